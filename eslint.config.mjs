@@ -15,7 +15,7 @@ const libFolders = [
     'shop',
     'finance',
     'costs',
-    'addresses',
+    'routing',
     'navigation',
     'site',
     'upstream',
@@ -69,6 +69,26 @@ const policies = [
   allowed('tooling', ['app', 'server', 'stock-service', ...components, ...product]),
 ];
 
+/**
+ * Words that no name may hold: each has a standard term (docs/glossary.md). `allowedNames` holds exceptions: a stored
+ * format that devices already have, and standard terms.
+ */
+const privateWords = [
+  ...['asked', 'asks', 'said', 'told', 'tells', 'heard', 'seen', 'known', 'written', 'drawn', 'meant'],
+  ...['held', 'kept', 'keep', 'keeping', 'lasting', 'passing', 'making', 'resting', 'gone', 'nothing'],
+  ...['question', 'answer', 'shelf', 'recipe', 'moment', 'desk', 'workshop', 'wires', 'slips'],
+  ...['place', 'turn', 'turns', 'patience', 'misses', 'wanted', 'few', 'near'],
+];
+const allowedNames = [
+  // The format of saved searches on devices, and of the confirmation's cookie.
+  ...['seen', 'kept'],
+  // Standard terms.
+  ...['lookUp', 'keepAlive', 'lastKnownTraits'],
+];
+const oneOf = (words) => words.join('|');
+const capitalized = privateWords.map((word) => word[0].toUpperCase() + word.slice(1));
+const privateName = `^[#_]*(?:${oneOf(privateWords)})(?![a-z])|(?:${oneOf(capitalized)})(?![a-z])|(?:^|_)(?:${oneOf(privateWords.map((word) => word.toUpperCase()))})(?:_|$)`;
+
 export default tseslint.config(
   {
     ignores: [
@@ -105,6 +125,23 @@ export default tseslint.config(
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
+      '@typescript-eslint/naming-convention': [
+        'error',
+        {
+          selector: [
+            'variableLike',
+            'typeLike',
+            'classProperty',
+            'classMethod',
+            'typeProperty',
+            'typeMethod',
+            'accessor',
+          ],
+          format: null,
+          filter: { regex: `^(?:${oneOf(allowedNames)})$`, match: false },
+          custom: { regex: privateName, match: false },
+        },
+      ],
       'no-duplicate-imports': 'error',
       eqeqeq: 'error',
     },

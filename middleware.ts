@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { legacyTarget } from '@/lib/addresses/legacy-redirects';
+import { legacyTarget } from '@/lib/routing/legacy-redirects';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
-import { isForNobody } from '@/lib/site/rendering/page-outcome';
+import { isInternalRender } from '@/lib/site/rendering/page-outcome';
 
 /**
  * Redirects pages while maintenance is on (product 13.3), and old URLs (product 4.3). The front door, which alone
@@ -10,7 +10,7 @@ import { isForNobody } from '@/lib/site/rendering/page-outcome';
  */
 export function middleware({ nextUrl, headers }: NextRequest): NextResponse {
   const { pathname, search, href } = nextUrl;
-  if (isForNobody()) return NextResponse.next();
+  if (isInternalRender()) return NextResponse.next();
   const closed = maintenanceRedirect(pathname, search, (name) => headers.get(name));
   if (closed) return NextResponse.redirect(new URL(closed.location, href), { status: 307, headers: closed });
   const target = legacyTarget(pathname, search);

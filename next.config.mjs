@@ -4,7 +4,7 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 const config = {
   outputFileTracingRoot: import.meta.dirname,
   poweredByHeader: false,
-  // The front door compresses what it keeps, once (server/kept-answer.ts).
+  // The front door compresses what it keeps, once (server/cached-response.ts).
   compress: false,
   experimental: {
     // A prefetched page is shown for a minute, as long as what it was made of is kept (decision 56).

@@ -70,12 +70,12 @@ test.describe('by keyboard alone', () => {
   test('looks at pictures and equipment, and works out a fee', async ({ page }) => {
     await page.goto('/vehiculo/501', { waitUntil: 'networkidle' });
     const gallery = page.getByRole('region', { name: /^Fotos de / });
-    const said = gallery.locator('[aria-live]');
-    await expect(said).toContainText('Foto 1 de 4');
+    const announced = gallery.locator('[aria-live]');
+    await expect(announced).toContainText('Foto 1 de 4');
     await press(gallery.getByRole('group'), 'ArrowRight');
-    await expect(said).toContainText('Foto 2 de 4');
+    await expect(announced).toContainText('Foto 2 de 4');
     await press(gallery.getByRole('link', { name: 'Foto 4 de 4' }));
-    await expect(said).toContainText('Foto 4 de 4');
+    await expect(announced).toContainText('Foto 4 de 4');
 
     const groups = page.locator('details[name="equipamiento"]');
     await press(groups.nth(1).locator('summary'));
@@ -190,7 +190,7 @@ test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
   /** Whether a style that hides something changes a part's pixels: the hidden thing was visible, too. */
-  async function isSeen(page: Page, part: Locator, without: string): Promise<boolean> {
+  async function isVisible(page: Page, part: Locator, without: string): Promise<boolean> {
     // The focus and the mouse change pixels, too.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.mouse.move(0, 0);
@@ -210,32 +210,32 @@ test.describe('in forced colors', () => {
     await expect(toasts(page).getByRole('button', { name: 'Cerrar' })).toHaveCount(1);
     await toasts(page).getByRole('button', { name: 'Cerrar' }).click();
     await expect(add.locator('[href$="#check"]')).toBeAttached();
-    expect(await isSeen(page, add, '.icon { visibility: hidden }')).toBe(true);
+    expect(await isVisible(page, add, '.icon { visibility: hidden }')).toBe(true);
     const current = page.getByRole('link', { name: 'Página 2', exact: true });
-    expect(await isSeen(page, current, `a[aria-current] { ${plainState} }`)).toBe(true);
+    expect(await isVisible(page, current, `a[aria-current] { ${plainState} }`)).toBe(true);
     await option(page, 'KONA').check();
     const box = page.getByRole('checkbox', { name: 'KONA', exact: true });
     const row = sidebar(page).getByRole('listitem').filter({ has: box });
-    expect(await isSeen(page, row, '.box::after { visibility: hidden }')).toBe(true);
+    expect(await isVisible(page, row, '.box::after { visibility: hidden }')).toBe(true);
   });
 
   test('sliders have a track, thumbnails and pills a state', async ({ page }) => {
     await page.goto('/vehiculo/501', { waitUntil: 'networkidle' });
     const slider = page.getByRole('slider', { name: 'Plazo' });
     const track = '.slider::-webkit-slider-runnable-track { outline: none !important }';
-    expect(await isSeen(page, slider, track)).toBe(true);
+    expect(await isVisible(page, slider, track)).toBe(true);
     const thumbnails = page.getByRole('list', { name: 'Miniaturas' });
-    expect(await isSeen(page, thumbnails, '.thumbnail { outline-color: Canvas !important }')).toBe(true);
+    expect(await isVisible(page, thumbnails, '.thumbnail { outline-color: Canvas !important }')).toBe(true);
     await page.goto('/comparador?ids=501,502,503', { waitUntil: 'networkidle' });
     const pill = page.locator('.pill').filter({ hasText: 'Precio' });
     await pill.getByRole('checkbox').check();
-    expect(await isSeen(page, pill, `.pill { ${plainState} }`)).toBe(true);
+    expect(await isVisible(page, pill, `.pill { ${plainState} }`)).toBe(true);
   });
 
   test('a box that has been ticked shows it', async ({ page }) => {
     await page.goto('/contacto', { waitUntil: 'networkidle' });
     const consent = page.locator('.tick').first();
     await consent.check();
-    expect(await isSeen(page, consent, '.tick::after { visibility: hidden }')).toBe(true);
+    expect(await isVisible(page, consent, '.tick::after { visibility: hidden }')).toBe(true);
   });
 });

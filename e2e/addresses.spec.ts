@@ -25,9 +25,9 @@ for (const path of [
   ...['/vehiculos.rsc', '/_next/data/x/vehiculos.json', '/_next/image?url=x', '/..%2f..%2fetc%2fpasswd'],
 ]) {
   test(`${path} is a real 404`, async ({ request }) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain('Página no encontrada');
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain('Página no encontrada');
   });
 }
 
@@ -35,14 +35,14 @@ test('a vehicle with the name of a page of ours is a sold vehicle, and the page 
   request,
 }) => {
   for (const path of unluckyNames) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(404);
-    expect(await answer.text(), path).toContain('Este vehículo ya se ha vendido o no está disponible');
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toContain('Este vehículo ya se ha vendido o no está disponible');
   }
   for (const path of ['/nada', '/page-404', '/page-500']) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(404);
-    const text = await answer.text();
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(404);
+    const text = await response.text();
     expect(text, path).toContain('Página no encontrada');
     expect(text, path).not.toContain('Este vehículo ya se ha vendido o no está disponible');
   }
@@ -61,8 +61,8 @@ for (const [from, to] of [
   ['/vehiculos/?colors=1', '/vehiculos?colors=1'],
 ] as const) {
   test(`${from} leads to ${to} in one step`, async ({ request }) => {
-    const answer = await request.get(from, { maxRedirects: 0 });
-    expect(answer.status()).toBe(308);
-    expect(answer.headers()['location']).toBe(to);
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(308);
+    expect(response.headers()['location']).toBe(to);
   });
 }

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 import { thirdPartiesOf } from './support/third-parties';
 
 test('from a list to a vehicle and into the comparator', async ({ page, baseURL }) => {
-  const asked = thirdPartiesOf(page, baseURL ?? '');
+  const requested = thirdPartiesOf(page, baseURL ?? '');
   await page.goto('/vehiculos');
   const list = await expectEvent(page, 'view_item_list');
   const { item_list_id: id, items } = list['ecommerce'] as {
@@ -38,7 +38,7 @@ test('from a list to a vehicle and into the comparator', async ({ page, baseURL 
     .click();
   const compared = await expectEvent(page, 'view_comparison');
   expect(compared['ecommerce']).toEqual(viewed['ecommerce']);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a choice in the filters, and the list it leaves', async ({ page, stockUrl }) => {
@@ -75,8 +75,8 @@ for (const typed of ['ana.diaz@example.com', '612 34 56 78', 'Ana Díaz Cruz']) 
     await page.goto('/');
     await searchFor(page, typed);
     expect(await expectEvent(page, 'search')).toEqual({ event: 'search', results: 0 });
-    const told = JSON.stringify(await dataLayerOf(page)).toLowerCase();
-    expect(told).not.toContain(typed.toLowerCase());
+    const reported = JSON.stringify(await dataLayerOf(page)).toLowerCase();
+    expect(reported).not.toContain(typed.toLowerCase());
   });
 }
 

@@ -50,7 +50,7 @@ test.describe('with a cookie banner', () => {
   ] as const) {
     test(`nothing of the tag manager comes before consent, from a page ${kind}`, async ({ page }) => {
       const complaints = complaintsOf(page);
-      const asked = thirdPartiesOf(page, shop.url);
+      const requested = thirdPartiesOf(page, shop.url);
       await fakeTagManager(page);
       await page.goto(shop.url + path);
       const accept = page.getByRole('button', { name: 'Aceptar', exact: true }).last();
@@ -58,7 +58,7 @@ test.describe('with a cookie banner', () => {
       await go(page, 'Promociones');
       await expect(page).toHaveURL(/\/vehiculos-promocion$/);
       await page.waitForLoadState('networkidle');
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
 
       await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Aceptar' }).click();
       await expect.poll(() => counted(page, 'tagManagers')).toBe(1);
@@ -66,7 +66,7 @@ test.describe('with a cookie banner', () => {
       await go(page, 'Contacta con un asesor');
       await expect(page).toHaveURL(/\/contacto$/);
       await page.waitForLoadState('networkidle');
-      expect(asked).toEqual([tagManager]);
+      expect(requested).toEqual([tagManager]);
       expect(await counted(page, 'bannerRuns')).toBe(1);
       expect(complaints).toEqual([]);
     });
@@ -74,7 +74,7 @@ test.describe('with a cookie banner', () => {
 
   test('consent starts as denied, and a banner that is refused leaves it there', async ({ page }) => {
     const complaints = complaintsOf(page);
-    const asked = thirdPartiesOf(page, shop.url);
+    const requested = thirdPartiesOf(page, shop.url);
     await page.goto(shop.url);
     await page.getByRole('button', { name: 'Rechazar' }).click();
     await page.waitForLoadState('networkidle');
@@ -90,7 +90,7 @@ test.describe('with a cookie banner', () => {
       },
     ]);
     expect(entries).toContainEqual(['consent', 'update', { analytics_storage: 'denied' }]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -152,14 +152,14 @@ test('without a banner the setting alone lets the tag manager in, once', async (
     settings: { metrics_gtm_enabled: '1', metrics_gtm_id: 'GTM-TEST1', popup_enabled: '0' },
   });
   const complaints = complaintsOf(page);
-  const asked = thirdPartiesOf(page, shop.url);
+  const requested = thirdPartiesOf(page, shop.url);
   await fakeTagManager(page);
   await page.goto(shop.url);
   await expect.poll(() => counted(page, 'tagManagers')).toBe(1);
   await go(page, 'Ver stock');
   await expect(page).toHaveURL(/\/vehiculos$/);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([tagManager]);
+  expect(requested).toEqual([tagManager]);
   expect(await eventsOf(page, 'gtm.js')).toHaveLength(1);
   expect(complaints).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { feesOf } from './support/fees';
 import { count, vehicles } from './support/list';
-import { cards, stockAnswer } from './support/stock';
+import { cards, stockResponse } from './support/stock';
 import { expect, test } from './support/test';
 
-const question = '¿Cuánto puedes pagar al mes?';
+const budgetLabel = '¿Cuánto puedes pagar al mes?';
 
 test('a shared fee between two euros is requested again with an entry', async ({ page, stockUrl }) => {
-  const { vehicles_list: stock, min_cuota, max_cuota } = await stockAnswer(stockUrl);
+  const { vehicles_list: stock, min_cuota, max_cuota } = await stockResponse(stockUrl);
   const cuota = Math.round((min_cuota + max_cuota) / 2) + 0.5;
   await page.goto(`/vehiculos?cuota=${cuota}`);
   await page.locator('summary').filter({ hasText: 'Cambiar' }).click();
@@ -24,10 +24,10 @@ test('without scripts the question on home leads to the fees for these terms, wh
   page,
   stockUrl,
 }) => {
-  const { vehicles_list: stock, min_cuota, max_cuota } = await stockAnswer(stockUrl);
+  const { vehicles_list: stock, min_cuota, max_cuota } = await stockResponse(stockUrl);
   const cuota = Math.round((min_cuota + max_cuota) / 2);
   await page.goto('/');
-  const form = page.getByRole('form', { name: question });
+  const form = page.getByRole('form', { name: budgetLabel });
   await form.getByLabel('Cuota al mes').fill(String(cuota));
   await form.getByLabel('Entrada').fill('2500');
   await form.getByLabel('Plazo').selectOption('36 meses');

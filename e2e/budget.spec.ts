@@ -10,10 +10,10 @@ import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
 import { chosen, count, option, sidebar, vehicles } from './support/list';
 import { feesOf, simulated } from './support/fees';
 import { startOwnShop, type OwnShop } from './support/own-shop';
-import { cards, stockAnswer, stockList } from './support/stock';
+import { cards, stockResponse, stockList } from './support/stock';
 import { expect, test } from './support/test';
 
-const question = '¿Cuánto puedes pagar al mes?';
+const budgetLabel = '¿Cuánto puedes pagar al mes?';
 const line = (page: Page) => page.locator('details').filter({ has: page.getByLabel('Cuota al mes') });
 const ownFees = (page: Page) => cards(page).getByText('Tu cuota', { exact: true });
 
@@ -22,7 +22,7 @@ test('a visitor says on home what can be paid, sees each fee, changes it and tak
   stockUrl,
 }) => {
   const complaints = complaintsOf(page);
-  const { vehicles_list: stock, min_cuota, max_cuota } = await stockAnswer(stockUrl);
+  const { vehicles_list: stock, min_cuota, max_cuota } = await stockResponse(stockUrl);
   const cuota = Math.round((min_cuota + max_cuota) / 2);
   const fitting = async (months: number) => {
     const fees = await feesOf(stockUrl, 3_000, months);
@@ -32,7 +32,7 @@ test('a visitor says on home what can be paid, sees each fee, changes it and tak
   // The stock's own fee would leave others.
   expect(left.length).not.toBe(stock.filter(({ cuota_price }) => cuota_price <= cuota).length);
   await page.goto('/');
-  const form = page.getByRole('form', { name: question });
+  const form = page.getByRole('form', { name: budgetLabel });
   await form.getByLabel('Cuota al mes').fill(String(cuota));
   await form.getByLabel('Entrada').fill('3000');
   await form.getByLabel('Plazo').selectOption('60 meses');
@@ -95,7 +95,7 @@ test('a vehicle of such a list opens cleared, and its calculator offers the term
 });
 
 test('a shared fee between two euros keeps no budget from being asked for', async ({ page, stockUrl }) => {
-  const { min_cuota, max_cuota } = await stockAnswer(stockUrl);
+  const { min_cuota, max_cuota } = await stockResponse(stockUrl);
   const cuota = Math.round((min_cuota + max_cuota) / 2) + 0.5;
   await page.goto(`/vehiculos?cuota=${cuota}`);
   await line(page).locator('summary').click();
@@ -118,7 +118,7 @@ test('the budget can be used by everyone, on a desk and on a phone', async ({ pa
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   };
-  const { min_cuota } = await stockAnswer(stockUrl);
+  const { min_cuota } = await stockResponse(stockUrl);
   await page.goto(`/vehiculos?cuota=${Math.ceil(min_cuota) + 60}&entrada=500&meses=24`);
   await expect(page.getByText(/^Con estas condiciones ninguna cuota baja de [\d.]+\s€/)).toBeVisible();
   await expect(cards(page).getByText('Por encima de tu presupuesto').first()).toBeVisible();
@@ -129,7 +129,7 @@ test('the budget can be used by everyone, on a desk and on a phone', async ({ pa
   await expect(line(page).getByLabel('Cuota al mes')).toBeVisible();
   await expectNoBarriers();
   await page.goto('/');
-  await expect(page.getByRole('form', { name: question })).toBeVisible();
+  await expect(page.getByRole('form', { name: budgetLabel })).toBeVisible();
   await expectNoBarriers();
 });
 
@@ -165,17 +165,17 @@ test.describe('an upstream that can’t simulate', () => {
       const form = line(page);
       const answers = /\/api\/(?:budget|fees)$/;
       /** Nothing moves when a response follows a click: the form has collapsed, and the count's row has room. */
-      const expectStill = async (press: () => Promise<unknown>, said: string) => {
+      const expectStill = async (press: () => Promise<unknown>, announced: string) => {
         const letGo = await holdBack(page, answers);
         await press();
         await expect(page.getByText('Pidiendo las cuotas con estas condiciones…')).toBeVisible();
         await expect(form.getByLabel('Entrada')).toBeHidden();
         const moved = await movedBy(page, async () => {
           letGo();
-          await expect(page.getByText(said)).toBeVisible();
+          await expect(page.getByText(announced)).toBeVisible();
           await expect(cards(page).getByText('Calculando tu cuota…')).toHaveCount(0);
         });
-        expect.soft(moved, said).toBe(0);
+        expect.soft(moved, announced).toBe(0);
         await page.unroute(answers);
       };
       const ask = (change: () => Promise<unknown>) => async () => {
@@ -230,10 +230,10 @@ test.describe('an upstream that can’t simulate', () => {
     await shop.stock.takeLog();
     await page.goto(`${shop.url}/vehiculos?entrada=4300&meses=72`);
     await expect(ownFees(page)).toHaveCount(24);
-    const asked = (await shop.stock.takeLog()).filter(({ path }) => path.endsWith('/finsimulator'));
+    const requested = (await shop.stock.takeLog()).filter(({ path }) => path.endsWith('/finsimulator'));
     const prices = (await stockList(shop.stock.url)).map(({ final_price }) => final_price);
     const shown = prices.sort((a, b) => a - b).slice(0, 24);
-    expect(asked).toHaveLength(new Set([...shown, prices.at(-1)]).size);
+    expect(requested).toHaveLength(new Set([...shown, prices.at(-1)]).size);
   });
 });
 

@@ -59,10 +59,10 @@ test.describe('the pictures of a card on a phone', () => {
     await expect(page).toHaveURL((url) => url.pathname === href);
   });
 
-  for (const look of ['Tarjetas', 'Compacta'])
-    test(`are turned by a keyboard too where a finger has turned them: ${look}`, async ({ page }) => {
+  for (const inspect of ['Tarjetas', 'Compacta'])
+    test(`are turned by a keyboard too where a finger has turned them: ${inspect}`, async ({ page }) => {
       await page.goto('/vehiculos');
-      await page.getByRole('button', { name: look }).click();
+      await page.getByRole('button', { name: inspect }).click();
       const card = cards(page).first();
       await swipe(page, row(card), { x: -0.8 });
       await expect(current(card)).toHaveAccessibleName(/^Ver foto 2 de/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
-import { askedOfVendor, chatSet, fakeVendor, type Vendor } from './support/chat-vendor';
+import { vendorRequests, chatSet, fakeVendor, type Vendor } from './support/chat-vendor';
 import { complaintsOf } from './support/complaints';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { startOwnShop, type OwnShop } from './support/own-shop';
@@ -31,24 +31,24 @@ test.afterAll(() => shop.close());
 for (const path of ['/', '/vehiculos?sort=1']) {
   test(`nothing of the vendor comes before the chat is opened, from ${path}`, async ({ page }) => {
     const complaints = complaintsOf(page);
-    const asked = thirdPartiesOf(page, shop.url);
+    const requested = thirdPartiesOf(page, shop.url);
     await fakeVendor(page);
     await page.goto(shop.url + path);
     await expect(launcher(page)).toBeVisible();
     await page.getByRole('link', { name: 'Promociones' }).first().click();
     await expect(page).toHaveURL(/\/vehiculos-promocion$/);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await launcher(page).click();
     await expect(panel(page)).toBeVisible();
-    await expect.poll(() => asked).toEqual([bootstrap]);
+    await expect.poll(() => requested).toEqual([bootstrap]);
     expect(complaints).toEqual([]);
   });
 }
 
 test('a conversation begins with what the form says, and is shown again by the button', async ({ page }) => {
   const complaints = complaintsOf(page);
-  const asked = thirdPartiesOf(page, shop.url);
+  const requested = thirdPartiesOf(page, shop.url);
   await fakeVendor(page);
   await page.goto(`${shop.url}/vehiculos`);
   await launcher(page).click();
@@ -72,13 +72,13 @@ test('a conversation begins with what the form says, and is shown again by the b
     ],
     ['launch'],
   ];
-  expect(await askedOfVendor(page)).toEqual(begun);
+  expect(await vendorRequests(page)).toEqual(begun);
   await page.getByRole('link', { name: 'Promociones' }).first().click();
   await expect(page).toHaveURL(/\/vehiculos-promocion$/);
   await launcher(page).click();
-  await expect.poll(() => askedOfVendor(page)).toEqual([...begun, ['launch']]);
+  await expect.poll(() => vendorRequests(page)).toEqual([...begun, ['launch']]);
   await expect(panel(page)).toBeHidden();
-  expect(asked).toEqual([bootstrap]);
+  expect(requested).toEqual([bootstrap]);
   expect(complaints).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ for (const [name, vendor] of [
     await fill(page);
     await start(page).click();
     if (vendor === 'silent') {
-      await expect.poll(async () => (await askedOfVendor(page)).at(-1)).toEqual(['launch']);
+      await expect.poll(async () => (await vendorRequests(page)).at(-1)).toEqual(['launch']);
       // The time limit for opening its window.
       await page.clock.fastForward(10_000);
     }
@@ -149,7 +149,7 @@ test('when the script cannot load the panel says so at once, and another try may
   await expect(panel(page).getByLabel('Nombre')).toHaveValue('Ana');
   await start(page).click();
   await expect(panel(page)).toBeHidden();
-  expect((await askedOfVendor(page)).at(-1)).toEqual(['launch']);
+  expect((await vendorRequests(page)).at(-1)).toEqual(['launch']);
 });
 
 test('the button moves nothing, and lies over neither the price bar of a phone nor notifications', async ({

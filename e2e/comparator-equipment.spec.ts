@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
 import { expect, test } from './support/test';
 
-const answer = /\/api\/compare\?/;
+const response = /\/api\/compare\?/;
 const cells = (page: Page, piece: string) => page.getByRole('row', { name: piece }).getByRole('cell');
 const unavailable = (page: Page) => page.getByText('La lista de equipamiento no está disponible ahora.');
 const link = (page: Page) => page.getByRole('link', { name: 'Comparar el equipamiento' });
@@ -11,16 +11,16 @@ test('the equipment comes when a visitor gets near: what differs in rows, what a
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  let asked = 0;
-  page.on('request', (request) => (asked += Number(request.url().includes('/api/compare?'))));
+  let requested = 0;
+  page.on('request', (request) => (requested += Number(request.url().includes('/api/compare?'))));
   await page.goto('/comparador?ids=501,502', { waitUntil: 'networkidle' });
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   await link(page).scrollIntoViewIfNeeded();
   await expect(cells(page, 'Sensor de aparcamiento trasero')).toHaveText(['No', 'Sí']);
   await expect(cells(page, 'Aire acondicionado manual')).toHaveText(['Sí', 'No']);
   await expect(cells(page, 'Opcional').first()).toContainText('Pack Invierno');
   await expect(page.getByRole('rowheader', { name: 'De serie: Seguridad' })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   const common = page.getByText(/^Lo que llevan todos \(\d+\)$/);
   await expect(page.getByText('Llamada de emergencia eCall')).toBeHidden();
   await common.click();
@@ -45,12 +45,12 @@ test('what this device keeps has its equipment too', async ({ page }) => {
 test('a shared comparison whose equipment fails stands, says so, and gets it with a click', async ({
   page,
 }) => {
-  await page.route(answer, (route) => route.fulfill({ status: 500 }));
+  await page.route(response, (route) => route.fulfill({ status: 500 }));
   await page.goto('/comparador?ids=501,502');
   await link(page).scrollIntoViewIfNeeded();
   await expect(unavailable(page)).toBeVisible();
   await expect(page.getByRole('row', { name: /^Precio final/ })).toBeVisible();
-  await page.unroute(answer);
+  await page.unroute(response);
   await link(page).click();
   await expect(cells(page, 'Sensor de aparcamiento trasero')).toHaveText(['No', 'Sí']);
   await expect(unavailable(page)).toHaveCount(0);
@@ -60,7 +60,7 @@ test('what this device keeps stands when nothing can be asked', async ({ page })
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
   await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
-  await page.route(answer, (route) => route.fulfill({ status: 500 }));
+  await page.route(response, (route) => route.fulfill({ status: 500 }));
   await page.goto('/comparador');
   const header = page.getByRole('columnheader').nth(1);
   await expect(header).toContainText('/mes');

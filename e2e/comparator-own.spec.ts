@@ -21,17 +21,17 @@ test('a shared comparison asks before it replaces one’s own vehicles', async (
   const own = await compare(page, 2);
   await page.goto('/comparador?ids=501,502');
   await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();
-  const question = page.getByRole('dialog', { name: '¿Sustituir los vehículos de tu comparador?' });
-  await expect(question.getByRole('listitem')).toHaveText(own);
+  const confirmDialog = page.getByRole('dialog', { name: '¿Sustituir los vehículos de tu comparador?' });
+  await expect(confirmDialog.getByRole('listitem')).toHaveText(own);
   expect(await barriers(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Conservar los míos' }).click();
-  await expect(question).toBeHidden();
+  await confirmDialog.getByRole('button', { name: 'Conservar los míos' }).click();
+  await expect(confirmDialog).toBeHidden();
   await expect(page).toHaveURL(/ids=501,502$/);
   await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();
-  await question.getByRole('button', { name: 'Sustituir' }).click();
+  await confirmDialog.getByRole('button', { name: 'Sustituir' }).click();
   await expect(page).toHaveURL(/\/comparador$/);
   await expect(heads(page).first()).toHaveText(/KONA/);
-  await expect(question).toHaveCount(0);
+  await expect(confirmDialog).toHaveCount(0);
 });
 
 test('two vehicles of the same name have different names, as columns and to be taken out', async ({

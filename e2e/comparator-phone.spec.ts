@@ -6,7 +6,8 @@ import { expect, test } from './support/test';
 const names = (page: Page) => page.getByRole('columnheader').getByRole('link');
 const idsOf = (page: Page) =>
   names(page).evaluateAll((all) => all.map((name) => name.getAttribute('href')?.split('/').pop()));
-const select = (page: Page, place: number) => page.getByRole('combobox', { name: /^Cambiar / }).nth(place);
+const select = (page: Page, position: number) =>
+  page.getByRole('combobox', { name: /^Cambiar / }).nth(position);
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 for (const width of [320, 360, 390, 1280]) {
@@ -124,14 +125,14 @@ test('text of twice the size fits', async ({ page }) => {
 
 test('six vehicles fit on a wide screen, and four on a tablet', async ({ page, changingShop }) => {
   await changingShop.change({ settings: { vehicles_compare_max: '6' } });
-  for (const [width, seen] of [
+  for (const [width, observed] of [
     [1280, 6],
     [768, 4],
     [320, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${changingShop.url}/comparador?ids=501,502,503,504,505,506`);
-    await expect(names(page)).toHaveCount(seen);
+    await expect(names(page)).toHaveCount(observed);
     expect(await sideways(page)).toBe(0);
   }
 });

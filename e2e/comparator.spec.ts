@@ -50,7 +50,7 @@ test('each column says at its top what the vehicle is and costs, whatever blocks
   await compare(page, 2);
   const table = page.getByRole('table');
   const cell = (row: string) => page.getByRole('row', { name: row }).getByRole('cell').first();
-  const said = await Promise.all(
+  const announced = await Promise.all(
     ['Cambio', 'Combustible', 'Pintura', 'Precio final', 'Cuota mensual desde'].map(async (row) =>
       // Without the note of the best value.
       (await cell(row).innerText()).trim().split('\n')[0]!.trim(),
@@ -59,7 +59,7 @@ test('each column says at its top what the vehicle is and costs, whatever blocks
   await page.getByRole('checkbox', { name: 'Color' }).check();
   await expect(page.getByRole('rowheader', { name: 'Precio final' })).toHaveCount(0);
   const top = `${await table.getByRole('columnheader').nth(1).innerText()} ${await table.locator('thead tr').last().getByRole('cell').nth(1).innerText()}`;
-  for (const text of said) expect(top).toContain(text);
+  for (const text of announced) expect(top).toContain(text);
 });
 
 for (const width of [390, 768, 1280, 1920]) {
@@ -170,7 +170,7 @@ test('it tells what has changed since: a lower price, and a vehicle that was sol
   await add(page, 0);
   await add(page, 1);
   await expect(comparatorLink(page, 2)).toBeVisible();
-  const kept = await page.evaluate(() => {
+  const stored = await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('comparador') ?? '') as {
       state: { vehicles: { id: string; amount: number }[] };
     };
@@ -179,7 +179,7 @@ test('it tells what has changed since: a lower price, and a vehicle that was sol
     localStorage.setItem('comparador', JSON.stringify(stored));
     return stored.state.vehicles.length;
   });
-  expect(kept).toBe(2);
+  expect(stored).toBe(2);
   await page.goto('/comparador');
   const table = page.getByRole('table');
   await expect(table.getByText(/^Ha bajado 500\s€$/)).toBeVisible();
@@ -204,9 +204,9 @@ for (const width of [320, 390, 1280]) {
   test(`it stands at ${width} px, and nothing is amiss in it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // Offers have the longest content, also for screen readers.
-    const seen = width < 768 ? 2 : 3;
-    await compare(page, 3, '/vehiculos?special_price=true', seen);
-    await expect(page.getByRole('table').locator('thead s')).toHaveCount(seen);
+    const observed = width < 768 ? 2 : 3;
+    await compare(page, 3, '/vehiculos?special_price=true', observed);
+    await expect(page.getByRole('table').locator('thead s')).toHaveCount(observed);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await barriers(page)).toEqual([]);
   });

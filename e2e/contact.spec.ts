@@ -16,12 +16,12 @@ test('a visitor asks an advisor and is thanked, also after a reload', async ({ p
   await expectThanks(page, 'Gracias, Yaiza. Hemos recibido tu solicitud sobre el KONA');
   await expect(page).toHaveURL(/\?utm_source=boletin&utm_campaign=verano$/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  const told = await page.evaluate(() =>
+  const reported = await page.evaluate(() =>
     JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? []),
   );
-  expect(told).toContain('{"event":"form_start","form_id":"contact"}');
-  expect(told).toContain('{"event":"generate_lead","form_id":"contact"}');
-  for (const typed of ['Yaiza', 'Cabrera', 'example.com', '600 12']) expect(told).not.toContain(typed);
+  expect(reported).toContain('{"event":"form_start","form_id":"contact"}');
+  expect(reported).toContain('{"event":"generate_lead","form_id":"contact"}');
+  for (const typed of ['Yaiza', 'Cabrera', 'example.com', '600 12']) expect(reported).not.toContain(typed);
   const requests: string[] = [];
   page.on('request', (each) => requests.push(`${each.method()} ${new URL(each.url()).pathname}`));
   await page.reload();

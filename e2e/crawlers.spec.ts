@@ -26,16 +26,16 @@ const followed = new Map<string, Promise<void>>();
 
 /** Follows a link in a campaign; a link shared by many pages is followed once. */
 function expectLeads(link: URL): Promise<void> {
-  const known = followed.get(link.href) ?? follow(link);
-  followed.set(link.href, known);
-  return known;
+  const existing = followed.get(link.href) ?? follow(link);
+  followed.set(link.href, existing);
+  return existing;
 }
 
 async function follow({ origin, pathname, search }: URL): Promise<void> {
   const address = `${origin}${pathname}${search}${search === '' ? '?' : '&'}${campaign}`;
-  const answer = await fetch(address, { redirect: 'manual' });
-  const target = answer.headers.get('location');
-  if (target === null) expect(answer.status, address).toBe(200);
+  const response = await fetch(address, { redirect: 'manual' });
+  const target = response.headers.get('location');
+  if (target === null) expect(response.status, address).toBe(200);
   else {
     expect(new URL(target, origin).search, address).toContain(campaign);
     expect((await fetch(new URL(target, origin), { redirect: 'manual' })).status, address).toBe(200);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 import { startWebKit, type WebKitBrowser } from './support/webkit';
 
 const webkit = findWebKit();
-const patience = 30_000;
+const timeoutMs = 30_000;
 let browser: WebKitBrowser | undefined;
 
 test.skip(webkit === null, 'WebKit is not installed (webkit2gtk-driver, xvfb)');
@@ -62,17 +62,17 @@ async function openDialog(driver: WebDriver): Promise<void> {
   const opened = `const dialog = document.querySelector(innerWidth < 1280 ? 'dialog[open] .facets' : 'dialog[open]');
     if (!dialog) document.querySelector('button[commandfor="buscar"][command="show-modal"]').click();
     return dialog !== null;`;
-  await driver.wait(() => driver.executeScript<boolean>(opened), patience);
+  await driver.wait(() => driver.executeScript<boolean>(opened), timeoutMs);
 }
 
 async function expectClosed(driver: WebDriver): Promise<void> {
-  await driver.wait(async () => (await driver.findElements(By.css('dialog[open]'))).length === 0, patience);
+  await driver.wait(async () => (await driver.findElements(By.css('dialog[open]'))).length === 0, timeoutMs);
 }
 
 async function explain(driver: WebDriver, scope: string, index: number): Promise<WebElement> {
   await driver.wait(
     async () => (await driver.findElements(By.css(`${scope} .facet button[popovertarget]`))).length > index,
-    patience,
+    timeoutMs,
   );
   const button = (await driver.findElements(By.css(`${scope} .facet button[popovertarget]`)))[index];
   if (button === undefined) throw new Error(`There is no explanation ${index}`);
@@ -84,10 +84,10 @@ async function explain(driver: WebDriver, scope: string, index: number): Promise
 async function expectPlaced(
   driver: WebDriver,
   button: WebElement,
-  wanted: Partial<Placement>,
+  expected: Partial<Placement>,
 ): Promise<void> {
   const read = () => driver.executeScript<Placement>(`return (${String(placementOf)})(arguments[0])`, button);
-  await expect.poll(read, { timeout: patience }).toMatchObject(wanted);
+  await expect.poll(read, { timeout: timeoutMs }).toMatchObject(expected);
 }
 
 function press(selector: string) {

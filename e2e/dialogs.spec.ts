@@ -48,7 +48,7 @@ test.describe('the interest dialog on a phone', () => {
     const interest = page.getByRole('dialog', { name: 'Me interesa' });
     await expect(interest.getByRole('button', { name: 'Enviar solicitud' })).toBeVisible();
     const title = interest.getByRole('heading', { name: 'Me interesa' });
-    const place = await title.boundingBox();
+    const position = await title.boundingBox();
     await title.hover();
     await page.mouse.wheel(0, 2_000);
     await title.click();
@@ -56,6 +56,6 @@ test.describe('the interest dialog on a phone', () => {
     await page.mouse.move(200, 500);
     await page.mouse.wheel(0, 2_000);
     await expect(interest.getByRole('button', { name: 'Enviar solicitud' })).toBeInViewport();
-    expect(await title.boundingBox()).toEqual(place);
+    expect(await title.boundingBox()).toEqual(position);
   });
 });

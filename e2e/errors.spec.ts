@@ -3,8 +3,8 @@ import { expect, test } from './support/test';
 
 for (const path of ['/nada', '/page-404', '/vehiculos/kona/x']) {
   test(`${path} says within the frame that there is no such page`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
     await expect(page.getByText('Lo sentimos, la página que buscas no existe.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
@@ -23,8 +23,8 @@ test.describe('an upstream that fails', () => {
 
   test('a page that fails on its first visit says so, and comes with another try', async ({ page }) => {
     await shop.stock.fail('broken');
-    const answer = await page.goto(`${shop.url}/vehiculo/501`);
-    expect(answer?.status()).toBe(500);
+    const response = await page.goto(`${shop.url}/vehiculo/501`);
+    expect(response?.status()).toBe(500);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
     await expect(page.getByText('Vuelve a intentarlo más tarde.')).toBeVisible();
     await shop.stock.recover();

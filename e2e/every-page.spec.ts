@@ -42,8 +42,8 @@ for (const { name, path, status } of pageTypes) {
       const bodies: Promise<string>[] = [];
       const collect = (request: Request) => void bodies.push(textOf(request));
       page.on('requestfinished', collect);
-      const answer = await page.goto(path, { waitUntil: 'networkidle' });
-      expect(answer?.status()).toBe(status);
+      const response = await page.goto(path, { waitUntil: 'networkidle' });
+      expect(response?.status()).toBe(status);
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
       await expect(page).toHaveTitle(/\S/);
       const levels = await headingLevels(page);
@@ -94,9 +94,9 @@ for (const path of ['/', '/vehiculos', '/vehiculos/kona', '/vehiculos-promocion'
     const html = parse(await (await fetch((baseURL ?? '') + path)).text());
     const image = html.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
     expect(image.startsWith(`${baseURL ?? ''}/og/`)).toBe(true);
-    const answer = await fetch(image);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toContain('image/');
+    const response = await fetch(image);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('image/');
   });
 }
 

@@ -3,7 +3,7 @@ import { placementOf } from './support/explanations';
 import { searchDialog, sidebar } from './support/list';
 import { expect, test } from './support/test';
 
-const explain = (place: Page | Locator) => place.getByRole('button', { name: /^Qué significa: / });
+const explain = (position: Page | Locator) => position.getByRole('button', { name: /^Qué significa: / });
 
 for (const width of [320, 390, 768, 1280]) {
   test(`at ${width} pixels every explanation is beside its button and inside the window`, async ({

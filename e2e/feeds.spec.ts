@@ -22,12 +22,14 @@ for (const path of [
     const base = baseURL ?? '';
     const address = await feedOf(base + path);
     expect(address).toBe(`${base}/feeds${path}`);
-    const answer = await fetch(address);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    const held = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
-    expect(held.status).toBe(304);
+    const response = await fetch(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    const pending = await fetch(address, {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    });
+    expect(pending.status).toBe(304);
     await page.goto('/accesibilidad');
     // As strictly as a browser reads XML.
     const feed = await page.evaluate(
@@ -46,7 +48,7 @@ for (const path of [
           times: texts('updated'),
         };
       },
-      await answer.text(),
+      await response.text(),
     );
     expect(feed).toMatchObject({ root: 'http://www.w3.org/2005/Atom', id: [address], self: address });
     expect(feed.page).toBe(base + path);

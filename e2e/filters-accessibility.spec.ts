@@ -25,7 +25,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
 test('a filtered list can be used by everyone', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color, other] = offer.values('colors');
-  const choices = { colors: [color.id, other.id], cuota: offer.answer.max_cuota - 1, special_price: true };
+  const choices = { colors: [color.id, other.id], cuota: offer.response.max_cuota - 1, special_price: true };
   await page.goto(`/vehiculos${offer.query(choices)}`);
   await expect(count(page)).toHaveText(vehicles(offer.left(choices).length));
   await expectNoBarriers(page);

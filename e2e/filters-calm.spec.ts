@@ -95,7 +95,7 @@ test.describe('while filtering', () => {
   test('nothing jumps when an amount is typed', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const cuota = middle(offer.all, 'cuota_price');
-    const { min_cuota: least } = offer.answer;
+    const { min_cuota: least } = offer.response;
     await watchLayout(page);
     await page.goto('/vehiculos');
     const box = sidebar(page).getByRole('textbox', { name: 'Cuota máxima' });
@@ -147,19 +147,19 @@ test.describe('while filtering', () => {
     await openWithIndex(page);
     // The content of each frame: the count, and the vehicles with legible texts.
     const frames = await page.evaluateHandle(() => {
-      const seen: { number: string; shown: number[] }[] = [];
-      const look = () => {
+      const observed: { number: string; shown: number[] }[] = [];
+      const inspect = () => {
         const links = [...document.querySelectorAll<HTMLElement>('[data-list] article h2 a')];
         const shown = links.filter((link) => link.innerText !== '');
         const number = document.querySelector('[data-list] [role="status"]')?.textContent ?? '';
-        seen.push({
+        observed.push({
           number,
           shown: shown.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))),
         });
-        requestAnimationFrame(() => setTimeout(look));
+        requestAnimationFrame(() => setTimeout(inspect));
       };
-      look();
-      return seen;
+      inspect();
+      return observed;
     });
     await option(page, color.label).check();
     await expectList(page, left);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const nothing = messages.emptyListFilter;
+const emptyMessage = messages.emptyListFilter;
 
 test('choices that exclude each other end in ways out, and the first leads to most', async ({
   page,
@@ -19,7 +19,7 @@ test('choices that exclude each other end in ways out, and the first leads to mo
   await expectList(page, offer.left({ colors: [color.id] }));
   await expect(option(page, fuel.label)).toHaveAccessibleDescription('0');
   await option(page, fuel.label).check();
-  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+  await expect(page.getByText(emptyMessage, { exact: true })).toBeVisible();
   await expect(count(page)).toHaveText(vehicles(0));
   await expect(cards(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Contacta con un asesor' }).first()).toBeVisible();
@@ -35,17 +35,17 @@ test('choices that exclude each other end in ways out, and the first leads to mo
   await expectQuery(page, offer.query(expected[0]!.left));
   await expect(count(page)).toBeFocused();
   await page.goBack();
-  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+  await expect(page.getByText(emptyMessage, { exact: true })).toBeVisible();
 });
 
 test('a maximum is raised no further than to the cheapest vehicle', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
-  const { min_price: price } = offer.answer;
+  const { min_price: price } = offer.response;
   const color = offer.values('colors').find(({ id }) => offer.left({ colors: [id], price }).length === 0)!;
   const cheapest = Math.min(...offer.left({ colors: [color.id] }).map((vehicle) => vehicle.final_price));
   const left = offer.left({ colors: [color.id], price: cheapest });
   await page.goto(`/vehiculos${offer.query({ colors: [color.id], price })}`);
-  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+  await expect(page.getByText(emptyMessage, { exact: true })).toBeVisible();
   const amount = cheapest.toLocaleString('es-ES', { useGrouping: 'always' });
   const way = page.getByRole('link', {
     name: new RegExp(`^Sube el precio máximo a ${amount}\\s€: ${vehicles(left.length)}$`),
@@ -59,7 +59,7 @@ test('«Borrar todo» leads out of a dead end too', async ({ page, stockUrl }) =
   const offer = await stockOffer(stockUrl);
   const { color, fuel } = exclusivePair(offer);
   await page.goto(`/vehiculos${offer.query({ colors: [color.id], fuels: [fuel.id] })}`);
-  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+  await expect(page.getByText(emptyMessage, { exact: true })).toBeVisible();
   await expect(chosen(page).getByRole('link', { name: 'Borrar todo' })).toBeVisible();
   await page.getByRole('link', { name: 'Borrar todo', exact: true }).last().click();
   await expectList(page, offer.all);

@@ -35,7 +35,7 @@ test.describe('a choice made before the scripts have come', () => {
 
   test('is not forgotten: an amount', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
-    const { min_cuota: cuota } = offer.answer;
+    const { min_cuota: cuota } = offer.response;
     const letGo = await holdBack(page, '**/_next/static/**/*.js');
     await page.goto('/vehiculos', { waitUntil: 'commit' });
     await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
@@ -136,7 +136,7 @@ test.describe('before the stock has come', () => {
     const arrived = page.waitForResponse('**/api/stock');
     letGo();
     await (await arrived).finished();
-    await page.evaluate(() => fetch('/api/health/live').then((answer) => answer.text()));
+    await page.evaluate(() => fetch('/api/health/live').then((response) => response.text()));
     await expect(page).toHaveURL(/\/contacto$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitud de información');
   });
@@ -152,7 +152,7 @@ test.describe('before the stock has come', () => {
     await expect(page).toHaveURL(/\/contacto$/);
     lists.length = 0;
     await page.clock.fastForward(10_000);
-    await page.evaluate(() => fetch('/api/health/live').then((answer) => answer.text()));
+    await page.evaluate(() => fetch('/api/health/live').then((response) => response.text()));
     expect(lists).toHaveLength(0);
     await expect(page).toHaveURL(/\/contacto$/);
   });
@@ -185,7 +185,7 @@ test.describe('before the stock has come', () => {
     const arrived = page.waitForResponse('**/api/stock');
     letGo();
     await (await arrived).finished();
-    await page.evaluate(() => fetch('/api/health/live').then((answer) => answer.text()));
+    await page.evaluate(() => fetch('/api/health/live').then((response) => response.text()));
     await expect(page).toHaveURL(/\/vehiculos-promocion$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/promoci/i);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { count, sidebar, vehicles } from './support/list';
 import type { OwnShop } from './support/own-shop';
-import { pricesOf, stockAnswer, type StockAnswer } from './support/stock';
+import { pricesOf, stockResponse, type StockResponse } from './support/stock';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -9,9 +9,9 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const soldPrice = 9_000;
 
 let shop: OwnShop;
-let before: StockAnswer;
+let before: StockResponse;
 test.beforeEach(async ({ stockUrl, changingShop }) => {
-  before = await stockAnswer(stockUrl);
+  before = await stockResponse(stockUrl);
   shop = changingShop;
   await shop.change({});
 });

@@ -13,7 +13,7 @@ import {
   sidebar,
   vehicles,
 } from './support/list';
-import type { StockAnswer } from './support/stock';
+import type { StockResponse } from './support/stock';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -39,7 +39,7 @@ test('the stock is fetched once, and then the server is asked nothing more', asy
   await page.getByLabel('Ordenar por').selectOption('Precio más alto');
   const left = offer.left({ colors: [color.id, other.id], fuels: [fuel.id] });
   await expectList(page, left, { order: 1 });
-  await page.getByRole('slider', { name: 'Precio máximo' }).fill(String(offer.answer.max_price - 1));
+  await page.getByRole('slider', { name: 'Precio máximo' }).fill(String(offer.response.max_price - 1));
   await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
   await expectList(page, offer.all, { order: 1 });
   await page.getByRole('link', { name: 'Siguiente' }).click();
@@ -51,12 +51,12 @@ test('the stock is fetched once, and then the server is asked nothing more', asy
 
 test('a turn to the filters fetches the stock, before anything is clicked', async ({ page }) => {
   await page.goto('/vehiculos');
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse((response) => isIndex(response.request())),
     sidebar(page).hover(),
   ]);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['cache-control']).toContain('no-cache');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['cache-control']).toContain('no-cache');
 });
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
@@ -65,11 +65,11 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'does not answer': () => Promise.resolve(),
 };
 
-for (const [what, answer] of Object.entries(failures)) {
+for (const [what, response] of Object.entries(failures)) {
   test(`while the stock ${what} every choice is answered by the server`, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color, other] = offer.values('colors');
-    await page.route('**/api/stock', answer);
+    await page.route('**/api/stock', response);
     await page.goto('/vehiculos');
     await option(page, color.label).click();
     await expectList(page, offer.left({ colors: [color.id] }));
@@ -145,10 +145,10 @@ test('facets that we do not know are left out, and the others stand, whatever th
 }) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
-  const merge = { available_filters: withOddFacets(offer.answer.available_filters) };
+  const merge = { available_filters: withOddFacets(offer.response.available_filters) };
   await shop.change({ faults: [{ call: 'vehicles', merge }] });
-  const answer = await page.goto(`${shop.url}/vehiculos?ruedas=17`);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(`${shop.url}/vehiculos?ruedas=17`);
+  expect(response?.status()).toBe(200);
   await expect(count(page)).toHaveText(vehicles(offer.all.length));
   const groups = sidebar(page).getByRole('group');
   await expect(groups.filter({ hasText: 'Ruedas' })).toHaveCount(0);
@@ -160,7 +160,7 @@ test('facets that we do not know are left out, and the others stand, whatever th
 });
 
 /** The facets with one of an unknown code, one of an unknown type, and some malformed ones. */
-function withOddFacets(facets: StockAnswer['available_filters']) {
+function withOddFacets(facets: StockResponse['available_filters']) {
   const values = [{ value_id: '17', value_label: '17 pulgadas', value_code: '17' }];
   return [
     { code: 'ruedas', label: 'Ruedas', type: 'checkbox', values },

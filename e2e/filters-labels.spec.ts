@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { searchDialog, sidebar } from './support/list';
-import { stockAnswer, type StockAnswer } from './support/stock';
+import { stockResponse, type StockResponse } from './support/stock';
 import { expect, test } from './support/test';
 
 const long: Readonly<Record<string, readonly string[]>> = {
@@ -10,7 +10,7 @@ const long: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The facets with long labels. */
-const withLongLabels = (facets: StockAnswer['available_filters']) =>
+const withLongLabels = (facets: StockResponse['available_filters']) =>
   facets.map((facet) => ({
     ...facet,
     values: facet.values.map((value, at) => ({
@@ -37,7 +37,7 @@ function brokenWords(filters: Locator): Promise<readonly string[]> {
 }
 
 test.beforeAll(async ({ changingShop, stockUrl }) => {
-  const { available_filters: facets } = await stockAnswer(stockUrl);
+  const { available_filters: facets } = await stockResponse(stockUrl);
   const merge = { available_filters: withLongLabels(facets) };
   await changingShop.change({ faults: [{ call: 'vehicles', merge }] });
 });

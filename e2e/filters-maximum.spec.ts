@@ -18,8 +18,8 @@ for (const { name, code, amount } of maximums) {
     stockUrl,
   }) => {
     const offer = await stockOffer(stockUrl);
-    const least = offer.answer[`min_${code}`];
-    const most = offer.answer[`max_${code}`];
+    const least = offer.response[`min_${code}`];
+    const most = offer.response[`max_${code}`];
     const half = middle(offer.all, amount);
     const expectNone = async () => {
       await expectList(page, offer.all);
@@ -69,7 +69,7 @@ for (const { name, code, amount } of maximums) {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
     const colors = [color.id];
-    const most = offer.answer[`max_${code}`];
+    const most = offer.response[`max_${code}`];
     await page.goto('/vehiculos');
     await option(page, color.label).check();
     await expectList(page, offer.left({ colors }));
@@ -87,7 +87,7 @@ for (const { name, code, amount } of maximums) {
     await expectQuery(page, offer.query({ colors }));
     await expect(slider(page, name)).toHaveValue(String(most));
     await slider(page, name).press('Home');
-    await expectList(page, offer.left({ colors, [code]: offer.answer[`min_${code}`] }));
+    await expectList(page, offer.left({ colors, [code]: offer.response[`min_${code}`] }));
     await slider(page, name).press('End');
     await expectList(page, offer.left({ colors }));
   });
@@ -133,5 +133,5 @@ test('a maximum is among the active filters, and its link removes it', async ({ 
     .click();
   await expectList(page, offer.all);
   await expect(box(page, 'Cuota máxima')).toHaveValue('');
-  await expect(slider(page, 'Cuota máxima')).toHaveValue(String(offer.answer.max_cuota));
+  await expect(slider(page, 'Cuota máxima')).toHaveValue(String(offer.response.max_cuota));
 });

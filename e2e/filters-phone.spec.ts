@@ -113,7 +113,7 @@ test('«Borrar todo» clears the box and all choices, and the list follows on «
 }) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
-  const { min_price: price } = offer.answer;
+  const { min_price: price } = offer.response;
   await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
   await openFilters(page).click();
   await group(page).getByRole('slider', { name: 'Precio máximo' }).fill(String(price));
@@ -123,7 +123,7 @@ test('«Borrar todo» clears the box and all choices, and the list follows on «
   await expect(text).toHaveValue('');
   await expect(option(page, color.label)).not.toBeChecked();
   await expect(group(page).getByRole('slider', { name: 'Precio máximo' })).toHaveValue(
-    String(offer.answer.max_price),
+    String(offer.response.max_price),
   );
   await expect(group(page).getByRole('textbox', { name: 'Precio máximo' })).toHaveValue('');
   await expect(show(page, offer.all.length)).toBeVisible();

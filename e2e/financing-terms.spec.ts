@@ -14,7 +14,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Precio y cuota' 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Precio y cuota' });
 const interested = (page: Page) =>
   page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first();
-const asked = (page: Page) => interestDialog(page).getByRole('region', { name: 'Vehículo' });
+const requested = (page: Page) => interestDialog(page).getByRole('region', { name: 'Vehículo' });
 const own = (page: Page) => page.getByRole('row', { name: 'Con 3.000 € y 60 meses' });
 const putAway = (within: Locator) => within.getByRole('button', { name: 'Quitar entrada y plazo' });
 
@@ -146,10 +146,10 @@ for (const width of [320, 390, 1280]) {
 test('the form sends them only when asked to', async ({ page }) => {
   await tellTerms(page);
   await interested(page).click();
-  await expect(asked(page)).toContainText(sentence);
-  await expect(asked(page)).not.toContainText('Tu financiación');
-  await asked(page).getByRole('button', { name: 'Usar estas condiciones' }).click();
-  await expect(asked(page)).toContainText('Tu financiación');
+  await expect(requested(page)).toContainText(sentence);
+  await expect(requested(page)).not.toContainText('Tu financiación');
+  await requested(page).getByRole('button', { name: 'Usar estas condiciones' }).click();
+  await expect(requested(page)).toContainText('Tu financiación');
   await fillInterest(interestDialog(page));
   const [request] = await Promise.all([
     page.waitForRequest('**/api/interest'),
@@ -165,7 +165,7 @@ test('after a change within the form, the typed data is there when it is opened 
   await interested(page).click();
   const name = interestDialog(page).getByLabel('Nombre', { exact: true });
   await name.fill('Yaiza');
-  await asked(page).getByRole('link', { name: 'Cambiar entrada y plazo' }).click();
+  await requested(page).getByRole('link', { name: 'Cambiar entrada y plazo' }).click();
   await expect(interestDialog(page)).toBeHidden();
   await expect(page.locator('#financiacion')).toBeFocused();
   await interested(page).click();
@@ -181,9 +181,9 @@ test('a term chosen without «Calcular» is the one shown beside the form, and t
   await page.getByRole('slider', { name: 'Plazo' }).fill('48');
   await expect(result.getByText(/Has cambiado los datos/)).toBeVisible();
   await interested(page).click();
-  await expect(asked(page)).toContainText('48 meses');
-  await expect(asked(page)).toContainText(/[\d.]+,\d\d\s€\/mes/);
-  await expect(asked(page)).not.toContainText('84 meses');
+  await expect(requested(page)).toContainText('48 meses');
+  await expect(requested(page)).toContainText(/[\d.]+,\d\d\s€\/mes/);
+  await expect(requested(page)).not.toContainText('84 meses');
   await fillInterest(interestDialog(page));
   const [request] = await Promise.all([
     page.waitForRequest('**/api/interest'),

@@ -9,7 +9,7 @@ const pages: readonly { name: string; path: string }[] = [
 ];
 
 /** By keyboard, so that focus set by code is visible from then on. */
-async function expectSeen(page: Page, least: number): Promise<void> {
+async function expectVisible(page: Page, least: number): Promise<void> {
   await page.keyboard.press('Tab');
   const stops = await focusStops(page);
   expect(stops.length).toBeGreaterThan(least);
@@ -23,7 +23,7 @@ for (const width of [390, 1280])
     for (const { name, path } of pages)
       test(`${name}: every stop of the focus is marked 3 : 1 against its ground`, async ({ page }) => {
         await page.goto(path, { waitUntil: 'networkidle' });
-        await expectSeen(page, path === '/mantenimiento' ? 0 : 20);
+        await expectVisible(page, path === '/mantenimiento' ? 0 : 20);
       });
 
     for (const [path, opener] of [
@@ -34,6 +34,6 @@ for (const width of [390, 1280])
         await page.goto(path, { waitUntil: 'networkidle' });
         await page.getByRole('button', { name: opener }).first().click();
         await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible();
-        await expectSeen(page, 2);
+        await expectVisible(page, 2);
       });
   });

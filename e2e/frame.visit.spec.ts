@@ -16,7 +16,7 @@ visit('a banner and a chat', async ({ visitor, gatedShop: { url } }) => {
     await expect.poll(() => visitor.finds('window.consented')).toBe('asked');
     await visitor.sees(heading('Semana de ofertas', banner));
     await visitor.key('Escape');
-    await visitor.misses(banner);
+    await visitor.doesNotFind(banner);
     await visitor.press(link('Ver stock'));
     await visitor.address(/\/vehiculos$/);
   });
@@ -26,7 +26,7 @@ visit('a banner and a chat', async ({ visitor, gatedShop: { url } }) => {
     await visitor.isAt(box('Nombre', chat));
     await visitor.reads('Por favor, completa este campo.', chat);
     await visitor.key('Escape');
-    await visitor.misses(chat);
+    await visitor.doesNotFind(chat);
     await visitor.isAt(launcher);
   });
   await task('chat', async () => {
@@ -37,7 +37,7 @@ visit('a banner and a chat', async ({ visitor, gatedShop: { url } }) => {
     await visitor.choose(select('Tipo de consulta', chat), 'Financiación');
     await visitor.press(tick('Acepto el tratamiento de mis datos para atender mi consulta.', chat));
     await visitor.press(button('Iniciar chat', chat));
-    await visitor.misses(chat);
+    await visitor.doesNotFind(chat);
     await visitor.isAt(launcher);
     expect(await visitor.finds('asked.map(([what]) => what).join()')).toBe('init,fields,launch');
   });
@@ -46,7 +46,7 @@ visit('a banner and a chat', async ({ visitor, gatedShop: { url } }) => {
     await visitor.sees(launcher);
     // Longer than its delay.
     await expect.poll(() => visitor.finds<number>('performance.now()')).toBeGreaterThan(3_000);
-    await visitor.misses(banner);
+    await visitor.doesNotFind(banner);
   });
 });
 

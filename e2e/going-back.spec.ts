@@ -12,10 +12,10 @@ const filters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ });
 const option = (page: Page, name: string) => searchDialog(page).getByRole('checkbox', { name, exact: true });
 
 /** Rows re-rendered above the position may shift it by some pixels. */
-const isNear = async (page: Page, place: number) => Math.abs((await scrolled(page)) - place) < 40;
+const isCloseTo = async (page: Page, position: number) => Math.abs((await scrolled(page)) - position) < 40;
 
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((place) => window.scrollTo(0, place), top);
+  await page.evaluate((position) => window.scrollTo(0, position), top);
   await expect.poll(() => scrolled(page)).toBe(top);
 }
 
@@ -99,13 +99,13 @@ test.describe('on a phone', () => {
     await page.goto('/vehiculo/502', { waitUntil: 'networkidle' });
     await scrollTo(page, 600);
     await page.getByRole('button', { name: 'Más opciones' }).click();
-    const place = await scrolled(page);
+    const position = await scrolled(page);
     await page.getByRole('dialog').getByRole('link', { name: 'Contacta con un asesor' }).click();
     await expect(page).toHaveURL(/\/contacto$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/vehiculo\/502$/);
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect.poll(() => scrolled(page)).toBe(place);
+    await expect.poll(() => scrolled(page)).toBe(position);
     await page.getByRole('link', { name: 'Promociones' }).first().click();
     await expect(page).toHaveURL(/\/vehiculos-promocion$/);
     await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
@@ -214,36 +214,38 @@ for (const width of [390, 1280])
       await expectList(page, all, { at: last });
       await page.goBack();
       await expectList(page, all, { at: 2 });
-      await expect.poll(() => isNear(page, 2_400)).toBe(true);
+      await expect.poll(() => isCloseTo(page, 2_400)).toBe(true);
     });
 
     test('the place in the whole list is found again from one with a filter', async ({ page, stockUrl }) => {
       const offer = await stockOffer(stockUrl);
       const left = (id: string) => offer.left({ fuels: [id] }).length;
-      const few = [...offer.values('fuels')].sort((one, other) => left(one.id) - left(other.id))[0]!;
+      const filteredCount = [...offer.values('fuels')].sort(
+        (one, other) => left(one.id) - left(other.id),
+      )[0]!;
       await page.goto('/vehiculos', { waitUntil: 'networkidle' });
       await page.getByLabel('Ordenar por').selectOption('Precio más alto');
       await expectList(page, offer.all, { order: 1 });
       const deep = width < 1280 ? 8_000 : 2_400;
-      let place = deep;
+      let position = deep;
       await scrollTo(page, deep);
       if (width < 1280) {
         await page
           .getByRole('button', { name: 'Buscar / Filtrar' })
           .evaluate((one: HTMLElement) => one.click());
-        await option(page, few.label).check();
+        await option(page, filteredCount.label).check();
         // An open dialog loads a typeface that was too late for the page: its cards keep their position in the window.
-        place = await scrolled(page);
+        position = await scrolled(page);
         await searchDialog(page).getByRole('button', { name: /^Ver / }).click();
       } else {
         // At any scroll position: the filters scroll by themselves.
-        const box = page.getByRole('checkbox', { name: few.label, exact: true });
+        const box = page.getByRole('checkbox', { name: filteredCount.label, exact: true });
         await box.evaluate((one: HTMLElement) => one.click());
       }
       await expect(page).toHaveURL(/fuels=/);
       await expect.poll(() => scrolled(page)).toBeLessThan(deep / 2);
       await page.goBack();
       await expectList(page, offer.all, { order: 1 });
-      await expect.poll(() => isNear(page, place)).toBe(true);
+      await expect.poll(() => isCloseTo(page, position)).toBe(true);
     });
   });

@@ -12,8 +12,11 @@ const key = 'a-key-of-the-tests';
 let folder: string;
 let shop: Shop;
 let engine: Server;
-const told: { readonly key: string; readonly keyLocation: string; readonly urlList: readonly string[] }[] =
-  [];
+const reported: {
+  readonly key: string;
+  readonly keyLocation: string;
+  readonly urlList: readonly string[];
+}[] = [];
 let statuses: number[] = [];
 
 test.beforeAll(async () => {
@@ -22,7 +25,7 @@ test.beforeAll(async () => {
     void request.toArray().then((chunks: readonly Buffer[]) => {
       response.statusCode = statuses.shift() ?? 200;
       if (response.statusCode === 200)
-        told.push(JSON.parse(Buffer.concat(chunks).toString()) as (typeof told)[number]);
+        reported.push(JSON.parse(Buffer.concat(chunks).toString()) as (typeof reported)[number]);
       response.end();
     });
   }).listen(0, '127.0.0.1');
@@ -43,15 +46,15 @@ test.afterAll(async () => {
 
 test('a purge tells an engine that fails at first, and the engine finds the key', async () => {
   statuses = [429];
-  const answer = await fetch(`${shop.url}/api/revalidate`, {
+  const response = await fetch(`${shop.url}/api/revalidate`, {
     method: 'POST',
     headers: { authorization: 'Bearer secret-of-the-tests' },
     body: JSON.stringify({ tags: ['vehicles', 'vehicle:501'] }),
   });
-  expect([answer.status, told]).toEqual([200, []]);
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1);
-  expect(told[0]?.urlList.map((url) => new URL(url).pathname)).toEqual(['/vehiculo/501']);
-  const { pathname } = new URL(told[0]?.keyLocation ?? '');
+  expect([response.status, reported]).toEqual([200, []]);
+  await expect.poll(() => reported.length, { timeout: 20_000 }).toBe(1);
+  expect(reported[0]?.urlList.map((url) => new URL(url).pathname)).toEqual(['/vehiculo/501']);
+  const { pathname } = new URL(reported[0]?.keyLocation ?? '');
   expect(pathname).toBe(`/${key}.txt`);
   const found = await fetch(shop.url + pathname);
   expect([found.status, await found.text()]).toEqual([200, key]);

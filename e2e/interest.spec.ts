@@ -22,11 +22,11 @@ test('a visitor asks for a vehicle with the terms simulated on its page', async 
   await expect(result.getByText('TAE', { exact: true })).toBeVisible();
   await pressed(page).click();
   const dialog = interestDialog(page);
-  const asked = dialog.getByRole('region', { name: 'Vehículo' });
-  await expect(asked).toContainText('KONA 1.0 TGDi 100 CV Klass');
-  await expect(asked).toContainText('24.520 €');
-  await expect(asked).toContainText('84 meses');
-  await expect(asked).toContainText('TAE');
+  const requested = dialog.getByRole('region', { name: 'Vehículo' });
+  await expect(requested).toContainText('KONA 1.0 TGDi 100 CV Klass');
+  await expect(requested).toContainText('24.520 €');
+  await expect(requested).toContainText('84 meses');
+  await expect(requested).toContainText('TAE');
   await expect(dialog.getByLabel('Isla')).toHaveValue('');
   await expect(dialog.getByLabel('Concesionario')).toHaveValue('');
   await fillInterest(dialog);

@@ -48,9 +48,9 @@ test('changes since the last visit are shown, and nothing is claimed while they 
   await page.goto(shop.url + path);
   await expect.poll(() => memory(page)).toContain(`"path":"${path}"`);
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('vistos') ?? '') as { state: { lists: { at: number }[] } };
-    for (const list of kept.state.lists) list.at -= 7_200_000;
-    localStorage.setItem('vistos', JSON.stringify(kept));
+    const stored = JSON.parse(localStorage.getItem('vistos') ?? '') as { state: { lists: { at: number }[] } };
+    for (const list of stored.state.lists) list.at -= 7_200_000;
+    localStorage.setItem('vistos', JSON.stringify(stored));
   });
   const price = cheaper.final_price - 500;
   const vehicles = [
@@ -65,12 +65,12 @@ test('changes since the last visit are shown, and nothing is claimed while they 
 
   await shop.change({ vehicles });
   // It serves the stale vehicles while it revalidates.
-  const known = async () => {
-    const answer = await fetch(`${shop.url}/api/recent?ids=${cheaper.product_id},${sold.product_id}`);
-    const { vehicles: found } = (await answer.json()) as { vehicles?: { amount: number }[] };
+  const existing = async () => {
+    const response = await fetch(`${shop.url}/api/recent?ids=${cheaper.product_id},${sold.product_id}`);
+    const { vehicles: found } = (await response.json()) as { vehicles?: { amount: number }[] };
     return found?.map(({ amount }) => amount);
   };
-  await expect.poll(known, { timeout: 60_000 }).toEqual([price]);
+  await expect.poll(existing, { timeout: 60_000 }).toEqual([price]);
   await page.goto(`${shop.url}/`);
   await expect(recent(page).first()).toContainText('Ha bajado 500 €');
   await expect(recent(page).nth(1)).toContainText('Vendido');
@@ -124,7 +124,7 @@ test('the sheet of a vehicle that was seen is sent and printed, also when nothin
 test('a dealer reads which vehicle and terms were seen, and the vehicle alone where no fee can be had', async ({
   page,
 }) => {
-  const [seen, other] = cars as [StockVehicle, StockVehicle];
+  const [observed, other] = cars as [StockVehicle, StockVehicle];
   const ask = async ({ product_id, name }: StockVehicle, surname: string) => {
     await page.goto(`${shop.url}/vehiculo/${product_id}`);
     await expect(page.getByRole('region', { name: 'Resultado de la simulación' })).toContainText(
@@ -136,9 +136,9 @@ test('a dealer reads which vehicle and terms were seen, and the vehicle alone wh
     await expectThanks(page, name);
     return (await shop.stock.accepted(surname))[0] ?? {};
   };
-  const whole = await ask(seen, 'Con Cuota');
+  const whole = await ask(observed, 'Con Cuota');
   expect(whole).toMatchObject({ financing_months: 84, financing_entry: 0 });
-  expect(String(whole['product_id'])).toBe(String(seen.product_id));
+  expect(String(whole['product_id'])).toBe(String(observed.product_id));
   expect(whole['financing_quota']).toBeTruthy();
   await shop.change({ faults: [{ call: 'finsimulator', status: 500 }] });
   const bare = await ask(other, 'Sin Cuota');
@@ -166,9 +166,9 @@ test.describe('what a buyer asks next', () => {
     const address = page.url();
 
     await page.goto(`${shop.url}/`);
-    const kept = page.getByRole('region', { name: 'Búsquedas guardadas' });
-    await expect(kept).toContainText(`${island.label} · ${piece.label}`);
-    await expect(kept).toContainText('Sin novedades');
+    const stored = page.getByRole('region', { name: 'Búsquedas guardadas' });
+    await expect(stored).toContainText(`${island.label} · ${piece.label}`);
+    await expect(stored).toContainText('Sin novedades');
     expect(await barriers(page, 'main')).toEqual([]);
 
     await shop.change({ faults: [{ call: '*', status: 500 }] });
@@ -176,7 +176,7 @@ test.describe('what a buyer asks next', () => {
     await expectList(page, left);
     await expect(option(page, piece.label)).toBeChecked();
     await page.goto(`${shop.url}/`);
-    await expect(kept.getByRole('link', { name: new RegExp(`^${island.label}`) })).toBeVisible();
+    await expect(stored.getByRole('link', { name: new RegExp(`^${island.label}`) })).toBeVisible();
   });
 
   test('what driving a vehicle costs is worked out, also when nothing can be asked', async ({ page }) => {

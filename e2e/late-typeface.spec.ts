@@ -8,10 +8,10 @@ const widths = [320, 360, 390, 412];
 const typeface = '**/*.woff2';
 
 /** Whether anything was painted without the typeface. */
-const drawn = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
 
 /** Resolves once the typeface has been painted and layout shifts have been reported. */
-const drawnAnew = (page: Page) =>
+const repainted = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
@@ -42,19 +42,19 @@ for (const { name, path } of pageTypes) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       const letGo = await holdBack(page, typeface);
-      const asked = page.waitForRequest(typeface);
+      const requested = page.waitForRequest(typeface);
       // The load event waits for the typeface.
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      const request = await asked;
+      const request = await requested;
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForFunction(drawn);
+      await page.waitForFunction(isPainted);
       // Its fallback is a typeface of the system, and may be a frame late.
       const before = await layoutShift(page);
       expect.soft(before, `before, at ${width} px`).toBeLessThan(0.01);
       letGo();
       expect((await request.response())?.status()).toBe(200);
       await page.waitForLoadState();
-      await drawnAnew(page);
+      await repainted(page);
       expect.soft((await layoutShift(page)) - before, `at ${width} px`).toBe(0);
       await page.unrouteAll();
     }

@@ -26,10 +26,10 @@ test('the dealer says no and why', async ({ page }) => {
   await expect(toasts(page)).toContainText('Lo sentimos');
   await expect(toasts(page)).toContainText('El concesionario está cerrado.');
   await expect(page.getByRole('main').getByLabel('Apellidos')).toHaveValue('Uno');
-  const told = await page.evaluate(() =>
+  const reported = await page.evaluate(() =>
     JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? []),
   );
-  expect(told).not.toContain('generate_lead');
+  expect(reported).not.toContain('generate_lead');
   await expect(page).toHaveURL(/\/contacto$/);
 });
 

@@ -83,15 +83,15 @@ test('«Me interesa» of a card leads to a form of its own', async ({ page }) =>
 test('the terms that were simulated go along', async ({ page }) => {
   await page.goto('/vehiculo/501?entry=3000&months=48');
   await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
-  const asked = page.getByRole('region', { name: 'Vehículo' });
-  await expect(asked).toContainText('48 meses');
-  await expect(asked).toContainText('3.000 €');
+  const requested = page.getByRole('region', { name: 'Vehículo' });
+  await expect(requested).toContainText('48 meses');
+  await expect(requested).toContainText('3.000 €');
   await fillInterest(page.getByRole('main'), 'Con Entrada');
   await send(page.getByRole('main')).click();
   await expectThanks(page, 'KONA');
 });
 
 test('an unknown vehicle has no form', async ({ page }) => {
-  const answer = await page.goto('/vehiculo/999999?interes=1');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/vehiculo/999999?interes=1');
+  expect(response?.status()).toBe(404);
 });

@@ -6,7 +6,7 @@ import { task, visit } from './support/visits';
 
 const cards = { role: 'article', inside: list('Vehículos') };
 /** The number of a list, and not the end of a longer one. */
-const said = (count: number) => new RegExp(`(^|[^\\d.])${vehicles(count)}`);
+const announced = (count: number) => new RegExp(`(^|[^\\d.])${vehicles(count)}`);
 const searchDialog = dialog('Buscar y filtrar');
 const openSearch = button('Buscar / Filtrar');
 const searchBox = box('Buscar por nombre o referencia', searchDialog);
@@ -23,7 +23,7 @@ visit(
     });
     await task('list', async () => {
       await visitor.address(/\/vehiculos\/kona$/);
-      await visitor.reads(said(kona.all.length), main);
+      await visitor.reads(announced(kona.all.length), main);
       await visitor.counts(cards, 24);
     });
     await task('pages', async () => {
@@ -58,8 +58,8 @@ visit('filters', async ({ visitor, stockUrl }) => {
   const open = () => visitor.press(link(/^Filtrar\b/), tick(color.label, searchDialog));
   const show = async (left: number) => {
     if (phone) await visitor.press(button(`Ver ${vehicles(left)}`, searchDialog));
-    await visitor.misses(searchDialog);
-    await visitor.reads(said(left), main);
+    await visitor.doesNotFind(searchDialog);
+    await visitor.reads(announced(left), main);
   };
   await task('filters', async () => {
     await visitor.open('/vehiculos');
@@ -72,7 +72,7 @@ visit('filters', async ({ visitor, stockUrl }) => {
     if (phone) await open();
     else await visitor.press(openSearch, searchBox);
     await visitor.key('Escape');
-    await visitor.misses(searchDialog);
+    await visitor.doesNotFind(searchDialog);
     await visitor.isAt(phone ? link(/^Filtrar\b/) : openSearch);
   });
   await task('filters taken away', async () => {
@@ -80,15 +80,15 @@ visit('filters', async ({ visitor, stockUrl }) => {
     await visitor.press(tick(other.label, filters));
     await show(offer.left({ colors: [color.id, other.id] }).length);
     await visitor.press(link(`Quitar ${color.label}`, list('Filtros activos')));
-    await visitor.reads(said(other.count), main);
+    await visitor.reads(announced(other.count), main);
     await visitor.press(link('Borrar todo'));
-    await visitor.reads(said(offer.all.length), main);
+    await visitor.reads(announced(offer.all.length), main);
     await visitor.address(/\/vehiculos$/);
   });
   await task('a reload and an address that was shared', async () => {
     await visitor.open(`/vehiculos${offer.query({ colors: [color.id] })}`);
     await visitor.reload();
-    await visitor.reads(said(color.count), main);
+    await visitor.reads(announced(color.count), main);
     await visitor.sees(link(`Quitar ${color.label}`));
   });
 });
@@ -103,11 +103,11 @@ visit('search', async ({ visitor, stockUrl }) => {
     await visitor.key('ArrowDown');
     await expect.poll(() => visitor.finds(chosenSuggestion)).toContain('KONA');
     await visitor.key('Escape');
-    await visitor.misses(suggestion);
+    await visitor.doesNotFind(suggestion);
     await visitor.sees(searchDialog);
     await visitor.isAt(searchBox);
     await visitor.key('Escape');
-    await visitor.misses(searchDialog);
+    await visitor.doesNotFind(searchDialog);
     await visitor.isAt(openSearch);
   });
   await task('search', async () => {
@@ -116,7 +116,7 @@ visit('search', async ({ visitor, stockUrl }) => {
     await visitor.press(button('Aceptar', searchDialog));
     await visitor.address(/\/vehiculos\?search=tucson$/);
     await visitor.reads('Has buscado «tucson»');
-    await visitor.reads(said(found.all.length), main);
+    await visitor.reads(announced(found.all.length), main);
   });
   await task('nothing found', async () => {
     await visitor.press(openSearch, searchBox);

@@ -39,9 +39,9 @@ test.describe('an upstream that fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shop.stock.fail('broken');
     const framed = async () => {
-      const answer = await page.goto(`${shop.url}/vehiculo/501?utm_source=x`);
-      expect(answer?.status()).toBe(500);
-      expect(answer?.headers()['cache-control']).toBe('no-store');
+      const response = await page.goto(`${shop.url}/vehiculo/501?utm_source=x`);
+      expect(response?.status()).toBe(500);
+      expect(response?.headers()['cache-control']).toBe('no-store');
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible({ timeout: 1_000 });
     };
     // The error page is rendered concurrently with the first responses.
@@ -62,8 +62,8 @@ test('the error page itself has no address', async ({ baseURL }) => {
   const asRewritten = { 'x-middleware-rewrite': '/page-500', 'x-matched-path': '/page-500' };
   for (const headers of [{}, asRewritten]) {
     for (const path of ['/page-500', '/es/page-500']) {
-      const answer = await fetch((baseURL ?? '') + path, { headers });
-      expect(answer.status).toBe(404);
+      const response = await fetch((baseURL ?? '') + path, { headers });
+      expect(response.status).toBe(404);
     }
   }
 });

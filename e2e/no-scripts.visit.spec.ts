@@ -29,7 +29,7 @@ visit('without scripts: lists, a vehicle, a request', async ({ visitor, stockUrl
   await task('interest, sent', async () => {
     await visitor.press(button(/^Me interesa/));
     await visitor.address(/[?&]interes=1/);
-    await visitor.misses(dialog());
+    await visitor.doesNotFind(dialog());
     await fillForm(visitor, main, 'Sinprograma');
     await visitor.press(tick('He leído y acepto la política de privacidad', main));
     await visitor.press(button('Enviar solicitud', main));

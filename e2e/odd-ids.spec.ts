@@ -19,7 +19,7 @@ test.beforeAll(({ changingShop }) => {
   shop = changingShop;
 });
 
-const textOf = (path: string) => fetch(shop.url + path).then((answer) => answer.text());
+const textOf = (path: string) => fetch(shop.url + path).then((response) => response.text());
 const dataOf = async (page: Page): Promise<string> =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).join('\n');
 /** The links to vehicles in a page's main part, each once. */
@@ -70,8 +70,8 @@ test.describe('vehicles whose ids have dots, slashes, blanks, accents and percen
       await expect.poll(remembered).toContain(`"id":${JSON.stringify(id)}`);
     }
     await page.goto(shop.url);
-    const seen = page.getByRole('list', { name: 'Vistos recientemente' });
-    for (const path of addresses) await expect(seen.locator(`a[href="${path}"]`)).toBeVisible();
+    const observed = page.getByRole('list', { name: 'Vistos recientemente' });
+    for (const path of addresses) await expect(observed.locator(`a[href="${path}"]`)).toBeVisible();
     const recent = await textOf(`/api/recent?ids=${ids.map(encodeURIComponent).join(',')}`);
     expect(JSON.parse(recent)).toMatchObject({ vehicles: ids.map((id) => ({ id })), missing: [] });
     await page.goto(`${shop.url}/vehiculo/7~2F8%20A`);

@@ -41,8 +41,8 @@ test.describe('headers', () => {
 
   test('the framework writes styles and scripts as the server reads them', async ({ request }) => {
     for (const path of ['/', '/vehiculos', '/vehiculo/501']) {
-      const answer = await request.get(path);
-      const document = parse(await answer.text());
+      const response = await request.get(path);
+      const document = parse(await response.text());
       // The shared styles, and at most the route's own; each with its disabled link after it.
       const styles = document.querySelectorAll('style');
       const sheets = styles.map((style) => style.nextElementSibling);
@@ -51,7 +51,7 @@ test.describe('headers', () => {
       expect(document.querySelectorAll('link[rel=stylesheet]:not([disabled])')).toEqual([]);
       expect(styles.length).toBe(path === '/' ? 2 : 1);
       expect(styles[0]?.text).toContain('@font-face');
-      expect(answer.headers()['link'] ?? '').not.toContain('style');
+      expect(response.headers()['link'] ?? '').not.toContain('style');
       const late = document.querySelectorAll('script[src^="/_next/"]:not([nomodule])');
       expect(late.length).toBeGreaterThan(3);
       // Only scripts follow the first of them.
@@ -73,12 +73,12 @@ test.describe('headers', () => {
 
   test('no page lets inline scripts run that it did not write', async ({ request }) => {
     for (const path of ['/vehiculos', '/vehiculos?page=2']) {
-      const answer = await request.get(path);
-      const policy = answer.headers()['content-security-policy'] ?? '';
+      const response = await request.get(path);
+      const policy = response.headers()['content-security-policy'] ?? '';
       const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? '';
-      const written = inlineScripts(await answer.text());
-      expect(written.length).toBeGreaterThan(0);
-      for (const text of written) expect(scripts).toContain(sourceHash(text));
+      const serialized = inlineScripts(await response.text());
+      expect(serialized.length).toBeGreaterThan(0);
+      for (const text of serialized) expect(scripts).toContain(sourceHash(text));
       expect(scripts).not.toContain("'unsafe");
       expect(scripts).not.toContain("'nonce");
     }
@@ -120,7 +120,7 @@ test.describe('endpoints', () => {
 
   test('a purge needs the secret, a sensible body and not too much of it', async ({ request }) => {
     const post = (data: unknown, sent: Record<string, string> = bearer) =>
-      request.post('/api/revalidate', { data, headers: sent }).then((answer) => answer.status());
+      request.post('/api/revalidate', { data, headers: sent }).then((response) => response.status());
     expect(await post({ tags: ['vehicles'] }, {})).toBe(401);
     expect(await post({ tags: ['vehicles'] }, { authorization: 'Bearer wrong' })).toBe(401);
     expect(await post({ tags: [] })).toBe(400);
@@ -223,12 +223,12 @@ test.describe('when the upstream fails', () => {
   test('a purge shows at the next visit', async () => {
     expect(await body('/')).not.toContain('Recién cambiado');
     await shop.stock.configure({ home_h2_label: 'Recién cambiado' });
-    const answer = await fetch(`${shop.url}/api/revalidate`, {
+    const response = await fetch(`${shop.url}/api/revalidate`, {
       method: 'POST',
       headers: { authorization: 'Bearer secret-of-the-tests' },
       body: JSON.stringify({ tags: ['config'] }),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await body('/')).toContain('Recién cambiado');
     await shop.stock.configure({});
   });
@@ -238,10 +238,10 @@ test.describe('when the upstream fails', () => {
     const first = await fetch(`${shop.url}/vehiculo/123456?utm_source=mail`, { redirect: 'manual' });
     expect([307, 302]).toContain(first.status);
     for (const path of ['/', '/vehiculos', '/nada', '/vehiculos?page=2']) {
-      const answer = await fetch(shop.url + path, { redirect: 'manual' });
-      expect(answer.status).toBe(307);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('location')).toBe('/mantenimiento');
+      const response = await fetch(shop.url + path, { redirect: 'manual' });
+      expect(response.status).toBe(307);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('location')).toBe('/mantenimiento');
     }
     const page = await fetch(`${shop.url}/mantenimiento`);
     expect(page.status).toBe(503);

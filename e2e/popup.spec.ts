@@ -22,7 +22,7 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'Promoción' });
 async function pass(page: Page, ms: number): Promise<void> {
   await page.waitForFunction(() => window.dataLayer);
   await page.clock.runFor(ms);
-  await page.evaluate(() => fetch('/api/health/live').then((answer) => answer.text()));
+  await page.evaluate(() => fetch('/api/health/live').then((response) => response.text()));
 }
 const comes = async (page: Page, ms = 2_000) => {
   await pass(page, ms);
@@ -38,8 +38,8 @@ const staysAway = async (page: Page) => {
   }
 };
 const now = (page: Page) => page.evaluate(() => Date.now());
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('showModalBannerTimestamp'));
-const keep = (page: Page, value: string) =>
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('showModalBannerTimestamp'));
+const storeTimestamp = (page: Page, value: string) =>
   page.addInitScript((text) => localStorage.setItem('showModalBannerTimestamp', text), value);
 
 test.beforeEach(({ page }) => page.clock.install());
@@ -66,7 +66,7 @@ test.describe('for the home page alone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await comes(page);
     await expect(popup(page).getByRole('heading', { name: 'Semana de ofertas' })).toBeVisible();
-    const opened = Number(await kept(page));
+    const opened = Number(await stored(page));
     const begun = await page.evaluate(() => (window as unknown as { begun: number }).begun);
     expect(opened).toBeGreaterThanOrEqual(begun + 2_000);
     expect(opened).toBeLessThanOrEqual(await now(page));
@@ -102,13 +102,13 @@ test.describe('for the home page alone', () => {
   });
 
   test('a day later it comes again', async ({ page }) => {
-    await keep(page, String(Date.now() - day));
+    await storeTimestamp(page, String(Date.now() - day));
     await page.goto(shop.url);
     await comes(page);
   });
 
   test('less than a day later it does not', async ({ page }) => {
-    await keep(page, String(Date.now() - day + 60_000));
+    await storeTimestamp(page, String(Date.now() - day + 60_000));
     await page.goto(shop.url);
     await staysAway(page);
   });
@@ -217,7 +217,7 @@ test('for every page, it comes on the first one and its delay goes on over a ste
   await page.getByRole('link', { name: 'Ver stock' }).click();
   await expect(page).toHaveURL(/\/vehiculos$/);
   await comes(page, 21_500);
-  expect(Number(await kept(page))).toBeLessThan(left + 60_000);
+  expect(Number(await stored(page))).toBeLessThan(left + 60_000);
 });
 
 for (const [name, settings] of [
@@ -228,6 +228,6 @@ for (const [name, settings] of [
     await shop.change({ settings: { popup_home_only: '0', popup_show_after_seconds: '0', ...settings } });
     await page.goto(shop.url);
     await staysAway(page);
-    expect(await kept(page)).toBeNull();
+    expect(await stored(page)).toBeNull();
   });
 }

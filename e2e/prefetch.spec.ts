@@ -11,8 +11,8 @@ test('no cache in between stores the data of a page, nor a redirect to it', asyn
   const data = await ask(location);
   expect([data.status(), data.headers()['content-type']]).toEqual([200, 'text/x-component']);
   expect(data.headers()['vary']).toContain('rsc');
-  for (const answer of [moved, data, await ask('/models/kona-2024')])
-    expect(answer.headers()['cache-control']).toBe('private, no-store');
+  for (const response of [moved, data, await ask('/models/kona-2024')])
+    expect(response.headers()['cache-control']).toBe('private, no-store');
 });
 
 test('a page is fetched whole while the pointer rests on its link, and nothing of it after the click', async ({
@@ -49,7 +49,7 @@ test('a page is fetched whole while the pointer rests on its link, and nothing o
   const heading = page.getByRole('heading', { level: 1 });
   const before = (await heading.textContent()) ?? '';
   // Requests after the page load are not awaited.
-  const asked = page.evaluate(
+  const requested = page.evaluate(
     ([own, left]) =>
       new Promise<readonly string[]>((resolve) => {
         let pressedAt = Infinity;
@@ -76,5 +76,5 @@ test('a page is fetched whole while the pointer rests on its link, and nothing o
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(heading).toBeVisible();
-  expect(await asked).toEqual([]);
+  expect(await requested).toEqual([]);
 });

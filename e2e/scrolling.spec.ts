@@ -25,7 +25,7 @@ test('another page begins at its top, without a ride through it', async ({ page 
   await expect(link).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   // The next page may be too short for this scroll position; the first jump to its end is immediate.
-  const steps = (await places()).filter((place) => place > 0);
+  const steps = (await places()).filter((position) => position > 0);
   expect(steps.length).toBeLessThan(2);
 });
 

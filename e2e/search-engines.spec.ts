@@ -40,9 +40,9 @@ test.describe('a small stock', () => {
 test('robots.txt names the sitemap and keeps crawlers from nothing but our own calls', async ({
   baseURL,
 }) => {
-  const answer = await fetch(`${baseURL ?? ''}/robots.txt`);
-  expect(answer.headers.get('content-type')).toContain('text/plain');
-  const text = await answer.text();
+  const response = await fetch(`${baseURL ?? ''}/robots.txt`);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  const text = await response.text();
   expect(text).toContain(`Sitemap: ${baseURL ?? ''}/sitemap.xml`);
   expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
 });
@@ -58,11 +58,11 @@ test('a share card is a picture of its page; what no page names has none', async
   for (const path of ['/vehiculo/501', '/vehiculos/kona', '/vehiculos', '/vehiculos-promocion', '/']) {
     const card = await shareCardOf(base + path);
     expect(card).toContain(`${base}/og/`);
-    const answer = await fetch(card);
-    expect(answer.status, path).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(15_000);
-    const etag = answer.headers.get('etag') ?? '';
+    const response = await fetch(card);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(15_000);
+    const etag = response.headers.get('etag') ?? '';
     expect((await fetch(card, { headers: { 'if-none-match': etag } })).status).toBe(304);
   }
   for (const path of [
@@ -73,8 +73,8 @@ test('a share card is a picture of its page; what no page names has none', async
     '/vehiculo/501/x',
     '/vehiculo/..%2f',
   ]) {
-    const answer = await fetch(`${base}/og${path}`);
-    expect(answer.status, path).toBe(404);
+    const response = await fetch(`${base}/og${path}`);
+    expect(response.status, path).toBe(404);
   }
 });
 

@@ -39,7 +39,7 @@ test.describe('the search', () => {
     page,
     stockUrl,
   }) => {
-    const meant = await stockOffer(stockUrl, 'search/vehicles?q=kona%20h%C3%ADbrido');
+    const corrected = await stockOffer(stockUrl, 'search/vehicles?q=kona%20h%C3%ADbrido');
     await page.goto('/');
     await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
     await searchBox(page).fill('kona hibirdo');
@@ -47,8 +47,8 @@ test.describe('the search', () => {
     await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
     await expect(page).toHaveURL(/\/vehiculos\?search=kona\+hibirdo$/);
     await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
-    await expectList(page, meant.all);
-    const [color] = meant.values('colors');
+    await expectList(page, corrected.all);
+    const [color] = corrected.values('colors');
     await option(page, color.label).check();
     await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
     await expect(cards(page).first()).toBeVisible();

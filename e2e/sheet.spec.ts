@@ -127,12 +127,12 @@ test.describe('the printed sheet', () => {
     await openForPrint(page, '/vehiculo/501');
     await page.emulateMedia({ media: 'print' });
     const sheet = page.getByRole('article').first();
-    for (const said of [
+    for (const announced of [
       ...['Hyundai', 'KONA 1.0 TGDi 100 CV Klass', 'PVP', 'Aportación de marca', '24.520 €', '382 €'],
       ...['84 meses', 'Ejemplo representativo', 'KMHDB39B1TU112648', '501', 'Pack Invierno', 'eCall'],
       ...['Archipiélago Motor Playa Honda', 'Avenida de los Jameos 3', 'Recogida en concesionario'],
     ])
-      await expect(sheet.getByText(said).locator('visible=true').first(), said).toBeVisible();
+      await expect(sheet.getByText(announced).locator('visible=true').first(), announced).toBeVisible();
     const today = await page.evaluate(() => new Date().toLocaleDateString('es', { dateStyle: 'long' }));
     await expect(sheet.getByText(`Impresa el ${today}`)).toBeVisible();
     for (const name of ['Me interesa', 'Calcular', 'Compartir', 'Añadir al comparador'])

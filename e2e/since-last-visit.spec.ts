@@ -25,7 +25,7 @@ const cardOf = (page: Page, car: StockVehicle): Locator =>
 const memory = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('vistos'));
 
 /** Views a vehicle until this browser remembers it. */
-async function lookAt(page: Page, ...looked: readonly StockVehicle[]): Promise<void> {
+async function viewVehicles(page: Page, ...looked: readonly StockVehicle[]): Promise<void> {
   for (const { product_id } of looked) {
     await page.goto(`${shop.url}/vehiculo/${product_id}`);
     await expect.poll(() => memory(page)).toContain(`"id":"${product_id}"`);
@@ -35,9 +35,9 @@ async function lookAt(page: Page, ...looked: readonly StockVehicle[]): Promise<v
 /** Moves a visit some hours into the past. */
 async function hoursPass(page: Page, hours: number): Promise<void> {
   await page.evaluate((ms) => {
-    const kept = JSON.parse(localStorage.getItem('vistos') ?? '') as { state: { lists: { at: number }[] } };
-    for (const list of kept.state.lists) list.at -= ms;
-    localStorage.setItem('vistos', JSON.stringify(kept));
+    const stored = JSON.parse(localStorage.getItem('vistos') ?? '') as { state: { lists: { at: number }[] } };
+    for (const list of stored.state.lists) list.at -= ms;
+    localStorage.setItem('vistos', JSON.stringify(stored));
   }, hours * 3_600_000);
 }
 
@@ -45,7 +45,7 @@ test('prices that fell and rose and a sold vehicle stand among those seen before
   page,
 }) => {
   const [cheaper, dearer, sold, same] = cars as [StockVehicle, StockVehicle, StockVehicle, StockVehicle];
-  await lookAt(page, same, sold, dearer, cheaper);
+  await viewVehicles(page, same, sold, dearer, cheaper);
   const priced = ({ product_id, final_price }: StockVehicle, by: number) => ({
     ...{ product_id, price: final_price + by, final_price: final_price + by },
   });
@@ -106,7 +106,7 @@ test('the list of a model shows vehicles added since the last visit, and moves n
 });
 
 test('viewed vehicles are erased by the keyboard; nothing is left', async ({ page }) => {
-  await lookAt(page, cars[0]!);
+  await viewVehicles(page, cars[0]!);
   await page.goto(shop.url);
   await expect(switchLine(page)).toBeVisible();
   await page.getByRole('button', { name: 'Borrar', exact: true }).focus();
@@ -120,7 +120,7 @@ test('viewed vehicles are erased by the keyboard; nothing is left', async ({ pag
 });
 
 test('switched off, nothing is kept or shown until it is switched on again', async ({ page }) => {
-  await lookAt(page, cars[0]!);
+  await viewVehicles(page, cars[0]!);
   await page.getByRole('button', { name: 'No recordar' }).click();
   await expect(page.getByText('Este navegador no recuerda lo que ves.')).toBeVisible();
   const off = await memory(page);
@@ -134,18 +134,18 @@ test('switched off, nothing is kept or shown until it is switched on again', asy
   expect(await barriers(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Recordar lo que veo' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Desde ahora' })).toBeVisible();
-  await lookAt(page, cars[1]!);
+  await viewVehicles(page, cars[1]!);
   await page.goto(shop.url);
   await expect(recent(page).getByRole('listitem')).toHaveCount(1);
 });
 
 test('if the call fails, viewed vehicles stay unchanged, without claims', async ({ page }) => {
-  await lookAt(page, cars[0]!);
+  await viewVehicles(page, cars[0]!);
   await page.route('**/api/recent?*', (route) => route.fulfill({ status: 503, json: {} }));
   await shop.change({ vehicles: [{ product_id: cars[0]!.product_id, sold: true }] });
-  const asked = page.waitForResponse('**/api/recent?*');
+  const requested = page.waitForResponse('**/api/recent?*');
   await page.goto(shop.url);
-  await asked;
+  await requested;
   const item = recent(page).getByRole('listitem');
   await expect(item).toContainText(cars[0]!.final_price_format);
   await expect(item).toContainText('Precio visto el');
@@ -154,9 +154,9 @@ test('if the call fails, viewed vehicles stay unchanged, without claims', async 
 });
 
 test('whatever stands in the storage, or none, pages stand', async ({ page }) => {
-  for (const kept of ['nonsense', '{"state":{"vehicles":[{"id":1}],"lists":"x"},"version":9}', '[]']) {
+  for (const stored of ['nonsense', '{"state":{"vehicles":[{"id":1}],"lists":"x"},"version":9}', '[]']) {
     await page.goto(shop.url);
-    await page.evaluate((text) => localStorage.setItem('vistos', text), kept);
+    await page.evaluate((text) => localStorage.setItem('vistos', text), stored);
     await page.goto(`${shop.url}/vehiculos/${cars[0]!.model_url_key}`);
     await expect.poll(() => memory(page)).toContain('"lists":[{"path"');
     await expect(cards(page).first()).toBeVisible();
@@ -176,9 +176,9 @@ test('whatever stands in the storage, or none, pages stand', async ({ page }) =>
 });
 
 test('a visitor who has seen nothing loads nothing of it, and nothing is kept', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   for (const path of ['/', '/vehiculos']) await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-  expect(asked).not.toContain('/api/recent');
+  expect(requested).not.toContain('/api/recent');
   expect(await memory(page)).toBeNull();
 });

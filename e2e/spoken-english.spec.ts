@@ -34,9 +34,9 @@ function fragmentsOf(messages: unknown): readonly string[] {
 }
 
 /** All texts of a page but its footer, whose links and texts are configured. */
-function saidOn({ role, name, description, children }: SpokenNode): readonly string[] {
+function spokenTexts({ role, name, description, children }: SpokenNode): readonly string[] {
   if (role === 'contentinfo') return [];
-  return [name, description, ...children.flatMap(saidOn)].filter((text) => text !== '');
+  return [name, description, ...children.flatMap(spokenTexts)].filter((text) => text !== '');
 }
 
 const steps: readonly (readonly [what: string, path: string, then?: (page: Page) => Promise<void>])[] = [
@@ -75,8 +75,8 @@ for (const [what, path, then] of steps) {
   test(`${what} says nothing of ours in Spanish`, async ({ page }) => {
     await page.goto(shop.url + path, { waitUntil: 'networkidle' });
     await then?.(page);
-    const said = saidOn(await reading(page));
-    expect(said.length).toBeGreaterThan(10);
-    expect(said.filter((text) => ours.some((words) => text.includes(words)))).toEqual([]);
+    const announced = spokenTexts(await reading(page));
+    expect(announced.length).toBeGreaterThan(10);
+    expect(announced.filter((text) => ours.some((words) => text.includes(words)))).toEqual([]);
   });
 }

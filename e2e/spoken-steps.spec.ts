@@ -125,9 +125,9 @@ test('comparing', async ({ page }) => {
   const listener = new Listener(page);
   await page.goto('/vehiculos?sort=1', { waitUntil: 'networkidle' });
   const add = cards(page).getByRole('button', { name: 'Añadir al comparador' });
-  const isTold = (text: string | RegExp) => () => expect(toasts(page).getByText(text)).toBeVisible();
-  await listener.hear('adds a vehicle', add.nth(0), key('Enter', isTold('Vehículo añadido')));
-  await listener.hear('adds it once more', add.nth(0), key('Enter', isTold('Vehículo no añadido')));
+  const isAnnounced = (text: string | RegExp) => () => expect(toasts(page).getByText(text)).toBeVisible();
+  await listener.hear('adds a vehicle', add.nth(0), key('Enter', isAnnounced('Vehículo añadido')));
+  await listener.hear('adds it once more', add.nth(0), key('Enter', isAnnounced('Vehículo no añadido')));
   for (const at of [1, 2]) {
     await add.nth(at).press('Enter');
     await expect(add.nth(at)).toHaveAttribute('data-held');

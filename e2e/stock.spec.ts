@@ -68,8 +68,8 @@ test.describe('all stock', () => {
 
   for (const query of ['?sort=9&page=-1', '?page=zero', '?sort=&page=']) {
     test(`takes ${query} for the plain list`, async ({ page }) => {
-      const answer = await page.goto(`/vehiculos${query}`);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(`/vehiculos${query}`);
+      expect(response?.status()).toBe(200);
       await expect(cards(page)).toHaveCount(24);
       await expect(page.getByLabel('Ordenar por')).toHaveValue('2');
     });
@@ -95,8 +95,8 @@ test.describe('other lists', () => {
 
   test('a model that is sold out says so and leads to an advisor', async ({ page, stockUrl }) => {
     const soldOut = (await stockModels(stockUrl)).find((model) => model.vehicles_count === 0);
-    const answer = await page.goto(`/vehiculos/${soldOut?.url_key ?? ''}`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`/vehiculos/${soldOut?.url_key ?? ''}`);
+    expect(response?.status()).toBe(200);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
@@ -105,8 +105,8 @@ test.describe('other lists', () => {
   });
 
   test('an unknown model is not found', async ({ page }) => {
-    const answer = await page.goto('/vehiculos/no-such-model');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/vehiculos/no-such-model');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
   });
 

@@ -92,10 +92,10 @@ test('the tyre label is a PDF at an address of ours', async ({ page, request, ba
   await expect(link).toHaveAttribute('target', '_blank');
   const href = (await link.getAttribute('href')) ?? '';
   expect(new URL(href, baseURL).origin).toBe(baseURL);
-  const answer = await request.get(href);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toBe('application/pdf');
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const response = await request.get(href);
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toBe('application/pdf');
+  expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('the environmental badge is there without emissions alone', async ({ page, stockUrl }) => {
@@ -150,9 +150,9 @@ for (const path of [
   ...['/vehiculo/999999?entry=3000&months=48', '/vehiculo/999999?months=', '/vehiculo/999999?interes=1'],
 ]) {
   test(`${path} says that the vehicle is not there any more, and shows the nearest`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    expect(await answer?.text()).toContain(`>${sold}</h1>`);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    expect(await response?.text()).toContain(`>${sold}</h1>`);
     await expect(page).toHaveTitle(sold);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(sold);
@@ -172,9 +172,9 @@ test('the page that vehicles share once they are gone holds nothing of who asked
   const answers = await Promise.all(
     ids.map((id) => fetch(`${baseURL ?? ''}/vehiculo/${id}?utm_source=first&months=36`)),
   );
-  for (const answer of answers) {
-    const text = (await answer.text()) + JSON.stringify([...answer.headers]);
-    expect(answer.status).toBe(404);
+  for (const response of answers) {
+    const text = (await response.text()) + JSON.stringify([...response.headers]);
+    expect(response.status).toBe(404);
     expect(text).not.toMatch(/9999900|utm_source=first/);
   }
 });

@@ -36,7 +36,7 @@ visit('a vehicle: pictures, equipment, financing', async ({ visitor }) => {
     await visitor.address(/\/vehiculo\/501$/);
   });
   await task('zoom', async () => {
-    if (visitor.width < 992) return visitor.misses(button('Ampliar la foto'));
+    if (visitor.width < 992) return visitor.doesNotFind(button('Ampliar la foto'));
     await visitor.press(button('Ampliar la foto'));
     await visitor.sees(button('Reducir la foto'));
     await visitor.key('Escape');
@@ -91,7 +91,7 @@ visit('contact, from errors to the confirmation', async ({ visitor }) => {
     const explain = button('Más información sobre las comunicaciones');
     await visitor.press(explain, about);
     await visitor.key('Escape');
-    await visitor.misses(about);
+    await visitor.doesNotFind(about);
     await visitor.isAt(explain);
   });
   await task('errors', async () => {
@@ -140,9 +140,9 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
     await visitor.address(/\/vehiculo\/501$/);
     await visitor.sees(menu(2));
     // Firefox has no back-forward cache while it is driven.
-    const isKept = engineName === 'webkit';
-    expect(await visitor.finds('window.isKept === true')).toBe(isKept);
-    await expect.poll(() => visitor.finds(views)).toBe(isKept ? 2 : 1);
+    const isRestored = engineName === 'webkit';
+    expect(await visitor.finds('window.isKept === true')).toBe(isRestored);
+    await expect.poll(() => visitor.finds(views)).toBe(isRestored ? 2 : 1);
   });
   await task('recently viewed', async () => {
     await visitor.sees(link(names[1], list('Vistos recientemente')));
@@ -152,7 +152,7 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
     await visitor.address(/\/comparador$/);
     for (const each of names) await visitor.sees({ ...heads, name: each });
     await visitor.press(tick('Color'));
-    await visitor.misses({ role: 'rowheader', name: 'Precio final' });
+    await visitor.doesNotFind({ role: 'rowheader', name: 'Precio final' });
     await visitor.press(tick('Color'));
     await visitor.sees({ role: 'rowheader', name: 'Precio final' });
     await visitor.press(button(`Quitar ${names[0] ?? ''}`));
@@ -173,7 +173,7 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
     await visitor.finds(`Object.defineProperty(navigator, 'share', { value: undefined }) && true`);
     await visitor.press(button('Compartir'), link('WhatsApp'));
     await visitor.key('Escape');
-    await visitor.misses(link('WhatsApp'));
+    await visitor.doesNotFind(link('WhatsApp'));
   });
 });
 

@@ -54,8 +54,8 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await answered();
-      const gone = await page.goto(`${shop.url}/vehiculos-promocion/999`);
-      expect(gone?.status()).toBe(404);
+      const missingPromotion = await page.goto(`${shop.url}/vehiculos-promocion/999`);
+      expect(missingPromotion?.status()).toBe(404);
       await expect(page.getByText('Ahora mismo no hay unidades en stock')).toBeVisible();
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
       expect((await page.goto(`${shop.url}/vehiculos/no-existe`))?.status()).toBe(404);

@@ -20,7 +20,7 @@ const marker = 'node_modules/';
 /** The platform in a native package's name: `@img/sharp-linux-armv7` is for `linux` and `arm`. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu'> {
   const parts = (name.split('/').at(-1) ?? name).split('-').map((part) => part.replace(/^armv\d$/, 'arm'));
-  const [os, cpu] = [systems, processors].map((known) => parts.filter((part) => known.test(part)));
+  const [os, cpu] = [systems, processors].map((existing) => parts.filter((part) => existing.test(part)));
   return { ...(os?.length && { os }), ...(cpu?.length && { cpu }) };
 }
 
@@ -36,8 +36,8 @@ command(async () => {
   for (const [path, { optionalDependencies = {} }] of Object.entries(packages))
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const platform = platformOf(name);
-      const isHeld = [`${path}/${marker}${name}`, marker + name].some((at) => at in packages);
-      if (isHeld || !platform.cpu || !/^\d/.test(version)) continue;
+      const isLocked = [`${path}/${marker}${name}`, marker + name].some((at) => at in packages);
+      if (isLocked || !platform.cpu || !/^\d/.test(version)) continue;
       packages[marker + name] = { version, optional: true, ...platform };
       added += 1;
     }

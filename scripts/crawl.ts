@@ -41,7 +41,7 @@ function report(site: Crawl, findings: readonly Finding[]): void {
 }
 
 /** Crawls a running site, and prints what a search engine would find wrong; fails on any finding. */
-async function look(base: string): Promise<void> {
+async function inspect(base: string): Promise<void> {
   const startedAt = Date.now();
   const site = await crawl(base);
   const findings = await findingsOf(site);
@@ -53,9 +53,9 @@ async function look(base: string): Promise<void> {
 /** `npm run crawl` crawls the demo, `npm run crawl -- https://shop.example` any site. */
 command(async () => {
   const [address] = process.argv.slice(2);
-  if (address !== undefined) return look(address.replace(/\/+$/, ''));
+  if (address !== undefined) return inspect(address.replace(/\/+$/, ''));
   await ensureBuild();
   await inFolder('stock-finder-crawl', async (folder, closing) => {
-    await look(closing(await openShop(folder, { vehicles: usualStock })).url);
+    await inspect(closing(await openShop(folder, { vehicles: usualStock })).url);
   });
 });

@@ -23,7 +23,7 @@ const imageNode = '24';
 const drainMs = 16_000;
 /** A user id without any files. */
 const nobody = 65_534;
-const asked = ['/', '/vehiculos', '/vehiculo/501', '/contacto', '/sitemap.xml', '/api/health/ready'];
+const requested = ['/', '/vehiculos', '/vehiculo/501', '/contacto', '/sitemap.xml', '/api/health/ready'];
 
 /** Runs a program to its end. @throws CommandError if that fails. */
 async function need(program: string, args: readonly string[], options: SpawnOptions = {}): Promise<void> {
@@ -62,7 +62,7 @@ async function tryImage(node: string, image: string, folder: string): Promise<Fi
   const problems: string[] = [];
   const statusOf = async (path: string) => (await ask(shop.url + path, { agent: false })).status;
   try {
-    for (const path of asked) {
+    for (const path of requested) {
       const status = await statusOf(path);
       if (status !== 200) problems.push(`${path} is ${status}`);
     }
@@ -80,8 +80,8 @@ async function tryImage(node: string, image: string, folder: string): Promise<Fi
     const page = await underWay;
     if (page !== 200) problems.push(`a page under way came to ${page}`);
     if (child.exitCode !== 0) problems.push(`it ended with ${String(child.exitCode)}`);
-    const said = `six pages, its upstream checked, and ended ${took} ms after SIGTERM, with a page under way and an idle connection`;
-    return { said, problems };
+    const text = `six pages, its upstream checked, and ended ${took} ms after SIGTERM, with a page under way and an idle connection`;
+    return { text, problems };
   } finally {
     await shop.close();
   }
@@ -110,7 +110,7 @@ command(() =>
       const own = join(folder, version);
       await mkdir(own);
       await chmod(own, 0o777);
-      const failed = (error: unknown): Finding => ({ said: 'it did not start', problems: [String(error)] });
+      const failed = (error: unknown): Finding => ({ text: 'it did not start', problems: [String(error)] });
       problems.push(...report(version, await tryImage(node, image, own).catch(failed)));
     }
     sayVerdict(problems);

@@ -17,8 +17,8 @@ import { runSoak } from './faults/soak';
 import { openBadLine } from './support/bad-line';
 import { ensureBuild, root } from './support/build';
 import { inFolder, type Closing } from './support/in-folder';
-import { tellsHeap } from './support/memory';
-import { tellsSpending } from './support/spending';
+import { heapReporter } from './support/memory';
+import { cpuReporter } from './support/spending';
 import { startRedis } from './support/redis-server';
 import { sayVerdict, uncaughtIn, wrongLinesIn } from './support/report';
 import { CommandError, command } from './support/say';
@@ -65,8 +65,8 @@ const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   },
   attacks: {
     attacks: onShop(runAttacks),
-    inputs: onShop(runInputs, { ...tellsSpending, REVALIDATE_SECRET: secret }),
-    leavers: onShop((shop, options) => runLeavers(shop, Number(options.get('leavers') ?? 300)), tellsHeap),
+    inputs: onShop(runInputs, { ...cpuReporter, REVALIDATE_SECRET: secret }),
+    leavers: onShop((shop, options) => runLeavers(shop, Number(options.get('leavers') ?? 300)), heapReporter),
     lanes: onShop(runLanes, { TRUST_PROXY: 'true' }),
     floods: onShop(runFloods, openFeed, largeStock),
   },
@@ -87,10 +87,10 @@ command(async () => {
   const [suite = '', ...given] = process.argv.slice(2);
   const parts = suites[suite];
   if (!parts) throw new CommandError(`Name the suite: one of ${Object.keys(suites).join(', ')}.`);
-  const written = given.map((one) => one.replace(/^--/, '').split('='));
-  const options = new Map(written.map(([name = '', value]) => [name, value]));
-  const asked = Object.keys(parts).filter((name) => options.has(name));
-  const names = asked.length > 0 ? asked : (usual[suite] ?? Object.keys(parts));
+  const serialized = given.map((one) => one.replace(/^--/, '').split('='));
+  const options = new Map(serialized.map(([name = '', value]) => [name, value]));
+  const requested = Object.keys(parts).filter((name) => options.has(name));
+  const names = requested.length > 0 ? requested : (usual[suite] ?? Object.keys(parts));
   // Packed builds move there from their original folder.
   const parent = suite === 'cluster' ? join(root, 'dist') : tmpdir();
   await mkdir(parent, { recursive: true });

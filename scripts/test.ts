@@ -23,9 +23,9 @@ const jestCounts = z
     numFailedTests: z.number(),
     numRuntimeErrorTestSuites: z.number(),
   })
-  .transform((told) => ({
-    passed: told.numPassedTests,
-    failed: told.numFailedTests + told.numRuntimeErrorTestSuites,
+  .transform((reported) => ({
+    passed: reported.numPassedTests,
+    failed: reported.numFailedTests + reported.numRuntimeErrorTestSuites,
   }));
 
 /** A test that failed once and then passed counts as passed; the run lists it as flaky. */

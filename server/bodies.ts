@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { connections } from '@/lib/platform/bounds';
-import { within } from '@/lib/platform/turns';
+import { withTimeout } from '@/lib/platform/event-loop';
 import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/web/http/body';
 
 /** Why a body was not read: too large (413), too slow (408), or its sender left (400). */
@@ -9,7 +9,7 @@ export type BodyRefusal = 413 | 408 | 400;
 export type BodyReader = (request: IncomingMessage) => Promise<Buffer | BodyRefusal>;
 
 /** A complete body has to arrive within this many milliseconds. */
-const longestMs = 10_000;
+const maxWaitMs = 10_000;
 
 /**
  * Creates a reader of request bodies that counts their bytes as they arrive (product 4.7). It reads at most `most` at
@@ -17,7 +17,7 @@ const longestMs = 10_000;
  * not read to its end: the caller has to close the connection.
  */
 export function bodyReader({
-  withinMs = longestMs,
+  withinMs = maxWaitMs,
   most = connections['bodies on their way'],
 }: { readonly withinMs?: number; readonly most?: number } = {}): BodyReader {
   const underWay = new Set<() => void>();
@@ -38,9 +38,11 @@ export function bodyReader({
     const body = boundedBytes(chunks, maxBodyBytes).catch((error: unknown) =>
       error instanceof BodyTooLongError ? 413 : 400,
     );
-    return within<Buffer | BodyRefusal>(withinMs, Promise.race([body, givenUp]), () => 408).finally(() => {
-      underWay.delete(giveUp);
-      request.pause();
-    });
+    return withTimeout<Buffer | BodyRefusal>(withinMs, Promise.race([body, givenUp]), () => 408).finally(
+      () => {
+        underWay.delete(giveUp);
+        request.pause();
+      },
+    );
   };
 }

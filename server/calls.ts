@@ -1,30 +1,33 @@
 import type { IncomingMessage } from 'node:http';
-import { addressOf } from '@/lib/addresses/canonical-address';
-import { withJoinedIds } from '@/lib/addresses/routes';
-import { jsonAnswer, type Answer } from './answer';
+import { pathWithParams } from '@/lib/routing/canonical-url';
+import { withJoinedIds } from '@/lib/routing/routes';
+import { jsonResponse, type HttpResponse } from './http-response';
 
 interface Call {
   /** The parameter that names the vehicles. */
   readonly param: string;
   /** The response to a call that names no vehicle. */
-  readonly nothing: Answer;
+  readonly emptyResponse: HttpResponse;
 }
 
 /** Read-only calls, with the same response for every visitor who requests the same vehicles (product 4.6). */
 const calls: ReadonlyMap<string, Call> = new Map([
-  ['/api/recent', { param: 'ids', nothing: jsonAnswer(200, { vehicles: [], missing: [] }) }],
-  ['/api/compare', { param: 'ids', nothing: jsonAnswer(200, { columns: [], equipped: [], missing: [] }) }],
-  ['/api/interest', { param: 'vehicle', nothing: jsonAnswer(404, { outcome: 'error' }) }],
+  ['/api/recent', { param: 'ids', emptyResponse: jsonResponse(200, { vehicles: [], missing: [] }) }],
+  [
+    '/api/compare',
+    { param: 'ids', emptyResponse: jsonResponse(200, { columns: [], equipped: [], missing: [] }) },
+  ],
+  ['/api/interest', { param: 'vehicle', emptyResponse: jsonResponse(404, { outcome: 'error' }) }],
 ]);
 
 /**
  * Parses a read-only call before anything is rendered. Returns the response where it names no vehicle, else the
  * canonical URL under which the response is cached briefly. Null for any other call.
  */
-export function callOf(path: string, { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>) {
+export function parseCall(path: string, { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>) {
   const call = method === 'POST' ? undefined : calls.get(path);
   if (!call) return null;
   const query = withJoinedIds(new URLSearchParams(url.slice(path.length)));
   const named = query.get(call.param) ?? '';
-  return /[^\s,]/.test(named) ? addressOf(path, query, [call.param]) : call.nothing;
+  return /[^\s,]/.test(named) ? pathWithParams(path, query, [call.param]) : call.emptyResponse;
 }

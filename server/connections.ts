@@ -18,7 +18,7 @@ export interface ConnectionLimits {
   /** Without a byte in either direction. */
   readonly idleMs: number;
   /** Between two requests. */
-  readonly keepAliveMs: number;
+  readonly idleTimeoutMs: number;
   /** From a request until the client has read the last byte of its response. */
   readonly wholeMs: number;
   /** Interval between two checks for overdue responses. */
@@ -29,18 +29,18 @@ export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 20_000,
   idleMs: 60_000,
-  keepAliveMs: 65_000,
+  idleTimeoutMs: 65_000,
   wholeMs: 300_000,
   everyMs: 5_000,
 };
 
 /** Node silently drops headers past its bound. The server admits one more, so that such a request is refused. */
-export const mostHeaders = 2_000;
+export const maxHeaders = 2_000;
 
-const mostConnections = connections['connections of visitors'];
+const maxConnections = connections['connections of visitors'];
 /** File descriptors for the upstream, pictures, Redis, cached files, listening and the process itself. */
 const ownDescriptors = 128;
-const fewestConnections = 16;
+const minConnections = 16;
 
 /** Returns how many file descriptors this process may open; null where the system doesn't report it. */
 function openFiles(): number | null {
@@ -51,29 +51,26 @@ function openFiles(): number | null {
 }
 
 /** Returns the connections for these descriptors: each may need a second one, for a file or an upstream call. */
-export function connectionsWithin(descriptors: number | null): number {
-  if (descriptors === null) return mostConnections;
-  return Math.min(
-    mostConnections,
-    Math.max(fewestConnections, Math.floor((descriptors - ownDescriptors) / 2)),
-  );
+export function connectionsForDescriptors(descriptors: number | null): number {
+  if (descriptors === null) return maxConnections;
+  return Math.min(maxConnections, Math.max(minConnections, Math.floor((descriptors - ownDescriptors) / 2)));
 }
 
 /** Creates a server that closes connections with requests or responses that are too slow (product 13.6). */
 export function limitedServer(limits = connectionLimits): Server {
   const server = createServer({
     connectionsCheckingInterval: limits.everyMs,
-    keepAliveTimeout: limits.keepAliveMs,
+    keepAliveTimeout: limits.idleTimeoutMs,
   });
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
-  server.maxHeadersCount = mostHeaders + 1;
-  server.maxConnections = connectionsWithin(openFiles());
+  server.maxHeadersCount = maxHeaders + 1;
+  server.maxConnections = connectionsForDescriptors(openFiles());
   return server.setTimeout(limits.idleMs);
 }
 
 /** Wraps the listener with a limit of concurrent requests per connection. A connection that exceeds it is closed. */
-export function inTurns(listener: RequestListener): RequestListener {
+export function limitPerConnection(listener: RequestListener): RequestListener {
   const underWay = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;

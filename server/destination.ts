@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { endpoints } from '@/lib/addresses/endpoints';
-import { addressOf, feedAddress, listOfFeed } from '@/lib/addresses/canonical-address';
-import { legacyTarget } from '@/lib/addresses/legacy-redirects';
+import { endpoints } from '@/lib/routing/endpoints';
+import { pathWithParams, listFeedUrl, listPathOfFeed } from '@/lib/routing/canonical-url';
+import { legacyTarget } from '@/lib/routing/legacy-redirects';
 import { pictureWidths } from '@/lib/web/media/pictures';
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
-import { withoutUtm } from '@/lib/addresses/campaign-params';
+import { withoutUtm } from '@/lib/routing/campaign-params';
 import { withoutSignature } from '@/lib/web/media/signature';
 import {
   indexNowKeyPath,
@@ -17,10 +17,10 @@ import {
   type Route,
   sitemapPath,
   vehicleFeedPath,
-} from '@/lib/addresses/routes';
-import { segmentOf, textOfSegment } from '@/lib/addresses/segments';
-import { indexAddress, indexPath } from '@/lib/list/target';
-import { sharedPage } from '@/lib/seo/share-card';
+} from '@/lib/routing/routes';
+import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
+import { canonicalIndexUrl, indexPath } from '@/lib/list/target';
+import { parseShareCardPath } from '@/lib/seo/share-card';
 import { isSameSecret } from '@/lib/web/security/same-secret';
 
 /** The result of parsing a request's URL. */
@@ -29,10 +29,10 @@ export type Destination =
   /** An old URL, or another spelling of a current one. */
   | { readonly kind: 'redirect'; readonly location: string }
   /** An endpoint whose responses all visitors share; its URL has only the parameters that the endpoint reads. */
-  | { readonly kind: 'kept-endpoint'; readonly address: string }
+  | { readonly kind: 'kept-endpoint'; readonly url: string }
   | { readonly kind: 'endpoint'; readonly path: string }
   /** A picture, a document or a share card at a URL that this site wrote, without campaign parameters. */
-  | { readonly kind: 'media'; readonly address: string }
+  | { readonly kind: 'media'; readonly url: string }
   /** The key by which search engines verify this site's change notices (product 11.10). */
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'nothing' };
@@ -40,46 +40,46 @@ export type Destination =
 const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
 
 /** Caches the results for short URLs, which are requested often: some 10 MB at most. */
-const known = new LRUCache<string, Destination>(caches.destinations);
+const destinations = new LRUCache<string, Destination>(caches.destinations);
 /** Longer URLs are rarely requested twice. */
-const longestKnown = 200;
+const maxCachedLength = 200;
 
 /** Parses a request's URL. The only place that decides its destination, by the one table of routes (product 4.2). */
-export function destinationOf(url: string): Destination {
-  const read = known.get(url);
+export function parseDestination(url: string): Destination {
+  const read = destinations.get(url);
   if (read) return read;
   // Media is not cached: a signature that is invalid now becomes valid once another instance's key is known.
   const [, folder, rest = '', query = ''] = media.exec(url) ?? [];
   if (folder !== undefined) {
     const search = withoutUtm(query);
-    const address = `/${folder}/${rest}${search}`;
-    return isOurs(folder, rest, search) ? { kind: 'media', address } : { kind: 'nothing' };
+    const url = `/${folder}/${rest}${search}`;
+    return isOurs(folder, rest, search) ? { kind: 'media', url } : { kind: 'nothing' };
   }
-  const destination = readAddress(url);
-  if (url.length <= longestKnown) known.set(url, destination);
+  const destination = parseUrl(url);
+  if (url.length <= maxCachedLength) destinations.set(url, destination);
   return destination;
 }
 
-function readAddress(url: string): Destination {
+function parseUrl(url: string): Destination {
   const [path = ''] = url.split('?', 1);
   const search = url.slice(path.length);
   const successor = legacyTarget(path, search);
   if (successor !== null) return { kind: 'redirect', location: successor };
   const tidy = path === paths.home ? path : withoutEndSlashes(path);
-  const ofFeed = listOfFeed(tidy);
+  const ofFeed = listPathOfFeed(tidy);
   const route = matchRoute(ofFeed ?? tidy);
   const query = new URLSearchParams(search);
   if (route) {
     const spelled = spelledPath(tidy);
     const isOther = tidy !== path || withoutReserved(tidy) !== withoutReserved(spelled);
     if (isOther) return { kind: 'redirect', location: spelled + search };
-    if (ofFeed !== null) return { kind: 'kept-endpoint', address: feedAddress(spelledPath(ofFeed), query) };
+    if (ofFeed !== null) return { kind: 'kept-endpoint', url: listFeedUrl(spelledPath(ofFeed), query) };
     return { kind: 'page', route, path: spelled, query };
   }
-  const kept = keptAddresses.get(path);
-  if (kept) {
-    const address = kept(query);
-    return address === null ? { kind: 'nothing' } : { kind: 'kept-endpoint', address };
+  const savedUrl = fixedRedirects.get(path);
+  if (savedUrl) {
+    const url = savedUrl(query);
+    return url === null ? { kind: 'nothing' } : { kind: 'kept-endpoint', url };
   }
   const { indexNow } = path.endsWith('.txt') ? env() : { indexNow: null };
   if (indexNow && path === indexNowKeyPath(indexNow.key)) return { kind: 'key', key: indexNow.key };
@@ -90,29 +90,29 @@ function readAddress(url: string): Destination {
  * Endpoints with shared responses. Each returns the canonical URL under which the response to a query is rendered and
  * cached, without parameters that change nothing. Null where nothing exists.
  */
-const keptAddresses: ReadonlyMap<string, (query: URLSearchParams) => string | null> = new Map([
-  [indexPath, indexAddress],
-  [sitemapPath, sitemapAddress],
+const fixedRedirects: ReadonlyMap<string, (query: URLSearchParams) => string | null> = new Map([
+  [indexPath, canonicalIndexUrl],
+  [sitemapPath, canonicalSitemapUrl],
   ['/robots.txt', () => '/robots.txt'],
-  [vehicleFeedPath, vehicleFeedAddress],
+  [vehicleFeedPath, canonicalVehicleFeedUrl],
 ]);
 
-function sitemapAddress(query: URLSearchParams): string | null {
+function canonicalSitemapUrl(query: URLSearchParams): string | null {
   const part = query.get(partParam);
-  return part === null || isSitemapPart(part) ? addressOf(sitemapPath, query, [partParam]) : null;
+  return part === null || isSitemapPart(part) ? pathWithParams(sitemapPath, query, [partParam]) : null;
 }
 
 /** Returns the vehicle feed's URL; null when off or for a wrong token (product 11.9). With none set, any is dropped. */
-function vehicleFeedAddress(query: URLSearchParams): string | null {
+function canonicalVehicleFeedUrl(query: URLSearchParams): string | null {
   const { vehicleFeed } = env();
   if (vehicleFeed === null) return null;
   if (vehicleFeed.token === null) return vehicleFeedPath;
   return isSameSecret(query.get('token') ?? '', vehicleFeed.token)
-    ? addressOf(vehicleFeedPath, query, ['token'])
+    ? pathWithParams(vehicleFeedPath, query, ['token'])
     : null;
 }
 
-const escaped = (segment: string) => segmentOf(textOfSegment(segment));
+const escaped = (segment: string) => toPathSegment(fromPathSegment(segment));
 
 /** Returns a page's path in the one spelling that this site's links use. */
 function spelledPath(path: string): string {
@@ -130,10 +130,10 @@ const withoutReserved = (path: string) => path.replace(reserved, decodeURICompon
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */
 function isOurs(folder: string, rest: string, search: string): boolean {
-  if (folder === 'og') return sharedPage({ pathname: `/og/${rest}`, search }) !== null;
+  if (folder === 'og') return parseShareCardPath({ pathname: `/og/${rest}`, search }) !== null;
   if (search !== '') return false;
   if (folder === 'documentos') return withoutSignature('document', rest) !== null;
   const [width = ''] = rest.split('/', 1);
-  const isWidth = pictureWidths.some((known) => String(known) === width);
+  const isWidth = pictureWidths.some((destinations) => String(destinations) === width);
   return isWidth && withoutSignature('picture', rest.slice(width.length + 1)) !== null;
 }

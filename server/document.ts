@@ -4,9 +4,9 @@ import type { OutgoingHttpHeader } from 'node:http';
 import { replaceElements } from '@/lib/web/html/elements';
 import { phoneWindow, roomyWindow } from '@/lib/web/browser/windows';
 import { isRunInline } from '@/lib/web/security/inline-scripts';
-import { isHtml } from './answer';
-import type { AskNext, Rendered } from './ask-next';
-import { policyOf } from './security-headers';
+import { isHtml } from './http-response';
+import type { RenderWithNext, Rendered } from './render-with-next';
+import { contentSecurityPolicy } from './security-headers';
 
 /** A framework script; it runs after the whole page has arrived, wherever it stands. */
 const lateScript = /^ src="(\/_next\/static\/[^"]+)".* async=""$/;
@@ -23,7 +23,7 @@ const soonerOn = phoneWindow;
 const stylePreload = /^\s*<[^>]*>(?=[^<]*;\s*as="?style\b)/;
 
 /** A document ready to send, and the policy that allows its own styles and scripts. */
-interface WrittenDocument {
+interface SerializedDocument {
   readonly html: string;
   readonly policy: string;
 }
@@ -33,15 +33,15 @@ interface WrittenDocument {
  * waits for no second response (decision 53). The framework's scripts move to the end. Browsers request them after the
  * first picture, on phones before all other files (decision 71). The policy is sent as a header (product 14.3).
  */
-export function withDocuments(ask: AskNext, build: BuiltFiles): AskNext {
-  return async (question) => {
-    const rendered = await ask(question);
-    return isHtml(rendered) ? written(rendered, build) : rendered;
+export function withFinishedDocuments(render: RenderWithNext, build: BuiltFiles): RenderWithNext {
+  return async (request) => {
+    const rendered = await render(request);
+    return isHtml(rendered) ? finished(rendered, build) : rendered;
   };
 }
 
-function written(rendered: Rendered, build: BuiltFiles): Rendered {
-  const { html, policy } = writeDocument(rendered.body.toString(), build);
+function finished(rendered: Rendered, build: BuiltFiles): Rendered {
+  const { html, policy } = finishDocument(rendered.body.toString(), build);
   const { link, ...headers } = rendered.headers;
   const links = build.sheets.size > 0 ? withoutStyles(link) : link;
   const own = { 'content-security-policy': policy, ...(links && { link: links }) };
@@ -49,35 +49,38 @@ function written(rendered: Rendered, build: BuiltFiles): Rendered {
 }
 
 /** Finishes a rendered document or a plain one of this server. Without style sheets its parts stay where they are. */
-export function writeDocument(document: string, { sheets, scripts: sizes } = nothingBuilt): WrittenDocument {
+export function finishDocument(
+  document: string,
+  { sheets, scripts: sizes } = emptyBuild,
+): SerializedDocument {
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const late: string[] = [];
-  const addresses: string[] = [];
+  const urls: string[] = [];
   const movesScripts = sheets.size > 0 && document.endsWith(end);
-  const html = replaceElements(document, ({ name, attributes, content, written }) => {
+  const html = replaceElements(document, ({ name, attributes, content, source: finished }) => {
     if (name === 'style') styles.add(content);
     if (name === 'script' && isRunInline(attributes, content)) scripts.add(content);
-    const address = movesScripts && name === 'script' && lateScript.exec(attributes)?.[1];
-    if (address) {
-      addresses.push(address);
-      late.push(written);
+    const src = movesScripts && name === 'script' && lateScript.exec(attributes)?.[1];
+    if (src) {
+      urls.push(src);
+      late.push(finished);
       return '';
     }
-    if (name !== 'link') return written;
+    if (name !== 'link') return finished;
     const { rel, rest = '' } = linkTo.exec(attributes)?.groups ?? {};
-    if (rel === 'preload') return movesScripts && rest.startsWith(' as="script"') ? '' : written;
+    if (rel === 'preload') return movesScripts && rest.startsWith(' as="script"') ? '' : finished;
     const sheet = rel && sheets.get(hrefOf.exec(rest)?.[1] ?? '');
-    if (!sheet) return written;
+    if (!sheet) return finished;
     styles.add(sheet);
     // Browsers don't fetch a disabled link, and the framework, which looks for the link, adds none of its own.
     return `${announced(sheet)}<style>${sheet}</style><link rel="stylesheet"${rest.replace(/\/$/, '')} disabled=""/>`;
   });
   // Largest first: over HTTP/1.1 the last requests wait for a free connection.
-  const size = (address: string) => sizes.get(address.split('?', 1)[0] ?? '') ?? 0;
-  const sooner = addresses.toSorted((one, other) => size(other) - size(one)).map(announcedToPhones);
+  const size = (src: string) => sizes.get(src.split('?', 1)[0] ?? '') ?? 0;
+  const sooner = urls.toSorted((one, other) => size(other) - size(one)).map(announcedToPhones);
   return {
     html: late.length === 0 ? html : withScripts(html, sooner.join(''), late.join('')),
-    policy: policyOf([...scripts], [...styles]),
+    policy: contentSecurityPolicy([...scripts], [...styles]),
   };
 }
 
@@ -120,7 +123,7 @@ export interface BuiltFiles {
 }
 
 /** An empty build: for development, and for pages whose parts must stay where they are. */
-export const nothingBuilt: BuiltFiles = { sheets: new Map(), scripts: new Map() };
+export const emptyBuild: BuiltFiles = { sheets: new Map(), scripts: new Map() };
 
 /** URL prefix of the build's files. */
 const builtPrefix = '/_next/static/';
@@ -129,7 +132,7 @@ const relativeUrl = /url\((["']?)(?![a-z]+:|[/#])([^"')]+)\1\)/gi;
 /** Reads the style sheets below a folder of built files, with absolute URLs, and the sizes of its scripts. */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   const files = await readdir(folder, { recursive: true }).catch(() => []);
-  const read = async <T>(ending: string, of: (path: string, address: string) => Promise<T>) => {
+  const read = async <T>(ending: string, of: (path: string, src: string) => Promise<T>) => {
     const found = files.filter((file) => file.endsWith(ending));
     return new Map(
       await Promise.all(
@@ -140,15 +143,15 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
     );
   };
   return {
-    sheets: await read('.css', async (path, address) => withWholeUrls(await readFile(path, 'utf8'), address)),
+    sheets: await read('.css', async (path, src) => withWholeUrls(await readFile(path, 'utf8'), src)),
     scripts: await read('.js', async (path) => (await stat(path)).size),
   };
 }
 
 /** Makes relative URLs absolute: in a page they would resolve against the page instead of the style sheet. */
-function withWholeUrls(css: string, address: string): string {
+function withWholeUrls(css: string, src: string): string {
   return css.replace(relativeUrl, (_, quote: string, path: string) => {
-    const { pathname, search, hash } = new URL(path, `http://localhost${address}`);
+    const { pathname, search, hash } = new URL(path, `http://localhost${src}`);
     return `url(${quote}${pathname}${search}${hash}${quote})`;
   });
 }

@@ -12,13 +12,13 @@ export type Effort = 'fast' | 'dense';
 export const worthItBytes = 1_000;
 
 /** Maximum characters of a header that is parsed; no browser sends longer ones. */
-const longestAccepted = 200;
+const maxHeaderLength = 200;
 
 const offered: Encoding[] = ['br', 'gzip', 'identity'];
 
 /** Returns the best supported encoding that an `Accept-Encoding` header allows; `identity` without one. */
-export function encodingOf(accepted: string | undefined): Encoding {
-  if (accepted === undefined || accepted.length > longestAccepted) return 'identity';
+export function negotiateEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined || accepted.length > maxHeaderLength) return 'identity';
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
   const chosen = negotiator.encoding(offered, { preferred: ['br', 'gzip'] }) as Encoding | undefined;
   return chosen ?? 'identity';

@@ -1,11 +1,11 @@
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { failedPath, paths } from '@/lib/addresses/routes';
-import { type Answer, isHtml } from './answer';
-import type { AskNext } from './ask-next';
-import { writeDocument } from './document';
+import { failedPath, paths } from '@/lib/routing/routes';
+import { type HttpResponse, isHtml } from './http-response';
+import type { RenderWithNext } from './render-with-next';
+import { finishDocument } from './document';
 import { finishPage } from './page';
-import { plainPage } from '@/lib/site/rendering/plain-page';
+import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 
 /** Milliseconds between two renderings: the frame of these pages follows the configuration. */
 const freshMs = 60_000;
@@ -15,9 +15,9 @@ const retryMs = 10_000;
 /** The pages that are sent when the requested one can't be. */
 export interface FallbackPages {
   /** Status 404: the URL doesn't exist. */
-  readonly missing: () => Answer;
+  readonly missing: () => HttpResponse;
   /** Status 500: the page could not be rendered. */
-  readonly failed: () => Answer;
+  readonly failed: () => HttpResponse;
   /** Renders both now. A failure leaves the former ones. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
@@ -27,12 +27,12 @@ export interface FallbackPages {
  * Provides the 404 page and the error page within the site's frame, rendered in advance and at intervals, so that they
  * are available when nothing else is. Until the first rendering succeeds, it returns plain pages without dependencies.
  */
-export function fallbackPages(ask: AskNext): FallbackPages {
+export function fallbackPages(renderNext: RenderWithNext): FallbackPages {
   let missing = plain('missing', 404);
   let failed = plain('failed', 500);
-  const render = async (url: string, former: Answer) => {
-    const rendered = await ask({ method: 'GET', url, headers: {} });
-    const page = finishPage(rendered, { keeping: 'shared', isData: false }, () => former);
+  const render = async (url: string, former: HttpResponse) => {
+    const rendered = await renderNext({ method: 'GET', url, headers: {} });
+    const page = finishPage(rendered, { cacheScope: 'shared', isData: false }, () => former);
     return page.status === former.status && isHtml(page) ? page : former;
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,15 +55,15 @@ export function fallbackPages(ask: AskNext): FallbackPages {
   };
 }
 
-function plain(kind: 'missing' | 'failed', status: 404 | 500): Answer {
-  const html = plainPage(kind, env().locale);
+function plain(kind: 'missing' | 'failed', status: 404 | 500): HttpResponse {
+  const html = renderPlainPage(kind, env().locale);
   return {
     status,
     body: Buffer.from(html),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': writeDocument(html).policy,
+      'content-security-policy': finishDocument(html).policy,
     },
   };
 }

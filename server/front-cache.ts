@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
 import { metrics } from '@/lib/platform/metrics';
-import type { Answer } from './answer';
-import { KeptAnswer } from './kept-answer';
+import type { HttpResponse } from './http-response';
+import { CachedResponse } from './cached-response';
 import type { LastGoodPages } from './last-good-pages';
 
 /**
@@ -14,28 +14,28 @@ const DENSE_AFTER_HITS = 10;
 const DENSE_SHARE = 0.05;
 
 /** A request to the cache, and how its response is produced. */
-export interface Recipe {
+export interface CacheableRequest {
   readonly key: string;
   /** Whether it is a page at its plain URL: its last good version outlives a restart. */
-  readonly lasting: boolean;
+  readonly persistent: boolean;
   /** Whether it is a picture, a document or a share card. Purges don't apply: their URLs change with the content. */
   readonly isMedia?: boolean;
   /** Whether its client still waits; without it, one always does. */
-  readonly isWanted?: () => boolean;
+  readonly hasWaiters?: () => boolean;
   /**
    * Produces the response, or returns a cached one. Throws on failure: a cached response is then sent, if there is one.
    * `hasWaiters` returns whether any client still waits.
    */
-  make(isWanted: () => boolean): Promise<Answer | KeptAnswer>;
+  produce(hasWaiters: () => boolean): Promise<HttpResponse | CachedResponse>;
 }
 
 /** A response in production, with the clients that wait for it. */
-interface Making {
-  readonly made: Promise<KeptAnswer>;
+interface InFlight {
+  readonly made: Promise<CachedResponse>;
   readonly waiting: (() => boolean)[];
 }
 
-type Shelf = LRUCache<string, KeptAnswer>;
+type CachePartition = LRUCache<string, CachedResponse>;
 
 const always = () => true;
 
@@ -49,8 +49,8 @@ export class FrontCache {
   readonly #variants = bounded('lists, data and indexes');
   readonly #missing = bounded('pages that are missing');
   readonly #media = bounded('media');
-  readonly #shelves = [this.#pages, this.#variants, this.#missing, this.#media];
-  readonly #making = new Map<string, Making>();
+  readonly #partitions = [this.#pages, this.#variants, this.#missing, this.#media];
+  readonly #inFlight = new Map<string, InFlight>();
   /** When the next page may be compressed densely, in milliseconds on the monotonic clock. */
   #denseFrom = 0;
   readonly #purges = { count: 0 };
@@ -58,105 +58,111 @@ export class FrontCache {
   constructor(private readonly lastGood: LastGoodPages | null) {}
 
   /** Returns a key's response: cached, new, or the last good one. @throws the error of `produce` when none is left. */
-  async answer(recipe: Recipe): Promise<KeptAnswer> {
-    const kept = await this.#current(recipe);
-    kept.body.hits += 1;
-    const isWorthIt = recipe.lasting && kept.storable && kept.body.hits >= DENSE_AFTER_HITS;
-    if (isWorthIt && !kept.body.isDense && performance.now() >= this.#denseFrom) void this.#densify(kept);
-    return kept;
+  async respond(request: CacheableRequest): Promise<CachedResponse> {
+    const cached = await this.#current(request);
+    cached.body.hits += 1;
+    const isWorthIt = request.persistent && cached.storable && cached.body.hits >= DENSE_AFTER_HITS;
+    if (isWorthIt && !cached.body.isDense && performance.now() >= this.#denseFrom) void this.#densify(cached);
+    return cached;
   }
 
-  #current(recipe: Recipe): KeptAnswer | Promise<KeptAnswer> {
-    const held = this.#held(recipe.key);
-    const freshness = held?.freshness ?? 'miss';
+  #current(request: CacheableRequest): CachedResponse | Promise<CachedResponse> {
+    const existing = this.#cached(request.key);
+    const freshness = existing?.freshness ?? 'miss';
     metrics().frontCache.inc({ outcome: freshness });
-    if (held === undefined || freshness === 'stale') return this.#refresh(recipe);
+    if (existing === undefined || freshness === 'stale') return this.#refresh(request);
     if (freshness === 'stale-while-revalidate')
-      void this.#refresh({ ...recipe, isWanted: always }).catch(() => undefined);
-    return held;
+      void this.#refresh({ ...request, hasWaiters: always }).catch(() => undefined);
+    return existing;
   }
 
   /** Marks pages, lists and data stale: a newer response is tried before one is sent again. Drops cached 404s. */
   purge(): void {
     this.#purges.count += 1;
     // Later requests don't join a production that began before the purge.
-    this.#making.clear();
+    this.#inFlight.clear();
     this.#missing.clear();
-    for (const shelf of [this.#pages, this.#variants]) for (const kept of shelf.values()) kept.purge();
+    for (const partition of [this.#pages, this.#variants])
+      for (const cached of partition.values()) cached.purge();
   }
 
-  #held(key: string): KeptAnswer | undefined {
-    for (const shelf of this.#shelves) {
-      const kept = shelf.get(key);
-      if (kept) return kept;
+  #cached(key: string): CachedResponse | undefined {
+    for (const partition of this.#partitions) {
+      const cached = partition.get(key);
+      if (cached) return cached;
     }
     return undefined;
   }
 
-  async #refresh(recipe: Recipe): Promise<KeptAnswer> {
-    const { key, isWanted = always } = recipe;
-    const running = this.#making.get(key);
+  async #refresh(request: CacheableRequest): Promise<CachedResponse> {
+    const { key, hasWaiters = always } = request;
+    const running = this.#inFlight.get(key);
     if (running) {
-      running.waiting.push(isWanted);
+      running.waiting.push(hasWaiters);
       const shared = await running.made;
       // Responses that belong to one visitor are produced for each.
-      return shared.personal ? keptOf(await recipe.make(isWanted)) : shared;
+      return shared.personal ? toCachedResponse(await request.produce(hasWaiters)) : shared;
     }
-    const waiting = [isWanted];
-    const made = this.#make(recipe, () => waiting.some((one) => one())).finally(() => {
-      if (this.#making.get(key)?.made === made) this.#making.delete(key);
+    const waiting = [hasWaiters];
+    const made = this.#produce(request, () => waiting.some((one) => one())).finally(() => {
+      if (this.#inFlight.get(key)?.made === made) this.#inFlight.delete(key);
     });
-    this.#making.set(key, { made, waiting });
+    this.#inFlight.set(key, { made, waiting });
     return made;
   }
 
-  async #make(recipe: Recipe, isWanted: () => boolean): Promise<KeptAnswer> {
+  async #produce(request: CacheableRequest, hasWaiters: () => boolean): Promise<CachedResponse> {
     const purges = this.#purges.count;
-    const former = this.#held(recipe.key);
-    let answer: Answer | KeptAnswer;
+    const former = this.#cached(request.key);
+    let produced: HttpResponse | CachedResponse;
     try {
-      answer = await recipe.make(isWanted);
+      produced = await request.produce(hasWaiters);
     } catch (error) {
-      const last = former ?? (recipe.lasting ? await this.lastGood?.read(recipe.key) : undefined);
+      const last = former ?? (request.persistent ? await this.lastGood?.read(request.key) : undefined);
       if (last?.servesOnError) return last;
       throw error;
     }
-    const kept = await keptOf(answer, former);
-    const isPurged = purges !== this.#purges.count && !recipe.isMedia;
-    if (isPurged) kept.purge();
-    const held = this.#held(recipe.key);
-    const isOvertaken = isPurged && held !== undefined && held !== former;
-    const isNews = kept.storable || answer.status === 404;
-    if (isNews && !isOvertaken) this.#keep(recipe, kept, answer, former);
-    return kept;
+    const cached = await toCachedResponse(produced, former);
+    const isPurged = purges !== this.#purges.count && !request.isMedia;
+    if (isPurged) cached.purge();
+    const existing = this.#cached(request.key);
+    const isOvertaken = isPurged && existing !== undefined && existing !== former;
+    const isNews = cached.storable || produced.status === 404;
+    if (isNews && !isOvertaken) this.#store(request, cached, produced, former);
+    return cached;
   }
 
   /** Stores the newest response instead of any older one: a URL that now returns 404 leaves no page behind. */
-  #keep(recipe: Recipe, kept: KeptAnswer, answer: Answer | KeptAnswer, former: KeptAnswer | undefined): void {
-    const { key, lasting, isMedia = false } = recipe;
-    const found = answer.status === 200;
-    for (const shelf of this.#shelves) shelf.delete(key);
-    if (kept.storable) this.#put(isMedia ? this.#media : this.#shelf(lasting, found), key, kept);
-    if (!lasting || !this.lastGood) return;
+  #store(
+    request: CacheableRequest,
+    cached: CachedResponse,
+    produced: HttpResponse | CachedResponse,
+    former: CachedResponse | undefined,
+  ): void {
+    const { key, persistent, isMedia = false } = request;
+    const found = produced.status === 200;
+    for (const partition of this.#partitions) partition.delete(key);
+    if (cached.storable) this.#put(isMedia ? this.#media : this.#partition(persistent, found), key, cached);
+    if (!persistent || !this.lastGood) return;
     if (!found) void this.lastGood.delete(key);
-    else if (former?.body.etag !== kept.body.etag && !(answer instanceof KeptAnswer))
-      void this.lastGood.write(key, answer);
+    else if (former?.body.etag !== cached.body.etag && !(produced instanceof CachedResponse))
+      void this.lastGood.write(key, produced);
   }
 
-  #put(shelf: Shelf, key: string, kept: KeptAnswer): void {
-    shelf.set(key, kept);
-    kept.body.onSize = () => {
+  #put(partition: CachePartition, key: string, cached: CachedResponse): void {
+    partition.set(key, cached);
+    cached.body.onSize = () => {
       // The cache doesn't measure a value again that is set unchanged, so delete it first.
-      if (shelf.peek(key) === kept && shelf.delete(key)) shelf.set(key, kept);
+      if (partition.peek(key) === cached && partition.delete(key)) partition.set(key, cached);
     };
   }
 
-  #shelf(lasting: boolean, found: boolean): Shelf {
+  #partition(persistent: boolean, found: boolean): CachePartition {
     if (!found) return this.#missing;
-    return lasting ? this.#pages : this.#variants;
+    return persistent ? this.#pages : this.#variants;
   }
 
-  async #densify({ body }: KeptAnswer): Promise<void> {
+  async #densify({ body }: CachedResponse): Promise<void> {
     const startedAt = performance.now();
     this.#denseFrom = Infinity;
     await body.densify().catch(() => undefined);
@@ -165,12 +171,15 @@ export class FrontCache {
   }
 }
 
-function keptOf(answer: Answer | KeptAnswer, former?: KeptAnswer): KeptAnswer | Promise<KeptAnswer> {
-  return answer instanceof KeptAnswer ? answer : KeptAnswer.of(answer, former);
+function toCachedResponse(
+  response: HttpResponse | CachedResponse,
+  former?: CachedResponse,
+): CachedResponse | Promise<CachedResponse> {
+  return response instanceof CachedResponse ? response : CachedResponse.of(response, former);
 }
 
 function bounded(
   name: 'pages at plain addresses' | 'lists, data and indexes' | 'pages that are missing' | 'media',
-): Shelf {
+): CachePartition {
   return new LRUCache({ ...caches[name], sizeCalculation: ({ size }, key) => size + key.length });
 }

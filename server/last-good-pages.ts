@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { folders } from '@/lib/platform/bounds';
 import type { Env } from '@/lib/platform/env';
-import { ownCacheControl } from '@/lib/web/http/headers';
+import { SURROGATE_CONTROL } from '@/lib/web/http/headers';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
 import { signatureKeyId } from '@/lib/web/media/signature';
-import type { Answer } from './answer';
-import { KeptAnswer } from './kept-answer';
+import type { HttpResponse } from './http-response';
+import { CachedResponse } from './cached-response';
 
 /** Seconds for which a page from before a restart is sent when it can't be rendered. */
 const LAST_GOOD_SECONDS = 24 * 3_600;
@@ -27,18 +27,18 @@ export class LastGoodPages {
     this.#files = new BoundedFolder(folder, folders['kept-pages']);
   }
 
-  async read(key: string): Promise<KeptAnswer | undefined> {
+  async read(key: string): Promise<CachedResponse | undefined> {
     const bytes = await this.#files.read(this.#name(key), true);
-    const answer = bytes && readAnswer(bytes);
-    if (!answer) return undefined;
+    const response = bytes && parseResponse(bytes);
+    if (!response) return undefined;
     const own = `max-age=0, stale-if-error=${LAST_GOOD_SECONDS}`;
-    return KeptAnswer.of({ ...answer, headers: { ...answer.headers, [ownCacheControl]: own } });
+    return CachedResponse.of({ ...response, headers: { ...response.headers, [SURROGATE_CONTROL]: own } });
   }
 
   /** Stores a page that was just rendered. */
-  async write(key: string, answer: Answer): Promise<void> {
-    const headers = { ...answer.headers, date: new Date(Date.now()).toUTCString() };
-    await this.#files.write(this.#name(key), serialize({ ...answer, headers }));
+  async write(key: string, response: HttpResponse): Promise<void> {
+    const headers = { ...response.headers, date: new Date(Date.now()).toUTCString() };
+    await this.#files.write(this.#name(key), serialize({ ...response, headers }));
   }
 
   delete(key: string): Promise<void> {
@@ -51,7 +51,7 @@ export class LastGoodPages {
 }
 
 /** Returns a digest of the build, the settings and the signature key that a rendered page depends on. */
-export async function ownerOfPages(settings: Env, distDir: string): Promise<string> {
+export async function pagesOwnerDigest(settings: Env, distDir: string): Promise<string> {
   const buildFile = join(distDir, 'BUILD_ID');
   const build = await readFile(buildFile, 'utf8').catch(() => 'none');
   const builtAt = await stat(buildFile).then(
@@ -66,10 +66,10 @@ export async function ownerOfPages(settings: Env, distDir: string): Promise<stri
     .slice(0, 16);
 }
 
-function readAnswer(bytes: Buffer): Answer | null {
+function parseResponse(bytes: Buffer): HttpResponse | null {
   try {
-    const answer = deserialize(bytes) as Answer;
-    return { ...answer, body: Buffer.from(answer.body) };
+    const response = deserialize(bytes) as HttpResponse;
+    return { ...response, body: Buffer.from(response.body) };
   } catch {
     return null;
   }

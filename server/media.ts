@@ -1,17 +1,17 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
-import type { Answer } from './answer';
-import type { AskNext } from './ask-next';
-import { askedHeaders } from './endpoint-answers';
+import type { HttpResponse } from './http-response';
+import type { RenderWithNext } from './render-with-next';
+import { pickHeaders } from './endpoint-responses';
 import type { FrontCache } from './front-cache';
 import { timedRendering } from './observe';
 import { ownHost, RenderFailed } from './page';
 import { documentPolicy } from './security-headers';
-import { sendKept, sendOnce } from './send';
+import { sendCached, sendOnce } from './send';
 
 interface MediaParts {
-  readonly ask: AskNext;
+  readonly renderMedia: RenderWithNext;
   /** Null disables caching: every request produces its response. */
   readonly cache: FrontCache | null;
 }
@@ -21,24 +21,24 @@ interface MediaParts {
  * others are produced in slots of their own, which pages don't wait for. Responses are complete before they are sent,
  * so that a slow client holds only their bytes.
  */
-export function mediaAnswers({ ask, cache }: MediaParts) {
+export function mediaResponses({ renderMedia, cache }: MediaParts) {
   const limit = new Limit(limits.media, timedRendering);
   return async (request: IncomingMessage, response: ServerResponse, url: string): Promise<void> => {
     const kind = kindOf(url);
-    const making = (names: readonly string[], isWanted: () => boolean) => {
-      const headers = { ...askedHeaders(request, names), host: ownHost() };
-      return limit.run(async () => finished(url, await ask({ method: 'GET', url, headers })), {
+    const produceWith = (names: readonly string[], hasWaiters: () => boolean) => {
+      const headers = { ...pickHeaders(request, names), host: ownHost() };
+      return limit.run(async () => finished(url, await renderMedia({ method: 'GET', url, headers })), {
         kind,
-        isWanted,
+        hasWaiters,
       });
     };
-    const isWanted = () => !response.destroyed;
-    if (cache === null) return sendOnce(request, response, await making(['if-none-match'], isWanted));
-    const make = (anybody: () => boolean) => making([], anybody);
-    await sendKept(
+    const hasWaiters = () => !response.destroyed;
+    if (cache === null) return sendOnce(request, response, await produceWith(['if-none-match'], hasWaiters));
+    const produce = (anybody: () => boolean) => produceWith([], anybody);
+    await sendCached(
       request,
       response,
-      await cache.answer({ key: url, lasting: false, isMedia: true, isWanted, make }),
+      await cache.respond({ key: url, persistent: false, isMedia: true, hasWaiters, produce }),
     );
   };
 }
@@ -51,7 +51,7 @@ function kindOf(url: string): string {
 }
 
 /** Adds the headers. @throws RenderFailed with the response where it failed: a former one is then sent. */
-function finished(url: string, made: Answer): Answer {
+function finished(url: string, made: HttpResponse): HttpResponse {
   if (made.status >= 500) throw new RenderFailed(made.status, made);
   const type = String(made.headers['content-type'] ?? '');
   const own: OutgoingHttpHeaders = {};

@@ -1,34 +1,34 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { metrics, watchFigure, watchProcess } from '@/lib/platform/metrics';
-import { limitOf, type Limit } from '@/lib/platform/limit';
-import { inTrace } from '@/lib/platform/tracing';
-import type { Answer } from './answer';
-import { destinationOf, type Destination } from './destination';
-import { refusalOf } from './guards';
+import { metrics, registerGauge, registerProcessMetrics } from '@/lib/platform/metrics';
+import { sharedLimit, type Limit } from '@/lib/platform/limit';
+import { runInTrace } from '@/lib/platform/tracing';
+import type { HttpResponse } from './http-response';
+import { parseDestination, type Destination } from './destination';
+import { rejectRequest } from './guards';
 
 /** A classified request: refused before its URL is parsed, or with its destination. */
-type Arrival = Destination | { readonly kind: 'refused'; readonly answer: Answer };
+type Arrival = Destination | { readonly kind: 'refused'; readonly response: HttpResponse };
 
 /** Returns the refusal of a request, else the destination of its URL. */
-export function arrivalOf(request: IncomingMessage): Arrival {
-  const answer = refusalOf(request);
-  return answer ? { kind: 'refused', answer } : destinationOf(request.url ?? '/');
+export function classifyRequest(request: IncomingMessage): Arrival {
+  const response = rejectRequest(request);
+  return response ? { kind: 'refused', response } : parseDestination(request.url ?? '/');
 }
 
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
 
 /** Classifies each request, counts it by route and status, and runs it under its trace. */
-export function observed(listener: ArrivalListener): RequestListener {
+export function withObservation(listener: ArrivalListener): RequestListener {
   return (request, response) => {
-    const to = arrivalOf(request);
+    const to = classifyRequest(request);
     // A label of a small set, never the URL itself.
     const route = to.kind === 'page' ? to.route.name : to.kind;
     response.once('close', () => metrics().requests.inc({ route, status: response.statusCode }));
     const { traceparent } = request.headers;
     const parent = typeof traceparent === 'string' ? traceparent : undefined;
-    inTrace(parent, route, () => listener(request, response, to));
+    runInTrace(parent, route, () => listener(request, response, to));
   };
 }
 
@@ -42,14 +42,14 @@ export async function serveMetrics(
 ): Promise<{ readonly stop: () => void } | null> {
   const { metricsPort } = env();
   if (metricsPort === null) return null;
-  watchProcess();
-  watchFigure('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
-  watchFigure('renderings', 'Renderings under way', () => limit.running);
-  watchFigure('renderings_waiting', 'Renderings that wait for a place', () => limit.waiting);
-  watchFigure(
+  registerProcessMetrics();
+  registerGauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
+  registerGauge('renderings', 'Renderings under way', () => limit.running);
+  registerGauge('renderings_waiting', 'Renderings that wait for a place', () => limit.waiting);
+  registerGauge(
     'upstream_waiting',
     'Reads that wait for their turn',
-    () => limitOf('reads of the upstream').waiting,
+    () => sharedLimit('reads of the upstream').waiting,
   );
   const server = createServer(({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') {

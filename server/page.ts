@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName } from '@/lib/web/http/cookie';
-import { canonicalAddress, withQuery } from '@/lib/addresses/canonical-address';
-import { campaignParams } from '@/lib/addresses/campaign-params';
-import { listParams } from '@/lib/addresses/list-params';
-import { interestParam, leadCookies, type Route } from '@/lib/addresses/routes';
-import type { Question, Rendered } from './ask-next';
-import { type Answer, isHtml } from './answer';
-import { nothingAllowed } from './security-headers';
+import { canonicalUrl, pathWithQuery } from '@/lib/routing/canonical-url';
+import { campaignParams } from '@/lib/routing/campaign-params';
+import { listParams } from '@/lib/routing/list-params';
+import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
+import type { RenderRequest, Rendered } from './render-with-next';
+import { type HttpResponse, isHtml } from './http-response';
+import { denyAllPolicy } from './security-headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
-import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/headers';
+import { sharedCacheControl, surrogateControl, SURROGATE_CONTROL } from '@/lib/web/http/headers';
 
 /** Which caches may store a page. */
-export type Keeping =
+export type CacheScope =
   /** The same for every visitor. */
   | 'shared'
   /** The same for all visitors without a cookie; only the front cache may share it. */
@@ -27,14 +27,14 @@ export type Keeping =
 export const ownHost = (): string => new URL(env().siteUrl).host;
 
 /** A page request: the part that Next receives, the key of its response in the cache, and its cache scope. */
-export interface PageQuestion {
-  readonly question: Question;
+export interface PageRequest {
+  readonly renderRequest: RenderRequest;
   readonly key: string;
-  readonly keeping: Keeping;
+  readonly cacheScope: CacheScope;
   /** Pages of one kind share rendering slots. */
   readonly kind: string;
   /** Whether its last good version outlives a restart. */
-  readonly lasting: boolean;
+  readonly persistent: boolean;
   /** Whether it requests a page's data (RSC), not its document: no other cache may store it (product 14.6). */
   readonly isData: boolean;
 }
@@ -52,32 +52,32 @@ const dataHeaders = [
  * Builds a page request. It passes on only headers that the response may depend on, so that nothing a visitor sends
  * changes the response for others.
  */
-export function pageQuestion(
+export function pageRequest(
   { route, path, query }: { readonly route: Route; readonly path: string; readonly query: URLSearchParams },
   headers: IncomingHttpHeaders,
-): PageQuestion {
+): PageRequest {
   const isForm = route.name === 'vehicle' && query.has(interestParam);
   const cookieRead = isForm ? leadCookies.form : route.cookie;
   const cookie =
     cookieRead === undefined ? null : ownCookie(headers.cookie, cookieName(cookieRead, isSecureSite()));
-  const keeping: Keeping = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
+  const cacheScope: CacheScope = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
   const own = { host: ownHost(), ...(cookie !== null && { cookie }) };
   const searched = query.has('search') ? 'search' : route.name;
   if (headers.rsc === undefined) {
-    const url = canonicalAddress(route, path, query);
-    const lasting = url === path && keeping !== 'never';
+    const url = canonicalUrl(route, path, query);
+    const persistent = url === path && cacheScope !== 'never';
     return {
-      question: { method: 'GET', url, headers: own },
+      renderRequest: { method: 'GET', url, headers: own },
       key: `html ${url}`,
-      keeping,
+      cacheScope,
       kind: searched,
-      lasting,
+      persistent,
       isData: false,
     };
   }
   // The browser compares the query of its request with its own URL, so it stays unchanged.
-  const address = new URLSearchParams(query);
-  address.delete('_rsc');
+  const params = new URLSearchParams(query);
+  params.delete('_rsc');
   const data = Object.fromEntries(
     dataHeaders.flatMap((name) => {
       const value = headers[name];
@@ -86,20 +86,20 @@ export function pageQuestion(
   );
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
   return {
-    question: { method: 'GET', url: withQuery(path, query), headers: { ...own, ...data } },
-    key: `data ${withQuery(path, address)} ${digest}`,
+    renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...own, ...data } },
+    key: `data ${pathWithQuery(path, params)} ${digest}`,
     // No link of this site has unknown parameters: cached, such responses would evict each other.
-    keeping: hasUnknown(route, address) ? 'never' : keeping,
+    cacheScope: hasUnknown(route, params) ? 'never' : cacheScope,
     kind: `${searched} data`,
-    lasting: false,
+    persistent: false,
     isData: true,
   };
 }
 
 /** Returns whether a query has parameters that neither its page nor a campaign uses. */
-function hasUnknown({ asks }: Route, query: URLSearchParams): boolean {
-  const known: readonly string[] = [...(asks === 'list' ? listParams : asks), ...campaignParams];
-  return [...query.keys()].some((name) => !known.includes(name));
+function hasUnknown({ params }: Route, query: URLSearchParams): boolean {
+  const allowedParams: readonly string[] = [...(params === 'list' ? listParams : params), ...campaignParams];
+  return [...query.keys()].some((name) => !allowedParams.includes(name));
 }
 
 /** The shape of an encrypted value; any other can't be this site's. */
@@ -113,9 +113,9 @@ function ownCookie(header: string | undefined, name: string): string | null {
 }
 
 /** No shared cache stores pages that may read a cookie (product 14.6). */
-const forOneVisitor = 'private, no-cache';
+const privateNoCache = 'private, no-cache';
 /** For RSC responses and their redirects, which only the requesting page can use. */
-export const forThisPage = 'private, no-store';
+export const privateNoStore = 'private, no-store';
 /** Seconds after which clients may retry during maintenance. */
 const retryAfterSeconds = '30';
 
@@ -125,14 +125,14 @@ export class RenderFailed extends Error {
 
   constructor(
     readonly status: number,
-    readonly answer?: Answer,
+    readonly response?: HttpResponse,
   ) {
     super(`answered with ${status}`);
   }
 }
 
 /** The part of a page request that decides its cache headers. */
-type Kept = Pick<PageQuestion, 'keeping' | 'isData'>;
+type CachePolicy = Pick<PageRequest, 'cacheScope' | 'isData'>;
 
 /** Headers that a finished page replaces. */
 const renewed = ['etag', 'cache-control'];
@@ -143,28 +143,32 @@ const renewed = ['etag', 'cache-control'];
  * @throws RenderFailed where the page failed, with 400 for RSC requests: the framework could not read the router state
  * (product 4.7); OverloadedError where it failed for lack of slots.
  */
-export function finishPage(rendered: Rendered, asked: Kept, missing: () => Answer): Answer {
+export function finishPage(
+  rendered: Rendered,
+  policy: CachePolicy,
+  missing: () => HttpResponse,
+): HttpResponse {
   const { outcome, isOverloaded, isLimited, body } = rendered;
   // Rate-limited responses are never cached.
-  const kept: Kept = isLimited ? { ...asked, keeping: 'never' } : asked;
+  const effective: CachePolicy = isLimited ? { ...policy, cacheScope: 'never' } : policy;
   const status = statusOf(outcome) ?? rendered.status;
   if (status >= 500 && outcome === null)
-    throw isOverloaded ? new OverloadedError() : new RenderFailed(asked.isData ? 400 : status);
+    throw isOverloaded ? new OverloadedError() : new RenderFailed(policy.isData ? 400 : status);
   if (isRedirect(status))
-    return asked.isData ? withHeaders(rendered, { 'cache-control': forThisPage }) : rendered;
+    return policy.isData ? withHeaders(rendered, { 'cache-control': privateNoStore }) : rendered;
   if (status === 404 && outcome === null && isHtml(rendered)) return missing();
   const headers: OutgoingHttpHeaders = { ...rendered.headers };
   for (const name of renewed) Reflect.deleteProperty(headers, name);
   return {
     status,
     body,
-    headers: { 'content-security-policy': nothingAllowed, ...headers, ...keepingHeaders(kept, outcome) },
+    headers: { 'content-security-policy': denyAllPolicy, ...headers, ...cacheHeaders(effective, outcome) },
   };
 }
 
-const withHeaders = (answer: Answer, headers: OutgoingHttpHeaders): Answer => ({
-  ...answer,
-  headers: { ...answer.headers, ...headers },
+const withHeaders = (response: HttpResponse, headers: OutgoingHttpHeaders): HttpResponse => ({
+  ...response,
+  headers: { ...response.headers, ...headers },
 });
 
 const isRedirect = (status: number) => status >= 300 && status < 400;
@@ -178,15 +182,15 @@ function statusOf(outcome: PageOutcome | null): number | null {
 }
 
 /** Returns the cache headers of a page. */
-function keepingHeaders({ keeping, isData }: Kept, outcome: PageOutcome | null): OutgoingHttpHeaders {
+function cacheHeaders({ cacheScope, isData }: CachePolicy, outcome: PageOutcome | null): OutgoingHttpHeaders {
   if (outcome === 'failed') return { 'cache-control': 'no-store' };
   if (outcome === 'maintenance') {
     const retry = isMaintenanceOn() ? { 'retry-after': retryAfterSeconds } : {};
     return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...retry };
   }
-  const shared = keeping === 'shared' ? forOthers : forOneVisitor;
+  const shared = cacheScope === 'shared' ? sharedCacheControl : privateNoCache;
   return {
-    'cache-control': isData ? forThisPage : shared,
-    ...(keeping !== 'never' && { [ownCacheControl]: forOurselves }),
+    'cache-control': isData ? privateNoStore : shared,
+    ...(cacheScope !== 'never' && { [SURROGATE_CONTROL]: surrogateControl }),
   };
 }

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { processWide } from '@/lib/platform/process-wide';
-import { isFrameworkScript, sourceHash, trustedCode } from '@/lib/web/security/inline-scripts';
+import { processSingleton } from '@/lib/platform/process-singletons';
+import { isFrameworkScript, sourceHash, allowedCodeSources } from '@/lib/web/security/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
 
 /** The policy of responses that are no page of this site: they may load nothing. */
-export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
+export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Headers of every response (product 14.3). A response that is no page may load nothing; a page's own policy replaces
  * this one.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': nothingAllowed,
+  'content-security-policy': denyAllPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -28,7 +28,7 @@ export function setSecurityHeaders(response: ServerResponse): void {
 }
 
 /** The policy of documents: the browser's own viewer uses inline styles. */
-export const documentPolicy = `${nothingAllowed}; object-src 'self'; style-src 'unsafe-inline'`;
+export const documentPolicy = `${denyAllPolicy}; object-src 'self'; style-src 'unsafe-inline'`;
 
 /** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them (product 12.4). */
 function chatOrigins(): string[] {
@@ -41,7 +41,7 @@ function chatOrigins(): string[] {
 const inDevelopment = () => process.env.NODE_ENV === 'development';
 
 function policy(scripts: readonly string[], styles: readonly string[]): string {
-  const { scripts: trusted, handlers, origins } = trustedCode();
+  const { scripts: trusted, handlers, origins } = allowedCodeSources();
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
   const others = [...origins, ...chatOrigins()];
@@ -83,17 +83,18 @@ const isHttp = (origin: string) => origin.startsWith('http');
  * Returns the policy of a page with these inline scripts and style elements: the hashes of the styles, and of the
  * scripts that the framework or this site wrote.
  */
-export function policyOf(scripts: readonly string[], styles: readonly string[]): string {
-  const written = scripts.filter((text) => isFrameworkScript(text) || ownScripts.includes(text));
-  for (const text of scripts) if (!written.includes(text)) reportUnknown(text);
-  return policy(written.map(sourceHash), styles.map(sourceHash));
+export function contentSecurityPolicy(scripts: readonly string[], styles: readonly string[]): string {
+  const expected = scripts.filter((text) => isFrameworkScript(text) || ownScripts.includes(text));
+  for (const text of scripts) if (!expected.includes(text)) reportUnknown(text);
+  return policy(expected.map(sourceHash), styles.map(sourceHash));
 }
 
 /** Logs a script that neither the framework nor the configuration brought, once per script instead of once per page. */
 function reportUnknown(text: string): void {
   const hash = sourceHash(text);
-  const known = processWide('unknown-scripts', () => new Set(trustedCode().scripts));
-  if (known.has(hash) || known.size > 100 || trustedCode().scripts.includes(hash)) return;
-  known.add(hash);
+  const loggedScripts = processSingleton('unknown-scripts', () => new Set(allowedCodeSources().scripts));
+  if (loggedScripts.has(hash) || loggedScripts.size > 100 || allowedCodeSources().scripts.includes(hash))
+    return;
+  loggedScripts.add(hash);
   log.warn('an inline script of a page will be refused by browsers', { hash, starts: text.slice(0, 60) });
 }

@@ -1,31 +1,31 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { ownCacheControl } from '@/lib/web/http/headers';
+import { SURROGATE_CONTROL } from '@/lib/web/http/headers';
 import { matchesEtag } from '@/lib/web/http/body';
-import type { Answer } from './answer';
-import { encode, encodingOf, type Encoding, isCompressible, worthItBytes } from './encoding';
-import type { KeptAnswer } from './kept-answer';
+import type { HttpResponse } from './http-response';
+import { encode, negotiateEncoding, type Encoding, isCompressible, worthItBytes } from './encoding';
+import type { CachedResponse } from './cached-response';
 import { securityHeaders, setSecurityHeaders } from './security-headers';
 
 /** Sends a cached response in an encoding that the client accepts, or 304 where the client has the same version. */
-export async function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer) {
-  const { body } = kept;
-  const encoding = body.encodingFor(encodingOf(header(request, 'accept-encoding')));
-  const unchanged = kept.status === 200 && matchesEtag(header(request, 'if-none-match'), kept.etag);
+export async function sendCached(request: IncomingMessage, response: ServerResponse, cached: CachedResponse) {
+  const { body } = cached;
+  const encoding = body.encodingFor(negotiateEncoding(header(request, 'accept-encoding')));
+  const unchanged = cached.status === 200 && matchesEtag(header(request, 'if-none-match'), cached.etag);
   const form = unchanged ? null : body.form(encoding);
   const bytes = form === null || Buffer.isBuffer(form) ? form : await form;
-  const headers = [...kept.written(() => keptHeaders(kept))];
-  if (kept.storable || kept.age > 0) headers.push('age', String(kept.age));
+  const headers = [...cached.serializedHeaders(() => cachedHeaders(cached))];
+  if (cached.storable || cached.age > 0) headers.push('age', String(cached.age));
   if (!bytes) {
     response.writeHead(304, headers).end();
     return;
   }
   headers.push('content-length', String(bytes.length));
   if (encoding !== 'identity') headers.push('content-encoding', encoding);
-  response.writeHead(kept.status, headers).end(request.method === 'HEAD' ? undefined : bytes);
+  response.writeHead(cached.status, headers).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Returns a cached response's headers, names and values alternating, without those that depend on encoding or time. */
-function keptHeaders({ headers, body, etag }: KeptAnswer): readonly string[] {
+function cachedHeaders({ headers, body, etag }: CachedResponse): readonly string[] {
   const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, etag };
   if (body.compressible) all['vary'] = varyBy(all['vary']);
   return Object.entries(all).flatMap(([name, value]) =>
@@ -34,30 +34,34 @@ function keptHeaders({ headers, body, etag }: KeptAnswer): readonly string[] {
 }
 
 /** Sends a response that is not cached. */
-export async function sendOnce(request: IncomingMessage, response: ServerResponse, answer: Answer) {
-  const type = String(answer.headers['content-type'] ?? '');
+export async function sendOnce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  httpResponse: HttpResponse,
+) {
+  const type = String(httpResponse.headers['content-type'] ?? '');
   const encoding =
-    isCompressible(type) && answer.body.length >= worthItBytes
-      ? encodingOf(header(request, 'accept-encoding'))
+    isCompressible(type) && httpResponse.body.length >= worthItBytes
+      ? negotiateEncoding(header(request, 'accept-encoding'))
       : 'identity';
-  const bytes = await encodedOnce(answer.body, encoding);
+  const bytes = await encodedOnce(httpResponse.body, encoding);
   setSecurityHeaders(response);
-  const { [ownCacheControl]: _own, ...headers } = answer.headers;
+  const { [SURROGATE_CONTROL]: _own, ...headers } = httpResponse.headers;
   if (isCompressible(type)) headers['vary'] = varyBy(headers['vary']);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  if (hasBody(answer.status)) headers['content-length'] = bytes.length;
-  response.writeHead(answer.status, headers);
-  response.end(request.method === 'HEAD' || !hasBody(answer.status) ? undefined : bytes);
+  if (hasBody(httpResponse.status)) headers['content-length'] = bytes.length;
+  response.writeHead(httpResponse.status, headers);
+  response.end(request.method === 'HEAD' || !hasBody(httpResponse.status) ? undefined : bytes);
 }
 
 /** Compressed forms by body, for the body's lifetime: fallback pages are sent again and again. */
 const forms = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
 function encodedOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const known = forms.get(body) ?? new Map<Encoding, Promise<Buffer>>();
-  forms.set(body, known);
-  const made = known.get(encoding) ?? encode(body, encoding, 'fast');
-  known.set(encoding, made);
+  const encoded = forms.get(body) ?? new Map<Encoding, Promise<Buffer>>();
+  forms.set(body, encoded);
+  const made = encoded.get(encoding) ?? encode(body, encoding, 'fast');
+  encoded.set(encoding, made);
   return made;
 }
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EnvError } from '@/lib/platform/env-schema';
-import { answeredAtDoor, endpoints } from '@/lib/addresses/endpoints';
-import { failedPath, paths } from '@/lib/addresses/routes';
-import type { AskNext, Question } from './ask-next';
+import { answeredAtDoor, endpoints } from '@/lib/routing/endpoints';
+import { failedPath, paths } from '@/lib/routing/routes';
+import type { RenderWithNext, RenderRequest } from './render-with-next';
 
 /** A full disk may have room again. */
-const passing = new Set(['ENOSPC', 'EDQUOT']);
+const temporaryErrors = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
  * Creates the cache folder and tries to write to it, once, at the start. Disk errors after that don't fail pages
@@ -22,7 +22,7 @@ export async function prepareCacheFolder(folder: string): Promise<void> {
     await rm(file, { force: true });
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    if (passing.has(code)) return;
+    if (temporaryErrors.has(code)) return;
     throw new EnvError(
       `CACHE_DIR is "${folder}", but must be a folder that can be made and written to (${code}).`,
     );
@@ -51,11 +51,11 @@ export class StartError extends Error {
 const any = 'x';
 
 /** One URL of every page, and of every endpoint that the framework serves. */
-export const pageAddresses: readonly string[] = [
+export const pageUrls: readonly string[] = [
   ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path(any).replace(/\?.*$/, ''))),
   failedPath,
 ];
-export const endpointAddresses: readonly string[] = [
+export const endpointUrls: readonly string[] = [
   ...[...endpoints.keys()].filter((path) => !answeredAtDoor.includes(path)),
   ...[
     '/fotos/480/x',
@@ -69,30 +69,30 @@ export const endpointAddresses: readonly string[] = [
 ];
 
 /** Headers of a prefetch: the framework loads the page's code, and renders and reads nothing. */
-const lookAhead = { rsc: '1', 'next-router-prefetch': '1' };
+const prefetchHeaders = { rsc: '1', 'next-router-prefetch': '1' };
 
 /**
  * Loads the code of every route before the first visitor: a route that is loaded while file descriptors are short stays
  * broken for good (product 13.6). Needs no upstream.
  * @throws StartError that names the routes that can't be loaded.
  */
-export async function loadRoutes(ask: AskNext): Promise<void> {
+export async function loadRoutes(render: RenderWithNext): Promise<void> {
   const broken: string[] = [];
-  const load = async (question: Question) => {
-    const loaded = await statusOf(ask, question);
-    if (loaded >= 400) broken.push(question.url);
+  const load = async (request: RenderRequest) => {
+    const loaded = await statusOf(render, request);
+    if (loaded >= 400) broken.push(request.url);
   };
-  for (const url of endpointAddresses) await load({ method: 'OPTIONS', url, headers: {} });
-  for (const url of pageAddresses) await load({ method: 'GET', url, headers: lookAhead });
+  for (const url of endpointUrls) await load({ method: 'OPTIONS', url, headers: {} });
+  for (const url of pageUrls) await load({ method: 'GET', url, headers: prefetchHeaders });
   // The only page that renders without the upstream: it loads the code that all pages need.
   await load({ method: 'GET', url: paths.maintenance, headers: {} });
   if (broken.length > 0) throw new StartError(`These routes can't be loaded: ${broken.join(', ')}.`);
 }
 
 /** Returns the status after the framework's redirect of a prefetch to the URL that matches its headers. */
-async function statusOf(ask: AskNext, question: Question): Promise<number> {
-  const { status, headers } = await ask(question);
+async function statusOf(render: RenderWithNext, request: RenderRequest): Promise<number> {
+  const { status, headers } = await render(request);
   const { location } = headers;
   if (status !== 307 || typeof location !== 'string') return status;
-  return (await ask({ ...question, url: location })).status;
+  return (await render({ ...request, url: location })).status;
 }

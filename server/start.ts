@@ -4,16 +4,22 @@ import next from 'next';
 import { env } from '@/lib/platform/env';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
-import { outsideRequests } from '@/lib/platform/tracing';
-import { connect } from '@/lib/platform/process-wide';
-import { askNext } from './ask-next';
-import { connectionLimits, inTurns, limitedServer, refuseTunnels, GracefulStop } from './connections';
-import { nothingBuilt, readBuiltFiles, withDocuments } from './document';
+import { runOutsideRequests } from '@/lib/platform/tracing';
+import { registerPorts } from '@/lib/platform/process-singletons';
+import { renderWithNext } from './render-with-next';
+import {
+  connectionLimits,
+  limitPerConnection,
+  limitedServer,
+  refuseTunnels,
+  GracefulStop,
+} from './connections';
+import { emptyBuild, readBuiltFiles, withFinishedDocuments } from './document';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { frontDoor } from './front-door';
-import { observed, serveMetrics, timedRendering } from './observe';
-import { LastGoodPages, ownerOfPages } from './last-good-pages';
+import { withObservation, serveMetrics, timedRendering } from './observe';
+import { LastGoodPages, pagesOwnerDigest } from './last-good-pages';
 import { loadRoutes } from './start-checks';
 import { staticFiles } from './static-files';
 import { log } from '@/lib/platform/log';
@@ -38,7 +44,7 @@ export interface Running {
  */
 export async function start({ root, host, development }: StartOptions): Promise<Running> {
   // Taken before any request: connections belong to the process, not to the request that opens them.
-  outsideRequests(() => undefined);
+  runOutsideRequests(() => undefined);
   const settings = env();
   const graceful = new GracefulStop(connectionLimits);
   const server = limitedServer();
@@ -52,30 +58,30 @@ export async function start({ root, host, development }: StartOptions): Promise<
     httpServer: development ? server : createServer(),
   });
   await app.prepare();
-  watchUncaught();
+  logUncaughtErrors();
   const handle = app.getRequestHandler();
   // In development the files change while the server runs.
-  const build = development ? nothingBuilt : await readBuiltFiles(join(root, '.next/static'));
-  const ask = withDocuments(askNext(handle), build);
-  if (!development) await loadRoutes(askNext(handle));
-  const owner = await ownerOfPages(settings, join(root, '.next'));
+  const build = development ? emptyBuild : await readBuiltFiles(join(root, '.next/static'));
+  const render = withFinishedDocuments(renderWithNext(handle), build);
+  if (!development) await loadRoutes(renderWithNext(handle));
+  const owner = await pagesOwnerDigest(settings, join(root, '.next'));
   const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);
   const cache = settings.frontCache && !development ? new FrontCache(lastGood) : null;
-  const fallback = fallbackPages(ask);
+  const fallback = fallbackPages(render);
   const expirePages = () => {
     cache?.purge();
     void fallback.refresh();
   };
-  connect({ expirePages });
+  registerPorts({ expirePages });
   const limit = new Limit(limits.renderings, timedRendering);
   const door = frontDoor({
-    ask,
+    renderWithNext: render,
     cache,
     fallback,
     files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
     limit,
   });
-  server.on('request', inTurns(graceful.watch(observed(door))));
+  server.on('request', limitPerConnection(graceful.watch(withObservation(door))));
   const metricsServer = await serveMetrics(host, limit);
   refuseTunnels(server);
   await new Promise<void>((resolve, reject) => {
@@ -97,7 +103,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
  * Counts and logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues, as
  * with the framework's own listener: ending it would lose other visitors' forms (product 13.6).
  */
-export function watchUncaught(): void {
+export function logUncaughtErrors(): void {
   const count = (kind: 'exception' | 'rejection') => (error: unknown) => {
     metrics().uncaught.inc({ kind });
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

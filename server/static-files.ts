@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { log } from '@/lib/platform/log';
-import { encodingOf } from './encoding';
+import { negotiateEncoding } from './encoding';
 import { setSecurityHeaders } from './security-headers';
 
 /** Responds with a file, or calls `next` where there is none. */
@@ -36,7 +36,8 @@ export function staticFiles(root: string, passOn: StaticFiles | null): StaticFil
     delete headers.range;
     response.once('pipe', (file: Readable) => endTogether(file, response));
     // sirv ignores quality values: `br;q=0` would get brotli.
-    if (headers['accept-encoding']) headers['accept-encoding'] = encodingOf(headers['accept-encoding']);
+    if (headers['accept-encoding'])
+      headers['accept-encoding'] = negotiateEncoding(headers['accept-encoding']);
     if (passOn !== null && frameworkFile.test(url)) return passOn(request, response, next);
     if (built === null || !url.startsWith(buildPrefix)) return own(request, response, next);
     request.url = url.slice(buildPrefix.length) || '/';

@@ -156,7 +156,7 @@ export interface SimulationEntry {
 }
 
 /** The response to a contact request: `'0'` success, `'-1'` refused; the message is HTML on success. */
-export interface ContactAnswer {
+export interface ContactResponse {
   code: '0' | '-1';
   message: string;
 }

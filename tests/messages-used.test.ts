@@ -22,7 +22,7 @@ function keysOf(node: object, path = ''): string[] {
 }
 
 /** Keys that a file's strings may name: whole keys, and keys below its namespaces. */
-function meantIn(code: string): string[] {
+function usedKeys(code: string): string[] {
   const namespaces = [...code.matchAll(/getTranslations\('(\w+)'\)/g)].map(([, name]) => name ?? '');
   const strings = [...code.matchAll(/'([\w.]+)'/g)].map(([, text]) => text ?? '');
   return strings.flatMap((text) => [text, ...namespaces.map((name) => `${name}.${text}`)]);
@@ -31,8 +31,8 @@ function meantIn(code: string): string[] {
 /** An island reads its namespaces as objects: it uses the texts whose keys are among its words. */
 function isReadBy(code: string, key: string): boolean {
   const [namespace = '', ...path] = key.split('.');
-  const asks = new RegExp(`(?:useMessages\\('|Messages\\[')${namespace}'`).test(code);
-  return asks && path.every((part) => new RegExp(`\\b${part}\\b`).test(code));
+  const usesNamespace = new RegExp(`(?:useMessages\\('|Messages\\[')${namespace}'`).test(code);
+  return usesNamespace && path.every((part) => new RegExp(`\\b${part}\\b`).test(code));
 }
 
 test('every text is shown somewhere, or agreed on (product 15.7)', () => {
@@ -41,9 +41,9 @@ test('every text is shown somewhere, or agreed on (product 15.7)', () => {
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
   );
-  const meant = new Set(files.flatMap(meantIn));
+  const used = new Set(files.flatMap(usedKeys));
   const unused = keysOf(es).filter(
-    (key) => !meant.has(key) && !composed.test(key) && !files.some((code) => isReadBy(code, key)),
+    (key) => !used.has(key) && !composed.test(key) && !files.some((code) => isReadBy(code, key)),
   );
   expect(unused.sort()).toEqual(namedBySpecification.sort());
 });

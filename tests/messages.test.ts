@@ -8,7 +8,7 @@ import keptEn from '@/messages/kept/en.json';
 import keptEs from '@/messages/kept/es.json';
 import recentEn from '@/messages/recent/en.json';
 import recentEs from '@/messages/recent/es.json';
-import { plainPage } from '@/lib/site/rendering/plain-page';
+import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 
 /** Every text of a catalogue by its whole key. */
 function textsOf(node: unknown, path = ''): Map<string, string> {
@@ -145,7 +145,7 @@ test.each([
 ] as const)(
   'the error page that stands by itself has the words of the catalogue (%s)',
   (locale, { errors, notFound }) => {
-    const shown = [...plainPage('failed', locale).matchAll(/<(?:h1|p|a)\b[^>]*>([^<]*)</g)].map(
+    const shown = [...renderPlainPage('failed', locale).matchAll(/<(?:h1|p|a)\b[^>]*>([^<]*)</g)].map(
       ([, text]) => text,
     );
     expect(shown).toEqual([errors.serverTitle, errors.server500, errors.retry, notFound.backHome]);

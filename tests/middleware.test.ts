@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import { resetEnv } from '@/lib/platform/env';
-import { resetMaintenance, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
-import { inRendering } from '@/lib/site/rendering/page-outcome';
+import { resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
+import { runInRendering } from '@/lib/site/rendering/page-outcome';
 import { middleware } from '@/middleware';
 
 const site = 'https://shop.example';
@@ -20,7 +20,7 @@ afterEach(() => {
 /** The result of a page request: its status and redirect target; null if its page is shown. */
 function ledBy(path: string, visitor?: string) {
   const rendering = { outcome: null, isOverloaded: false, visitor };
-  const response = inRendering(rendering, () => middleware(new NextRequest(site + path)));
+  const response = runInRendering(rendering, () => middleware(new NextRequest(site + path)));
   const location = response.headers.get('location');
   return location === null ? null : [response.status, location];
 }
@@ -37,7 +37,7 @@ test('an old address leads to its successor for good, with the campaign alone', 
 });
 
 test('while maintenance is on a visitor is led there, and what the server makes for itself is made', () => {
-  upstreamUnavailable();
+  enterMaintenance();
   const led = [307, `${site}/mantenimiento`];
   for (const path of ['/', '/vehiculos?page=2', '/test-drive']) {
     expect(ledBy(path, '192.0.2.1')).toEqual(led);

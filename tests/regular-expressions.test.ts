@@ -46,8 +46,8 @@ const all = files.flatMap(expressionsOf);
 
 /** Pieces that hostile texts repeat: parts of URLs and markup, and the expression's own literals. */
 function piecesOf({ source }: RegExp): string[] {
-  const written = source.replace(/\\[pPuxk](?:\{[^}]*\}|[\da-f]+)?|\\[dwsbDWSB]|[[\](){}?*+|^$\\]/g, ' ');
-  const words = written.split(' ').filter((word) => word !== '');
+  const serialized = source.replace(/\\[pPuxk](?:\{[^}]*\}|[\da-f]+)?|\\[dwsbDWSB]|[[\](){}?*+|^$\\]/g, ' ');
+  const words = serialized.split(' ').filter((word) => word !== '');
   const usual = ['/', ' ', ',', '0', 'a', 'A', '<', '@', '%', '.', '-', ':', '=', '&', '"', "'", '\n', '\\'];
   const pairs = [
     'a ',

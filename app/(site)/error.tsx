@@ -1,7 +1,7 @@
 'use client';
 
 import { startTransition } from 'react';
-import { askAgain } from '@/lib/navigation/navigate';
+import { reload } from '@/lib/navigation/navigate';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,7 +12,7 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
   // The server part is requested again, then the boundary shows it.
   const retry = () =>
     startTransition(() => {
-      askAgain('refresh');
+      reload('refresh');
       reset();
     });
   return (

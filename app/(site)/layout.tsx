@@ -4,7 +4,7 @@ import { ChatLauncher } from '@/components/site/chat/chat-launcher';
 import { CompareFullDialog } from '@/components/compare/compare-full-dialog';
 import { ExampleProvider } from '@/components/finance/example-link';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { InterestHost } from '@/components/leads/interest/interest-host';
+import { InterestDialogHost } from '@/components/leads/interest/interest-host';
 import { Footer } from '@/components/site/frame/footer';
 import { MainNavigation, TopBar } from '@/components/site/frame/header';
 import { Navigator, OfflineNotice } from '@/components/site/frame/navigator';
@@ -17,7 +17,7 @@ import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/platform/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
 import { focusScript, pictureScript, typedScript } from '@/lib/site/own-scripts';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/config';
 // Bundles its code with the frame's file instead of a file of its own (decision 71).
 import './error';
@@ -51,7 +51,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <script dangerouslySetInnerHTML={{ __html: focusScript }} />
         <SearchSuggestions brand={brandName} />
         <CompareFullDialog max={config.vehiclesCompareMax} />
-        <InterestHost />
+        <InterestDialogHost />
         <Toasts />
         {chat && (
           <IslandMessages of={['chat']}>

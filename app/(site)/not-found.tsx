@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 
 /**
  * The 404 page of a client-side navigation to a page that doesn't exist (product 4.2). It renders its own title,

@@ -4,7 +4,7 @@ import { Budget } from '@/components/finance/budget';
 import { CreditWarning } from '@/components/finance/credit';
 import { Figures } from '@/components/site/home/figures';
 import { ModelCard } from '@/components/site/home/model-card';
-import { KeptAtHome } from '@/components/memory/kept-at-home';
+import { SavedSearchesAtHome } from '@/components/memory/saved-searches-at-home';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,10 +12,10 @@ import { Html, JsonLd } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { env } from '@/lib/platform/env';
-import { paths } from '@/lib/addresses/routes';
-import { keptScript } from '@/lib/site/own-scripts';
+import { paths } from '@/lib/routing/routes';
+import { savedSearchesScript } from '@/lib/site/own-scripts';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { fillTemplate, pageMetadata, shareImageOf } from '@/lib/seo/metadata';
+import { fillTemplate, pageMetadata, pageShareImage } from '@/lib/seo/metadata';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
 import { getConfig } from '@/lib/upstream/config';
 import { getModels } from '@/lib/upstream/models';
@@ -24,7 +24,7 @@ import '@/components/site/home/home.css';
 export async function generateMetadata(): Promise<Metadata> {
   const [config, image, t] = await Promise.all([
     getConfig(),
-    shareImageOf(paths.home),
+    pageShareImage(paths.home),
     getTranslations('seo'),
   ]);
   const brand = env().brandName;
@@ -56,8 +56,8 @@ export default async function HomePage() {
         <Figures models={models} />
       </div>
       <div className="page">
-        <script dangerouslySetInnerHTML={{ __html: keptScript }} />
-        <KeptAtHome />
+        <script dangerouslySetInnerHTML={{ __html: savedSearchesScript }} />
+        <SavedSearchesAtHome />
         <Budget models={models} config={config} />
         {models.some(({ bestMonthlyFee }) => bestMonthlyFee) && <CreditWarning className="mb-4" />}
         {models.length === 0 ? (

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { gtmAddress } from '@/lib/site/site-config';
+import { gtmScriptUrl } from '@/lib/site/site-config';
 import { dataLayer, track } from './data-layer';
 
 /** Whether an entry of the data layer is a `gtag` command; vendors push them as `arguments` or as arrays. */
@@ -66,7 +66,7 @@ function loadTagManager(layer: unknown[], id: string): void {
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');
   script.async = true;
-  script.src = gtmAddress(id);
+  script.src = gtmScriptUrl(id);
   document.head.append(script);
 }
 
@@ -91,12 +91,12 @@ function reportVitals(): void {
  * (product 14.2). At the end of the body it causes no layout shift.
  */
 async function showCookieBanner(html: string): Promise<void> {
-  const place = document.createElement('div');
-  place.dataset.cookieBanner = '';
+  const container = document.createElement('div');
+  container.dataset.cookieBanner = '';
   // Browsers don't run scripts inserted as markup: each is replaced by a copy that runs.
-  place.innerHTML = html;
-  document.body.append(place);
-  for (const inert of place.querySelectorAll('script')) await run(inert);
+  container.innerHTML = html;
+  document.body.append(container);
+  for (const inert of container.querySelectorAll('script')) await run(inert);
 }
 
 /** Replaces a script by a copy that runs; resolves when the next one may run. */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { filterCodes } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
-import { whenSeenAgain } from '@/lib/web/browser/later';
-import { listHref } from '@/lib/addresses/list-params';
+import { onPageRestored } from '@/lib/web/browser/page-lifecycle';
+import { listHref } from '@/lib/routing/list-params';
 import { toItem } from './events';
 import { track } from './data-layer';
 
@@ -17,14 +17,14 @@ export function useListView(listId: string, shown: ListView, busy: boolean): voi
     // The same vehicles, now from the browser's index, are not a new view.
     const view = [listId, ...shown.cards.map(({ id }) => id)].join(' ');
     if (busy) return;
-    const tell = () => {
+    const trackNow = () => {
       tracked.current = view;
       const items = shown.cards.map((card, index) => toItem(card, index));
       track({ event: 'view_item_list', ecommerce: { item_list_id: listId, items }, results: shown.total });
     };
-    const stop = whenSeenAgain(tell);
+    const stop = onPageRestored(trackNow);
     if (view === tracked.current) return stop;
-    const timer = setTimeout(tell, settleMs);
+    const timer = setTimeout(trackNow, settleMs);
     return () => {
       clearTimeout(timer);
       stop();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { whenSeenAgain } from '@/lib/web/browser/later';
+import { onPageRestored } from '@/lib/web/browser/page-lifecycle';
 import { track } from './data-layer';
 import { toItems, type TrackedVehicle } from './events';
 
@@ -40,7 +40,7 @@ export function TrackVehicle({ vehicle }: { vehicle: TrackedVehicle }) {
   useEffect(() => {
     const view = () => track({ event: 'view_item', ecommerce: toItems([now]) });
     view();
-    return whenSeenAgain(view);
+    return onPageRestored(view);
   }, [now]);
   return null;
 }

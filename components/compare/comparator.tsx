@@ -7,8 +7,8 @@ import { buttonClass } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toasts';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ComparisonColumn } from '@/lib/compare/comparison';
-import { comparedQuery, paths } from '@/lib/addresses/routes';
-import { goTo } from '@/lib/navigation/navigate';
+import { comparisonQuery, paths } from '@/lib/routing/routes';
+import { navigateTo } from '@/lib/navigation/navigate';
 import { fetchJson } from '@/lib/site/fetch-json';
 import type { LoadedComparison } from '@/lib/compare/load-comparison';
 import { CompareContents, type CompareContentsProps } from './compare-contents';
@@ -61,30 +61,31 @@ function SharedComparison({ shared, credit }: { shared: LoadedComparison; credit
   useComparisonView(shared.columns);
   const equipment = useSharedEquipment(shared);
   const ids = shared.columns.map(({ id }) => id);
-  const [asks, setAsks] = useState(false);
-  const keep = () => {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const saveShared = () => {
     useCompare.getState().replace(shared.columns.map(snapshotOf));
-    goTo(paths.comparator);
+    navigateTo(paths.comparator);
   };
-  const keepUnlessOthers = () => {
+  const saveOrConfirm = () => {
     // Another tab may have added vehicles.
     void useCompare.persist.rehydrate();
     const own = useCompare.getState().vehicles;
-    if (own.every(({ id }) => ids.includes(id))) keep();
-    else setAsks(true);
+    if (own.every(({ id }) => ids.includes(id))) saveShared();
+    else setIsConfirming(true);
   };
-  const remove = (id: string) => goTo(paths.comparator + comparedQuery(ids.filter((other) => other !== id)));
+  const remove = (id: string) =>
+    navigateTo(paths.comparator + comparisonQuery(ids.filter((other) => other !== id)));
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3" data-print="hide">
         <p className="text-ink-700">{messages.shared}</p>
         {columns.length > 0 && (
-          <button type="button" onClick={keepUnlessOthers} className={buttonClass('secondary')}>
+          <button type="button" onClick={saveOrConfirm} className={buttonClass('secondary')}>
             {messages.keep}
           </button>
         )}
       </div>
-      {asks && <ReplaceDialog onReplace={keep} onClosed={() => setAsks(false)} />}
+      {isConfirming && <ReplaceDialog onReplace={saveShared} onClosed={() => setIsConfirming(false)} />}
       {shared.missing.length > 0 && <p className="mt-3 font-semibold">{messages.someGone}</p>}
       {shared.columns.some(({ fee }) => fee) && credit}
       <Columns columns={columns} onRemove={remove} equipment={equipment} onReset={null} />
@@ -94,10 +95,10 @@ function SharedComparison({ shared, credit }: { shared: LoadedComparison; credit
 
 function OwnComparison({ credit }: { credit: ReactNode }) {
   const messages = useMessages('comparator');
-  const kept = useCompare((state) => state.vehicles);
-  const { data, error } = useLoaded(kept.map(({ id }) => id));
-  const atOpening = useAtOpening(kept);
-  useComparisonView(kept);
+  const stored = useCompare((state) => state.vehicles);
+  const { data, error } = useLoaded(stored.map(({ id }) => id));
+  const atOpening = useAtOpening(stored);
+  useComparisonView(stored);
   if (!useHydrated()) return null;
   return (
     <>
@@ -106,9 +107,9 @@ function OwnComparison({ credit }: { credit: ReactNode }) {
           {messages.failed}
         </p>
       )}
-      {kept.some(({ fee }) => fee) && credit}
+      {stored.some(({ fee }) => fee) && credit}
       <Columns
-        columns={kept.map((vehicle) => columnOf(atOpening.get(vehicle.id) ?? vehicle, data))}
+        columns={stored.map((vehicle) => columnOf(atOpening.get(vehicle.id) ?? vehicle, data))}
         onRemove={useCompare.getState().remove}
         equipment={{ equipped: data?.equipped ?? null, failed: error !== undefined, load: null }}
         onReset={useCompare.getState().reset}
@@ -119,10 +120,10 @@ function OwnComparison({ credit }: { credit: ReactNode }) {
 
 /** The equipment of a shared comparison: part of the page, or loaded on demand. */
 function useSharedEquipment({ columns, equipped }: LoadedComparison): EquipmentLoading {
-  const [wanted, setWanted] = useState(false);
-  const { data, error, mutate } = useComparison(wanted ? columns.map(({ id }) => id) : []);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const { data, error, mutate } = useComparison(isReplacing ? columns.map(({ id }) => id) : []);
   const load = useCallback(() => {
-    setWanted(true);
+    setIsReplacing(true);
     // Retries after a failure.
     void mutate();
   }, [mutate]);
@@ -141,7 +142,7 @@ function useHydrated(): boolean {
 /** Loads the current data of vehicles; fetches nothing without ids. */
 function useComparison(ids: readonly string[]) {
   return useSWR<LoadedComparison, Error>(
-    ids.length > 0 ? `/api/compare${comparedQuery(ids)}` : null,
+    ids.length > 0 ? `/api/compare${comparisonQuery(ids)}` : null,
     fetchJson<LoadedComparison>,
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
@@ -158,33 +159,33 @@ function useLoaded(ids: readonly string[]) {
 }
 
 /** The vehicles as stored when the page was opened. Changes since then are shown as long as the page stays open. */
-function useAtOpening(kept: readonly ComparedVehicle[]): ReadonlyMap<string, ComparedVehicle> {
-  const [known, setKnown] = useState<ReadonlyMap<string, ComparedVehicle>>(new Map());
-  if (kept.some(({ id }) => !known.has(id))) {
-    setKnown(new Map([...kept.map((vehicle) => [vehicle.id, vehicle] as const), ...known]));
+function useAtOpening(stored: readonly ComparedVehicle[]): ReadonlyMap<string, ComparedVehicle> {
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, ComparedVehicle>>(new Map());
+  if (stored.some(({ id }) => !loaded.has(id))) {
+    setLoaded(new Map([...stored.map((vehicle) => [vehicle.id, vehicle] as const), ...loaded]));
   }
-  return known;
+  return loaded;
 }
 
 function Columns(props: CompareContentsProps) {
   const { title } = useMessages('comparator');
   const count = props.columns.length;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const before = useRef(count);
   useEffect(() => {
     // The clicked button was removed with its vehicle: keyboard users continue from here.
     if (count < before.current && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true });
+      container.current?.focus({ preventScroll: true });
     before.current = count;
   }, [count]);
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={title} className="outline-none">
-      {count === 0 ? <NothingToCompare /> : <CompareContents {...props} />}
+    <div ref={container} tabIndex={-1} role="group" aria-label={title} className="outline-none">
+      {count === 0 ? <EmptyComparator /> : <CompareContents {...props} />}
     </div>
   );
 }
 
-function NothingToCompare() {
+function EmptyComparator() {
   const messages = useMessages('comparator');
   return (
     <EmptyState title={messages.emptyList}>

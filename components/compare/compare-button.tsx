@@ -6,7 +6,7 @@ import { track } from '@/components/analytics/data-layer';
 import { useToasts } from '@/components/ui/toasts';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { anchors, paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { useCompare, type ComparedVehicle } from './compare-store';
 
@@ -22,13 +22,13 @@ interface CompareButtonProps {
  * show whether the vehicle is compared; an icon's description names the vehicle.
  */
 export function CompareButton({ vehicle, variant }: CompareButtonProps) {
-  const held = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
+  const isCompared = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
   const messages = useMessages('compareButton');
   const icon = variant === 'icon';
   const { id, name, price } = vehicle;
   const { show } = useToasts.getState();
   const filled = (message: string) => formatMessage(message, { vehicle: name, price });
-  const takeOut = () => {
+  const removeVehicle = () => {
     useCompare.getState().remove(id);
     show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText), about: id });
   };
@@ -39,7 +39,7 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
       const dialog = document.getElementById(anchors.compareFullDialog);
       if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
     } else if (added === 'duplicate') {
-      const action = { text: messages.takeOut, run: takeOut };
+      const action = { text: messages.takeOut, run: removeVehicle };
       show({
         ...{ icon: 'error', title: messages.duplicateTitle, body: filled(messages.duplicateText) },
         ...{ link, action, about: id },
@@ -55,24 +55,24 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
       });
     }
   };
-  const look = icon
+  const variantClass = icon
     ? 'halo grid size-11 place-items-center rounded-full border border-sand-300 bg-white/90 transition duration-150 ease-out hover:border-ink-900 data-held:border-ink-900 data-held:bg-ink-900 data-held:text-white'
     : buttonClass('secondary', 'data-held:bg-ink-900 data-held:text-white');
   return (
     <button
       type="button"
-      aria-pressed={held}
-      data-held={held || undefined}
+      aria-pressed={isCompared}
+      data-held={isCompared || undefined}
       aria-label={icon ? messages.add : undefined}
       // A card's button has no text and precedes the vehicle's name in the document.
       aria-description={
-        [icon && vehicle.name, held && messages.added].filter(Boolean).join('. ') || undefined
+        [icon && vehicle.name, isCompared && messages.added].filter(Boolean).join('. ') || undefined
       }
-      title={icon ? (held ? messages.added : messages.add) : undefined}
+      title={icon ? (isCompared ? messages.added : messages.add) : undefined}
       onClick={add}
-      className={look}
+      className={variantClass}
     >
-      <Icon name={held ? 'check' : 'compare'} />
+      <Icon name={isCompared ? 'check' : 'compare'} />
       {!icon && messages.add}
     </button>
   );

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useMedia } from '@/components/ui/hooks';
-import { anchors, comparedQuery, paths } from '@/lib/addresses/routes';
-import { listEntry } from '@/lib/addresses/segments';
+import { anchors, comparisonQuery, paths } from '@/lib/routing/routes';
+import { listEntry } from '@/lib/routing/segments';
 import { compareEquipment } from '@/lib/compare/equipment-comparison';
-import { exchanged, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
+import { swapPositions, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { CompareCosts } from '@/components/costs/compare-costs';
 import { CompareTable } from './compare-table';
@@ -13,7 +13,7 @@ import { type CompareColumn, withOwnNames } from './compare-head';
 import { EquipmentStatus, type EquipmentLoading } from './compare-rows';
 import { useToasts } from '@/components/ui/toasts';
 import { Icon } from '@/components/ui/icon';
-import { leaveTo } from '@/lib/navigation/navigate';
+import { redirectTo } from '@/lib/navigation/navigate';
 
 export interface CompareContentsProps {
   columns: readonly CompareColumn[];
@@ -32,12 +32,12 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
   const [{ blocks, onlyDifferences }, setChoice] = useState<CompareChoice>(everything);
   const [order, setOrder] = useState<readonly string[]>([]);
   const ordered = inOrder(columns, order);
-  const ids = ordered.map(({ kept }) => kept.id);
+  const ids = ordered.map(({ stored }) => stored.id);
   const count = columns.length;
-  const seen = ordered.slice(0, usePlaces());
+  const visible = ordered.slice(0, usePlaces());
   const equipped = blocks.length === 0 ? equipment.equipped : null;
   const pieces =
-    equipped && compareEquipment(equipped.filter(({ id }) => seen.some(({ kept }) => kept.id === id)));
+    equipped && compareEquipment(equipped.filter(({ id }) => visible.some(({ stored }) => stored.id === id)));
   return (
     <>
       <CompareControls onChoose={setChoice} />
@@ -47,13 +47,13 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
         </p>
       )}
       <CompareTable
-        columns={seen}
+        columns={visible}
         all={ordered}
         shown={blocks}
         onlyDifferences={onlyDifferences}
         equipment={pieces}
         onRemove={onRemove}
-        onExchange={(place, id) => setOrder(exchanged(ids, place, id))}
+        onExchange={(position, id) => setOrder(swapPositions(ids, position, id))}
       >
         {blocks.length === 0 && <EquipmentStatus {...equipment} ids={ids} />}
       </CompareTable>
@@ -69,7 +69,7 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
           </noscript>
         </form>
       )}
-      <CompareActions onReset={onReset} shareHref={paths.comparator + comparedQuery(ids)} />
+      <CompareActions onReset={onReset} shareHref={paths.comparator + comparisonQuery(ids)} />
     </>
   );
 }
@@ -83,8 +83,8 @@ function usePlaces(): number {
 
 /** Sorts the columns by `ids`; columns that aren't listed follow in their given order. */
 function inOrder(columns: readonly CompareColumn[], ids: readonly string[]): readonly CompareColumn[] {
-  const known = ids.flatMap((id) => columns.find(({ kept }) => kept.id === id) ?? []);
-  return [...known, ...columns.filter((column) => !known.includes(column))];
+  const columnsInOrder = ids.flatMap((id) => columns.find(({ stored }) => stored.id === id) ?? []);
+  return [...columnsInOrder, ...columns.filter((column) => !columnsInOrder.includes(column))];
 }
 
 /** The rows to show: no chosen block means all blocks. */
@@ -159,7 +159,7 @@ function CompareActions({ onReset, shareHref }: CompareActionsProps) {
     } catch (error) {
       // The visitor closed the share sheet. After any other error the URL is opened, to be copied by hand.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      leaveTo(shareHref);
+      redirectTo(shareHref);
     }
   };
   return (

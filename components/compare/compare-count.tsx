@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { followStorage } from '@/lib/web/browser/storage';
+import { onStorageChange } from '@/lib/web/browser/storage';
 import { compareKey, useCompare } from './compare-store';
 
 /** The number of compared vehicles in the navigation, «(2)», once the browser's storage is read; follows other tabs. */
@@ -11,7 +11,7 @@ export function CompareCount({ max }: { max: number }) {
     // Read before the first write: every store change is saved immediately.
     void useCompare.persist.rehydrate();
     useCompare.getState().setMax(max);
-    return followStorage(compareKey, () => void useCompare.persist.rehydrate());
+    return onStorageChange(compareKey, () => void useCompare.persist.rehydrate());
   }, [max]);
   return <span className="inline-block min-w-6">{count > 0 && ` (${count})`}</span>;
 }

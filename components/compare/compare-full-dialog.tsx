@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { anchors, paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 
 /** The dialog for a full comparator: it states the limit and links to the comparator (product 9.2). */
 export async function CompareFullDialog({ max }: { max: number }) {

@@ -14,15 +14,15 @@ import type { ComparedVehicle } from './compare-store';
  * until that data is loaded or if it can't be; `gone` is no longer in stock.
  */
 export type CompareColumn =
-  | { readonly state: 'unknown'; readonly kept: ComparedVehicle }
-  | { readonly state: 'gone'; readonly kept: ComparedVehicle }
-  | { readonly state: 'inStock'; readonly kept: ComparedVehicle; readonly now: ComparisonColumn };
+  | { readonly state: 'unknown'; readonly stored: ComparedVehicle }
+  | { readonly state: 'gone'; readonly stored: ComparedVehicle }
+  | { readonly state: 'inStock'; readonly stored: ComparedVehicle; readonly now: ComparisonColumn };
 
 /** Returns the column of a stored vehicle; `loaded` is undefined until the server's data arrives. */
-export function columnOf(kept: ComparedVehicle, loaded: LoadedComparison | undefined): CompareColumn {
-  if (loaded?.missing.includes(kept.id)) return { state: 'gone', kept };
-  const now = loaded?.columns.find(({ id }) => id === kept.id);
-  return now ? { state: 'inStock', kept, now } : { state: 'unknown', kept };
+export function columnOf(stored: ComparedVehicle, loaded: LoadedComparison | undefined): CompareColumn {
+  if (loaded?.missing.includes(stored.id)) return { state: 'gone', stored };
+  const now = loaded?.columns.find(({ id }) => id === stored.id);
+  return now ? { state: 'inStock', stored, now } : { state: 'unknown', stored };
 }
 
 /** Gives each column a unique name: vehicles of the same name get their reference added (message `withReference`). */
@@ -31,22 +31,22 @@ export function withOwnNames(columns: readonly CompareColumn[], message: string)
   return columns.map((column, at) => {
     const name = names[at] ?? '';
     if (names.indexOf(name) === names.lastIndexOf(name)) return column;
-    const own = { name: formatMessage(message, { vehicle: name, id: column.kept.id }) };
-    const kept = { ...column.kept, ...own };
+    const own = { name: formatMessage(message, { vehicle: name, id: column.stored.id }) };
+    const stored = { ...column.stored, ...own };
     return column.state === 'inStock'
-      ? { ...column, kept, now: { ...column.now, ...own } }
-      : { ...column, kept };
+      ? { ...column, stored, now: { ...column.now, ...own } }
+      : { ...column, stored };
   });
 }
 
 /** Returns the newest data of a column's vehicle: the server's, else the stored copy. */
 export function latestOf(column: CompareColumn): ComparisonColumn | ComparedVehicle {
-  return column.state === 'inStock' ? column.now : column.kept;
+  return column.state === 'inStock' ? column.now : column.stored;
 }
 
 /** Returns the newest picture of a column's vehicle: the server's, else the stored one. */
 export function pictureOf(column: CompareColumn): PictureRef | null {
-  return latestOf(column).picture ?? column.kept.picture;
+  return latestOf(column).picture ?? column.stored.picture;
 }
 
 /** The top of a vehicle's column: its picture and the button that removes it (product 9.3). */
@@ -84,24 +84,24 @@ export function ComparePicture({ column, onRemove }: { column: CompareColumn; on
 export function CompareMore({ column }: { column: CompareColumn }) {
   const { rows } = useMessages('comparator');
   const card = useMessages('card');
-  const { id } = column.kept;
+  const { id } = column.stored;
   const now = column.state === 'inStock' ? column.now : null;
-  const isGone = column.state === 'gone';
+  const isSold = column.state === 'gone';
   return (
     <div className="text-label flex h-full flex-col gap-1">
       {now?.struckPrice && <s className="text-ink-600">{`${rows.listPrice} ${now.struckPrice}`}</s>}
       {now && <Facts now={now} />}
       <ChangeNote column={column} />
-      {!isGone && (
+      {!isSold && (
         <InterestButton
           vehicle={id}
           label={card.interested}
           special={now?.special ?? false}
-          look="max-sm:text-label w-full px-2"
+          variant="max-sm:text-label w-full px-2"
           className="mt-auto pt-2"
         />
       )}
-      {!isGone && latestOf(column).fee && (
+      {!isSold && latestOf(column).fee && (
         <ExampleLink
           vehicle={id}
           data-print="hide"
@@ -129,7 +129,7 @@ function Facts({ now: { special, cells } }: { now: ComparisonColumn }) {
 /** How the vehicle has changed since it was stored (product 9.6). */
 function ChangeNote({ column }: { column: CompareColumn }) {
   const messages = useMessages('comparator');
-  const change = column.state === 'inStock' ? priceChange(column.kept, column.now) : null;
+  const change = column.state === 'inStock' ? priceChange(column.stored, column.now) : null;
   const isCheaper = change?.kind === 'cheaper';
   if (column.state !== 'gone' && !change) return null;
   return (

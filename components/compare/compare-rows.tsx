@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { comparedQuery, paths } from '@/lib/addresses/routes';
+import { comparisonQuery, paths } from '@/lib/routing/routes';
 import type { EquipmentComparison, Equipped } from '@/lib/compare/equipment-comparison';
-import { inPlaceLink } from '@/lib/navigation/follow';
+import { clientLink } from '@/lib/navigation/follow';
 import { formatMessage } from '@/lib/web/i18n/format';
 import type { CompareColumn } from './compare-head';
 import type { ComparisonRow, ComparisonRowKey } from '@/lib/compare/comparison';
@@ -21,7 +21,7 @@ export function BlockHead({ title, columns }: { title: string; columns: readonly
 }
 
 /** A row of values: equal ones are muted, the best one has a label. */
-export function Row({ row, columns }: { row: ComparisonRow; columns: readonly CompareColumn[] }) {
+export function CompareRow({ row, columns }: { row: ComparisonRow; columns: readonly CompareColumn[] }) {
   const { rows } = useMessages('comparator');
   const { key, equal } = row;
   return (
@@ -32,11 +32,11 @@ export function Row({ row, columns }: { row: ComparisonRow; columns: readonly Co
       {columns.map((column) => (
         <td
           role="cell"
-          key={column.kept.id}
+          key={column.stored.id}
           className={key === 'fee' || key === 'finalPrice' ? 'compare-figure' : undefined}
         >
           <Value column={column} row={key} />
-          {row.best === column.kept.id && <Best row={key} />}
+          {row.best === column.stored.id && <Best row={key} />}
         </td>
       ))}
     </tr>
@@ -101,7 +101,7 @@ function Options({ equipment: { options, optionsDiffer }, columns }: EquipmentRo
         <th role="rowheader" scope="row">
           {messages.options}
         </th>
-        {columns.map(({ kept: { id } }) => (
+        {columns.map(({ stored: { id } }) => (
           <td key={id} role="cell">
             {options.get(id) ?? <NotGiven />}
           </td>
@@ -121,7 +121,7 @@ function Differing({ equipment: { differing, listed }, columns }: EquipmentRowsP
           <th role="rowheader" scope="row">
             {name}
           </th>
-          {columns.map(({ kept: { id } }) => (
+          {columns.map(({ stored: { id } }) => (
             <td
               key={id}
               role="cell"
@@ -189,7 +189,7 @@ export function EquipmentStatus({
   return (
     <div className="text-ink-600 flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
       {(failed || isUnknown) && <p role="status">{messages.noEquipment}</p>}
-      {load && !equipped && <Load load={load} href={paths.comparator + comparedQuery(ids, true)} />}
+      {load && !equipped && <Load load={load} href={paths.comparator + comparisonQuery(ids, true)} />}
     </div>
   );
 }
@@ -206,7 +206,7 @@ function Load({ load, href }: { load: () => void; href: string }) {
     return () => observer.disconnect();
   }, [load]);
   return (
-    <a ref={link} {...inPlaceLink(href, load)} className={buttonClass('secondary')}>
+    <a ref={link} {...clientLink(href, load)} className={buttonClass('secondary')}>
       {messages.compareEquipment}
     </a>
   );

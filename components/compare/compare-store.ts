@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { BriefVehicle } from '@/lib/shop/vehicle';
+import type { VehiclePreview } from '@/lib/shop/vehicle';
 import { browserStorage } from '@/lib/web/browser/storage';
 import { isRecord } from '@/lib/platform/records';
 
 /** The stored data of a compared vehicle: enough to name and show it, and to detect changes. */
-export interface ComparedVehicle extends Omit<BriefVehicle, 'amount'> {
+export interface ComparedVehicle extends Omit<VehiclePreview, 'amount'> {
   /** The final price in euros; null in entries that an older release saved. */
   readonly amount: number | null;
 }
@@ -50,8 +50,8 @@ export const useCompare = create<CompareState>()(
       },
       remove: (id) => set(({ vehicles }) => ({ vehicles: vehicles.filter((vehicle) => vehicle.id !== id) })),
       refresh: (fresh) => {
-        const known = new Map(fresh.map((vehicle) => [vehicle.id, vehicle]));
-        set(({ vehicles }) => ({ vehicles: vehicles.map((vehicle) => known.get(vehicle.id) ?? vehicle) }));
+        const byId = new Map(fresh.map((vehicle) => [vehicle.id, vehicle]));
+        set(({ vehicles }) => ({ vehicles: vehicles.map((vehicle) => byId.get(vehicle.id) ?? vehicle) }));
       },
       replace: (vehicles) => set(({ max }) => ({ vehicles: vehicles.slice(0, max) })),
       reset: () => {
@@ -67,18 +67,18 @@ export const useCompare = create<CompareState>()(
       partialize: ({ vehicles }) => ({ vehicles }),
       // `readStoredVehicles` parses every version field by field.
       migrate: (stored) => stored as CompareState,
-      merge: (stored, current) => ({ ...current, vehicles: readKeptVehicles(stored) }),
+      merge: (stored, current) => ({ ...current, vehicles: readStoredVehicles(stored) }),
     },
   ),
 );
 
 /** Above any configurable maximum; the storage may hold any number. */
-const mostKept = 50;
+const maxStored = 50;
 
 /** Parses the stored vehicles, without duplicates. Untrusted: another release or a person may have written them. */
-export function readKeptVehicles(stored: unknown): readonly ComparedVehicle[] {
+export function readStoredVehicles(stored: unknown): readonly ComparedVehicle[] {
   const vehicles: unknown = isRecord(stored) ? stored['vehicles'] : null;
-  const readable = Array.isArray(vehicles) ? vehicles.slice(0, mostKept).flatMap(readVehicle) : [];
+  const readable = Array.isArray(vehicles) ? vehicles.slice(0, maxStored).flatMap(readVehicle) : [];
   return [...new Map(readable.map((vehicle) => [vehicle.id, vehicle])).values()];
 }
 

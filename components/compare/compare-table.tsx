@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { rowsOf, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
+import { rowsOfBlock, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
 import type { EquipmentComparison } from '@/lib/compare/equipment-comparison';
-import { CommonEquipment, EquipmentRows, BlockHead, Row } from './compare-rows';
+import { CommonEquipment, EquipmentRows, BlockHead, CompareRow } from './compare-rows';
 import { VisitorFeesRow } from './visitor-fees-row';
 import { CompareMore, ComparePicture, pictureOf, type CompareColumn, latestOf } from './compare-head';
 import { Picture } from '@/components/ui/picture';
-import { anchors, paths } from '@/lib/addresses/routes';
-import { idsOfList, listEntry } from '@/lib/addresses/segments';
+import { anchors, paths } from '@/lib/routing/routes';
+import { idsOfList, listEntry } from '@/lib/routing/segments';
 import { formatMessage } from '@/lib/web/i18n/format';
 
 interface CompareTableProps {
@@ -23,7 +23,7 @@ interface CompareTableProps {
   children?: ReactNode;
   onRemove: (id: string) => void;
   /** Puts another vehicle at a position, counted from 0 (product 9.8). */
-  onExchange: (place: number, id: string) => void;
+  onExchange: (position: number, id: string) => void;
 }
 
 /**
@@ -34,16 +34,16 @@ export function CompareTable(props: CompareTableProps) {
   const { columns, all, shown, onlyDifferences, equipment, children, onRemove, onExchange } = props;
   const messages = useMessages('comparator');
   const [pictures, stuck] = useStuck<HTMLTableRowElement>();
-  const known = columns.flatMap((column) => (column.state === 'inStock' ? column.now : []));
+  const inStock = columns.flatMap((column) => (column.state === 'inStock' ? column.now : []));
   const blocks = comparisonBlocks
     .filter((block) => shown.length === 0 || shown.includes(block))
     .map((block) => ({
       block,
-      rows: rowsOf(block, known).filter(({ equal }) => !onlyDifferences || !equal),
+      rows: rowsOfBlock(block, inStock).filter(({ equal }) => !onlyDifferences || !equal),
     }))
     .filter(({ rows }) => rows.length > 0);
   const isAlike =
-    known.length > 1 && blocks.length === 0 && !equipment?.optionsDiffer && !equipment?.differing.length;
+    inStock.length > 1 && blocks.length === 0 && !equipment?.optionsDiffer && !equipment?.differing.length;
   const count = columns.length;
   const style = { '--phone': Math.min(count, 2), '--tablet': Math.min(count, 4), '--columns': count };
   return (
@@ -55,8 +55,8 @@ export function CompareTable(props: CompareTableProps) {
             <td role="cell" />
             {columns.map((column, index) => (
               // The cell is above its header cell, so `headers` has to name that.
-              <td role="cell" key={column.kept.id} headers={columnId(index)}>
-                <ComparePicture column={column} onRemove={() => onRemove(column.kept.id)} />
+              <td role="cell" key={column.stored.id} headers={columnId(index)}>
+                <ComparePicture column={column} onRemove={() => onRemove(column.stored.id)} />
               </td>
             ))}
           </tr>
@@ -64,7 +64,7 @@ export function CompareTable(props: CompareTableProps) {
           <tr role="row">
             <td role="cell" />
             {columns.map((column) => (
-              <td role="cell" key={column.kept.id}>
+              <td role="cell" key={column.stored.id}>
                 <CompareMore column={column} />
               </td>
             ))}
@@ -75,7 +75,7 @@ export function CompareTable(props: CompareTableProps) {
             <BlockHead title={messages.blocks[block]} columns={columns} />
             {block === 'price' && <VisitorFeesRow columns={columns} />}
             {rows.map((row) => (
-              <Row key={row.key} row={row} columns={columns} />
+              <CompareRow key={row.key} row={row} columns={columns} />
             ))}
           </tbody>
         ))}
@@ -111,7 +111,7 @@ interface CompareNamesProps {
   all: readonly CompareColumn[];
   /** The large pictures are out of view: the header cells show small ones. */
   withPictures: boolean;
-  onExchange: (place: number, id: string) => void;
+  onExchange: (position: number, id: string) => void;
 }
 
 /** The id of a column's header cell. */
@@ -189,7 +189,7 @@ function Exchange({ columns, name, value, onChoose }: ExchangeProps) {
         onChange={(event) => choose(event.target.value)}
       >
         {columns.map((column) => (
-          <option key={column.kept.id} value={listEntry(column.kept.id)}>
+          <option key={column.stored.id} value={listEntry(column.stored.id)}>
             {latestOf(column).name}
           </option>
         ))}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { titleOf } from '@/components/ui/dialog-head';
+import { dialogTitleId } from '@/components/ui/dialog-head';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { anchors } from '@/lib/addresses/routes';
+import { anchors } from '@/lib/routing/routes';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { useCompare } from './compare-store';
 
@@ -23,11 +23,11 @@ export function ReplaceDialog({ onReplace, onClosed }: ReplaceDialogProps) {
     <dialog
       ref={dialog}
       id={anchors.replaceDialog}
-      aria-labelledby={titleOf(anchors.replaceDialog)}
+      aria-labelledby={dialogTitleId(anchors.replaceDialog)}
       className="plain-dialog"
       onClose={onClosed}
     >
-      <h2 id={titleOf(anchors.replaceDialog)} className="text-title font-semibold">
+      <h2 id={dialogTitleId(anchors.replaceDialog)} className="text-title font-semibold">
         {messages.replaceTitle}
       </h2>
       <p className="text-ink-700 mt-3">{formatMessage(messages.replaceText, { count: own.length })}</p>

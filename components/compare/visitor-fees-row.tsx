@@ -3,9 +3,9 @@ import { useFinance } from '@/components/finance/finance-store';
 import { type FeeState, useFees } from '@/components/finance/use-fees';
 import { useFinancingTerms } from '@/components/finance/use-financing-terms';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { listHref } from '@/lib/addresses/list-params';
-import { paths } from '@/lib/addresses/routes';
-import { bestOf } from '@/lib/compare/comparison';
+import { listHref } from '@/lib/routing/list-params';
+import { paths } from '@/lib/routing/routes';
+import { bestPosition } from '@/lib/compare/comparison';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import type { CompareColumn } from './compare-head';
@@ -21,13 +21,13 @@ interface VisitorFeesRowProps {
  */
 export function VisitorFeesRow({ columns }: VisitorFeesRowProps) {
   const terms = useFinancingTerms();
-  const known = columns.flatMap((column) => (column.state === 'inStock' ? column.now : []));
-  const { of, retry } = useFees(terms, known);
+  const inStock = columns.flatMap((column) => (column.state === 'inStock' ? column.now : []));
+  const { of, retry } = useFees(terms, inStock);
   const fees = columns.map((column) => (column.state === 'inStock' && terms ? of(column.now) : null));
   const best =
-    known[
-      bestOf(
-        known.map((vehicle) => quantityOf(of(vehicle))),
+    inStock[
+      bestPosition(
+        inStock.map((vehicle) => quantityOf(of(vehicle))),
         'least',
       ) ?? -1
     ];
@@ -36,7 +36,7 @@ export function VisitorFeesRow({ columns }: VisitorFeesRowProps) {
       <th role="rowheader" scope="row">
         {terms && <Head terms={terms} isMissing={fees.includes('missing')} onRetry={retry} />}
       </th>
-      {columns.map(({ kept: { id } }, index) => (
+      {columns.map(({ stored: { id } }, index) => (
         <td role="cell" key={id}>
           {terms && <Fee fee={fees[index] ?? null} terms={terms} />}
           {terms && id === best?.id && <Best row="fee" />}

@@ -1,6 +1,6 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { bestOf, type ComparisonColumn } from '@/lib/compare/comparison';
-import { energyUse, yearlyCost, type EnergyUse } from '@/lib/costs/running-costs';
+import { bestPosition, type ComparisonColumn } from '@/lib/compare/comparison';
+import { parseEnergyUse, yearlyCost, type EnergyUse } from '@/lib/costs/running-costs';
 import { CostForm, CostText, useCosts } from './cost-form';
 
 /** The running costs of each compared vehicle, from the visitor's input (product 8.7). */
@@ -8,12 +8,12 @@ export function CompareCosts({ columns }: { columns: readonly ComparisonColumn[]
   const messages = useMessages('comparedCosts');
   const texts = useCosts((state) => state.texts);
   const rows = columns.map(({ id, name, fee, cells }) => {
-    const use = energyUse(cells);
-    return { id, name, fee, use, cost: isKnown(use) ? yearlyCost(use, texts) : null };
+    const use = parseEnergyUse(cells);
+    return { id, name, fee, use, cost: hasEnergyUse(use) ? yearlyCost(use, texts) : null };
   });
-  const uses = rows.map(({ use }) => use).filter(isKnown);
+  const uses = rows.map(({ use }) => use).filter(hasEnergyUse);
   if (uses.length === 0) return null;
-  const best = bestOf(
+  const best = bestPosition(
     rows.map(({ cost }) => (cost === null ? null : { value: Math.round(cost), unit: '€' })),
     'least',
   );
@@ -33,7 +33,7 @@ export function CompareCosts({ columns }: { columns: readonly ComparisonColumn[]
             {rows.map(({ id, name, fee, use, cost }, index) => (
               <li key={id} className="border-sand-300 border-t pt-3">
                 <p className="font-semibold">{name}</p>
-                {isKnown(use) && cost !== null ? (
+                {hasEnergyUse(use) && cost !== null ? (
                   <CostText cost={cost} name={use.name} fee={fee} />
                 ) : (
                   <p className="text-ink-700">
@@ -51,4 +51,4 @@ export function CompareCosts({ columns }: { columns: readonly ComparisonColumn[]
   );
 }
 
-const isKnown = (use: EnergyUse | 'plugIn' | null): use is EnergyUse => use !== null && use !== 'plugIn';
+const hasEnergyUse = (use: EnergyUse | 'plugIn' | null): use is EnergyUse => use !== null && use !== 'plugIn';

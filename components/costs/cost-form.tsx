@@ -24,18 +24,18 @@ interface CostState {
   readonly type: (box: CostBox, text: string) => void;
 }
 
-const nothingTyped: CostTexts = { kilometers: '', litre: '', kwh: '' };
-const longestText = 12;
+const emptyTexts: CostTexts = { kilometers: '', litre: '', kwh: '' };
+const maxTextLength = 12;
 
 /** The visitor's driving data, stored on this device only (product 8.7). */
 export const useCosts = create<CostState>()(
   persist(
     (set, get) => ({
-      texts: nothingTyped,
+      texts: emptyTexts,
       type: (box, text) => {
         // Input may come before the storage is read; its other texts must not be overwritten.
         if (!useCosts.persist.hasHydrated()) void useCosts.persist.rehydrate();
-        set({ texts: { ...get().texts, [box]: text.slice(0, longestText) } });
+        set({ texts: { ...get().texts, [box]: text.slice(0, maxTextLength) } });
         if (costBoxes.every((each) => get().texts[each] === '')) useCosts.persist.clearStorage();
       },
     }),
@@ -55,7 +55,7 @@ function readTexts(stored: unknown): CostTexts {
   const texts = isRecord(stored) && isRecord(stored['texts']) ? stored['texts'] : {};
   const entries = costBoxes.map((box) => {
     const text = texts[box];
-    return [box, typeof text === 'string' ? text.slice(0, longestText) : ''];
+    return [box, typeof text === 'string' ? text.slice(0, maxTextLength) : ''];
   });
   return Object.fromEntries(entries) as CostTexts;
 }

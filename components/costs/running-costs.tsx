@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { energyOf } from '@/lib/costs/running-costs';
+import { energyUseOfVehicle } from '@/lib/costs/running-costs';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { VehicleCost } from './cost-form';
 
 /** The running costs of a vehicle, from the visitor's input (product 8.7); nothing if consumption is unknown. */
 export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
-  const use = energyOf(vehicle);
+  const use = energyUseOfVehicle(vehicle);
   if (use === null) return null;
   const t = await getTranslations('vehicleCosts');
   const isPlugIn = use === 'plugIn';

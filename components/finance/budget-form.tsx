@@ -4,11 +4,11 @@ import { useId, type SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
-import { highestEntry, type FinancingChoice } from '@/lib/finance/financing';
+import { maxEntry, type FinancingChoice } from '@/lib/finance/financing';
 import { amountText, type AmountBounds } from '@/lib/web/i18n/amount';
 import { formatMessage } from '@/lib/web/i18n/format';
-import type { AmountTexts, KeptParam, ListParam } from '@/lib/addresses/list-params';
-import type { TermsLimits } from '@/lib/addresses/param-kinds';
+import type { AmountTexts, HiddenParam, ListParam } from '@/lib/routing/list-params';
+import type { TermsLimits } from '@/lib/routing/param-kinds';
 
 interface BudgetFormProps {
   /** The path of the list it leads to. */
@@ -22,7 +22,7 @@ interface BudgetFormProps {
   /** Amounts in the URL that the list rejects. */
   refused?: AmountTexts;
   /** The other parameters of the list's URL. */
-  kept?: readonly KeptParam[];
+  hiddenParams?: readonly HiddenParam[];
   /** The id of its title; without one the form has its own accessible name. */
   labelledBy?: string;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -40,7 +40,17 @@ type Shown = (typeof budgetParams)[number];
  * same list without scripts.
  */
 export function BudgetForm(props: BudgetFormProps) {
-  const { path, limits, feeBounds, fee, terms, refused = {}, kept = [], labelledBy, onSubmit } = props;
+  const {
+    path,
+    limits,
+    feeBounds,
+    fee,
+    terms,
+    refused = {},
+    hiddenParams = [],
+    labelledBy,
+    onSubmit,
+  } = props;
   const messages = useMessages('budget');
   const monthsId = useId();
   return (
@@ -52,7 +62,7 @@ export function BudgetForm(props: BudgetFormProps) {
       className="budget-form"
       {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': messages.title })}
     >
-      {kept.map((field) => (
+      {hiddenParams.map((field) => (
         <input key={`${field.name} ${field.value}`} type="hidden" {...field} />
       ))}
       <AmountBox
@@ -67,7 +77,7 @@ export function BudgetForm(props: BudgetFormProps) {
         field
         label={messages.entry}
         name={'entrada' satisfies Shown}
-        bounds={{ min: 0, max: highestEntry, step: limits.amountStep }}
+        bounds={{ min: 0, max: maxEntry, step: limits.amountStep }}
         unit="€"
         placeholder="0"
         text={refused.entrada ?? amountText(terms?.entry)}

@@ -4,7 +4,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits } from '@/lib/finance/financing';
 import type { ModelSummary } from '@/lib/shop/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 
 const titleId = 'presupuesto';
 

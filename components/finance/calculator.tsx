@@ -5,14 +5,14 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { RangeField } from '@/components/ui/range-field';
 import {
-  choiceBounds,
+  financingChoiceBounds,
   entryBounds,
   monthsBounds,
   type FinancingChoice,
   type SimulationState,
   type SimulationEntry,
 } from '@/lib/finance/financing';
-import { anchors } from '@/lib/addresses/routes';
+import { anchors } from '@/lib/routing/routes';
 import { amountText } from '@/lib/web/i18n/amount';
 import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import { useCalculator, type CalculatorOptions } from './use-calculator';
@@ -27,9 +27,9 @@ export function Calculator({ path, ...options }: CalculatorProps) {
   const messages = useMessages('finance');
   const { choice, ...calculator } = useCalculator(options);
   const months = monthsBounds(options.limits);
-  const bounds = choiceBounds(options.price, options.limits);
+  const bounds = financingChoiceBounds(options.price, options.limits);
   // Shown until the visitor chooses something else.
-  const refused = (choice === options.asked?.choice && options.asked.refused) || {};
+  const refused = (choice === options.initialSimulation?.choice && options.initialSimulation.refused) || {};
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     calculator.submit();

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, type AnchorHTMLAttributes, type ReactNode } from 'react';
-import { anchors, paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 
 const ExampleContext = createContext(false);
 

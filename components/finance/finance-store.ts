@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { browserStorage } from '@/lib/web/browser/storage';
-import { isSameChoice, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
+import { isSameFinancingChoice, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
 import { isRecord } from '@/lib/platform/records';
-import { listenToOtherTabs, tellOtherTabs } from './terms-of-other-tabs';
+import { syncTermsBetweenTabs, publishTerms } from './sync-terms';
 
 /** A finished simulation; an interest in its vehicle sends it (product 3.9). */
 interface VehicleSimulation extends Simulation {
@@ -43,7 +43,7 @@ export const useFinance = create<FinanceState>()(
       chosen: null,
       choose: (choice) => {
         set({ choice });
-        tellOtherTabs(choice);
+        publishTerms(choice);
       },
       slide: (chosen) => set({ chosen }),
       simulated: (simulation) =>
@@ -53,7 +53,7 @@ export const useFinance = create<FinanceState>()(
         }),
       clear: () => {
         set({ choice: null, simulation: null, chosen: null });
-        tellOtherTabs(null);
+        publishTerms(null);
       },
     }),
     {
@@ -72,24 +72,24 @@ useFinance.subscribe(({ choice }) => {
   document.documentElement.toggleAttribute('data-terms', choice !== null);
 });
 
-listenToOtherTabs(
+syncTermsBetweenTabs(
   () => useFinance.getState().choice,
-  (told) => useFinance.setState({ choice: storedChoice(told) }),
+  (received) => useFinance.setState({ choice: storedChoice(received) }),
 );
 
 /** The financing that an interest in a vehicle shows and sends. */
-export interface AskedFinancing {
+export interface RequestedFinancing {
   readonly choice: FinancingChoice;
   /** Null if a slider has moved since the last simulation, or if that failed. */
   readonly simulation: Simulation | null;
 }
 
 /** Returns the current choice of a vehicle's calculator (product 10.2); null if this visit has none. */
-export function askedFinancing(vehicle: string): AskedFinancing | null {
+export function requestedFinancing(vehicle: string): RequestedFinancing | null {
   const { chosen, simulation } = useFinance.getState();
   if (chosen?.vehicleId !== vehicle) return null;
   const { entry, months } = chosen;
-  const isSimulated = simulation?.vehicleId === vehicle && isSameChoice(simulation.choice, chosen);
+  const isSimulated = simulation?.vehicleId === vehicle && isSameFinancingChoice(simulation.choice, chosen);
   return { choice: { entry, months }, simulation: isSimulated ? simulation : null };
 }
 

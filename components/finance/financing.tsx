@@ -1,21 +1,21 @@
 import { getTranslations } from 'next-intl/server';
 import { Calculator } from './calculator';
 import { CreditTerms, CreditWarning } from './credit';
-import { financingLimits, type AskedSimulation } from '@/lib/finance/financing';
+import { financingLimits, type InitialSimulation } from '@/lib/finance/financing';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
-import { anchors, paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/shop/vehicle';
 
 interface FinancingProps {
   vehicle: Vehicle;
   config: SiteConfig;
-  asked: AskedSimulation | null;
+  initialSimulation: InitialSimulation | null;
 }
 
 /** The financing of a vehicle: calculator and configured representative example (product 8.2). */
-export async function Financing({ vehicle, config, asked }: FinancingProps) {
+export async function Financing({ vehicle, config, initialSimulation }: FinancingProps) {
   const t = await getTranslations();
   const { id, finalPrice } = vehicle;
   return (
@@ -32,12 +32,12 @@ export async function Financing({ vehicle, config, asked }: FinancingProps) {
       <IslandMessages of={['finance', 'amounts']}>
         <Calculator
           // Another vehicle, or another simulation in the URL, resets the calculator.
-          key={`${id} ${finalPrice.amount} ${JSON.stringify(asked?.choice)}`}
+          key={`${id} ${finalPrice.amount} ${JSON.stringify(initialSimulation?.choice)}`}
           vehicleId={id}
           path={paths.vehicle(id)}
           price={finalPrice.amount}
           limits={financingLimits(config)}
-          asked={asked}
+          initialSimulation={initialSimulation}
         />
       </IslandMessages>
       <CreditTerms />

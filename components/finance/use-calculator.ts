@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useState, useCallback, useRef } from 'react'
 import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import {
-  allowedChoice,
-  allowedFrom,
-  firstChoice,
-  isSameChoice,
-  type AskedSimulation,
+  nearestAllowedChoice,
+  nextAllowedMonths,
+  defaultFinancingChoice,
+  isSameFinancingChoice,
+  type InitialSimulation,
   type FinancingChoice,
   type FinancingLimits,
   type Simulation,
@@ -60,34 +60,34 @@ export interface CalculatorOptions {
   price: number;
   limits: FinancingLimits;
   /** The simulation that the URL requests; null on the plain page. */
-  asked: AskedSimulation | null;
+  initialSimulation: InitialSimulation | null;
 }
 
 /**
  * The state of the calculator (product 8.4). It starts with no entry and the longest term, and simulates that. The last
  * choice of the visit is offered, never set.
  */
-export function useCalculator({ vehicleId, price, limits, asked }: CalculatorOptions) {
+export function useCalculator({ vehicleId, price, limits, initialSimulation }: CalculatorOptions) {
   const { server500 } = useMessages('errors');
-  const first = firstChoice(limits);
-  const [choice, setChoice] = useState(asked?.choice ?? first);
+  const first = defaultFinancingChoice(limits);
+  const [choice, setChoice] = useState(initialSimulation?.choice ?? first);
   const [last, setLast] = useState(first);
-  const { state, run } = useSimulation(vehicleId, asked?.state ?? { kind: 'running' });
+  const { state, run } = useSimulation(vehicleId, initialSimulation?.state ?? { kind: 'running' });
   const { choose, slide, simulated, clear } = useFinance.getState();
-  const hasTerms = useFinance(({ choice: told }) => told !== null);
+  const hasTerms = useFinance(({ choice: stored }) => stored !== null);
 
-  const simulate = async (wanted: FinancingChoice, onServerError?: () => void) => {
+  const simulate = async (requested: FinancingChoice, onServerError?: () => void) => {
     simulated(null);
-    const simulation = await run(wanted, onServerError);
+    const simulation = await run(requested, onServerError);
     if (simulation) simulated({ vehicleId, ...simulation });
   };
   const alertServerError = () => window.alert(server500);
   const offer = useEffectEvent((stored: FinancingChoice | null) => {
-    if (stored) setLast(allowedChoice(stored, price, limits));
+    if (stored) setLast(nearestAllowedChoice(stored, price, limits));
   });
   const start = useEffectEvent(() => {
-    if (asked?.state.kind === 'done')
-      simulated({ vehicleId, choice: asked.choice, entries: asked.state.entries });
+    if (initialSimulation?.state.kind === 'done')
+      simulated({ vehicleId, choice: initialSimulation.choice, entries: initialSimulation.state.entries });
     else void simulate(choice);
   });
   useEffect(() => {
@@ -104,14 +104,16 @@ export function useCalculator({ vehicleId, price, limits, asked }: CalculatorOpt
   return {
     state,
     choice,
-    isFirst: isSameChoice(choice, first),
+    isFirst: isSameFinancingChoice(choice, first),
     /** Whether the shown simulation belongs to another choice. */
-    isOutdated: state.kind === 'done' && !isSameChoice(state.choice, choice),
+    isOutdated: state.kind === 'done' && !isSameFinancingChoice(state.choice, choice),
     /** The last choice of the visit; null if it equals the first or current choice, or was dismissed. */
-    offered: !hasTerms || isSameChoice(last, first) || isSameChoice(last, choice) ? null : last,
+    offered:
+      !hasTerms || isSameFinancingChoice(last, first) || isSameFinancingChoice(last, choice) ? null : last,
     change,
     slideEntry: (entry: number) => change({ ...choice, entry }),
-    setMonths: (wanted: number) => change({ ...choice, months: allowedFrom(choice.months, wanted, limits) }),
+    setMonths: (requested: number) =>
+      change({ ...choice, months: nextAllowedMonths(choice.months, requested, limits) }),
     submit: () => {
       choose(choice);
       track({ event: 'finance_simulate', item_id: vehicleId, ...choice });

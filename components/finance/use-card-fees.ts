@@ -12,7 +12,7 @@ import type { CardFees } from './terms-fees';
 const settleMs = 150;
 
 /** The fees of the shown cards and their loading state. */
-export interface ListFees extends CardFees {
+export interface CardFeesState extends CardFees {
   /** Number of cards whose fee is loading. */
   readonly waiting: number;
   /** Number of cards whose fee failed to load. */
@@ -45,10 +45,10 @@ type Answers = ReadonlyMap<string, TermsFee | null>;
  * Returns the fees of the shown cards on the URL's terms (product 6.13). They come with the page; the others are
  * requested from our server, once the cards match the URL. Null if the URL has no terms.
  */
-export function useCardFees(
+export function useCardMonthlyFees(
   { index, simulated }: RenderedFees,
   { state, shown, busy, terms: onTerms }: ShownCards,
-): ListFees | null {
+): CardFeesState | null {
   const { terms } = state;
   // While the maximum filters the list, no vehicle is above it.
   const budget = onTerms?.outcome === 'below' ? state.filters.cuota : undefined;
@@ -60,31 +60,31 @@ export function useCardFees(
       ),
     [simulated],
   );
-  const wanted =
+  const visibleCards =
     terms && !busy
       ? shown.cards.filter((card) => !given.has(feeKey(terms, card)) && !answers.has(feeKey(terms, card)))
       : [];
-  const wantedKeys = terms ? wanted.map((card) => feeKey(terms, card)).join() : '';
+  const visibleKeys = terms ? visibleCards.map((card) => feeKey(terms, card)).join() : '';
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const loadFees = useEffectEvent(async (signal: AbortSignal) => {
     if (!terms) return;
     const list = index.split('?')[1] ?? '';
-    const found: Answers = await askFees(list, terms, wanted, signal);
+    const found: Answers = await fetchCardFees(list, terms, visibleCards, signal);
     if (signal.aborted) return;
-    const keys = wanted.map((card) => feeKey(terms, card));
+    const keys = visibleCards.map((card) => feeKey(terms, card));
     setAnswers(
       (before) => new Map([...before, ...keys.map((key) => [key, found.get(key) ?? null] as const)]),
     );
   });
   useEffect(() => {
-    if (wantedKeys === '') return;
+    if (visibleKeys === '') return;
     const stop = new AbortController();
-    const timer = setTimeout(() => void ask(stop.signal), settleMs);
+    const timer = setTimeout(() => void loadFees(stop.signal), settleMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wantedKeys]);
+  }, [visibleKeys]);
 
   // This visit's calculators offer these terms (product 8.5).
   const [entry, months] = [terms?.entry, terms?.months];
@@ -96,8 +96,8 @@ export function useCardFees(
     if (!terms) return null;
     const of: CardFees['of'] = (card) => {
       const key = feeKey(terms, card);
-      const answer = given.get(key) ?? answers.get(key);
-      return answer === undefined ? 'waiting' : (answer ?? 'missing');
+      const fee = given.get(key) ?? answers.get(key);
+      return fee === undefined ? 'waiting' : (fee ?? 'missing');
     };
     const found = shown.cards.map(of);
     return {
@@ -121,27 +121,27 @@ const feeKey = ({ entry, months }: FinancingChoice, { id, amount }: PricedCard):
 /** Lifetime of a cached fee, in milliseconds. */
 const believedMs = 600_000;
 
-const known = new Map<string, { readonly fee: TermsFee; readonly at: number }>();
+const feeCache = new Map<string, { readonly fee: TermsFee; readonly at: number }>();
 
 /**
  * Returns the fees of cards on some terms, by {@link feeKey}: cached ones, and the server's response for the others.
  * Fees that failed to load are absent.
  */
-async function askFees(
+async function fetchCardFees(
   list: string,
   terms: FinancingChoice,
   cards: readonly PricedCard[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, TermsFee>> {
   const fresh = (key: string) => {
-    const held = known.get(key);
-    return held && performance.now() - held.at < believedMs ? held.fee : null;
+    const cached = feeCache.get(key);
+    return cached && performance.now() - cached.at < believedMs ? cached.fee : null;
   };
   const missing = cards.filter((card) => fresh(feeKey(terms, card)) === null);
   if (missing.length > 0) {
     const fees = await fetchFees(list, terms, missing, signal).catch(() => []);
     const at = performance.now();
-    for (const fee of fees) known.set(feeKey(terms, { id: fee.vehicle, amount: fee.price }), { fee, at });
+    for (const fee of fees) feeCache.set(feeKey(terms, { id: fee.vehicle, amount: fee.price }), { fee, at });
   }
   return new Map(
     cards.flatMap((card) => {

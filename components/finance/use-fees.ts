@@ -23,14 +23,14 @@ interface FeesResponse {
 }
 
 /** Maximum number of vehicles per call. */
-const mostVehicles = 24;
+const maxVehicles = 24;
 
 /**
  * Loads vehicles' fees on some terms, as the upstream simulates them (`POST /api/fees`, product 8.5); fetches nothing
  * without terms. A fee simulated for another price than the page shows counts as missing.
  */
 export function useFees(terms: FinancingChoice | null, vehicles: readonly PricedVehicle[]) {
-  const ids = vehicles.slice(0, mostVehicles).map(({ id }) => id);
+  const ids = vehicles.slice(0, maxVehicles).map(({ id }) => id);
   const { data, isValidating, mutate } = useSWR<FeesResponse, Error>(
     terms && ids.length > 0 ? ['fees', terms.entry, terms.months, ...ids] : null,
     () => fetchJson<FeesResponse>('/api/fees', { body: { list: '', vehicles: ids, ...terms }, quiet: true }),

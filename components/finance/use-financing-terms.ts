@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { askOtherTabs } from './terms-of-other-tabs';
+import { requestTerms } from './sync-terms';
 import { useFinance } from './finance-store';
 
 /** Returns the visitor's terms (product 8.5); null without any, on the server and while hydrating. */
@@ -11,7 +11,7 @@ export function useFinancingTerms(): FinancingChoice | null {
   useEffect(() => {
     if (useFinance.persist.hasHydrated()) return;
     void useFinance.persist.rehydrate();
-    if (useFinance.getState().choice === null) askOtherTabs();
+    if (useFinance.getState().choice === null) requestTerms();
   }, []);
   return terms;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { anchors } from '@/lib/addresses/routes';
+import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { FeeCost, FeeTerms, quietLink } from './fee-statement';
@@ -14,19 +14,19 @@ interface VisitorFeeContentsProps {
   from: string;
   terms: FinancingChoice;
   /** In the bottom bar: without the button that dismisses the terms. */
-  isBrief: boolean;
+  isCompact: boolean;
   /** Called when the terms are dismissed by their button. */
   onPutAway: () => void;
 }
 
 /** «Con 3.000 € y 60 meses: 294 €/mes», with TAE and total payable, and the actions on the terms (product 8.5). */
 export function VisitorFeeContents(props: VisitorFeeContentsProps) {
-  const { vehicle, amount, from, terms, isBrief, onPutAway } = props;
+  const { vehicle, amount, from, terms, isCompact, onPutAway } = props;
   const messages = useMessages('visitorFee');
   const { of, retry } = useFees(terms, [{ id: vehicle, amount }]);
   const fee = of({ id: vehicle, amount });
   const change = (
-    <PartLink part={anchors.financing} className={isBrief ? `${quietLink} ml-auto` : quietLink}>
+    <PartLink part={anchors.financing} className={isCompact ? `${quietLink} ml-auto` : quietLink}>
       {messages.change}
       <span className="sr-only">{messages.ofTerms}</span>
     </PartLink>
@@ -45,7 +45,7 @@ export function VisitorFeeContents(props: VisitorFeeContentsProps) {
       <FeeTerms fee={fee} terms={terms} />
     );
   const cost = typeof fee === 'object' && <FeeCost fee={fee} />;
-  if (isBrief) {
+  if (isCompact) {
     return (
       <div className="text-label flex flex-wrap gap-x-3">
         {statement}

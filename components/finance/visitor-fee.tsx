@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { useCode } from '@/components/ui/hooks';
+import { useLazyModule } from '@/components/ui/hooks';
 import { useFinancingTerms } from './use-financing-terms';
 
 const load = () => import('./visitor-fee-contents');
@@ -10,7 +10,7 @@ const load = () => import('./visitor-fee-contents');
  * `termsScript` reserves the space before hydration, so that the fee causes no layout shift. Without terms the element
  * takes no space, not even a grid gap, but stays focusable.
  */
-const looks = {
+const variants = {
   panel: 'in-data-terms:static in-data-terms:min-h-19 absolute col-span-full outline-none',
   bar: 'in-data-terms:min-h-16 xs:in-data-terms:min-h-11 w-full outline-none',
 } as const;
@@ -22,24 +22,24 @@ interface VisitorFeeProps {
   amount: number;
   /** Its own fee, as text; empty without one. */
   from: string;
-  look: keyof typeof looks;
+  variant: keyof typeof variants;
 }
 
 // Releases the space if the code fails to load: the stock's own fee stays.
 const release = () => document.documentElement.removeAttribute('data-terms');
 
 /** The fee of a vehicle on the visitor's terms (product 8.5); renders nothing without terms. */
-export function VisitorFee({ look, ...vehicle }: VisitorFeeProps) {
+export function FeeOnVisitorTerms({ variant, ...vehicle }: VisitorFeeProps) {
   const terms = useFinancingTerms();
-  const code = useCode(load, terms !== null, release);
+  const code = useLazyModule(load, terms !== null, release);
   const element = useRef<HTMLDivElement>(null);
   return (
-    <div ref={element} tabIndex={-1} className={looks[look]}>
+    <div ref={element} tabIndex={-1} className={variants[variant]}>
       {terms && code && (
         <code.VisitorFeeContents
           {...vehicle}
           terms={terms}
-          isBrief={look === 'bar'}
+          isCompact={variant === 'bar'}
           onPutAway={() => element.current?.focus()}
         />
       )}

@@ -5,20 +5,20 @@ import { anyFee, BudgetForm, budgetParams } from '@/components/finance/budget-fo
 import { useFinance } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { formQuery, inPlaceLink } from '@/lib/navigation/follow';
-import { without } from '@/lib/shop/filters';
+import { formQuery, clientLink } from '@/lib/navigation/follow';
+import { withoutFacet } from '@/lib/shop/filters';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage, formatTypedEuro } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
-import { feeIn, keptParams, type ListState, parseListState } from '@/lib/addresses/list-params';
-import type { RenderedList } from '@/lib/list/index/held';
-import type { ListFees } from '@/components/finance/use-card-fees';
+import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/routing/list-params';
+import type { RenderedList } from '@/lib/list/index/loaded-stock';
+import type { CardFeesState } from '@/components/finance/use-card-fees';
 import type { List } from './use-list';
 
 interface BudgetLineProps {
   rendered: RenderedList;
   list: List;
-  fees: ListFees | null;
+  fees: CardFeesState | null;
   /** Called with a state that has another budget, or none. */
   onChange: (state: ListState) => void;
 }
@@ -39,7 +39,7 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
     if (next.terms === null) useFinance.getState().choose(null);
     show(next);
   };
-  const open: ListState = { ...state, filters: without(state.filters, 'cuota'), terms: null, page: 1 };
+  const open: ListState = { ...state, filters: withoutFacet(state.filters, 'cuota'), terms: null, page: 1 };
   const parts = [
     cuota !== undefined && formatMessage(filters.upToFee, { amount: formatTypedEuro(cuota) }),
     fees && entryText(messages, fees.terms),
@@ -51,11 +51,11 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
   const text = parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const asked = formQuery(form);
-    const { terms } = parseListState(asked, offer, rendered.limits);
+    const query = formQuery(form);
+    const { terms } = parseListState(query, offer, rendered.limits);
     form.closest('details')?.removeAttribute('open');
     event.preventDefault();
-    onChange({ ...open, filters: { ...state.filters, cuota: feeIn(asked) }, terms });
+    onChange({ ...open, filters: { ...state.filters, cuota: maximumFeeInQuery(query) }, terms });
   };
   return (
     <div className="budget" data-print="hide">
@@ -77,7 +77,7 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
           refused={refused}
           fee={cuota}
           terms={state.terms}
-          kept={keptParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetParams)}
+          hiddenParams={hiddenParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetParams)}
           onSubmit={submit}
         />
       </details>
@@ -85,7 +85,7 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
       {fees && (
         <div className="budget-status">
           <TermsStatus fees={fees} list={list} />
-          <a {...inPlaceLink(hrefOf(open), () => onChange(open))} aria-label={messages.removeAll}>
+          <a {...clientLink(hrefOf(open), () => onChange(open))} aria-label={messages.removeAll}>
             {messages.remove}
           </a>
         </div>
@@ -99,7 +99,7 @@ function entryText(messages: Messages['budget'], { entry }: FinancingChoice): st
 }
 
 /** How many vehicles the terms leave and their fees; or that the fees are loading or failed (product 6.13). */
-function TermsStatus({ fees, list }: { fees: ListFees; list: List }) {
+function TermsStatus({ fees, list }: { fees: CardFeesState; list: List }) {
   const messages = useMessages('terms');
   const { waiting, missing, retry } = fees;
   const isWaiting = waiting > 0 || list.busy;

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 import { env } from '@/lib/platform/env';
-import { type ChoiceFacet, type FacetValue, type FilterOffer, valuesOf } from '@/lib/shop/facets';
+import { type ChoiceFacet, type FacetValue, type FilterOffer, facetValues } from '@/lib/shop/facets';
 
 /** Returns the H1 of a list for which the upstream gives none. */
-export async function headingOf(query: StockQuery, list: StockList): Promise<string> {
+export async function listHeading(query: StockQuery, list: StockList): Promise<string> {
   const t = await getTranslations('stock');
   if (query.kind === 'search') return t('searchTitle');
   if (query.kind === 'promotion') return t('promotions');
@@ -12,28 +12,28 @@ export async function headingOf(query: StockQuery, list: StockList): Promise<str
 }
 
 /** Returns the title of a list for which no template is configured. */
-export async function titleOf(query: StockQuery, list: StockList): Promise<string> {
+export async function listTitle(query: StockQuery, list: StockList): Promise<string> {
   const t = await getTranslations('seo');
   const brand = env().brandName;
   if (query.kind === 'search') return t('searchTitle', { text: query.text, brand });
   if (query.kind === 'all') return t('allTitle', { brand });
-  return `${list.h1 ?? (await headingOf(query, list))} | ${brand}`;
+  return `${list.h1 ?? (await listHeading(query, list))} | ${brand}`;
 }
 
 /** An explanation of a facet's options. */
-export interface Explanation {
+export interface FilterExplanation {
   /** The term; empty for a note on the whole facet. */
   readonly name: string;
   readonly text: string;
 }
 
-export type Explanations = Readonly<Partial<Record<ChoiceFacet, readonly Explanation[]>>>;
+export type FilterExplanations = Readonly<Partial<Record<ChoiceFacet, readonly FilterExplanation[]>>>;
 
 /** Returns the notes and glossary entries of a list. Only terms that occur in it are sent to the browser. */
-export async function explanationsOf(offer: Pick<FilterOffer, 'facets'>): Promise<Explanations> {
+export async function filterExplanations(offer: Pick<FilterOffer, 'facets'>): Promise<FilterExplanations> {
   const t = await getTranslations();
   const glossary = (code: ChoiceFacet) =>
-    termsIn(valuesOf(offer, code)).map((term) => ({
+    glossaryTermsIn(facetValues(offer, code)).map((term) => ({
       name: t(`glossary.${term}.name`),
       text: t(`glossary.${term}.text`),
     }));
@@ -62,7 +62,7 @@ const terms = [
 type GlossaryTerm = (typeof terms)[number][0];
 
 /** Returns the terms that occur in a facet's values, without duplicates and in their order. */
-export function termsIn(values: readonly Pick<FacetValue, 'label'>[]): readonly GlossaryTerm[] {
+export function glossaryTermsIn(values: readonly Pick<FacetValue, 'label'>[]): readonly GlossaryTerm[] {
   const found = values.flatMap(({ label }) => terms.find(([, pattern]) => pattern.test(label))?.[0] ?? []);
   return [...new Set(found)];
 }

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { anchors, paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 import type { StockList } from '@/lib/shop/stock';
 import type { Money, VehicleSummary } from '@/lib/shop/vehicle';
 
@@ -13,7 +13,7 @@ interface ModelSummaryProps {
 }
 
 /** The model's stock in a few sentences: its page has text of its own without configuration (product 11.7). */
-export async function ModelSummary({ list, model, hasExample }: ModelSummaryProps) {
+export async function ModelFigures({ list, model, hasExample }: ModelSummaryProps) {
   const summary = summaryOf(list);
   if (!summary) return null;
   const [t, locale] = await Promise.all([getTranslations('seo'), getLocale()]);

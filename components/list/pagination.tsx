@@ -2,7 +2,7 @@
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { inPlaceLink } from '@/lib/navigation/follow';
+import { clientLink } from '@/lib/navigation/follow';
 import { pageNumbers } from '@/lib/shop/order';
 import { formatMessage } from '@/lib/web/i18n/format';
 
@@ -20,7 +20,7 @@ const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 ro
 export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
   const messages = useMessages('pagination');
   if (pages < 2) return null;
-  const link = (number: number) => inPlaceLink(hrefOf(number), () => onPage(number));
+  const link = (number: number) => clientLink(hrefOf(number), () => onPage(number));
   return (
     <nav
       aria-label={messages.label}

@@ -6,11 +6,11 @@ import { filterFormId } from './filters/filter-sidebar';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { inPlaceLink } from '@/lib/navigation/follow';
-import { anchors } from '@/lib/addresses/routes';
+import { clientLink } from '@/lib/navigation/follow';
+import { anchors } from '@/lib/routing/routes';
 import { type SortOrder, sortOrders } from '@/lib/shop/order';
 import { formatMessage } from '@/lib/web/i18n/format';
-import { KeepButton } from '@/components/memory/list-memory';
+import { SaveSearchButton } from '@/components/memory/list-memory';
 import { type ListLayout, useListLayout } from './list-layout';
 
 /** The id of the order's select. */
@@ -53,14 +53,14 @@ export function ResultsBar(props: ResultsBarProps) {
       <div className="grow max-xl:order-last max-xl:basis-full max-xl:empty:hidden">{children}</div>
       <div data-print="hide" className="flex shrink-0 items-center gap-3 max-sm:w-full max-sm:flex-wrap">
         <a
-          {...inPlaceLink(`#${anchors.filters}`, onOpenFilters)}
+          {...clientLink(`#${anchors.filters}`, onOpenFilters)}
           className={buttonClass('secondary', 'px-3 xl:hidden')}
         >
           <Icon name="filter" size={18} />
           {open}
           <ChosenBadge count={active} />
         </a>
-        <KeepButton />
+        <SaveSearchButton />
         <label htmlFor={orderId} className="text-ink-600 max-sm:sr-only xl:max-2xl:sr-only">
           {messages.sort}
         </label>

@@ -1,17 +1,17 @@
 'use client';
 
 import type { ReactNode, Ref } from 'react';
-import { activeCount, choicesIn, relaxationLabel } from '@/lib/list/choices';
+import { activeFacetCount, activeChoices, relaxationLabel } from '@/lib/list/choices';
 import { openSearchDialog } from '@/components/site/search-dialog/parts';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { type Filters, noFilters, without } from '@/lib/shop/filters';
+import { type Filters, noFilters, withoutFacet } from '@/lib/shop/filters';
 import { VehicleGrid } from './card/vehicle-grid';
 import { Pagination } from './pagination';
 import { ResultsBar } from './results-bar';
-import type { Drawing } from './use-drawing';
+import type { StepwiseRendering } from './use-stepwise-rendering';
 import type { List } from './use-list';
 import { Icon } from '@/components/ui/icon';
-import { inPlaceLink } from '@/lib/navigation/follow';
+import { clientLink } from '@/lib/navigation/follow';
 import type { FilterOffer } from '@/lib/shop/facets';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { buttonClass } from '@/components/ui/button';
@@ -20,7 +20,7 @@ import type { Relaxation } from '@/lib/shop/relaxations';
 
 interface ResultsProps {
   list: List;
-  drawing: Drawing;
+  rendering: StepwiseRendering;
   /** The list's id in analytics. */
   listId: string;
   ref: Ref<HTMLDivElement>;
@@ -38,7 +38,7 @@ interface ResultsProps {
 /** The number of vehicles with their order and active filters, the cards, and the pages. */
 export function Results({
   list,
-  drawing,
+  rendering,
   listId,
   ref,
   count,
@@ -49,11 +49,11 @@ export function Results({
 }: ResultsProps) {
   const messages = useMessages('list');
   const { offer, state, terms, busy, prefetch } = list;
-  const { view, cards, drawn, settled } = drawing;
+  const { view, cards, renderedCount, settled } = rendering;
   const { filters } = state;
   // A maximum out of bounds filters nothing.
   const isUnfiltered = terms?.outcome === 'below' || terms?.outcome === 'above';
-  const applied = isUnfiltered ? without(filters, 'cuota') : filters;
+  const applied = isUnfiltered ? withoutFacet(filters, 'cuota') : filters;
   const hrefOf = (other: Filters) => list.hrefOf({ ...state, filters: other, page: 1 });
   const intent = { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };
   return (
@@ -64,9 +64,9 @@ export function Results({
           total={settled.total}
           page={settled.pages > 1 ? settled.page : null}
           sort={state.sort}
-          active={activeCount(applied)}
+          active={activeFacetCount(applied)}
           countRef={count}
-          onSort={(sort) => list.go({ ...state, sort, page: 1 })}
+          onSort={(sort) => list.navigate({ ...state, sort, page: 1 })}
           onOpenFilters={openSearchDialog}
         >
           <ActiveFilters {...{ filters: applied, offer, hrefOf }} onChange={onFilters} />
@@ -80,7 +80,7 @@ export function Results({
         {view.total === 0 ? (
           <NoMatches {...{ filters, offer, hrefOf }} relaxations={view.relaxations} onChange={onFilters} />
         ) : (
-          <VehicleGrid vehicles={cards} drawn={drawn} name={messages.name} listId={listId} />
+          <VehicleGrid vehicles={cards} renderedCount={renderedCount} name={messages.name} listId={listId} />
         )}
       </div>
       <div {...intent}>
@@ -106,9 +106,9 @@ interface ActiveFiltersProps {
 /** The active filters above the list (product 6.9): each links to the list without it. */
 export function ActiveFilters({ filters, offer, hrefOf, onChange }: ActiveFiltersProps) {
   const messages = useMessages('filters');
-  const choices = choicesIn(filters, offer, messages);
+  const choices = activeChoices(filters, offer, messages);
   if (choices.length === 0) return null;
-  const link = (to: Filters) => inPlaceLink(hrefOf(to), () => onChange(to));
+  const link = (to: Filters) => clientLink(hrefOf(to), () => onChange(to));
   return (
     <ul aria-label={messages.active} className="flex flex-wrap items-center gap-2">
       {choices.map(({ key, label, hex, without }) => (
@@ -146,8 +146,8 @@ export function NoMatches({ filters, relaxations, offer, hrefOf, onChange }: NoM
   const messages = useMessages('filters');
   const { count } = useMessages('list');
   const title = useMessages('emptyListFilter');
-  const way = (to: Filters, text: string, look: 'secondary' | 'quiet') => (
-    <a {...inPlaceLink(hrefOf(to), () => onChange(to))} className={buttonClass(look)}>
+  const way = (to: Filters, text: string, variant: 'secondary' | 'quiet') => (
+    <a {...clientLink(hrefOf(to), () => onChange(to))} className={buttonClass(variant)}>
       {text}
     </a>
   );

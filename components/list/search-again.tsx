@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { listHref } from '@/lib/addresses/list-params';
-import { paths } from '@/lib/addresses/routes';
+import { listHref } from '@/lib/routing/list-params';
+import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
 
 const textId = 'busqueda-texto';
@@ -14,7 +14,7 @@ interface SearchAgainProps {
 }
 
 /** A search without results (product 6.11): a form with its text, unknown words, and searches with results. */
-export async function SearchAgain({ text, outcome: { unknown, ways } }: SearchAgainProps) {
+export async function AlternativeSearches({ text, outcome: { unknown, ways } }: SearchAgainProps) {
   const t = await getTranslations('stock');
   const words = unknown.map((word) => t('quoted', { text: word })).join(', ');
   return (

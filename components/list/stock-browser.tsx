@@ -3,29 +3,29 @@
 import { useEffect, useRef } from 'react';
 import { trackFilters, useListView } from '@/components/analytics/track-list';
 import { besideList, DialogFilters, useFiltersDialog } from './filters/filters-dialog';
-import type { Explanations } from './list-texts';
+import type { FilterExplanations } from './list-texts';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { useMedia, useStable } from '@/components/ui/hooks';
+import { useMedia, useEventCallback } from '@/components/ui/hooks';
 import { HydratedApart } from '@/components/ui/hydrated-apart';
-import { restoreForm } from '@/lib/web/browser/early-input';
-import { scrollUpTo } from '@/lib/web/browser/smooth-scroll';
-import { type FilterOffer, type MaximumFacet, maximumFacets, valuesOf } from '@/lib/shop/facets';
+import { restoreEarlyFormInput } from '@/lib/web/browser/early-input';
+import { scrollBackUpTo } from '@/lib/web/browser/smooth-scroll';
+import { type FilterOffer, type MaximumFacet, maximumFacets, facetValues } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import { CardFeesContext } from '@/components/finance/terms-fees';
 import { BudgetLine } from './budget-line';
-import type { RenderedList } from '@/lib/list/index/held';
-import { ListMemory } from '@/components/memory/list-memory';
+import type { RenderedList } from '@/lib/list/index/loaded-stock';
+import { LazyListChanges } from '@/components/memory/list-memory';
 import { Results } from './results';
-import { useCardFees } from '@/components/finance/use-card-fees';
-import { useDrawing } from './use-drawing';
+import { useCardMonthlyFees } from '@/components/finance/use-card-fees';
+import { useStepwiseRendering } from './use-stepwise-rendering';
 import { type List, useList } from './use-list';
 import { formQuery } from '@/lib/navigation/follow';
-import { listHref, parseListState } from '@/lib/addresses/list-params';
+import { listHref, parseListState } from '@/lib/routing/list-params';
 
 interface StockBrowserProps {
   list: RenderedList;
-  explanations: Explanations;
+  explanations: FilterExplanations;
 }
 
 /**
@@ -35,7 +35,7 @@ interface StockBrowserProps {
 export function StockBrowser({ list: rendered, explanations }: StockBrowserProps) {
   const list = useList(rendered);
   const { offer, state, shown, busy } = list;
-  const drawing = useDrawing(shown);
+  const rendering = useStepwiseRendering(shown);
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const isWide = useMedia(besideList, true);
@@ -43,11 +43,11 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   useListView(listId, shown, busy);
   const dialog = useFiltersDialog(list.prefetch);
   const takeOver = useEarlyChoices(list, rendered.limits);
-  const fees = useCardFees(rendered, list);
+  const fees = useCardMonthlyFees(rendered, list);
 
   const change = useFilterSteps(list);
   const scroll = (how?: 'instant') => {
-    if (top.current) scrollUpTo(top.current, how);
+    if (top.current) scrollBackUpTo(top.current, how);
   };
   const focusCount = () => count.current?.focus({ preventScroll: true });
   /** For controls that disappear with the choice: the focus moves to the number of vehicles. */
@@ -57,16 +57,16 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
       scroll();
     });
   const showPage = (page: number) =>
-    list.go({ ...state, page }, 'push', () => {
+    list.navigate({ ...state, page }, 'push', () => {
       scroll('instant');
       focusCount();
     });
 
-  const onSidebar = useStable((filters: Filters) =>
-    change(filters, movedMaximum(list.address.filters, filters), scroll),
+  const onSidebar = useEventCallback((filters: Filters) =>
+    change(filters, movedMaximum(list.urlState.filters, filters), scroll),
   );
-  const slide = useStable(list.slide);
-  const prefetch = useStable(list.prefetch);
+  const slide = useEventCallback(list.slide);
+  const prefetch = useEventCallback(list.prefetch);
 
   return (
     <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
@@ -77,7 +77,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
             path={rendered.path}
             query={rendered.query}
             {...{ offer, explanations }}
-            counts={drawing.settled.counts}
+            counts={rendering.settled.counts}
             filters={state.filters}
             onChange={onSidebar}
             onSlide={slide}
@@ -90,7 +90,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
       <RememberModel name={onlyModel(state.filters, offer)} />
       <CardFeesContext value={fees}>
         <Results
-          {...{ list, drawing, listId, count }}
+          {...{ list, rendering, listId, count }}
           ref={top}
           onFilters={changeAndLeave}
           onPage={showPage}
@@ -99,12 +99,12 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
               {...{ rendered, list, fees }}
               onChange={(next) => {
                 trackFilters(state.filters, next.filters);
-                list.go(next, 'push', focusCount);
+                list.navigate(next, 'push', focusCount);
               }}
             />
           }
         >
-          <ListMemory list={rendered} filters={state.filters} />
+          <LazyListChanges list={rendered} filters={state.filters} />
         </Results>
       </CardFeesContext>
       {dialog && (
@@ -124,7 +124,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
 
 /** Returns the name of the only model shown, by a filter or because the list has no other; null for several. */
 function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
-  const all = valuesOf(offer, 'models');
+  const all = facetValues(offer, 'models');
   const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));
   return first && !second ? first.label : null;
 }
@@ -135,13 +135,13 @@ function movedMaximum(before: Filters, after: Filters): MaximumFacet | null {
 }
 
 /** Applies and tracks filters. Consecutive moves of one slider are a single history entry. */
-function useFilterSteps({ state, go }: List) {
+function useFilterSteps({ state, navigate }: List) {
   const last = useRef<MaximumFacet | null>(null);
   return (filters: Filters, moved: MaximumFacet | null, onShown: () => void) => {
     const how = moved !== null && last.current === moved ? 'replace' : 'push';
     last.current = moved;
     trackFilters(state.filters, filters);
-    go({ ...state, filters, page: 1 }, how, onShown);
+    navigate({ ...state, filters, page: 1 }, how, onShown);
   };
 }
 
@@ -149,15 +149,15 @@ function useFilterSteps({ state, go }: List) {
  * Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. The sidebar
  * hydrates separately and later: it calls the returned function once its controls are hydrated.
  */
-function useEarlyChoices({ offer, state, go }: List, limits: RenderedList['limits']): () => void {
-  const takeOver = useStable((isHydrated: boolean) => {
+function useEarlyChoices({ offer, state, navigate }: List, limits: RenderedList['limits']): () => void {
+  const takeOver = useEventCallback((isHydrated: boolean) => {
     const form = document.getElementById(filterFormId);
     if (!(form instanceof HTMLFormElement)) return;
-    restoreForm(form, isHydrated);
+    restoreEarlyFormInput(form, isHydrated);
     const { filters, sort } = parseListState(formQuery(form), offer, limits);
     if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
-      go({ ...state, filters, sort, page: 1 });
+      navigate({ ...state, filters, sort, page: 1 });
   });
   useEffect(() => takeOver(false), [takeOver]);
-  return useStable(() => takeOver(true));
+  return useEventCallback(() => takeOver(true));
 }

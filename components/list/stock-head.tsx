@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
-import { listHref } from '@/lib/addresses/list-params';
-import { paths } from '@/lib/addresses/routes';
+import { listHref } from '@/lib/routing/list-params';
+import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
 import type { StockList } from '@/lib/shop/stock';
 import type { SiteConfig } from '@/lib/site/site-config';
@@ -52,17 +52,19 @@ interface StockHeadProps {
 /** The head of a list: its H1, and the upstream's H2 with its paragraph, folded on phones when long (product 6.1). */
 export async function StockHead({ list, title, search, outcome }: StockHeadProps) {
   const t = await getTranslations('stock');
-  const { meant, ignored } = outcome;
+  const { correctedText, ignored } = outcome;
   return (
     <div className="grid grid-cols-1 gap-3 pt-1 pb-5 sm:gap-4 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
       <div>
         <h1 className="text-heading sm:text-display font-bold">{title}</h1>
         {search !== null && (
-          <p className="text-lead text-ink-600 mt-3" data-meant={meant ?? undefined}>
+          <p className="text-lead text-ink-600 mt-3" data-meant={correctedText ?? undefined}>
             <span>
-              {meant === null ? t('searchFor', { text: search }) : t('searchMeant', { text: meant })}
+              {correctedText === null
+                ? t('searchFor', { text: search })
+                : t('searchMeant', { text: correctedText })}
             </span>{' '}
-            {meant !== null && (
+            {correctedText !== null && (
               <a
                 href={listHref(paths.stock, { search, literal: true })}
                 className="text-body mr-3 underline underline-offset-4"

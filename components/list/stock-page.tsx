@@ -4,42 +4,42 @@ import { notFound } from 'next/navigation';
 import { CreditWarning } from '@/components/finance/credit';
 import { TrackSearch } from '@/components/analytics/track-search';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { KeepButton } from '@/components/memory/list-memory';
+import { SaveSearchButton } from '@/components/memory/list-memory';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { Html, JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { offerOf } from '@/lib/shop/facets';
+import { toFilterOffer } from '@/lib/shop/facets';
 import { financingLimits } from '@/lib/finance/financing';
-import { keptPlace } from '@/lib/memory/kept-searches';
-import { loadView } from '@/lib/list/load-terms';
-import { paths } from '@/lib/addresses/routes';
+import { savedSearchesId } from '@/lib/memory/saved-searches';
+import { loadListView } from '@/lib/list/load-terms';
+import { paths } from '@/lib/routing/routes';
 import { indexScript, viewScript } from '@/lib/site/own-scripts';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
-import { writeIndex } from '@/lib/list/index/encode';
+import { serializeIndex } from '@/lib/list/index/encode';
 import { getConfig } from '@/lib/upstream/config';
 import { emptyStockList, type StockQuery } from '@/lib/shop/stock';
-import { pageOf, pageSize } from '@/lib/shop/order';
+import { paginate, pageSize } from '@/lib/shop/order';
 import { env } from '@/lib/platform/env';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
-import { feedAddress } from '@/lib/addresses/canonical-address';
-import { isNarrowed, listHref, parseListState } from '@/lib/addresses/list-params';
-import { fillTemplate, homeShareImage, pageMetadata, shareImageOf } from '@/lib/seo/metadata';
-import { indexHref, listOf, pathOf, type StockTarget } from '@/lib/list/target';
-import { findStock } from '@/lib/search/stock-search';
-import { explanationsOf, headingOf, titleOf } from './list-texts';
-import { ModelSummary } from './model-summary';
+import { listFeedUrl } from '@/lib/routing/canonical-url';
+import { isNarrowed, listHref, parseListState } from '@/lib/routing/list-params';
+import { fillTemplate, homeShareImage, pageMetadata, pageShareImage } from '@/lib/seo/metadata';
+import { stockIndexUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';
+import { searchStock } from '@/lib/search/stock-search';
+import { filterExplanations, listHeading, listTitle } from './list-texts';
+import { ModelFigures } from './model-summary';
 import { StockBrowser } from './stock-browser';
-import { SearchAgain } from './search-again';
+import { AlternativeSearches } from './search-again';
 import { Breadcrumb, NoStock, StockHead } from './stock-head';
 
 /** Lists up to this size preload their index with the page: at most 14 kB that delay its scripts. */
-const vehiclesAskedFor = 500;
+const linkedVehicles = 500;
 
 /** Loads a list and the outcome of its search; `isGone` is a promotion that no longer exists. */
 async function load(query: StockQuery) {
-  const { list, search } = await findStock(query);
+  const { list, search } = await searchStock(query);
   if (list === null && query.kind !== 'promotion') notFound();
-  return { list: list ?? emptyStockList, isGone: list === null, search };
+  return { list: list ?? emptyStockList, isNotFound: list === null, search };
 }
 
 /**
@@ -48,12 +48,12 @@ async function load(query: StockQuery) {
  * canonical URL (product 11.1).
  */
 export async function stockMetadata(target: StockTarget, query: URLSearchParams): Promise<Metadata> {
-  const own = pathOf(target);
-  const stockQuery = listOf(target, query);
-  const [{ list, isGone }, config, image, t] = await Promise.all([
+  const own = listPath(target);
+  const stockQuery = toStockQuery(target, query);
+  const [{ list, isNotFound }, config, image, t] = await Promise.all([
     load(stockQuery),
     getConfig(),
-    stockQuery.kind === 'search' ? homeShareImage() : shareImageOf(own),
+    stockQuery.kind === 'search' ? homeShareImage() : pageShareImage(own),
     getTranslations(),
   ]);
   const brand = env().brandName;
@@ -62,19 +62,20 @@ export async function stockMetadata(target: StockTarget, query: URLSearchParams)
     target.kind === 'promotion'
       ? t('stock.promotionsDescription', { brand })
       : t('stock.description', { brand });
-  const index = !isNarrowed(query) && !isGone;
-  const { page } = pageOf(list.vehicles, index ? parseListState(query, list).page : 1);
+  const index = !isNarrowed(query) && !isNotFound;
+  const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
   const numbered = (text: string) => (page > 1 ? t('seo.pageOf', { text, page }) : text);
   return pageMetadata({
     title: numbered(
-      (model && fillTemplate(config.metasModelTitle, { model, brand })) || (await titleOf(stockQuery, list)),
+      (model && fillTemplate(config.metasModelTitle, { model, brand })) ||
+        (await listTitle(stockQuery, list)),
     ),
     description: numbered(
       (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
     ),
     path: listHref(own, { page }),
     image,
-    feed: isGone ? null : feedAddress(own, query),
+    feed: isNotFound ? null : listFeedUrl(own, query),
     index,
   });
 }
@@ -89,19 +90,19 @@ interface StockPageProps {
  * promotion that no longer exists is the page without stock, with that status (product 4.2).
  */
 export async function StockPage({ target, query }: StockPageProps) {
-  const asked = listOf(target, query);
-  const [{ list, isGone, search }, config, t] = await Promise.all([
-    load(asked),
+  const requestedList = toStockQuery(target, query);
+  const [{ list, isNotFound, search }, config, t] = await Promise.all([
+    load(requestedList),
     getConfig(),
     getTranslations('stock'),
   ]);
-  if (isGone) declareOutcome('gone');
-  const path = asked.kind === 'search' ? paths.stock : pathOf(target);
-  const model = asked.kind === 'model' ? list.modelName : null;
+  if (isNotFound) declareOutcome('gone');
+  const path = requestedList.kind === 'search' ? paths.stock : listPath(target);
+  const model = requestedList.kind === 'model' ? list.modelName : null;
   const limits = financingLimits(config);
   const state = parseListState(query, list, limits);
-  const { shown, simulated } = await loadView(list, state, limits);
-  const title = list.h1 ?? (await headingOf(asked, list));
+  const { shown, simulated } = await loadListView(list, state, limits);
+  const title = list.h1 ?? (await listHeading(requestedList, list));
   const steps = [
     { name: t('home'), path: paths.home },
     ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
@@ -118,20 +119,23 @@ export async function StockPage({ target, query }: StockPageProps) {
       {list.vehicles.length === 0 ? (
         <NoStock
           config={config}
-          ofModel={asked.kind === 'model'}
-          search={state.search !== null && <SearchAgain text={state.search} outcome={search} />}
+          ofModel={requestedList.kind === 'model'}
+          search={state.search !== null && <AlternativeSearches text={state.search} outcome={search} />}
         >
           {/* A promotion that has ended doesn't return. */}
           {!path.startsWith(`${paths.promotions}/`) && (
             <IslandMessages of={['list', 'filters']}>
-              <KeepButton />
+              <SaveSearchButton />
             </IslandMessages>
           )}
         </NoStock>
       ) : (
         <>
-          {list.vehicles.length <= vehiclesAskedFor && (
-            <script data-index={indexHref(asked)} dangerouslySetInnerHTML={{ __html: indexScript }} />
+          {list.vehicles.length <= linkedVehicles && (
+            <script
+              data-index={stockIndexUrl(requestedList)}
+              dangerouslySetInnerHTML={{ __html: indexScript }}
+            />
           )}
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
           <IslandMessages
@@ -141,25 +145,25 @@ export async function StockPage({ target, query }: StockPageProps) {
             <StockBrowser
               list={{
                 path,
-                index: indexHref(asked),
-                version: (await writeIndex(list)).version,
-                offer: offerOf(list),
+                index: stockIndexUrl(requestedList),
+                version: (await serializeIndex(list)).version,
+                offer: toFilterOffer(list),
                 query: text && `?${text}`,
                 shown,
                 limits,
                 simulated,
               }}
-              explanations={await explanationsOf(list)}
+              explanations={await filterExplanations(list)}
             />
           </IslandMessages>
         </>
       )}
-      {path === paths.stock && <div id={keptPlace} className="mt-16 empty:hidden" />}
+      {path === paths.stock && <div id={savedSearchesId} className="mt-16 empty:hidden" />}
       <RecentlyViewed className="mt-16" />
       {model && (
         <>
           <RememberModel name={model} />
-          <ModelSummary list={list} model={model} hasExample={config.financeExampleLanding !== ''} />
+          <ModelFigures list={list} model={model} hasExample={config.financeExampleLanding !== ''} />
         </>
       )}
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-ink-700 mt-16" />}

@@ -1,9 +1,14 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { savesData, whenIdle, whenSeenAgain } from '@/lib/web/browser/later';
-import { anyStock, type ClientStockIndex, type RenderedList, useHeldStock } from '@/lib/list/index/held';
-import { followStock, loadStock } from '@/lib/list/index/load';
+import { prefersReducedData, whenIdle, onPageRestored } from '@/lib/web/browser/page-lifecycle';
+import {
+  peekStock,
+  type ClientStockIndex,
+  type RenderedList,
+  useLoadedStock,
+} from '@/lib/list/index/loaded-stock';
+import { refreshStock, loadStock } from '@/lib/list/index/load';
 
 export interface LoadedIndex {
   /** Null until it is loaded, and while the page may be newer. */
@@ -20,15 +25,15 @@ export interface LoadedIndex {
  */
 export function useClientStockIndex(rendered: RenderedList): LoadedIndex {
   const { index, version } = rendered;
-  const live = useHeldStock(index, version);
+  const live = useLoadedStock(index, version);
   // Stored with its URL: the component is reused for the next list, which has another index.
   const [failed, setFailed] = useState('');
   const attempts = useRef(new Map<string, Promise<boolean>>());
 
   const load = useCallback(() => {
     const key = `${version} ${index}`;
-    const known = attempts.current.get(key);
-    if (known) return known;
+    const running = attempts.current.get(key);
+    if (running) return running;
     const attempt = loadStock(index, version).then(
       () => {
         attempts.current.delete(key);
@@ -44,19 +49,19 @@ export function useClientStockIndex(rendered: RenderedList): LoadedIndex {
   }, [index, version]);
 
   useEffect(
-    () => (savesData() ? undefined : whenIdle(() => void (anyStock(index) ?? load()))),
+    () => (prefersReducedData() ? undefined : whenIdle(() => void (peekStock(index) ?? load()))),
     [index, load],
   );
 
   useEffect(() => {
     // A failed comparison is repeated the next time.
-    const follow = () => void followStock(index, version).catch(() => undefined);
-    const comesBack = () => !document.hidden && follow();
-    if (anyStock(index)) follow();
-    document.addEventListener('visibilitychange', comesBack);
-    const stop = whenSeenAgain(follow);
+    const refresh = () => void refreshStock(index, version).catch(() => undefined);
+    const onVisibilityChange = () => !document.hidden && refresh();
+    if (peekStock(index)) refresh();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    const stop = onPageRestored(refresh);
     return () => {
-      document.removeEventListener('visibilitychange', comesBack);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       stop();
     };
   }, [rendered, index, version]);

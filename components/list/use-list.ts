@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { askAgain, goTo, visitorNavigations, watchAddress, writeAddress } from '@/lib/navigation/navigate';
+import { reload, navigateTo, navigationCount, onUrlChange, updateUrl } from '@/lib/navigation/navigate';
 import type { FilterOffer } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import type { ListView, TermsView } from '@/lib/list/view';
@@ -18,11 +18,11 @@ import {
   listHref,
   type ListState,
   parseListState,
-  refusedAmounts,
-} from '@/lib/addresses/list-params';
-import type { RenderedList, TermsOutcome } from '@/lib/list/index/held';
+  rejectedAmounts,
+} from '@/lib/routing/list-params';
+import type { RenderedList, TermsOutcome } from '@/lib/list/index/loaded-stock';
 import { type LoadedIndex, useClientStockIndex } from './use-client-stock-index';
-import { type ListTerms, useAsking, useTerms } from './use-terms';
+import { type ListTerms, useFetchFees, useTerms } from './use-terms';
 
 /**
  * Returns the query of a list's URL, `?colors=12`: on the server and while hydrating the rendered one, then the
@@ -36,16 +36,16 @@ function useListQuery(path: string, rendered: string): string {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
   }, [path, rendered]);
   const readRendered = useCallback(() => rendered, [rendered]);
-  return useSyncExternalStore(watchAddress, read, readRendered);
+  return useSyncExternalStore(onUrlChange, read, readRendered);
 }
 
 /** Milliseconds that a choice waits for the browser's index before it goes to the server (product 6.12). */
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
 export interface List {
   readonly offer: FilterOffer;
   /** The state that the URL holds. */
-  readonly address: ListState;
+  readonly urlState: ListState;
   /** The amounts of the URL that the list rejects. */
   readonly refused: AmountTexts;
   /** The state that the controls show: includes choices that aren't in the URL yet. */
@@ -61,7 +61,7 @@ export interface List {
   /** Fetches the index when a visitor points at or focuses the list's controls. */
   readonly prefetch: () => void;
   /** Shows another state. Calls `onShown` once it is shown, unless the server has to render it. */
-  readonly go: (state: ListState, how?: 'push' | 'replace', onShown?: () => void) => void;
+  readonly navigate: (state: ListState, how?: 'push' | 'replace', onShown?: () => void) => void;
   /** Shows filters while a slider moves, without writing them to the URL. */
   readonly slide: (filters: Filters) => void;
   /** Returns the counts and total under some filters; the total is null until the index is loaded. */
@@ -80,7 +80,7 @@ export function useList(rendered: RenderedList): List {
   const search = useListQuery(path, query);
   const index = useClientStockIndex(rendered);
   const { live, failed, load } = index;
-  const differs = useOtherAddress(rendered, search, index);
+  const differs = useUrlChange(rendered, search, index);
   const { waiting, sliding, setWaiting, setSliding } = useChoice(`${query} ${search}`);
   // The pending choice; a later one replaces it, unmounting clears it.
   const latest = useRef<ListState>(null);
@@ -88,17 +88,17 @@ export function useList(rendered: RenderedList): List {
 
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const ownOffer = live?.offer ?? rendered.offer;
-  const address = useMemo(() => parseListState(params, ownOffer, limits), [params, ownOffer, limits]);
-  const refused = useMemo(() => refusedAmounts(params, ownOffer, limits), [params, ownOffer, limits]);
+  const urlState = useMemo(() => parseListState(params, ownOffer, limits), [params, ownOffer, limits]);
+  const refused = useMemo(() => rejectedAmounts(params, ownOffer, limits), [params, ownOffer, limits]);
   const terms = useTerms(rendered);
-  const own = useShown(live, address, sliding, terms.show);
-  useAsking(terms, sliding ? null : own.terms, address);
+  const own = useShown(live, urlState, sliding, terms.show);
+  useFetchFees(terms, sliding ? null : own.terms, urlState);
   const isPending = own.terms !== null && own.terms.view === null;
   // While the result would be the same, the server's view stays: the index's arrival renders nothing.
-  const isAnswered = address.filters.cuota !== undefined && terms.isAnswered(address);
+  const isAnswered = urlState.filters.cuota !== undefined && terms.isAnswered(urlState);
   const isRendered = live?.version === rendered.version && !differs && !sliding && !isAnswered;
   const shown = useLastShown(rendered.shown, isRendered ? rendered.shown : own.view);
-  const outcome = own.terms ?? (address.terms && !live ? rendered.simulated : null);
+  const outcome = own.terms ?? (urlState.terms && !live ? rendered.simulated : null);
   const range = outcome?.range;
   const offer = useMemo(
     () => (range ? { ...ownOffer, ranges: { ...ownOffer.ranges, cuota: range } } : ownOffer),
@@ -106,12 +106,12 @@ export function useList(rendered: RenderedList): List {
   );
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, params);
 
-  const go: List['go'] = (next, how = 'push', onShown) => {
+  const navigate: List['navigate'] = (next, how = 'push', onShown) => {
     const href = hrefOf(next);
     latest.current = next;
     setSliding(null);
     const show = () => {
-      writeAddress(href, how);
+      updateUrl(href, how);
       // In the next frame, whose layout it can use: here it would force an extra one.
       if (onShown) requestAnimationFrame(onShown);
     };
@@ -120,15 +120,15 @@ export function useList(rendered: RenderedList): List {
       return show();
     }
     setWaiting(next);
-    if (failed) return goTo(href);
+    if (failed) return navigateTo(href);
     const from = window.location.href;
-    const navigations = visitorNavigations();
-    const late = new Promise<boolean>((done) => setTimeout(done, patienceMs, false));
+    const navigations = navigationCount();
+    const late = new Promise<boolean>((done) => setTimeout(done, maxWaitMs, false));
     void Promise.race([load(), late]).then((loaded) => {
       // Ignored if the visitor has left meanwhile or is navigating.
       if (latest.current !== next || window.location.href !== from) return;
-      const hasLeft = visitorNavigations() !== navigations;
-      if (!loaded && !hasLeft) return goTo(href);
+      const hasLeft = navigationCount() !== navigations;
+      if (!loaded && !hasLeft) return navigateTo(href);
       setWaiting(null);
       if (!hasLeft) show();
     });
@@ -136,19 +136,19 @@ export function useList(rendered: RenderedList): List {
 
   return {
     offer,
-    address,
+    urlState,
     refused,
-    state: withFilters(waiting ?? address, sliding),
+    state: withFilters(waiting ?? urlState, sliding),
     shown,
     terms: isPending ? null : outcome,
     retryTerms: terms.retry,
     busy: waiting !== null || (differs && !live) || isPending,
     hrefOf,
     prefetch: () => void (live === null && !failed && load()),
-    go,
+    navigate,
     slide: setSliding,
     preview: (filters) => {
-      const onTerms = live && terms.show(live, withFilters(address, filters));
+      const onTerms = live && terms.show(live, withFilters(urlState, filters));
       if (live && !onTerms) return live.preview(filters);
       return onTerms?.view ?? { counts: shown.counts, total: null };
     },
@@ -159,12 +159,12 @@ export function useList(rendered: RenderedList): List {
  * The visitor's choice beyond the URL: the pending selection, which waits for the index or the server's page and is
  * dropped when `url` changes, and the filters of a moving slider.
  */
-function useChoice(place: string) {
+function useChoice(url: string) {
   const [waiting, setWaiting] = useState<ListState | null>(null);
   const [sliding, setSliding] = useState<Filters | null>(null);
-  const [lastPlace, setLastPlace] = useState(place);
-  if (place !== lastPlace) {
-    setLastPlace(place);
+  const [lastUrl, setLastUrl] = useState(url);
+  if (url !== lastUrl) {
+    setLastUrl(url);
     setWaiting(null);
   }
   return { waiting, sliding, setWaiting, setSliding };
@@ -185,18 +185,18 @@ interface Shown {
 /** Computes the list's page from the index. */
 function useShown(
   live: LoadedIndex['live'],
-  address: ListState,
+  urlState: ListState,
   sliding: Filters | null,
   showOnTerms: ListTerms['show'],
 ): Shown {
-  const wanted = useMemo(() => withFilters(address, sliding), [address, sliding]);
+  const pending = useMemo(() => withFilters(urlState, sliding), [urlState, sliding]);
   // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
-  const deferred = useDeferredValue(wanted);
-  const drawn = sliding ? deferred : wanted;
+  const deferred = useDeferredValue(pending);
+  const rendered = sliding ? deferred : pending;
   return useMemo(() => {
-    const terms = live && showOnTerms(live, drawn);
-    return { terms, view: terms ? terms.view : (live?.show(drawn) ?? null) };
-  }, [live, drawn, showOnTerms]);
+    const terms = live && showOnTerms(live, rendered);
+    return { terms, view: terms ? terms.view : (live?.show(rendered) ?? null) };
+  }, [live, rendered, showOnTerms]);
 }
 
 /** Returns the current view or, while that isn't known, the previous one, never one from before the page. */
@@ -211,17 +211,13 @@ function useLastShown(rendered: ListView, shown: ListView | null): ListView {
  * Whether the URL holds another state than the page was rendered for. If so, the index is fetched; without an index the
  * page is loaded again.
  */
-function useOtherAddress(
-  rendered: RenderedList,
-  search: string,
-  { live, failed, load }: LoadedIndex,
-): boolean {
+function useUrlChange(rendered: RenderedList, search: string, { live, failed, load }: LoadedIndex): boolean {
   const { query, offer, limits } = rendered;
   const isOther = useCallback(
-    (address: string) => {
+    (urlState: string) => {
       const meaning = (text: string) =>
         listHref('', parseListState(new URLSearchParams(text), offer, limits));
-      return address !== query && meaning(address) !== meaning(query);
+      return urlState !== query && meaning(urlState) !== meaning(query);
     },
     [query, offer, limits],
   );
@@ -232,7 +228,7 @@ function useOtherAddress(
   }, [differs, missed, load]);
   useEffect(() => {
     // Checked again: the framework writes the URL a moment after it changes the page.
-    if (differs && failed && isOther(window.location.search)) askAgain('load');
+    if (differs && failed && isOther(window.location.search)) reload('load');
   }, [differs, failed, isOther]);
   return differs;
 }

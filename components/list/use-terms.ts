@@ -1,29 +1,29 @@
 'use client';
 
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { listHref, type ListState, parseListState } from '@/lib/addresses/list-params';
-import { askBudget } from '@/lib/list/ask-budget';
-import type { KnownFees } from '@/lib/finance/fee-search';
+import { listHref, type ListState, parseListState } from '@/lib/routing/list-params';
+import { fetchBudgetFees } from '@/lib/list/fetch-budget-fees';
+import type { FeeTable } from '@/lib/finance/fee-search';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import type { ListAnswer } from '@/lib/finance/terms-stock';
-import type { ClientStockIndex, RenderedList } from '@/lib/list/index/held';
+import type { ListFees } from '@/lib/finance/terms-stock';
+import type { ClientStockIndex, RenderedList } from '@/lib/list/index/loaded-stock';
 import { termsView, type TermsView } from '@/lib/list/view';
 
 /** Fees loaded by this page; dropped when the list's version changes. */
-interface Told {
+interface LoadedFees {
   readonly version: string;
   /** By terms. */
-  readonly known: ReadonlyMap<string, KnownFees>;
+  readonly tables: ReadonlyMap<string, FeeTable>;
   /** By fee query. */
-  readonly answers: ReadonlyMap<string, ListAnswer>;
+  readonly byQuery: ReadonlyMap<string, ListFees>;
 }
 
-const untold = (version: string): Told => ({ version, known: new Map(), answers: new Map() });
+const emptyFees = (version: string): LoadedFees => ({ version, tables: new Map(), byQuery: new Map() });
 
 const termsKey = ({ entry, months }: FinancingChoice) => `${entry} ${months}`;
 
 /** Returns the parameters that a response about fees depends on, as the query of a list's URL. */
-const questionOf = ({ filters, terms }: Pick<ListState, 'filters' | 'terms'>): string =>
+const feeQueryOf = ({ filters, terms }: Pick<ListState, 'filters' | 'terms'>): string =>
   listHref('', { filters, terms }).slice(1);
 
 /** Fees on terms in the browser. */
@@ -33,7 +33,7 @@ export interface ListTerms {
   /** Whether the request for a state has finished since the page loaded. */
   readonly isAnswered: (state: ListState) => boolean;
   /** Requests the fees that decide a state from our server. */
-  readonly ask: (state: ListState, signal: AbortSignal) => Promise<void>;
+  readonly fetchFees: (state: ListState, signal: AbortSignal) => Promise<void>;
   /** Drops failed responses, so that they are requested again. */
   readonly retry: () => void;
 }
@@ -44,64 +44,64 @@ export interface ListTerms {
  */
 export function useTerms(rendered: RenderedList): ListTerms {
   const { index, limits, simulated, version, query, offer } = rendered;
-  const [told, setTold] = useState(() => untold(version));
-  if (told.version !== version) setTold(untold(version));
+  const [loaded, setLoaded] = useState(() => emptyFees(version));
+  if (loaded.version !== version) setLoaded(emptyFees(version));
 
   const own = useMemo(() => {
     if (!simulated) return null;
     const state = parseListState(new URLSearchParams(query), offer, limits);
-    return { key: termsKey(simulated.terms), question: questionOf(state), answer: simulated };
+    return { key: termsKey(simulated.terms), feeQuery: feeQueryOf(state), listFees: simulated };
   }, [simulated, query, offer, limits]);
 
   const show = useCallback<ListTerms['show']>(
     (live, state) => {
       const { terms } = state;
       if (terms === null) return null;
-      const [key, question] = [termsKey(terms), questionOf(state)];
-      const answer = told.answers.get(question) ?? (own?.question === question ? own.answer : null);
-      const known = told.known.get(key) ?? (own?.key === key ? own.answer.known : []);
-      const { hasFailed = false, isAnswered = false } = answer ?? {};
-      const fees = { known, hasFailed, isAnswered };
-      return termsView(live.stock, { ...state, terms }, limits, fees, (vehicles) =>
+      const [key, feeQuery] = [termsKey(terms), feeQueryOf(state)];
+      const listFees = loaded.byQuery.get(feeQuery) ?? (own?.feeQuery === feeQuery ? own.listFees : null);
+      const feeTable = loaded.tables.get(key) ?? (own?.key === key ? own.listFees.feeTable : []);
+      const { hasFailed = false, isAnswered = false } = listFees ?? {};
+      const current = { feeTable, hasFailed, isAnswered };
+      return termsView(live.stock, { ...state, terms }, limits, current, (vehicles) =>
         vehicles.map(live.cardOf),
       );
     },
-    [told, own, limits],
+    [loaded, own, limits],
   );
 
-  const ask: ListTerms['ask'] = async (state, signal) => {
+  const fetchFees: ListTerms['fetchFees'] = async (state, signal) => {
     if (state.terms === null) return;
-    const [key, question] = [termsKey(state.terms), questionOf(state)];
-    const failed: ListAnswer = { known: told.known.get(key) ?? [], hasFailed: true, isAnswered: true };
-    const answer = await askBudget(index, question, signal).catch(() => failed);
+    const [key, feeQuery] = [termsKey(state.terms), feeQueryOf(state)];
+    const failed: ListFees = { feeTable: loaded.tables.get(key) ?? [], hasFailed: true, isAnswered: true };
+    const listFees = await fetchBudgetFees(index, feeQuery, signal).catch(() => failed);
     if (signal.aborted) return;
-    setTold((before) => ({
+    setLoaded((before) => ({
       ...before,
-      known: new Map([...before.known, [key, answer.known]]),
-      answers: new Map([...before.answers, [question, answer]]),
+      tables: new Map([...before.tables, [key, listFees.feeTable]]),
+      byQuery: new Map([...before.byQuery, [feeQuery, listFees]]),
     }));
   };
   const retry = () =>
-    setTold((before) => ({
+    setLoaded((before) => ({
       ...before,
-      answers: new Map([
-        ...[...before.answers].filter(([, { hasFailed }]) => !hasFailed),
-        ...(own?.answer.hasFailed
-          ? [[own.question, { ...own.answer, hasFailed: false, isAnswered: false }] as const]
+      byQuery: new Map([
+        ...[...before.byQuery].filter(([, { hasFailed }]) => !hasFailed),
+        ...(own?.listFees.hasFailed
+          ? [[own.feeQuery, { ...own.listFees, hasFailed: false, isAnswered: false }] as const]
           : []),
       ]),
     }));
-  return { show, isAnswered: (state) => told.answers.has(questionOf(state)), ask, retry };
+  return { show, isAnswered: (state) => loaded.byQuery.has(feeQueryOf(state)), fetchFees, retry };
 }
 
 /** Requests the fees that the URL's state depends on, until they are loaded. */
-export function useAsking({ ask }: ListTerms, view: TermsView | null, state: ListState): void {
-  const question = view?.isOpen ? questionOf(state) : '';
-  const askNow = useEffectEvent((signal: AbortSignal) => void ask(state, signal));
+export function useFetchFees({ fetchFees }: ListTerms, view: TermsView | null, state: ListState): void {
+  const feeQuery = view?.isOpen ? feeQueryOf(state) : '';
+  const fetchNow = useEffectEvent((signal: AbortSignal) => void fetchFees(state, signal));
   useEffect(() => {
-    if (question === '') return;
+    if (feeQuery === '') return;
     const stop = new AbortController();
-    askNow(stop.signal);
+    fetchNow(stop.signal);
     return () => stop.abort();
-  }, [question]);
+  }, [feeQuery]);
 }

@@ -9,7 +9,7 @@ export interface CardMarkProps {
   amount: number;
 }
 
-/** The mark on a list's cards; null until its code is loaded (`ListMemory`). */
+/** The mark on a list's cards; null until its code is loaded (`LazyListChanges`). */
 export const useLateMark = create<{ Mark: ComponentType<CardMarkProps> | null }>(() => ({ Mark: null }));
 
 /** How a card's vehicle has changed since it was viewed, over its picture (product 6.15). */

@@ -1,24 +1,24 @@
 'use client';
 
 import { useEffect, useMemo } from 'react';
-import { activeCount } from '@/lib/list/choices';
+import { activeFacetCount } from '@/lib/list/choices';
 import { type CardMarkProps, useLateMark } from './card-mark';
-import { keepsSearches, useRecentCode } from './remembered';
+import { hasStoredSearches, useMemoryModule } from './remembered';
 import { NewNote, recentMessages, SinceNote } from './since-note';
 import { useRecent } from './recent-store';
 import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
-import { type RenderedList, useHeldStock } from '@/lib/list/index/held';
+import { type RenderedList, useLoadedStock } from '@/lib/list/index/loaded-stock';
 import type { Filters } from '@/lib/shop/filters';
 import { create } from 'zustand';
-import { sincePrice } from '@/lib/memory/recent';
+import { priceChangeSince } from '@/lib/memory/recent';
 
-const load = () => import('./kept-on-list');
+const load = () => import('./saved-searches-on-list');
 
 /** Saves the search in the page's URL (product 6.16). */
-export async function keepSearch(filters: Messages['filters']): Promise<void> {
-  await (await load()).keepSearch(filters);
+export async function loadAndSaveSearch(filters: Messages['filters']): Promise<void> {
+  await (await load()).saveCurrentSearch(filters);
 }
 
 export interface ListChangesProps {
@@ -36,7 +36,7 @@ export function ListChanges({ list: { path, index, version }, filters, isOfModel
     void useRecent.persist.rehydrate();
     useLateMark.setState({ Mark: LateCardMark });
   }, []);
-  const live = useHeldStock(index, version);
+  const live = useLoadedStock(index, version);
   useEffect(() => {
     if (isOfModel && live) useRecent.getState().list(path, live.ids());
   }, [isOfModel, live, path]);
@@ -46,11 +46,11 @@ export function ListChanges({ list: { path, index, version }, filters, isOfModel
     useNewOnes.setState({ ids: new Set(newOnes) });
     return () => useNewOnes.setState({ ids: new Set() });
   }, [newOnes]);
-  const kept = useRecentCode(load, keepsSearches);
+  const savedSearchCode = useMemoryModule(load, hasStoredSearches);
   return (
     <>
-      {kept && <kept.KeptOnList />}
-      {newOnes.length > 0 && activeCount(filters) === 0 && <NewCount count={newOnes.length} />}
+      {savedSearchCode && <savedSearchCode.SavedSearchesOnList />}
+      {newOnes.length > 0 && activeFacetCount(filters) === 0 && <NewCount count={newOnes.length} />}
     </>
   );
 }
@@ -78,7 +78,7 @@ export const useNewOnes = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new
 export function LateCardMark({ id, amount }: CardMarkProps) {
   const before = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.amount);
   const isNew = useNewOnes(({ ids }) => ids.has(id));
-  const since = before === undefined ? null : sincePrice(before, amount);
+  const since = before === undefined ? null : priceChangeSince(before, amount);
   const isCheaper = since?.kind === 'cheaper';
   if (!isCheaper && !isNew) return null;
   return <div className="card-mark">{isCheaper ? <SinceNote since={since} /> : <NewNote />}</div>;

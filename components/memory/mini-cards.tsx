@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/web/media/pictures';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 
 /** The data of a small card. */
 export interface MiniVehicle {

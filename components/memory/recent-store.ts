@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { browserStorage } from '@/lib/web/browser/storage';
 import {
-  afterListing,
-  afterViewing,
-  nothingRemembered,
-  readRemembered,
+  rememberList,
+  rememberVehicle,
+  emptyMemory,
+  parseRemembered,
   type RecentVehicle,
   type Remembered,
 } from '@/lib/memory/recent';
@@ -32,14 +32,14 @@ export const useRecent = create<RecentState>()(
         set(after);
       };
       return {
-        ...nothingRemembered,
-        view: (vehicle) => change((before) => afterViewing(before, vehicle, Date.now())),
-        list: (path, ids) => change((before) => afterListing(before, path, ids, Date.now())),
+        ...emptyMemory,
+        view: (vehicle) => change((before) => rememberVehicle(before, vehicle, Date.now())),
+        list: (path, ids) => change((before) => rememberList(before, path, ids, Date.now())),
         clear: () => {
-          set(nothingRemembered);
+          set(emptyMemory);
           useRecent.persist.clearStorage();
         },
-        remember: (on) => set({ ...nothingRemembered, off: !on }),
+        remember: (on) => set({ ...emptyMemory, off: !on }),
       };
     },
     {
@@ -49,7 +49,7 @@ export const useRecent = create<RecentState>()(
       storage: createJSONStorage(() => browserStorage('localStorage')),
       partialize: ({ vehicles, lists, off }) => ({ vehicles, lists, off }),
       migrate: (stored) => stored as RecentState,
-      merge: (stored, current) => ({ ...current, ...readRemembered(stored, Date.now()) }),
+      merge: (stored, current) => ({ ...current, ...parseRemembered(stored, Date.now()) }),
     },
   ),
 );

@@ -1,7 +1,7 @@
 'use client';
 
 import type { RecentVehicle } from '@/lib/memory/recent';
-import { always, remembersSomething, useRecentCode } from './remembered';
+import { needsNoCondition, remembersSomething, useMemoryModule } from './remembered';
 
 const load = () => import('./recent-vehicles');
 
@@ -13,6 +13,6 @@ interface RecentlyViewedProps {
 
 /** The vehicles viewed before on this device (product 7.7); the code loads when the page is idle. */
 export function RecentlyViewed(props: RecentlyViewedProps) {
-  const code = useRecentCode(load, props.vehicle ? always : remembersSomething);
+  const code = useMemoryModule(load, props.vehicle ? needsNoCondition : remembersSomething);
   return code && <code.RecentVehicles {...props} />;
 }

@@ -2,14 +2,15 @@
 
 import { browserStorage } from '@/lib/web/browser/storage';
 import { useEffect, useState } from 'react';
-import { useCode } from '@/components/ui/hooks';
-import { whenIdle } from '@/lib/web/browser/later';
+import { useLazyModule } from '@/components/ui/hooks';
+import { whenIdle } from '@/lib/web/browser/page-lifecycle';
 
 /** Storage key of the saved searches (product 6.16). */
-export const keptKey = 'busquedas';
+export const savedSearchesKey = 'busquedas';
 
 /** Whether this device has saved searches. */
-export const keepsSearches = (): boolean => browserStorage('localStorage').getItem(keptKey) !== null;
+export const hasStoredSearches = (): boolean =>
+  browserStorage('localStorage').getItem(savedSearchesKey) !== null;
 
 /** Storage key of viewed vehicles and lists (product 7.7). */
 export const recentKey = 'vistos';
@@ -18,28 +19,28 @@ export const recentKey = 'vistos';
 export const remembersSomething = (): boolean => browserStorage('localStorage').getItem(recentKey) !== null;
 
 /** The condition of code that is always needed. */
-export const always = (): boolean => true;
+export const needsNoCondition = (): boolean => true;
 
 /**
  * Loads code about this device's memory, once the page is idle and the condition holds. Null until it is loaded; the
  * page is complete without it.
  */
-export function useRecentCode<Module extends object>(
+export function useMemoryModule<Module extends object>(
   load: () => Promise<Module>,
   isNeeded: () => boolean,
 ): Module | null {
-  const [wanted, setWanted] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   useEffect(() => {
-    const look = () => {
-      if (isNeeded()) setWanted(true);
+    const update = () => {
+      if (isNeeded()) setIsLoading(true);
     };
-    const stop = whenIdle(look);
+    const stop = whenIdle(update);
     // Another tab, or a click on this page, has stored something.
-    window.addEventListener('storage', look);
+    window.addEventListener('storage', update);
     return () => {
       stop();
-      window.removeEventListener('storage', look);
+      window.removeEventListener('storage', update);
     };
   }, [isNeeded]);
-  return useCode(load, wanted);
+  return useLazyModule(load, isLoading);
 }

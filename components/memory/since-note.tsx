@@ -3,7 +3,7 @@ import en from '@/messages/recent/en.json';
 import es from '@/messages/recent/es.json';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
-import type { Since } from '@/lib/memory/recent';
+import type { ChangeSinceViewed } from '@/lib/memory/recent';
 import { formatDay, formatEuro, formatMessage } from '@/lib/web/i18n/format';
 
 /**
@@ -13,7 +13,7 @@ import { formatDay, formatEuro, formatMessage } from '@/lib/web/i18n/format';
 export const recentMessages = (): typeof es => ({ es, en })[pageLocale()];
 
 /** The change of a vehicle since it was viewed, as text with an icon: lower and higher prices alike. */
-export function SinceNote({ since, seen }: { since: Since; seen?: Date }) {
+export function SinceNote({ since, viewedAt }: { since: ChangeSinceViewed; viewedAt?: Date }) {
   const texts = recentMessages();
   switch (since.kind) {
     case 'cheaper':
@@ -31,11 +31,11 @@ export function SinceNote({ since, seen }: { since: Since; seen?: Date }) {
     case 'gone':
       return <Note icon="tag">{texts.gone}</Note>;
     default: {
-      if (!seen) return null;
+      if (!viewedAt) return null;
       const text = since.kind === 'same' ? texts.seen : texts.priceSeen;
       return (
         <p className="text-label text-ink-600">
-          {formatMessage(text, { date: formatDay(seen, pageLocale(), 'short') })}
+          {formatMessage(text, { date: formatDay(viewedAt, pageLocale(), 'short') })}
         </p>
       );
     }

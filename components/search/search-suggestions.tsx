@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useCode } from '@/components/ui/hooks';
+import { useLazyModule } from '@/components/ui/hooks';
 import { isOfSearchDialog } from '@/components/site/search-dialog/parts';
 
 const load = () => import('./suggestions');
@@ -11,18 +11,18 @@ const load = () => import('./suggestions');
  * (product 5.9). Without them it searches as without scripts.
  */
 export function SearchSuggestions({ brand }: { brand: string }) {
-  const [wanted, setWanted] = useState(false);
-  const code = useCode(load, wanted);
+  const [isActive, setIsActive] = useState(false);
+  const code = useLazyModule(load, isActive);
   useEffect(() => {
     const stop = new AbortController();
     const intend = ({ target }: Event) => {
       if (!isOfSearchDialog(target as Element)) return;
       stop.abort();
-      setWanted(true);
+      setIsActive(true);
     };
     for (const name of ['pointerover', 'focusin'])
       document.addEventListener(name, intend, { signal: stop.signal });
     return () => stop.abort();
   }, []);
-  return code && <code.Suggestions brand={brand} />;
+  return code && <code.SuggestionBox brand={brand} />;
 }

@@ -5,12 +5,12 @@ import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import { pageLocale } from '@/lib/web/i18n/locales';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
-import { paths } from '@/lib/addresses/routes';
-import type { FilterPart, Suggestions } from '@/lib/search/suggest';
+import { paths } from '@/lib/routing/routes';
+import type { FilterPart, SearchSuggestionResult } from '@/lib/search/suggest';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture, Picture } from '@/components/ui/picture';
-import { listHref } from '@/lib/addresses/list-params';
+import { listHref } from '@/lib/routing/list-params';
 
 /** Returns the texts in the page's language; their catalogue is part of this chunk. */
 export const suggestionTexts = (): typeof es => ({ es, en })[pageLocale()];
@@ -22,7 +22,7 @@ interface SuggestionListProps {
   /** The typed text. */
   text: string;
   /** Null for no suggestions. */
-  suggestions: Suggestions | null;
+  suggestions: SearchSuggestionResult | null;
   /** Whether unknown words may still turn out to be equipment. */
   isEquipmentDue: boolean;
   cardOf: ((vehicle: IndexedVehicle) => CardVehicle) | null;
@@ -43,7 +43,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const filters = suggestions ? filterOptions(suggestions, text) : [];
   const vehicles = cards.map((card) => ({
     href: paths.vehicle(card.id),
-    look: <VehicleLook card={card} />,
+    picture: <VehicleSuggestion card={card} />,
   }));
   const withFee = cards.find(({ fee }) => fee !== null);
   return (
@@ -80,14 +80,14 @@ export function SuggestionList(props: SuggestionListProps) {
 }
 
 interface SummaryProps extends Pick<SuggestionListProps, 'isEquipmentDue'> {
-  suggestions: Suggestions;
+  suggestions: SearchSuggestionResult;
   hasOptions: boolean;
 }
 
 /** The number of matching vehicles, and the unknown words. */
 function Summary({ suggestions, isEquipmentDue, hasOptions }: SummaryProps) {
   const texts = suggestionTexts();
-  const { total, equipment, unknown, meant } = suggestions;
+  const { total, equipment, unknown, correctedText } = suggestions;
   const quoted = (words: readonly string[]) =>
     words.map((word) => formatMessage(texts.quoted, { text: word })).join(', ');
   // Unknown words aren't reported while they may still be equipment.
@@ -101,9 +101,11 @@ function Summary({ suggestions, isEquipmentDue, hasOptions }: SummaryProps) {
   };
   return (
     <>
-      {meant !== null && <span className="block">{formatMessage(texts.meant, { text: meant })}</span>}
+      {correctedText !== null && (
+        <span className="block">{formatMessage(texts.meant, { text: correctedText })}</span>
+      )}
       <span>{countOf()}</span>
-      {unknown.length > 0 && meant === null && !isEquipmentDue && (
+      {unknown.length > 0 && correctedText === null && !isEquipmentDue && (
         <span className="text-label text-ink-600 block font-normal">
           {formatMessage(texts.unknown, { words: quoted(unknown) })}
         </span>
@@ -124,7 +126,7 @@ function Options({ listId, active, label, options, from }: OptionsProps) {
   if (options.length === 0) return null;
   return (
     <div role="group" aria-label={label} className={from > 0 ? 'border-sand-200 mt-1 border-t pt-1' : ''}>
-      {options.map(({ href, look }, at) => (
+      {options.map(({ href, picture }, at) => (
         <a
           key={at}
           id={optionId(listId, from + at)}
@@ -134,7 +136,7 @@ function Options({ listId, active, label, options, from }: OptionsProps) {
           href={href}
           className="suggestion"
         >
-          {look}
+          {picture}
         </a>
       ))}
     </div>
@@ -144,15 +146,15 @@ function Options({ listId, active, label, options, from }: OptionsProps) {
 /** An option of the list: its link and content. */
 interface Option {
   readonly href: string;
-  readonly look: ReactNode;
+  readonly picture: ReactNode;
 }
 
 /** Filtered lists, all their vehicles together, and the upstream's search for text that filters can't express. */
-function filterOptions({ filters, all, isExact }: Suggestions, text: string): readonly Option[] {
+function filterOptions({ filters, all, isExact }: SearchSuggestionResult, text: string): readonly Option[] {
   const texts = suggestionTexts();
   const options = filters.map(({ parts, href, count }) => ({
     href,
-    look: (
+    picture: (
       <>
         <Icon name="filter" size={18} />
         <span className="grow font-semibold">{parts.map((part) => labelOf(part)).join(' · ')}</span>
@@ -170,7 +172,7 @@ function filterOptions({ filters, all, isExact }: Suggestions, text: string): re
     ...options,
     ...others.map(({ href, label }) => ({
       href,
-      look: (
+      picture: (
         <>
           <Icon name="search" size={18} />
           <span className="grow">{label}</span>
@@ -189,7 +191,7 @@ function labelOf(part: FilterPart): string {
 }
 
 /** A vehicle with its picture, price and fee. */
-function VehicleLook({ card }: { card: CardVehicle }) {
+function VehicleSuggestion({ card }: { card: CardVehicle }) {
   const { name, color, price, fee, pictures } = card;
   const [picture] = pictures;
   return (

@@ -7,12 +7,12 @@ import {
   type SearchDialogParts,
   watchSearchDialog,
 } from '@/components/site/search-dialog/parts';
-import { suggest } from '@/lib/search/suggest';
+import { suggestSearches } from '@/lib/search/suggest';
 import { optionId, SuggestionList, suggestionTexts } from './suggestion-list';
 import { useSearchableStock } from './use-searchable-stock';
 
 /** Suggests filters and vehicles in the frame's search dialog, which works without them (product 5.9). */
-export function Suggestions({ brand }: { brand: string }) {
+export function SuggestionBox({ brand }: { brand: string }) {
   const [parts] = useState(searchDialog);
   return parts && <SuggestionsIn parts={parts} brand={brand} />;
 }
@@ -26,7 +26,7 @@ function SuggestionsIn({ parts, brand }: { parts: SearchDialogParts; brand: stri
   // Deferred: during fast typing, letters render before suggestions.
   const text = useDeferredValue(typed);
   const suggestions = useMemo(
-    () => (loaded && text.trim() !== '' ? suggest(loaded.search, text, equipment) : null),
+    () => (loaded && text.trim() !== '' ? suggestSearches(loaded.search, text, equipment) : null),
     [loaded, text, equipment],
   );
   const hasOptions =
@@ -79,16 +79,16 @@ interface DialogHandlers {
 
 /** Follows the dialog and its text box; the dialog may be open already and hold a text. */
 function useDialog(parts: SearchDialogParts, handlers: DialogHandlers): void {
-  const look = useEffectEvent((isOpen: boolean) => (isOpen ? handlers.onOpen() : handlers.onClose()));
+  const onToggle = useEffectEvent((isOpen: boolean) => (isOpen ? handlers.onOpen() : handlers.onClose()));
   const type = useEffectEvent((value: string) => handlers.onType(value));
   useEffect(() => {
     const { dialog, form, input } = parts;
     const stop = new AbortController();
     const { signal } = stop;
-    watchSearchDialog(parts, (isOpen) => look(isOpen), signal);
+    watchSearchDialog(parts, (isOpen) => onToggle(isOpen), signal);
     input.addEventListener('input', () => type(input.value), { signal });
     form.addEventListener('reset', () => type(''), { signal });
-    if (dialog.open) look(true);
+    if (dialog.open) onToggle(true);
     type(input.value);
     return () => stop.abort();
   }, [parts]);
@@ -108,7 +108,7 @@ function useListbox(input: HTMLInputElement, typed: string, hasOptions: boolean)
   const { active, isClosed } = state.typed === typed ? state : { active: -1, isClosed: false };
   const isOpen = hasOptions && !isClosed;
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey || !hasOptions) return;
     const move = (at: number) => {
       event.preventDefault();
@@ -131,7 +131,7 @@ function useListbox(input: HTMLInputElement, typed: string, hasOptions: boolean)
 
   useEffect(() => {
     const stop = new AbortController();
-    input.addEventListener('keydown', (event) => press(event), { signal: stop.signal });
+    input.addEventListener('keydown', (event) => onKeyDown(event), { signal: stop.signal });
     return () => stop.abort();
   }, [input]);
 

@@ -1,24 +1,24 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { anyStock, type ClientStockIndex } from '@/lib/list/index/held';
+import { peekStock, type ClientStockIndex } from '@/lib/list/index/loaded-stock';
 import { loadStock } from '@/lib/list/index/load';
 import { fetchJson } from '@/lib/site/fetch-json';
-import { savesData } from '@/lib/web/browser/later';
+import { prefersReducedData } from '@/lib/web/browser/page-lifecycle';
 import {
   type OwnWords,
-  searchableEquipment,
+  buildSearchableEquipment,
   type SearchableEquipment,
   type SearchableStock,
-  searchableStock,
+  buildSearchableStock,
 } from '@/lib/search/searchable';
-import { equipmentHref, indexHref } from '@/lib/list/target';
-import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
+import { stockEquipmentUrl, stockIndexUrl } from '@/lib/list/target';
+import { deltaDecodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
 
 /** The search covers all stock, whatever list the page shows; the list of all stock has loaded it already. */
-const allStock = indexHref({ kind: 'all' });
-const versionHeld = () => anyStock(allStock)?.version ?? '';
-const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+const allStock = stockIndexUrl({ kind: 'all' });
+const loadedVersion = () => peekStock(allStock)?.version ?? '';
+const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 interface Loaded extends Pick<ClientStockIndex, 'version' | 'cardOf'> {
   readonly search: SearchableStock;
@@ -41,23 +41,23 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
   const loading = useRef<Promise<void> | null>(null);
   /** A ref: the next keystroke reads it before any render. */
   const hasFailed = useRef(false);
-  const askedFor = useRef('');
+  const requestedVersion = useRef('');
   const version = loaded?.version;
 
   const load = useCallback(() => {
     const prepare = async () => {
-      const live = anyStock(allStock);
+      const live = peekStock(allStock);
       if (!live) throw new Error('no index');
       const { index, stock, cardOf } = live;
-      const search = await searchableStock(index, stock, { offers, brand }, turn);
-      setLoaded((known) =>
-        known?.version === live.version ? known : { search, version: live.version, cardOf },
+      const search = await buildSearchableStock(index, stock, { offers, brand }, yieldToBrowser);
+      setLoaded((previous) =>
+        previous?.version === live.version ? previous : { search, version: live.version, cardOf },
       );
     };
     const hold = async () => {
       // A cached index is searched immediately and compared with the server's meanwhile.
-      if (versionHeld() !== '') await prepare();
-      await loadStock(allStock, versionHeld()).catch(() => undefined);
+      if (loadedVersion() !== '') await prepare();
+      await loadStock(allStock, loadedVersion()).catch(() => undefined);
       await prepare();
     };
     const end = (isFailure: boolean) => {
@@ -75,7 +75,7 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
 
   /** Called when the dialog opens. */
   const open = useCallback(() => {
-    if (!savesData()) void load();
+    if (!prefersReducedData()) void load();
   }, [load]);
   /** Called on input. */
   const need = useCallback(() => {
@@ -83,14 +83,14 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
   }, [load, version]);
   /** Called for a word that may be equipment. */
   const needEquipment = useCallback(() => {
-    if (version === undefined || askedFor.current === version) return;
-    askedFor.current = version;
+    if (version === undefined || requestedVersion.current === version) return;
+    requestedVersion.current = version;
     const take = async () => {
       const part = await fetchEquipment();
       // The vehicles may have changed meanwhile.
       if (part.version !== version) await load();
-      if (part.version !== versionHeld()) throw new Error('equipment of other vehicles');
-      setEquipment({ version: part.version, search: searchableEquipment(decodeEquipment(part)) });
+      if (part.version !== loadedVersion()) throw new Error('equipment of other vehicles');
+      setEquipment({ version: part.version, search: buildSearchableEquipment(deltaDecodeEquipment(part)) });
     };
     void take().catch(() => setEquipment({ version, search: null }));
   }, [load, version]);
@@ -109,7 +109,7 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
 }
 
 async function fetchEquipment() {
-  const part = await fetchJson<unknown>(equipmentHref, { quiet: true });
+  const part = await fetchJson<unknown>(stockEquipmentUrl, { quiet: true });
   if (!isEquipmentPart(part)) throw new Error('no equipment');
   return part;
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
-import { leaveTo } from '@/lib/navigation/navigate';
-import { whenSeenAgain } from '@/lib/web/browser/later';
-import { paths } from '@/lib/addresses/routes';
+import { redirectTo } from '@/lib/navigation/navigate';
+import { onPageRestored } from '@/lib/web/browser/page-lifecycle';
+import { paths } from '@/lib/routing/routes';
 
 /** Milliseconds between two checks for the end of maintenance. */
 const everyMs = 10_000;
@@ -19,10 +19,10 @@ export function MaintenanceWatch({ back }: { back: string }) {
       );
       if (response?.status !== 200) return;
       over = true;
-      leaveTo(back, 'replace');
+      redirectTo(back, 'replace');
     };
     const timer = setInterval(() => void check(), everyMs);
-    const stop = whenSeenAgain(() => void check());
+    const stop = onPageRestored(() => void check());
     return () => {
       clearInterval(timer);
       stop();

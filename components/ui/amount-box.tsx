@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   amountText,
-  amountWithin,
-  longestAmount,
-  readAmount,
+  parseAmountWithin,
+  maxAmountLength,
+  parseAmount,
   type AmountBounds,
   type AmountFault,
 } from '@/lib/web/i18n/amount';
@@ -56,7 +56,7 @@ export function AmountBox(props: AmountBoxProps) {
         type="text"
         inputMode={bounds.decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
-        maxLength={longestAmount}
+        maxLength={maxAmountLength}
         aria-label={field ? undefined : label}
         aria-invalid={fault !== null}
         aria-describedby={fault === null ? undefined : `${id}-error`}
@@ -77,7 +77,7 @@ export function AmountBox(props: AmountBoxProps) {
       />
     </span>
   );
-  const said = (
+  const announcement = (
     // While empty it is out of the flow, so that it adds no row gap. A live region has to exist before its text.
     <span aria-live="polite" className="basis-full empty:absolute">
       <FieldError id={id} error={fault && (error ?? faultText(messages, fault, bounds, unit))} />
@@ -87,7 +87,7 @@ export function AmountBox(props: AmountBoxProps) {
     return (
       <>
         {box}
-        {said}
+        {announcement}
       </>
     );
   return (
@@ -96,7 +96,7 @@ export function AmountBox(props: AmountBoxProps) {
         {label}
       </label>
       {box}
-      {said}
+      {announcement}
     </div>
   );
 }
@@ -113,14 +113,14 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isTyping, setIsTyping] = useState(false);
   const [last, setLast] = useState(own);
-  const isSame = typed !== null && readAmount(typed, bounds.decimals) === readAmount(own, bounds.decimals);
+  const isSame = typed !== null && parseAmount(typed, bounds.decimals) === parseAmount(own, bounds.decimals);
   if (own !== last) {
     // Set from outside: by another control or by the URL.
     setLast(own);
     if (!isSame) setTyped(null);
   }
-  const wanted = amountWithin(typed ?? own, bounds);
-  const fault = typeof wanted === 'string' ? wanted : null;
+  const value = parseAmountWithin(typed ?? own, bounds);
+  const fault = typeof value === 'string' ? value : null;
   const isTyped = typed !== null && (isTyping || fault !== null || isSame || !onAmount);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -136,8 +136,8 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
 
   const apply = (text: string) => {
     clearTimeout(timer.current);
-    const amount = amountWithin(text, bounds);
-    if (typeof amount !== 'string' && amount !== readAmount(own, bounds.decimals)) onAmount?.(amount);
+    const amount = parseAmountWithin(text, bounds);
+    if (typeof amount !== 'string' && amount !== parseAmount(own, bounds.decimals)) onAmount?.(amount);
   };
   return {
     input,

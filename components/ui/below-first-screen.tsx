@@ -1,19 +1,19 @@
 'use client';
 
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { inPlaceLink } from '@/lib/navigation/follow';
-import { beginsAtTop, writeAddress } from '@/lib/navigation/navigate';
-import { afterPaint } from '@/lib/web/browser/later';
+import { clientLink } from '@/lib/navigation/follow';
+import { startsAtTop, updateUrl } from '@/lib/navigation/navigate';
+import { afterPaint } from '@/lib/web/browser/page-lifecycle';
 import { scrollToPart } from '@/lib/web/browser/smooth-scroll';
-import { useReady } from './hooks';
+import { useHydrated } from './hooks';
 
 /**
  * Whether to render content below the first screen. After a click on a link it waits for the first screen's paint; in a
  * document, after back and for a URL with a fragment it renders from the start (decision 70).
  */
 export function useAfterFirstPaint(): boolean {
-  const navigates = useReady();
-  const [waits, setWaits] = useState(() => navigates && beginsAtTop());
+  const navigates = useHydrated();
+  const [waits, setWaits] = useState(() => navigates && startsAtTop());
   useEffect(() => (waits ? afterPaint(() => startTransition(() => setWaits(false))) : undefined), [waits]);
   return !waits;
 }
@@ -36,14 +36,14 @@ interface PartLinkProps {
  * the click, below the first screen (decision 70).
  */
 export function PartLink({ part, className, children }: PartLinkProps) {
-  const [presses, setPresses] = useState(0);
+  const [clicks, setClicks] = useState(0);
   useEffect(() => {
-    if (presses === 0) return;
+    if (clicks === 0) return;
     return showPart(part);
-  }, [presses, part]);
-  const go = () => setPresses((number) => number + 1);
+  }, [clicks, part]);
+  const go = () => setClicks((number) => number + 1);
   return (
-    <a {...inPlaceLink(`#${part}`, go)} className={className}>
+    <a {...clientLink(`#${part}`, go)} className={className}>
       {children}
     </a>
   );
@@ -52,7 +52,7 @@ export function PartLink({ part, className, children }: PartLinkProps) {
 /** Goes to a part of the page, now or once it is rendered. Returns a function that cancels it. */
 export function showPart(part: string): () => void {
   return whenThere(part, (target) => {
-    writeAddress(`#${part}`, 'push');
+    updateUrl(`#${part}`, 'push');
     target.focus({ preventScroll: true });
     scrollToPart(target);
   });

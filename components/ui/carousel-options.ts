@@ -1,2 +1,2 @@
 /** Carousels don't animate for visitors who prefer reduced motion. */
-export const stillWhenAsked = { breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } } };
+export const reducedMotionOptions = { breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } } };

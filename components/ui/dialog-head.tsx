@@ -10,13 +10,13 @@ interface DialogHeadProps {
 }
 
 /** Returns the id of a dialog's title, for its `aria-labelledby`. */
-export const titleOf = (dialog: string) => `${dialog}-t`;
+export const dialogTitleId = (dialog: string) => `${dialog}-t`;
 
 /** The title of a dialog and the button that closes it. */
 export function DialogHead({ dialog, title, close, className = 'items-start' }: DialogHeadProps) {
   return (
     <div className={`flex justify-between gap-4 ${className}`}>
-      <h2 id={titleOf(dialog)} className="text-title font-semibold">
+      <h2 id={dialogTitleId(dialog)} className="text-title font-semibold">
         {title}
       </h2>
       <button

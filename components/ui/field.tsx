@@ -67,6 +67,6 @@ export function FieldError({ id, error }: { id: string; error: string | null }) 
 }
 
 /** A checkbox in the site's own style. */
-export function Tick(input: ComponentProps<'input'>) {
+export function Checkbox(input: ComponentProps<'input'>) {
   return <input type="checkbox" className="tick" {...input} />;
 }

@@ -13,7 +13,7 @@ import {
 const never = () => () => undefined;
 
 /** Whether hydration is done; false on the server and while hydrating. */
-export function useReady(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
@@ -22,7 +22,7 @@ export function useReady(): boolean {
 }
 
 /** Returns a stable function that calls the latest callback: for events, never while rendering. */
-export function useStable<Args extends readonly unknown[]>(
+export function useEventCallback<Args extends readonly unknown[]>(
   callback: (...args: Args) => void,
 ): (...args: Args) => void {
   const latest = useRef(callback);
@@ -38,17 +38,17 @@ const ignored = () => undefined;
  * Loads a module once it is needed; null until then. `failed` is called after a failed load. React would show a `lazy`
  * component's fallback for at least 300 ms, however soon the code arrives.
  */
-export function useCode<Module extends object>(
+export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,
-  wanted: boolean,
+  isNeeded: boolean,
   failed: () => void = ignored,
 ): Module | null {
   const [code, setCode] = useState<Module | null>(null);
-  const tell = useEffectEvent(failed);
+  const onFailure = useEffectEvent(failed);
   useEffect(() => {
-    if (wanted) load().then(setCode, () => tell());
-  }, [load, wanted]);
-  return wanted ? code : null;
+    if (isNeeded) load().then(setCode, () => onFailure());
+  }, [load, isNeeded]);
+  return isNeeded ? code : null;
 }
 
 /** Whether a media query matches; `rendered` on the server and while hydrating. */

@@ -55,7 +55,7 @@ export const useToasts = create<ToastState>((set) => ({
 }));
 
 /** Narrow windows show fewer toasts: more would cover the page. */
-const mostOnPhones = 2;
+const maxOnPhones = 2;
 
 /**
  * The region «Notificaciones» (product 5.4): a popover in the browser's top layer. It is rendered before its first
@@ -65,25 +65,25 @@ export function Toasts() {
   const messages = useMessages('toasts');
   const all = useToasts((state) => state.toasts);
   const isRoomy = useMedia(roomyWindow, true);
-  const toasts = isRoomy ? all : all.slice(-mostOnPhones);
+  const toasts = isRoomy ? all : all.slice(-maxOnPhones);
   const region = useRef<HTMLElement>(null);
   const home = useRef<HTMLDivElement>(null);
   const returnsTo = useRef<HTMLElement>(null);
   const newest = toasts.at(-1);
-  const said = newest && `${newest.id} ${newest.times}`;
+  const announced = newest && `${newest.id} ${newest.times}`;
   useEffect(() => {
     // Hidden toasts are dismissed: they must not reappear when the window grows.
-    if (!isRoomy) for (const { id } of all.slice(0, -mostOnPhones)) useToasts.getState().dismiss(id);
+    if (!isRoomy) for (const { id } of all.slice(0, -maxOnPhones)) useToasts.getState().dismiss(id);
   }, [all, isRoomy]);
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
-    if (said !== undefined) moveToDialog(element, home.current);
+    if (announced !== undefined) moveToDialog(element, home.current);
     const open = element.matches(':popover-open');
     // Shown again to be above a dialog opened since.
     if (open && document.querySelector('dialog[open]')) element.hidePopover();
     if (!element.matches(':popover-open')) element.showPopover();
-  }, [said]);
+  }, [announced]);
   useEffect(() => {
     // The dismissed toast had the focus.
     if (document.activeElement === document.body) returnsTo.current?.focus({ preventScroll: true });
@@ -137,21 +137,21 @@ function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
 function ToastCard({ toast, close }: { toast: Toast; close: string }) {
   const { id, title, body, icon, delay, times, silent, link, action } = toast;
   const { dismiss } = useToasts.getState();
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismiss(id), delay);
     return () => clearTimeout(timer);
-  }, [held, id, delay, times, dismiss]);
-  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
-  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  }, [isPaused, id, delay, times, dismiss]);
+  const pauseHandlers = { onPointerEnter: () => setIsPaused(true), onFocus: () => setIsPaused(true) };
+  const release = { onPointerLeave: () => setIsPaused(false), onBlur: () => setIsPaused(false) };
   return (
     <div
       aria-atomic="true"
       aria-live={silent ? 'off' : undefined}
       className={`toast toast-${icon}`}
       onClick={() => dismiss(id)}
-      {...hold}
+      {...pauseHandlers}
       {...release}
     >
       <Icon name={icon === 'success' ? 'check' : 'info'} size={22} />

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, titleOf } from '@/components/ui/dialog-head';
+import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { PartLink } from '@/components/ui/below-first-screen';
-import { VisitorFee } from '@/components/finance/visitor-fee';
-import { anchors, paths } from '@/lib/addresses/routes';
+import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
+import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
@@ -50,11 +50,11 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
         className={`bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
       >
         <div className="page flex flex-wrap items-center justify-between gap-2 py-3 sm:gap-4">
-          <VisitorFee
+          <FeeOnVisitorTerms
             vehicle={vehicle.id}
             amount={finalPrice.amount}
             from={monthlyFee?.text ?? ''}
-            look="bar"
+            variant="bar"
           />
           <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
             {fee && !hasExample && <p className="in-data-terms:hidden">{fee}</p>}
@@ -83,7 +83,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
               vehicle={vehicle.id}
               label={t('card.interested')}
               special={special}
-              look="min-h-12 w-full max-sm:px-3"
+              variant="min-h-12 w-full max-sm:px-3"
               choice={choice}
             />
           </div>
@@ -100,7 +100,7 @@ async function OptionsDialog() {
   return (
     <dialog
       id={anchors.optionsDialog}
-      aria-labelledby={titleOf(anchors.optionsDialog)}
+      aria-labelledby={dialogTitleId(anchors.optionsDialog)}
       className="plain-dialog"
     >
       <DialogHead dialog={anchors.optionsDialog} title={t('options.title')} close={t('options.close')} />

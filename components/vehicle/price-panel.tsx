@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
-import { VisitorFee } from '@/components/finance/visitor-fee';
+import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { CompareButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
-import { anchors } from '@/lib/addresses/routes';
+import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { briefOf, isReduced, type Vehicle } from '@/lib/shop/vehicle';
+import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/shop/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
 interface PricePanelProps {
@@ -52,7 +52,7 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
         <div className="border-sand-300 border-t pt-5 md:border-t-0 md:pt-0 lg:border-t lg:pt-5">
           <PriceBreakdown vehicle={vehicle} />
           <div className="mt-6 grid grid-cols-1" data-print="hide">
-            <CompareButton vehicle={briefOf(vehicle)} variant="text" />
+            <CompareButton vehicle={toVehiclePreview(vehicle)} variant="text" />
           </div>
         </div>
       </div>
@@ -116,7 +116,12 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
         <p className="text-label text-ink-600">{t('cashPrice')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
       </div>
-      <VisitorFee vehicle={id} amount={finalPrice.amount} from={monthlyFee?.text ?? ''} look="panel" />
+      <FeeOnVisitorTerms
+        vehicle={id}
+        amount={finalPrice.amount}
+        from={monthlyFee?.text ?? ''}
+        variant="panel"
+      />
       {monthlyFee && <CreditWarning className="col-span-full -mt-2" />}
       {monthlyFee && hasExample && (
         <p className="col-span-full -mt-2 flex" data-print="hide">

@@ -22,7 +22,7 @@ export interface SharedVehicle {
 
 const menuId = 'compartir';
 const word = 'max-sm:sr-only';
-const look = buttonClass('quiet', 'px-3');
+const className = buttonClass('quiet', 'px-3');
 const choice = buttonClass('quiet', 'w-full justify-start');
 
 /**
@@ -62,11 +62,11 @@ export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
   };
   return (
     <div data-print="hide" className="-mr-3 flex">
-      <button type="button" onClick={() => window.print()} className={`${look} scripted`}>
+      <button type="button" onClick={() => window.print()} className={`${className} scripted`}>
         <Icon name="print" size={18} />
         <span className={word}>{messages.print}</span>
       </button>
-      <button type="button" popoverTarget={menuId} onClick={share} className={look}>
+      <button type="button" popoverTarget={menuId} onClick={share} className={className}>
         <Icon name="share" size={18} />
         <span className={word}>{messages.share}</span>
       </button>

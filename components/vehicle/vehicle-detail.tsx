@@ -1,6 +1,6 @@
-import type { AskedSimulation } from '@/lib/finance/financing';
+import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { modelKeyOf, type Vehicle } from '@/lib/shop/vehicle';
+import { modelKey, type Vehicle } from '@/lib/shop/vehicle';
 import { RunningCosts } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
@@ -12,11 +12,11 @@ import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { CarIcon, Icon } from '@/components/ui/icon';
-import { listHref } from '@/lib/addresses/list-params';
-import { paths } from '@/lib/addresses/routes';
-import { valuesOf } from '@/lib/shop/facets';
+import { listHref } from '@/lib/routing/list-params';
+import { paths } from '@/lib/routing/routes';
+import { facetValues } from '@/lib/shop/facets';
 import { noFilters } from '@/lib/shop/filters';
-import { getPlacedStock } from '@/lib/upstream/stock';
+import { getStockWithLocations } from '@/lib/upstream/stock';
 import { pictureSrc, pictureSrcSet } from '@/lib/web/media/pictures';
 import { Gallery } from './gallery/gallery';
 
@@ -24,11 +24,11 @@ interface VehicleDetailProps {
   vehicle: Vehicle;
   config: SiteConfig;
   colorHex: string | null;
-  asked: AskedSimulation | null;
+  initialSimulation: InitialSimulation | null;
 }
 
 /** The content of a vehicle's page (product 7.1). */
-export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetailProps) {
+export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: VehicleDetailProps) {
   return (
     <article className="sheet page pt-4 pb-16 lg:pt-6 lg:pb-24">
       <VehicleHeader vehicle={vehicle} />
@@ -42,7 +42,7 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PricePanel
             vehicle={vehicle}
-            choice={asked?.choice ?? null}
+            choice={initialSimulation?.choice ?? null}
             hasExample={config.financeExampleLanding !== ''}
           />
         </div>
@@ -57,7 +57,7 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
               <StandardEquipment vehicle={vehicle} />
             </div>
             <Characteristics vehicle={vehicle} />
-            <Financing vehicle={vehicle} config={config} asked={asked} />
+            <Financing vehicle={vehicle} config={config} initialSimulation={initialSimulation} />
             <RunningCosts vehicle={vehicle} />
             <VehicleBanner html={config.vehicleLandingBanner} />
           </AfterFirstPaint>
@@ -91,7 +91,7 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
   const { location } = vehicle;
   if (!location) return null;
   const t = await getTranslations('vehicle');
-  const { dealerName, deliveryLabel, address } = location;
+  const { dealerName, deliveryLabel, street } = location;
   return (
     <section className="sheet-place border-sand-300 flex gap-4 rounded-lg border bg-white p-5 sm:gap-5 sm:p-6">
       <span
@@ -103,14 +103,14 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
       <div className="min-w-0">
         <h2 className="text-label text-ink-600 font-normal tracking-normal">{t('location')}</h2>
         {dealerName && <p className="text-lead font-bold">{dealerName}</p>}
-        {address && <address className="text-ink-700 not-italic">{address}</address>}
+        {street && <address className="text-ink-700 not-italic">{street}</address>}
         {deliveryLabel && (
-          <p className={dealerName || address ? 'mt-2' : 'text-lead font-bold'}>{deliveryLabel}</p>
+          <p className={dealerName || street ? 'mt-2' : 'text-lead font-bold'}>{deliveryLabel}</p>
         )}
         <p data-print="hide" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 empty:hidden">
-          {address && (
+          {street && (
             <a
-              href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`}
+              href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: street }).toString()}`}
               className="inline-flex min-h-6 items-center underline underline-offset-4"
             >
               {t('directions')}
@@ -126,14 +126,14 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
 /** A link to the other vehicles of the same model on the island; nothing if there are none or the number is unknown. */
 async function OthersOnIsland({ vehicle }: { vehicle: Vehicle }) {
   const { id, dealerName } = vehicle;
-  const model = modelKeyOf(vehicle);
+  const model = modelKey(vehicle);
   if (!model || dealerName === '') return null;
   const [t, list] = await Promise.all([
     getTranslations('vehicle'),
-    getPlacedStock({ kind: 'model', model }).catch(() => null),
+    getStockWithLocations({ kind: 'model', model }).catch(() => null),
   ]);
   const isla = list?.places?.get(dealerName)?.isla;
-  const island = list && valuesOf(list, 'isla').find((value) => value.id === isla);
+  const island = list && facetValues(list, 'isla').find((value) => value.id === isla);
   if (!island) return null;
   const isThere = (name: string) => list.places?.get(name)?.isla === island.id;
   const count = list.vehicles.filter((other) => other.id !== id && isThere(other.dealerName)).length;

@@ -1,9 +1,9 @@
-import { briefOf, modelKeyOf, type Vehicle } from '@/lib/shop/vehicle';
-import { isThereAtOnce } from '@/lib/seo/structured-data';
+import { toVehiclePreview, modelKey, type Vehicle } from '@/lib/shop/vehicle';
+import { isImmediatelyAvailable } from '@/lib/seo/structured-data';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 import { PrintDate, ShareActions } from './share-actions';
 import { env } from '@/lib/platform/env';
 import { qrCode, quietZone } from '@/lib/web/media/qr-code';
@@ -15,9 +15,9 @@ const longName = 60;
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { id, name, modelName, availabilityLabel } = vehicle;
-  const model = modelKeyOf(vehicle);
-  const isThere = isThereAtOnce(vehicle);
-  const { price, fee } = briefOf(vehicle);
+  const model = modelKey(vehicle);
+  const isThere = isImmediatelyAvailable(vehicle);
+  const { price, fee } = toVehiclePreview(vehicle);
   return (
     <header>
       <IslandMessages of={['share']}>
@@ -31,7 +31,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
             <Icon name="arrowLeft" size={18} />
             {model && modelName ? t('backTo', { model: modelName }) : t('backToStock')}
           </a>
-          <ShareActions vehicle={{ id, name, price, fee, url: vehicleAddress(vehicle) }} />
+          <ShareActions vehicle={{ id, name, price, fee, url: vehicleUrl(vehicle) }} />
         </div>
         <SheetCode vehicle={vehicle} />
       </IslandMessages>
@@ -56,13 +56,13 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
 }
 
 /** Returns the public URL of a vehicle's page, without a campaign (product 7.9). */
-const vehicleAddress = ({ id }: Pick<Vehicle, 'id'>): string => env().siteUrl + paths.vehicle(id);
+const vehicleUrl = ({ id }: Pick<Vehicle, 'id'>): string => env().siteUrl + paths.vehicle(id);
 
 /** The print-only part of the sheet: the page's URL as text and QR code, and the date (product 7.9). */
 async function SheetCode({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
-  const address = vehicleAddress(vehicle);
-  const { size, path } = qrCode(address);
+  const url = vehicleUrl(vehicle);
+  const { size, path } = qrCode(url);
   const box = `${-quietZone} ${-quietZone - 0.5} ${size + 2 * quietZone} ${size + 2 * quietZone}`;
   return (
     <>
@@ -71,7 +71,7 @@ async function SheetCode({ vehicle }: { vehicle: Vehicle }) {
           <path d={path} stroke="#000" />
         </svg>
         <p>{t('latest')}</p>
-        <p>{address.replace(/^https?:\/\//, '')}</p>
+        <p>{url.replace(/^https?:\/\//, '')}</p>
         <PrintDate />
       </div>
       <p className="sheet-only text-title font-bold">{env().brandName}</p>

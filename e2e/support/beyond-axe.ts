@@ -12,7 +12,7 @@ const targets =
 /** Targets of less than 24 × 24 CSS px (2.5.8), except links within a sentence; labels enlarge them. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
-    const isSeen = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest('.trap, [inert]') === null &&
       getComputedStyle(element).pointerEvents !== 'none';
@@ -37,7 +37,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
         // An element that is visible only with the focus is no target until then.
-        if (!isSeen(element) || getComputedStyle(element).clipPath !== 'none') return false;
+        if (!isVisible(element) || getComputedStyle(element).clipPath !== 'none') return false;
         return (width < 24 || height < 24) && !isInSentence(element) && !isHit(element);
       })
       .map((element) => {
@@ -52,11 +52,11 @@ export function namesWithoutTheirWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
     // Words for screen readers and icons aren't visible.
-    const seen = (element: Node): string => {
+    const observed = (element: Node): string => {
       if (element instanceof Text) return element.data;
       if (!(element instanceof HTMLElement) || element instanceof HTMLSelectElement) return '';
       if (!element.checkVisibility() || element.getBoundingClientRect().width <= 1) return '';
-      return [...element.childNodes].map(seen).join('');
+      return [...element.childNodes].map(observed).join('');
     };
     const controls = 'a, button, input, select, textarea, summary, [role=button], [role=link]';
     return [...document.querySelectorAll<HTMLElement>(controls)]
@@ -68,9 +68,9 @@ export function namesWithoutTheirWords(page: Page): Promise<string[]> {
           (element.getAttribute('aria-label') ?? '');
         const labels =
           'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
-        return [element, ...labels].some((one) => !plain(name).includes(plain(seen(one))));
+        return [element, ...labels].some((one) => !plain(name).includes(plain(observed(one))));
       })
-      .map((element) => `«${plain(seen(element))}»: ${element.outerHTML.slice(0, 160)}`);
+      .map((element) => `«${plain(observed(element))}»: ${element.outerHTML.slice(0, 160)}`);
   });
 }
 

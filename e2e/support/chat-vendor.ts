@@ -12,8 +12,8 @@ export const chatSet = {
 export type Vendor = 'open' | 'refusing' | 'closed' | 'silent';
 
 /** The calls to the vendor, in order. */
-export const askedOfVendor = (page: Page): Promise<unknown[]> =>
-  page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
+export const vendorRequests = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => (window as unknown as { requested: unknown[] }).requested);
 
 /** Serves a vendor's script. */
 export async function fakeVendor(page: Page, vendor: Vendor = 'open'): Promise<void> {
@@ -29,26 +29,26 @@ export async function fakeVendor(page: Page, vendor: Vendor = 'open'): Promise<v
 export const vendorScript = (vendor: Vendor): string => `(${script.toString()})(${JSON.stringify(vendor)})`;
 
 function script(vendor: Vendor): void {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const tell = (name: string) => window.dispatchEvent(new Event(`onEmbeddedMessaging${name}`));
   const bootstrap = {
     settings: {} as Record<string, unknown>,
     init: (...words: unknown[]) => {
-      asked.push(['init', ...words, { ...bootstrap.settings }]);
+      requested.push(['init', ...words, { ...bootstrap.settings }]);
       setTimeout(() => {
         tell('Ready');
         tell('ButtonCreated');
         if (vendor === 'closed') tell('BusinessHoursEnded');
       });
     },
-    prechatAPI: { setHiddenPrechatFields: (fields: unknown) => void asked.push(['fields', fields]) },
+    prechatAPI: { setHiddenPrechatFields: (fields: unknown) => void requested.push(['fields', fields]) },
     utilAPI: {
       launchChat: () => {
-        asked.push(['launch']);
+        requested.push(['launch']);
         if (vendor === 'refusing') return Promise.reject(new Error('nobody'));
         return vendor === 'silent' ? new Promise(() => undefined) : Promise.resolve();
       },
     },
   };
-  Object.assign(window, { asked, embeddedservice_bootstrap: bootstrap });
+  Object.assign(window, { asked: requested, embeddedservice_bootstrap: bootstrap });
 }

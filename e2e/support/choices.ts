@@ -1,4 +1,4 @@
-import { stockAnswer, stockDealers, type StockAnswer, type StockVehicle } from './stock';
+import { stockResponse, stockDealers, type StockResponse, type StockVehicle } from './stock';
 
 /** The amount that each maximum limits. */
 const amountOf = {
@@ -32,7 +32,7 @@ export interface Option {
 /** A list of the stock service, which computes the result of any choice. */
 export interface Offer {
   readonly all: readonly StockVehicle[];
-  readonly answer: StockAnswer;
+  readonly response: StockResponse;
   /** The values of a facet, those with most vehicles first. */
   values(facet: Facet): readonly [Option, Option, ...Option[]];
   /** The vehicles that match a choice (product 6.3), in the order of the service. */
@@ -66,7 +66,7 @@ const islandNames: Readonly<Record<string, string>> = {
 
 /** The filters that a list of the stock service offers; all stock without a path. */
 export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<Offer> {
-  const [answer, dealers] = await Promise.all([stockAnswer(stockUrl, path), stockDealers(stockUrl)]);
+  const [response, dealers] = await Promise.all([stockResponse(stockUrl, path), stockDealers(stockUrl)]);
   const dealerOf = ({ localization_name: name }: StockVehicle) =>
     dealers.find((dealer) => dealer.name === name);
   const keyOf: Keys = {
@@ -78,7 +78,7 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
     isla: Object.entries(islandNames).map(([value_id, value_label]) => ({ value_id, value_label })),
     concesionario: dealers.map(({ dealer_id, name }) => ({ value_id: dealer_id, value_label: name })),
   };
-  const all = answer.vehicles_list;
+  const all = response.vehicles_list;
   const left = (choices: Choices) =>
     all.filter(
       (vehicle) =>
@@ -88,7 +88,7 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
         (!choices.disponible || isImmediate(vehicle)),
     );
   const offered = (facet: Facet) =>
-    answer.available_filters.find(({ code }) => code === facet)?.values ??
+    response.available_filters.find(({ code }) => code === facet)?.values ??
     (facet === 'isla' || facet === 'concesionario'
       ? places[facet].filter(({ value_id }) => all.some((vehicle) => keyOf[facet](vehicle) === value_id))
       : facet === 'models'
@@ -111,11 +111,11 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
     );
     return `?${[...ids, ...others].join('&')}`;
   };
-  return { all, answer, values, left, query };
+  return { all, response, values, left, query };
 }
 
 /** The models of a list, which the site offers where the service doesn't (product 6.4). */
-function modelsOf(vehicles: readonly StockVehicle[]): StockAnswer['available_filters'][number]['values'] {
+function modelsOf(vehicles: readonly StockVehicle[]): StockResponse['available_filters'][number]['values'] {
   const labels = new Map(
     vehicles.map((vehicle) => [listedKeys.models(vehicle), vehicle.model_group_description]),
   );

@@ -12,7 +12,7 @@ export const chromiumAlone: readonly LeftOut[] = [
       'budgets.spec.ts': 'all',
       'late-typeface.spec.ts': 'all',
       'looks.spec.ts': 'all',
-      'seen.spec.ts': 'all',
+      'activation.spec.ts': 'all',
       'spoken.spec.ts': 'all',
       'spoken-english.spec.ts': 'all',
       'spoken-steps.spec.ts': 'all',
@@ -43,7 +43,7 @@ export const chromiumAlone: readonly LeftOut[] = [
     why: 'Playwright loses a page of Firefox that runs no scripts.',
     tests: {
       'comparator.spec.ts': ['also without scripts'],
-      'kept-searches.spec.ts': ['without scripts'],
+      'saved-searches.spec.ts': ['without scripts'],
       'without-content.spec.ts': ['without scripts'],
     },
   },
@@ -64,7 +64,7 @@ export const chromiumAlone: readonly LeftOut[] = [
   },
   {
     why: 'Playwright has no `isMobile` in Firefox.',
-    tests: { 'kept-searches.spec.ts': ['on a phone'] },
+    tests: { 'saved-searches.spec.ts': ['on a phone'] },
   },
   {
     why: 'Touch: Playwright’s tap has no effect in Firefox, and WebKit’s driver has no tap.',

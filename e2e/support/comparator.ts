@@ -20,11 +20,11 @@ export async function compare(
   page: Page,
   count: number,
   list = '/vehiculos?sort=1',
-  seen = count,
+  observed = count,
 ): Promise<string[]> {
   await page.goto(list);
   for (let card = 0; card < count; card += 1) await add(page, card * 3);
   await comparatorLink(page, count).click();
-  await expect(heads(page)).toHaveCount(seen);
+  await expect(heads(page)).toHaveCount(observed);
   return await heads(page).allInnerTexts();
 }

@@ -32,7 +32,7 @@ export function frameOf(): Frame {
   };
 }
 
-const look = (visitor: Visitor) => visitor.finds<Frame>(`(${String(frameOf)})()`);
+const inspect = (visitor: Visitor) => visitor.finds<Frame>(`(${String(frameOf)})()`);
 
 /**
  * Expects that an open dialog scrolls in one part alone and never its frame, has no blank below its content, closes by
@@ -41,15 +41,15 @@ const look = (visitor: Visitor) => visitor.finds<Frame>(`(${String(frameOf)})()`
 export async function expectSteady(visitor: Visitor, open: Thing): Promise<void> {
   await visitor.sees(open);
   const address = await visitor.finds<string>('location.href');
-  const before = await look(visitor);
+  const before = await inspect(visitor);
   expect(before.scrolled).toBeLessThan(2);
   // The maximum padding of a dialog.
   expect(before.blank).toBeLessThan(40);
   await visitor.key('PageDown');
   await visitor.key('PageDown');
-  expect(await look(visitor)).toEqual(before);
+  expect(await inspect(visitor)).toEqual(before);
   await visitor.back();
-  await visitor.misses(open);
+  await visitor.doesNotFind(open);
   expect(await visitor.finds('location.href')).toBe(address);
   const moved = await visitor.finds<number>('scrollY');
   expect(Math.abs(moved - before.pageTop)).toBeLessThan(2);

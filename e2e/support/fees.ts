@@ -1,4 +1,4 @@
-import { amountIn } from '../../lib/web/i18n/amount';
+import { firstAmountIn } from '../../lib/web/i18n/amount';
 import { stockList } from './stock';
 
 /** The fee that the upstream simulates for a price. */
@@ -8,12 +8,12 @@ export async function simulated(
   entry: number,
   months: number,
 ): Promise<string> {
-  const answer = await fetch(`${stockUrl}/rest/default/V1/stockfinder/vehicles/finsimulator`, {
+  const response = await fetch(`${stockUrl}/rest/default/V1/stockfinder/vehicles/finsimulator`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ financeSimulationRequest: { amount, entry, months } }),
   });
-  const entries = (await answer.json()) as { value_code: string; value_label: string }[];
+  const entries = (await response.json()) as { value_code: string; value_label: string }[];
   return entries.find(({ value_code }) => value_code === 'quota')?.value_label ?? '';
 }
 
@@ -25,5 +25,5 @@ export async function feesOf(
 ): Promise<ReadonlyMap<number, number>> {
   const prices = [...new Set((await stockList(stockUrl)).map(({ final_price }) => final_price))];
   const texts = await Promise.all(prices.map((price) => simulated(stockUrl, price, entry, months)));
-  return new Map(prices.map((price, at) => [price, amountIn(texts[at] ?? '') ?? Infinity]));
+  return new Map(prices.map((price, at) => [price, firstAmountIn(texts[at] ?? '') ?? Infinity]));
 }

@@ -45,9 +45,9 @@ function relay(address: string): void {
     playwright.on('close', () => browser.close());
     playwright.on('message', (data) => {
       const text = textOf(data);
-      const asked = text.includes(unknown) ? command.safeParse(JSON.parse(text)).data : undefined;
-      if (asked?.method === unknown)
-        playwright.send(JSON.stringify({ type: 'success', id: asked.id, result: {} }));
+      const requested = text.includes(unknown) ? command.safeParse(JSON.parse(text)).data : undefined;
+      if (requested?.method === unknown)
+        playwright.send(JSON.stringify({ type: 'success', id: requested.id, result: {} }));
       else send(text);
     });
   });

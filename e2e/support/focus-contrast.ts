@@ -46,9 +46,9 @@ export async function focusStops(page: Page): Promise<FocusStop[]> {
       return around.flatMap((one) =>
         ([null, '::after'] as const).flatMap((pseudo) => {
           const style = getComputedStyle(one, pseudo);
-          const isDrawn = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+          const hasOutline = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
           const color = colorOf(style.outlineColor);
-          return isDrawn && isOpaque(color) ? [{ one, pseudo, style, color }] : [];
+          return hasOutline && isOpaque(color) ? [{ one, pseudo, style, color }] : [];
         }),
       );
     };

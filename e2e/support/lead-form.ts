@@ -14,7 +14,7 @@ export async function fillPerson(form: Locator, surname = 'Cabrera Díaz'): Prom
 }
 
 /** Chooses island and dealer. */
-async function fillPlace(form: Locator): Promise<void> {
+async function fillDealer(form: Locator): Promise<void> {
   await form.getByLabel('Isla').selectOption('Lanzarote');
   await form.getByLabel('Concesionario', { exact: true }).selectOption('Archipiélago Motor Arrecife');
 }
@@ -22,14 +22,14 @@ async function fillPlace(form: Locator): Promise<void> {
 /** Fills in the contact form. */
 export async function fillContact(form: Locator, surname?: string): Promise<void> {
   await fillPerson(form, surname);
-  await fillPlace(form);
+  await fillDealer(form);
   await form.getByLabel('Modelo').selectOption('KONA');
 }
 
 /** Fills in the interest form. */
 export async function fillInterest(form: Locator, surname?: string): Promise<void> {
   await fillPerson(form, surname);
-  await fillPlace(form);
+  await fillDealer(form);
   await form.getByLabel('He leído y acepto la política de privacidad').check();
 }
 

@@ -13,10 +13,10 @@ export const option = (page: Page, name: string): Locator =>
 export const isIndex = (request: Request): boolean => new URL(request.url()).pathname === '/api/stock';
 
 /** The matching requests of a page, later ones included. */
-export function requestsOf(page: Page, isWanted: (request: Request) => boolean): Request[] {
+export function requestsOf(page: Page, matches: (request: Request) => boolean): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
-    if (isWanted(request)) requests.push(request);
+    if (matches(request)) requests.push(request);
   });
   return requests;
 }

@@ -102,12 +102,12 @@ export async function startOwnShop(
     stock,
     change: async (changed) => {
       await stock.change(changed);
-      const answer = await fetch(`${shop.url}/api/revalidate`, {
+      const response = await fetch(`${shop.url}/api/revalidate`, {
         method: 'POST',
         headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
         body: JSON.stringify({ tags: ['config', 'dealers', 'models', 'vehicles'] }),
       });
-      if (!answer.ok) throw new Error(`The purge answered ${answer.status}.`);
+      if (!response.ok) throw new Error(`The purge answered ${response.status}.`);
     },
     close: async () => {
       await shop.stop();

@@ -19,9 +19,9 @@ export interface ServedList {
 
 /** Reads a list. Throws if it is missing. */
 export async function servedList(url: string): Promise<ServedList> {
-  const answer = await fetch(url);
-  expect(answer.status, url).toBe(200);
-  const root = parse(await answer.text());
+  const response = await fetch(url);
+  expect(response.status, url).toBe(200);
+  const root = parse(await response.text());
   const links = root.querySelectorAll('[aria-label="Vehículos"] article :is(h2, h3) a[href]');
   const chosen = root.querySelectorAll('[aria-label="Filtros activos"] a');
   return {

@@ -39,7 +39,7 @@ export interface StockModel {
 }
 
 /** A list of the stock service, with its filters. */
-export interface StockAnswer {
+export interface StockResponse {
   readonly vehicles_list: readonly StockVehicle[];
   readonly min_price: number;
   readonly max_price: number;
@@ -53,19 +53,19 @@ export interface StockAnswer {
 }
 
 async function read(stockUrl: string, path: string): Promise<unknown> {
-  const answer = await fetch(`${stockUrl}/rest/default/V1/stockfinder/${path}`);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer.json();
+  const response = await fetch(`${stockUrl}/rest/default/V1/stockfinder/${path}`);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
 }
 
 /** A list of the stock service with its filters and texts. */
-export async function stockAnswer(stockUrl: string, path = 'vehicles'): Promise<StockAnswer> {
-  return (await read(stockUrl, path)) as StockAnswer;
+export async function stockResponse(stockUrl: string, path = 'vehicles'): Promise<StockResponse> {
+  return (await read(stockUrl, path)) as StockResponse;
 }
 
 /** A list of the stock service: a page that shows it must agree with it. */
 export async function stockList(stockUrl: string, path = 'vehicles'): Promise<readonly StockVehicle[]> {
-  return (await stockAnswer(stockUrl, path)).vehicles_list;
+  return (await stockResponse(stockUrl, path)).vehicles_list;
 }
 
 /** The models of the home page. */

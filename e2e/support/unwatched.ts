@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { findChromium } from '../../scripts/support/browsers';
 
 /** A page's report about itself, several times a second. */
-export interface Told {
+export interface PageReport {
   readonly path: string;
   readonly prerendering: boolean;
   /** The ids in «vistos», the newest first. */
@@ -20,7 +20,7 @@ export interface Told {
 /** A browser without DevTools, whose pages report about themselves and follow commands. */
 export interface Unwatched {
   /** The last report of a path's page; undefined before the first. */
-  readonly last: (path: string) => Told | undefined;
+  readonly last: (path: string) => PageReport | undefined;
   /** The number of reports since the browser was opened. */
   readonly count: () => number;
   /** Navigates the visible page to a URL. */
@@ -53,15 +53,15 @@ const rules = (path: string) =>
  * server that adds the reporting script to each page. The first page prerenders `ahead`.
  */
 export async function openUnwatched(shop: string, ahead: string): Promise<Unwatched> {
-  const last = new Map<string, Told>();
+  const last = new Map<string, PageReport>();
   let count = 0;
   let next = '';
   const tell = async (request: IncomingMessage, response: ServerResponse) => {
-    const told = JSON.parse(await text(request)) as Told;
-    last.set(told.path, told);
+    const reported = JSON.parse(await text(request)) as PageReport;
+    last.set(reported.path, reported);
     count += 1;
-    response.end(told.prerendering ? '' : next);
-    if (!told.prerendering) next = '';
+    response.end(reported.prerendering ? '' : next);
+    if (!reported.prerendering) next = '';
   };
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/tell') return tell(request, response);
@@ -69,10 +69,10 @@ export async function openUnwatched(shop: string, ahead: string): Promise<Unwatc
       response.setHeader('content-type', 'text/html');
       return void response.end(teller + rules(ahead));
     }
-    const answer = await fetch(shop + (request.url ?? ''), { redirect: 'manual' });
-    const type = answer.headers.get('content-type') ?? '';
-    response.writeHead(answer.status, { 'content-type': type });
-    const body = Buffer.from(await answer.arrayBuffer());
+    const shopResponse = await fetch(shop + (request.url ?? ''), { redirect: 'manual' });
+    const type = shopResponse.headers.get('content-type') ?? '';
+    response.writeHead(shopResponse.status, { 'content-type': type });
+    const body = Buffer.from(await shopResponse.arrayBuffer());
     response.end(type.startsWith('text/html') ? body.toString() + teller : body);
   };
   const server = createServer((request, response) => {

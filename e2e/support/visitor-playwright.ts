@@ -45,14 +45,14 @@ export function playwrightVisitor(page: Page, width: number): Visitor {
     },
     key: (key) => page.keyboard.press(key),
     sees: (thing) => expect(find(thing)).toBeVisible(),
-    misses: (thing) => expect(all(thing)).toHaveCount(0),
-    counts: (thing, wanted) => expect(all(thing)).toHaveCount(wanted),
+    doesNotFind: (thing) => expect(all(thing)).toHaveCount(0),
+    counts: (thing, expected) => expect(all(thing)).toHaveCount(expected),
     isAt: (thing) => expect(find(thing)).toBeFocused(),
     reads: (text, thing) =>
       expect(thing ? find(thing) : page.locator('body')).toContainText(text, { useInnerText: true }),
     textOf: (thing) => find(thing).innerText(),
     holds: (thing, value) => expect(find(thing)).toHaveValue(value),
-    address: (wanted) => expect(page).toHaveURL(wanted),
+    address: (expected) => expect(page).toHaveURL(expected),
     finds: <T>(expression: string) => page.evaluate<T>(expression),
   };
 }

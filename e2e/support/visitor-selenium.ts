@@ -6,7 +6,7 @@ import { expect } from './test';
 import type { Key, Thing, Visitor } from './visitor';
 
 /** Maximum wait for anything (milliseconds), and time to wait for a click's effect before clicking again. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 const again = 3_000;
 const library = readFileSync(
   createRequire(import.meta.url)
@@ -26,7 +26,7 @@ const codes: Readonly<Record<Key, string>> = {
   Tab: Keys.TAB,
 };
 
-interface Wanted {
+interface Criterion {
   readonly role: string;
   readonly text: string | undefined;
   readonly pattern: readonly [string, string] | undefined;
@@ -42,7 +42,7 @@ interface Queries {
 }
 
 /** The visible elements of a thing, each step within the previous one; runs in the page. */
-function seen(path: readonly Wanted[]): HTMLElement[] | null {
+function observed(path: readonly Criterion[]): HTMLElement[] | null {
   const { TestingLibraryDom: queries } = window as { TestingLibraryDom?: Queries };
   if (!queries) return null;
   let found: HTMLElement[] = [document.body];
@@ -66,7 +66,7 @@ function seen(path: readonly Wanted[]): HTMLElement[] | null {
   return found;
 }
 
-function pathOf({ role, name, at = 0, inside }: Thing): readonly Wanted[] {
+function pathOf({ role, name, at = 0, inside }: Thing): readonly Criterion[] {
   const text = typeof name === 'string' ? name : undefined;
   const pattern = name instanceof RegExp ? ([name.source, name.flags] as const) : undefined;
   return [...(inside ? pathOf(inside) : []), { role, text, pattern, at }];
@@ -75,19 +75,19 @@ function pathOf({ role, name, at = 0, inside }: Thing): readonly Wanted[] {
 /** A visitor whose browser is driven by WebDriver: Testing Library finds by role and name in the page. */
 export function seleniumVisitor(driver: WebDriver, width: number, baseURL: string): Visitor {
   const all = async (thing: Thing): Promise<readonly WebElement[]> => {
-    const look = () =>
-      driver.executeScript<WebElement[] | null>(`return (${String(seen)})(arguments[0])`, pathOf(thing));
-    const found = await look();
+    const inspect = () =>
+      driver.executeScript<WebElement[] | null>(`return (${String(observed)})(arguments[0])`, pathOf(thing));
+    const found = await inspect();
     if (found) return found;
     await driver.executeScript(library);
-    return (await look()) ?? [];
+    return (await inspect()) ?? [];
   };
   const find = async (thing: Thing) => (await all(thing)).at(thing.at ?? 0);
   /** Retries: a found element may be removed, or moving, before it is used. */
   const withThing = async <T>(
     thing: Thing,
     use: (element: WebElement) => Promise<T>,
-    within = patience,
+    within = timeoutMs,
   ): Promise<T> => {
     const deadline = Date.now() + within;
     for (;;) {
@@ -102,7 +102,7 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
     }
   };
   const poll = <T>(read: () => Promise<T>, message: string) =>
-    expect.poll(() => read().catch(String), { timeout: patience, message });
+    expect.poll(() => read().catch(String), { timeout: timeoutMs, message });
   /** In the middle of the window, since sticky elements may cover its edges, and once the page is still. */
   const pressOn = async (element: WebElement) => {
     const top = () =>
@@ -162,9 +162,9 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
     key: (key) => driver.actions().sendKeys(codes[key]).perform(),
     sees: (thing) =>
       poll(async () => (await all(thing)).length, `sees ${describe(thing)}`).toBeGreaterThan(0),
-    misses: (thing) => poll(async () => (await all(thing)).length, `misses ${describe(thing)}`).toBe(0),
-    counts: (thing, wanted) =>
-      poll(async () => (await all(thing)).length, `counts ${describe(thing)}`).toBe(wanted),
+    doesNotFind: (thing) => poll(async () => (await all(thing)).length, `misses ${describe(thing)}`).toBe(0),
+    counts: (thing, expected) =>
+      poll(async () => (await all(thing)).length, `counts ${describe(thing)}`).toBe(expected),
     isAt: (thing) =>
       poll(
         async () => {
@@ -186,7 +186,7 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
         () => withThing(thing, (element) => driver.executeScript('return arguments[0].value', element)),
         describe(thing),
       ).toBe(value),
-    address: (wanted) => poll(() => driver.getCurrentUrl(), 'the address').toMatch(wanted),
+    address: (expected) => poll(() => driver.getCurrentUrl(), 'the address').toMatch(expected),
     finds: <T>(expression: string) => driver.executeScript<T>(`return ${expression}`),
   };
 }

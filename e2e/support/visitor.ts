@@ -28,9 +28,9 @@ export interface Visitor {
   key(key: Key): Promise<void>;
   sees(thing: Thing): Promise<void>;
   /** Expects no visible match. */
-  misses(thing: Thing): Promise<void>;
+  doesNotFind(thing: Thing): Promise<void>;
   /** Expects a number of visible matches. */
-  counts(thing: Thing, wanted: number): Promise<void>;
+  counts(thing: Thing, expected: number): Promise<void>;
   /** Expects the focus on it. */
   isAt(thing: Thing): Promise<void>;
   /** Expects a text in the visible content of a thing, or of the page. */
@@ -39,7 +39,7 @@ export interface Visitor {
   textOf(thing: Thing): Promise<string>;
   /** Expects the value of a field. */
   holds(thing: Thing, value: string): Promise<void>;
-  address(wanted: RegExp): Promise<void>;
+  address(expected: RegExp): Promise<void>;
   /** The value of an expression in the page, for invisible state. */
   finds<T>(expression: string): Promise<T>;
 }

@@ -93,11 +93,11 @@ async function session(address: string, scripts: boolean): Promise<WebDriver> {
     if (Date.now() > deadline) throw new Error('The driver of WebKit did not start');
     await sleep(50);
   }
-  const wanted = new Capabilities().setBrowserName('MiniBrowser');
-  wanted.set('webkitgtk:browserOptions', {
+  const expected = new Capabilities().setBrowserName('MiniBrowser');
+  expected.set('webkitgtk:browserOptions', {
     args: [...browserArguments, `--enable-javascript=${scripts}`],
   });
-  const started = new Builder().usingServer(address).withCapabilities(wanted).build();
+  const started = new Builder().usingServer(address).withCapabilities(expected).build();
   return bounded(await within(startsWithin, started.then(), 'WebKit did not start'));
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { mostFiles } from '@/lib/platform/bounds';
+import { maxFilesPerFolder } from '@/lib/platform/bounds';
 
 /** Each file begins with a header of this many bytes: the length and the checksum of the rest. */
 const SEAL_BYTES = 12;
@@ -11,10 +11,10 @@ const BLOCK_BYTES = 4_096;
 /** The folder is swept again after this share of its limits was written. */
 const SWEEP_SHARE = 0.1;
 /** Share of the limits to which a sweep trims the folder. */
-const KEEP_SHARE = 0.8;
+const TRIM_TO_SHARE = 0.8;
 
 /** A file's content, and whether it is to be stored. */
-export interface Made {
+export interface FileResult {
   readonly bytes: Buffer;
   readonly lasts: boolean;
 }
@@ -33,37 +33,37 @@ interface Found {
  */
 export class BoundedFolder {
   /** Share of the limits that was written since the last sweep. */
-  #writtenShare = 1;
+  #bytesShare = 1;
   #sweeping: Promise<void> | null = null;
-  readonly #making = new Map<string, Promise<Made>>();
+  readonly #inFlight = new Map<string, Promise<FileResult>>();
   /** The last pending change of each file. */
   readonly #changing = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly folder: string,
     private readonly maxBytes: number,
-    private readonly maxFiles: number = mostFiles,
+    private readonly maxFiles: number = maxFilesPerFolder,
   ) {}
 
   /**
    * Returns the stored bytes, else the result of `create`, stored if it lasts. Concurrent callers share it.
    * @throws the error of `create`; nothing is stored then.
    */
-  async readOrMake(key: string, make: () => Promise<Made>): Promise<Made> {
-    const held = await this.read(key, true);
-    if (held) return { bytes: held, lasts: true };
-    const job = this.#making.get(key) ?? this.#make(key, make);
-    this.#making.set(key, job);
+  async readOrCreate(key: string, create: () => Promise<FileResult>): Promise<FileResult> {
+    const existing = await this.read(key, true);
+    if (existing) return { bytes: existing, lasts: true };
+    const job = this.#inFlight.get(key) ?? this.#make(key, create);
+    this.#inFlight.set(key, job);
     return job;
   }
 
-  async #make(key: string, make: () => Promise<Made>): Promise<Made> {
+  async #make(key: string, create: () => Promise<FileResult>): Promise<FileResult> {
     try {
-      const made = await make();
+      const made = await create();
       if (made.lasts) await this.write(key, made.bytes);
       return made;
     } finally {
-      this.#making.delete(key);
+      this.#inFlight.delete(key);
     }
   }
 
@@ -82,14 +82,14 @@ export class BoundedFolder {
   /** Stores the bytes. Returns false when the disk refused. */
   write(key: string, bytes: Buffer | string): Promise<boolean> {
     const path = this.#path(key);
-    return this.#inTurn(path, () =>
+    return this.#serialized(path, () =>
       this.#write(path, typeof bytes === 'string' ? Buffer.from(bytes) : bytes),
     );
   }
 
   delete(key: string): Promise<void> {
     const path = this.#path(key);
-    return this.#inTurn(path, () => rm(path, { force: true }).catch(() => undefined));
+    return this.#serialized(path, () => rm(path, { force: true }).catch(() => undefined));
   }
 
   async #write(path: string, bytes: Buffer): Promise<boolean> {
@@ -102,13 +102,13 @@ export class BoundedFolder {
       await rm(part, { force: true }).catch(() => undefined);
       return false;
     }
-    this.#writtenShare += Math.max(inBlocks(SEAL_BYTES + bytes.length) / this.maxBytes, 1 / this.maxFiles);
-    if (this.#writtenShare > SWEEP_SHARE) void this.sweep();
+    this.#bytesShare += Math.max(inBlocks(SEAL_BYTES + bytes.length) / this.maxBytes, 1 / this.maxFiles);
+    if (this.#bytesShare > SWEEP_SHARE) void this.sweep();
     return true;
   }
 
   /** Runs a change after earlier ones of the same file: a file that was deleted last stays deleted. */
-  #inTurn<T>(path: string, change: () => Promise<T>): Promise<T> {
+  #serialized<T>(path: string, change: () => Promise<T>): Promise<T> {
     const changed = (this.#changing.get(path) ?? Promise.resolve()).then(change);
     this.#changing.set(path, changed);
     return changed.finally(() => {
@@ -122,7 +122,7 @@ export class BoundedFolder {
   }
 
   async #sweep(): Promise<void> {
-    this.#writtenShare = 0;
+    this.#bytesShare = 0;
     const files = await this.#files();
     let total = files.reduce((sum, file) => sum + file.bytes, 0);
     let count = files.length;
@@ -130,7 +130,7 @@ export class BoundedFolder {
     if (isWithin(1)) return;
     files.sort((a, b) => a.usedAt - b.usedAt);
     for (const file of files) {
-      if (isWithin(KEEP_SHARE)) return;
+      if (isWithin(TRIM_TO_SHARE)) return;
       await rm(file.path, { force: true }).catch(() => undefined);
       total -= file.bytes;
       count -= 1;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folders } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { forgetProcessWide, processWide, wires } from '@/lib/platform/process-wide';
+import { resetProcessSingleton, processSingleton, ports } from '@/lib/platform/process-singletons';
 import { BoundedFolder } from './bounded-folder';
 import { LayeredCache, type CachedRead } from './layered-cache';
 import { redisConnection } from '@/lib/platform/redis';
@@ -33,29 +33,34 @@ async function create(): Promise<LayeredCache> {
   return new LayeredCache(store, prefix, stockfinderTimeoutMs + EXTRA_MS, backgroundTimeoutMs + EXTRA_MS);
 }
 
-const dataCache = () => processWide('data-cache', create);
+const dataCache = () => processSingleton('data-cache', create);
 
 /** Returns the value of a read; loads it only when no fresh one is cached. @throws like {@link LayeredCache.read}. */
-export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
+export async function readCached<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
   return (await dataCache()).read(read, load);
 }
 
 /** Loads the value of a read now, whatever is cached. @throws the error of `load`; the cached value stays then. */
-export async function refreshed<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
+export async function reloadCached<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
   return (await dataCache()).refresh(read, load);
 }
 
 /** Stores a value that no purge reaches, for use after its source has disappeared; `memoryOnly` skips the store. */
-export async function keep(key: string, value: unknown, ttlMs: number, isPassing = false): Promise<void> {
-  await (await dataCache()).keep(key, value, ttlMs, isPassing);
+export async function setCached(
+  key: string,
+  value: unknown,
+  ttlMs: number,
+  memoryOnly = false,
+): Promise<void> {
+  await (await dataCache()).set(key, value, ttlMs, memoryOnly);
 }
 
 /** Returns a value that {@link setCached} stored; null without one, or when it has expired. */
-export async function kept<T>(key: string): Promise<T | null> {
-  return ((await (await dataCache()).held(key)) ?? null) as T | null;
+export async function peekCached<T>(key: string): Promise<T | null> {
+  return ((await (await dataCache()).peek(key)) ?? null) as T | null;
 }
 
-const purges = () => processWide('purges', () => ({ count: 0 }));
+const purges = () => processSingleton('purges', () => ({ count: 0 }));
 
 /** Returns the number of purges so far, here and in other instances: values memoized before a purge are outdated. */
 export const purgeCount = (): number => purges().count;
@@ -70,19 +75,19 @@ export async function purge(tags: readonly string[]): Promise<void> {
   await cache.purge(tags).catch((error: unknown) => {
     log.warn('a purge did not reach the shared data', { reason: String(error) });
   });
-  wires().expirePages();
-  wires().tellPurge(tags);
+  ports().expirePages();
+  ports().publishPurge(tags);
 }
 
 /** Handles another instance's purge: data comes from the shared store, pages belong to each instance. */
-export async function purgeHeard(tags: readonly string[]): Promise<void> {
+export async function onRemotePurge(tags: readonly string[]): Promise<void> {
   purges().count += 1;
-  (await dataCache()).notePurge(tags);
-  wires().expirePages();
+  (await dataCache()).recordPurge(tags);
+  ports().expirePages();
 }
 
 /** Drops the cache of this process, as a restart does; for tests. */
-export function forgetDataCache(): Promise<void> {
-  forgetProcessWide('data-cache');
+export function resetDataCache(): Promise<void> {
+  resetProcessSingleton('data-cache');
   return Promise.resolve();
 }

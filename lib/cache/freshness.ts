@@ -2,14 +2,14 @@ import { caches } from '@/lib/platform/bounds';
 import type { TextStore } from './text-store';
 
 /** How long a stale value may still be returned, in milliseconds; a stale «not there» never is. */
-export const graceMs = 24 * 3_600_000;
+export const staleIfErrorMs = 24 * 3_600_000;
 /** A read returns a stale value when loading takes longer than this many milliseconds; the load continues. */
 const softTimeoutMs = 800;
 /** Reads wait for a load within this many milliseconds after a purge, because the purge has to show. */
 const purgeShowsMs = 60_000;
 
 /** When a value was loaded and how long it is valid, in milliseconds since the epoch. */
-export interface Span {
+export interface CacheMetadata {
   /** When its load began: a purge after it makes the value stale. */
   readonly loadedAt: number;
   readonly freshUntil: number;
@@ -18,7 +18,7 @@ export interface Span {
 }
 
 /** The state around a read of a cached value; times in milliseconds since the epoch. */
-export interface Moment {
+export interface FreshnessContext {
   readonly now: number;
   /** The last purge of the value's tags; 0 without one. */
   readonly purgedAt: number;
@@ -27,19 +27,19 @@ export interface Moment {
   /** Whether a recent load failed. */
   readonly hasFailed: boolean;
   /** Maximum wait of a read, in milliseconds. */
-  readonly longestMs: number;
+  readonly maxWaitMs: number;
 }
 
 /** Returns the metadata of a value that was just loaded; a «not there» (null) ends when it becomes stale. */
-export function spanOf(value: unknown, loadedAt: number, now: number, ttlMs: number): Span {
+export function cacheMetadata(value: unknown, loadedAt: number, now: number, ttlMs: number): CacheMetadata {
   const freshUntil = now + ttlMs;
-  return { loadedAt, freshUntil, endsAt: freshUntil + (value === null ? 0 : graceMs) };
+  return { loadedAt, freshUntil, endsAt: freshUntil + (value === null ? 0 : staleIfErrorMs) };
 }
 
 /** Returns whether a value needs no new load. */
 export function isFresh(
-  { freshUntil, loadedAt }: Span,
-  { now, purgedAt }: Pick<Moment, 'now' | 'purgedAt'>,
+  { freshUntil, loadedAt }: CacheMetadata,
+  { now, purgedAt }: Pick<FreshnessContext, 'now' | 'purgedAt'>,
 ): boolean {
   return now < freshUntil && loadedAt > purgedAt;
 }
@@ -48,17 +48,20 @@ export function isFresh(
  * Returns how long a read with a stale value waits for the load that is under way, in milliseconds: 0 after a failure
  * and while the load takes long, as long as a cold read right after a purge.
  */
-export function patienceMs({ loadedAt }: Span, moment: Moment): number {
-  const { now, purgedAt, loadingSince, hasFailed, longestMs } = moment;
+export function softTimeoutOf({ loadedAt }: CacheMetadata, context: FreshnessContext): number {
+  const { now, purgedAt, loadingSince, hasFailed, maxWaitMs } = context;
   if (hasFailed || now - loadingSince > softTimeoutMs) return 0;
-  return purgedAt > loadedAt && now - purgedAt < purgeShowsMs ? longestMs : softTimeoutMs;
+  return purgedAt > loadedAt && now - purgedAt < purgeShowsMs ? maxWaitMs : softTimeoutMs;
 }
 
 /**
  * Parses metadata from outside this process; null where it is invalid or has ended. Entries stamped in the future count
  * as stale and older than any other.
  */
-export function spanRead({ loadedAt, freshUntil, endsAt }: Partial<Span>, now: number): Span | null {
+export function parseCacheMetadata(
+  { loadedAt, freshUntil, endsAt }: Partial<CacheMetadata>,
+  now: number,
+): CacheMetadata | null {
   if (!isTime(loadedAt) || !isTime(freshUntil) || !isTime(endsAt) || endsAt <= now) return null;
   return loadedAt <= now ? { loadedAt, freshUntil, endsAt } : { loadedAt: 0, freshUntil: 0, endsAt };
 }
@@ -69,7 +72,7 @@ const isTime = (time: number | undefined): time is number => Number.isFinite(tim
  * Milliseconds since the epoch, on a clock that follows the system clock forward only. After the system clock is set
  * back, a value that is fresh for a minute still is so for a minute.
  */
-export class SteadyTime {
+export class MonotonicClock {
   /** The epoch relative to `performance.now`, which no clock change affects. */
   #start = -Infinity;
   #lastStamp = 0;
@@ -105,7 +108,7 @@ export class PurgeStamps {
   constructor(
     private readonly store: TextStore,
     private readonly prefix: string,
-    private readonly time: SteadyTime,
+    private readonly time: MonotonicClock,
   ) {}
 
   /** Returns the last purge of any of the tags; 0 without one. */
@@ -114,32 +117,32 @@ export class PurgeStamps {
   }
 
   /** Records a purge of the tags now. Returns its time. */
-  note(tags: readonly string[]): number {
+  record(tags: readonly string[]): number {
     const at = this.time.stamp();
     for (const tag of tags) this.#set(tag, { at });
     return at;
   }
 
   /** Records a purge of the tags now, in the store too. @throws the error of the store. */
-  async tell(tags: readonly string[]): Promise<void> {
-    const text = String(this.note(tags));
-    await Promise.all(tags.map((tag) => this.store.set(this.prefix + tag, text, 2 * graceMs)));
+  async publish(tags: readonly string[]): Promise<void> {
+    const text = String(this.record(tags));
+    await Promise.all(tags.map((tag) => this.store.set(this.prefix + tag, text, 2 * staleIfErrorMs)));
   }
 
   /** Records the purges of the tags that are in the store. */
-  async look(tags: readonly string[]): Promise<void> {
+  async refresh(tags: readonly string[]): Promise<void> {
     const texts = tags.map((tag) => this.store.get(this.prefix + tag).catch(() => undefined));
-    const said = await Promise.all(texts);
+    const stored = await Promise.all(texts);
     const now = this.time.now();
-    tags.forEach((tag, index) => this.#noteStored(tag, String(said[index] ?? ''), now));
+    tags.forEach((tag, index) => this.#noteStored(tag, String(stored[index] ?? ''), now));
   }
 
   /** Ignores text that is no time. A time ahead of this clock counts from just before it was first read. */
   #noteStored(tag: string, text: string, now: number): void {
-    const said = /^\d{1,16}$/.test(text) ? Number(text) : 0;
-    const known = this.#stamps.get(tag);
-    if (said <= (known?.at ?? 0) || said === known?.ahead) return;
-    this.#set(tag, said > now ? { at: now - 1, ahead: said } : { at: said });
+    const stored = /^\d{1,16}$/.test(text) ? Number(text) : 0;
+    const stamp = this.#stamps.get(tag);
+    if (stored <= (stamp?.at ?? 0) || stored === stamp?.ahead) return;
+    this.#set(tag, stored > now ? { at: now - 1, ahead: stored } : { at: stored });
   }
 
   #set(tag: string, stamp: Stamp): void {

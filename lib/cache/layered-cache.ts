@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
-import { SharedError } from '@/lib/platform/process-wide';
-import { within } from '@/lib/platform/turns';
-import { isFresh, patienceMs, spanOf, SteadyTime, PurgeStamps } from './freshness';
-import { KeptEntries, type Entry } from './kept-entries';
+import { SharedError } from '@/lib/platform/process-singletons';
+import { withTimeout } from '@/lib/platform/event-loop';
+import { isFresh, softTimeoutOf, cacheMetadata, MonotonicClock, PurgeStamps } from './freshness';
+import { EntryStore, type Entry } from './entry-store';
 import type { TextStore } from './text-store';
 
 /**
@@ -22,7 +22,7 @@ export interface CachedRead<T> {
   /** A time to live by value, such as a short one for "not there". */
   readonly ttlOf?: (value: T) => number;
   /** Whether a value is stored in memory only, apart from others: visitors can request any number of such values. */
-  readonly isPassing?: (value: T) => boolean;
+  readonly memoryOnly?: (value: T) => boolean;
 }
 
 /** A load took longer than any read may wait. */
@@ -41,7 +41,7 @@ interface Failure {
 interface Load {
   readonly since: number;
   /** The stored entry, stale or not. Never rejects. */
-  readonly held: Promise<Entry | undefined>;
+  readonly stored: Promise<Entry | undefined>;
   readonly result: Promise<unknown>;
 }
 
@@ -50,21 +50,21 @@ interface Load {
  * slow, fails or has just failed (`freshness.ts`).
  */
 export class LayeredCache {
-  readonly #time = new SteadyTime();
+  readonly #time = new MonotonicClock();
   readonly #loads = new Map<string, Load>();
   /** After a failure reads return a stale value at once, while loading continues. */
   readonly #failures = new LRUCache<string, Failure>(caches['failures of reads']);
-  readonly #entries: KeptEntries;
+  readonly #entries: EntryStore;
   readonly #purges: PurgeStamps;
 
   /** Reads wait `maxWaitMs` at most, loads take `maxLoadMs` at most. `prefix` begins all names in the store. */
   constructor(
     private readonly store: TextStore,
     prefix: string,
-    private readonly longestMs: number,
-    private readonly longestLoadMs = longestMs,
+    private readonly maxWaitMs: number,
+    private readonly maxLoadMs = maxWaitMs,
   ) {
-    this.#entries = new KeptEntries(store, prefix, this.#time);
+    this.#entries = new EntryStore(store, prefix, this.#time);
     this.#purges = new PurgeStamps(store, `${prefix}purged:`, this.#time);
   }
 
@@ -77,24 +77,24 @@ export class LayeredCache {
     const own = this.#entries.get(read.key);
     if (own && this.#isFresh(own, read.tags)) return own.value as T;
     const loading = this.#loading(read, load);
-    const held = own ?? (await loading.held);
-    if (held === undefined) return this.#awaited(read, loading) as Promise<T>;
-    const patience = patienceMs(held, {
+    const stored = own ?? (await loading.stored);
+    if (stored === undefined) return this.#awaited(read, loading) as Promise<T>;
+    const timeoutMs = softTimeoutOf(stored, {
       now: this.#time.now(),
       purgedAt: this.#purges.last(read.tags),
       loadingSince: loading.since,
       hasFailed: this.#failures.has(read.key),
-      longestMs: this.longestMs,
+      maxWaitMs: this.maxWaitMs,
     });
-    if (patience === 0) return held.value as T;
-    return within(patience, loading.result, () => held.value).catch(() => held.value) as Promise<T>;
+    if (timeoutMs === 0) return stored.value as T;
+    return withTimeout(timeoutMs, loading.result, () => stored.value).catch(() => stored.value) as Promise<T>;
   }
 
   /** Returns the result of a load without a stored value. A timeout fails the read; the load goes on and is stored. */
   async #awaited({ key, tags }: CachedRead<never>, { result }: Load): Promise<unknown> {
     const recent = this.#recentFailure(key, tags);
     if (recent) throw recent;
-    return within(this.longestMs, result, () => {
+    return withTimeout(this.maxWaitMs, result, () => {
       const error = new LoadTimeoutError('the load took too long');
       this.#failures.set(key, { at: this.#time.now(), error });
       throw error;
@@ -117,31 +117,31 @@ export class LayeredCache {
     this.#failures.delete(read.key);
     // A load that began later may have ended first.
     if ((this.#entries.get(read.key)?.loadedAt ?? 0) > since) return value;
-    const span = spanOf(value, since, this.#time.now(), read.ttlOf?.(value) ?? read.ttlMs);
-    await this.#entries.keep(read.key, { value, ...span }, read.isPassing?.(value));
+    const metadata = cacheMetadata(value, since, this.#time.now(), read.ttlOf?.(value) ?? read.ttlMs);
+    await this.#entries.set(read.key, { value, ...metadata }, read.memoryOnly?.(value));
     return value;
   }
 
   /** Stores a value that no purge reaches: in memory and, unless `memoryOnly`, in the store where that is writable. */
-  async keep(key: string, value: unknown, ttlMs: number, isPassing = false): Promise<void> {
+  async set(key: string, value: unknown, ttlMs: number, memoryOnly = false): Promise<void> {
     const endsAt = this.#time.now() + ttlMs;
     const entry = { value, loadedAt: this.#time.stamp(), freshUntil: endsAt, endsAt };
-    await this.#entries.keep(key, entry, isPassing);
+    await this.#entries.set(key, entry, memoryOnly);
   }
 
   /** Returns the stored value of a key, stale or not; undefined without one. Loads nothing. */
-  async held(key: string): Promise<unknown> {
-    return (await this.#held(key, []))?.value;
+  async peek(key: string): Promise<unknown> {
+    return (await this.#stored(key, []))?.value;
   }
 
   /** Makes all values with one of the tags stale. @throws the error of the store. */
   purge(tags: readonly string[]): Promise<void> {
-    return this.#purges.tell(tags);
+    return this.#purges.publish(tags);
   }
 
   /** Records a purge that the store already has. */
-  notePurge(tags: readonly string[]): void {
-    this.#purges.note(tags);
+  recordPurge(tags: readonly string[]): void {
+    this.#purges.record(tags);
   }
 
   /** Returns the load of a key that is under way, or starts one. */
@@ -150,13 +150,13 @@ export class LayeredCache {
     const running = this.#loads.get(key);
     if (running && this.#isShared(running, key, tags)) return running;
     const since = this.#time.stamp();
-    const held = this.#held(key, tags);
-    const result = within<unknown>(
-      this.longestLoadMs,
-      held.then((entry) => (entry && this.#isFresh(entry, tags) ? entry.value : this.#load(read, load))),
+    const stored = this.#stored(key, tags);
+    const result = withTimeout<unknown>(
+      this.maxLoadMs,
+      stored.then((entry) => (entry && this.#isFresh(entry, tags) ? entry.value : this.#load(read, load))),
       () => Promise.reject(new LoadTimeoutError('the load took too long')),
     );
-    const loading = { since, held, result };
+    const loading = { since, stored, result };
     this.#loads.set(key, loading);
     const end = () => {
       if (this.#loads.get(key) === loading) this.#loads.delete(key);
@@ -171,7 +171,7 @@ export class LayeredCache {
    */
   #isShared({ since }: Load, key: string, tags: readonly string[]): boolean {
     if (since <= this.#purges.last(tags)) return false;
-    return this.#time.now() - since <= this.longestMs || this.#recentFailure(key, tags) !== null;
+    return this.#time.now() - since <= this.maxWaitMs || this.#recentFailure(key, tags) !== null;
   }
 
   async #load<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
@@ -180,16 +180,16 @@ export class LayeredCache {
     try {
       return await this.refresh(read, load);
     } catch (error) {
-      this.#failures.set(read.key, { at: this.#time.now(), error: wasAsked(error) ? error : null });
+      this.#failures.set(read.key, { at: this.#time.now(), error: reachedUpstream(error) ? error : null });
       throw error;
     }
   }
 
   /** Returns the entry in memory. Reads the store where memory has none or other instances write to it. */
-  async #held(key: string, tags: readonly string[]): Promise<Entry | undefined> {
+  async #stored(key: string, tags: readonly string[]): Promise<Entry | undefined> {
     const own = this.#entries.get(key);
     if (own && !this.store.isShared) return own;
-    const [entry] = await Promise.all([this.#entries.find(key), this.#purges.look(tags)]);
+    const [entry] = await Promise.all([this.#entries.find(key), this.#purges.refresh(tags)]);
     return entry;
   }
 
@@ -199,7 +199,7 @@ export class LayeredCache {
 }
 
 /** Returns whether a load failed at the upstream, and not by an overload or maintenance here. */
-function wasAsked(error: unknown): error is Error {
+function reachedUpstream(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return !('kind' in error) || (error.kind !== 'overloaded' && error.kind !== 'unavailable');
 }

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { BoundedFolder } from './bounded-folder';
-import { resting } from '@/lib/platform/redis';
+import { circuitBreaker } from '@/lib/platform/redis';
 
 /** Stores text by name beyond this process. Any operation may reject. */
 export interface TextStore {
@@ -27,15 +27,15 @@ export function folderTextStore(files: BoundedFolder): TextStore {
 
 /** Stores text in Redis, shared by all instances. */
 export function redisTextStore(redis: Redis): TextStore {
-  const unlessResting = resting();
+  const withBreaker = circuitBreaker();
   return {
     isShared: true,
-    get: (name) => unlessResting(async () => (await redis.getBuffer(name)) ?? undefined),
+    get: (name) => withBreaker(async () => (await redis.getBuffer(name)) ?? undefined),
     set: async (name, text, ttlMs) => {
-      await unlessResting(() => redis.set(name, text, 'PX', Math.max(1, Math.round(ttlMs))));
+      await withBreaker(() => redis.set(name, text, 'PX', Math.max(1, Math.round(ttlMs))));
     },
     delete: async (name) => {
-      await unlessResting(() => redis.del(name));
+      await withBreaker(() => redis.del(name));
     },
   };
 }

@@ -1,7 +1,7 @@
-import { idsOfList } from '@/lib/addresses/segments';
+import { idsOfList } from '@/lib/routing/segments';
 import { isPlugIn } from '@/lib/costs/running-costs';
-import { briefOf, type BriefVehicle, isReduced, type Vehicle } from '@/lib/shop/vehicle';
-import { consumptionOf, powerOf, type Quantity } from '@/lib/shop/quantity';
+import { toVehiclePreview, type VehiclePreview, isReduced, type Vehicle } from '@/lib/shop/vehicle';
+import { parseConsumption, parsePower, type Quantity } from '@/lib/shop/quantity';
 
 /** Blocks of the comparator's table (product 9.3). */
 export const comparisonBlocks = ['power', 'price', 'color'] as const;
@@ -41,7 +41,7 @@ const rowSpecs = {
   power: {
     block: 'power',
     value: ({ power }) => power || null,
-    best: { is: 'most', of: ({ cells }) => inHorsepower(powerOf(cells.power)) },
+    best: { is: 'most', of: ({ cells }) => inHorsepower(parsePower(cells.power)) },
   },
   fuel: { block: 'power', value: ({ fuelName }) => fuelName || null },
   gearbox: { block: 'power', value: ({ gearbox }) => gearbox || null },
@@ -51,7 +51,7 @@ const rowSpecs = {
     // A plug-in hybrid's figure excludes its electricity.
     best: {
       is: 'least',
-      of: ({ cells }) => (isPlugIn(cells.fuel) ? null : consumptionOf(cells.consumption)),
+      of: ({ cells }) => (isPlugIn(cells.fuel) ? null : parseConsumption(cells.consumption)),
     },
   },
   co2: { block: 'power', value: ({ co2 }, write) => co2 && write.co2(co2) },
@@ -79,7 +79,7 @@ export type ComparisonRowKey = keyof typeof rowSpecs;
 const comparisonRows = Object.entries(rowSpecs) as readonly [ComparisonRowKey, RowSpec][];
 
 /** One vehicle of a comparison: its header and the cells of its rows. */
-export interface ComparisonColumn extends BriefVehicle {
+export interface ComparisonColumn extends VehiclePreview {
   readonly special: boolean;
   /** List price if it differs from the final one. */
   readonly struckPrice: string | null;
@@ -108,7 +108,7 @@ export function comparisonColumn(
   const { listPrice, monthlyFee } = vehicle;
   const cells = comparisonRows.map(([key, { value }]) => [key, value(vehicle, write)]);
   return {
-    ...briefOf(vehicle),
+    ...toVehiclePreview(vehicle),
     special: vehicle.hasSpecialPrice,
     struckPrice: isReduced(vehicle) ? listPrice.text : null,
     feeAmount: monthlyFee?.amount ?? null,
@@ -118,7 +118,7 @@ export function comparisonColumn(
 }
 
 /** Returns a block's rows with a value for at least one vehicle: differing rows first, then equal ones. */
-export function rowsOf(
+export function rowsOfBlock(
   block: ComparisonBlock,
   columns: readonly ComparisonColumn[],
 ): readonly ComparisonRow[] {
@@ -126,7 +126,7 @@ export function rowsOf(
     .filter(([, spec]) => spec.block === block)
     .map(([key, { best }]): ComparisonRow => {
       const cells = columns.map((column) => column.cells[key]);
-      const at = best ? bestOf(columns.map(best.of), best.is) : null;
+      const at = best ? bestPosition(columns.map(best.of), best.is) : null;
       return {
         key,
         cells,
@@ -146,38 +146,38 @@ export interface PriceChange {
 
 /** Compares the stored final price with the current one; null if they are equal or none was stored (product 9.6). */
 export function priceChange(
-  kept: { readonly amount: number | null },
+  stored: { readonly amount: number | null },
   now: Pick<ComparisonColumn, 'amount'>,
 ): PriceChange | null {
-  if (kept.amount === null || kept.amount === now.amount) return null;
-  return kept.amount > now.amount
-    ? { kind: 'cheaper', by: kept.amount - now.amount }
-    : { kind: 'dearer', by: now.amount - kept.amount };
+  if (stored.amount === null || stored.amount === now.amount) return null;
+  return stored.amount > now.amount
+    ? { kind: 'cheaper', by: stored.amount - now.amount }
+    : { kind: 'dearer', by: now.amount - stored.amount };
 }
 
 /** Parses the compared vehicles of a URL, `ids=501,502` (product 9.5): unique, at most `max`. */
-export function readIds(query: URLSearchParams, max: number): readonly string[] {
+export function parseComparedIds(query: URLSearchParams, max: number): readonly string[] {
   const ids = query.getAll('ids').flatMap(idsOfList);
   return [...new Set(ids.filter((id) => id !== '' && id.length <= 100))].slice(0, max);
 }
 
 /** Returns the order after vehicle `id` swaps with the one at `position` (product 9.8). */
-export function exchanged(ids: readonly string[], place: number, id: string): readonly string[] {
+export function swapPositions(ids: readonly string[], position: number, id: string): readonly string[] {
   const at = ids.indexOf(id);
-  const other = ids[place];
+  const other = ids[position];
   if (at < 0 || other === undefined) return ids;
-  return ids.map((each, index) => (index === place ? id : index === at ? other : each));
+  return ids.map((each, index) => (index === position ? id : index === at ? other : each));
 }
 
 /**
  * Returns the position of the best value. Null if it is shared, a value is missing, units differ, or there are fewer
  * than two values (product 9.3).
  */
-export function bestOf(quantities: readonly (Quantity | null)[], is: 'least' | 'most'): number | null {
-  const known = quantities.filter((one) => one !== null);
-  if (known.length < 2 || known.length < quantities.length) return null;
-  if (new Set(known.map(({ unit }) => unit.toLowerCase().replace(/\s/g, ''))).size > 1) return null;
-  const values = known.map(({ value }) => value);
+export function bestPosition(quantities: readonly (Quantity | null)[], is: 'least' | 'most'): number | null {
+  const present = quantities.filter((one) => one !== null);
+  if (present.length < 2 || present.length < quantities.length) return null;
+  if (new Set(present.map(({ unit }) => unit.toLowerCase().replace(/\s/g, ''))).size > 1) return null;
+  const values = present.map(({ value }) => value);
   const best = is === 'least' ? Math.min(...values) : Math.max(...values);
   const at = values.indexOf(best);
   return values.lastIndexOf(best) === at ? at : null;

@@ -29,11 +29,11 @@ export interface EquipmentComparison {
  * position of the first one. A vehicle without an equipment list is ignored.
  */
 export function compareEquipment(vehicles: readonly Equipped[]): EquipmentComparison {
-  const known = vehicles.filter(({ standard }) => standard.length > 0);
+  const withEquipment = vehicles.filter(({ standard }) => standard.length > 0);
   const fitted = vehicles.map(({ id, options }) => [id, options.join('\n')] as const);
   const groups = new Map<string, { title: string; rows: EquipmentRow[] }>();
   const pieces = new Map<string, Set<string>>();
-  for (const { id, standard } of known) {
+  for (const { id, standard } of withEquipment) {
     for (const { title, items } of standard) {
       for (const name of items) {
         const holders = pieces.get(sameAs(name));
@@ -48,10 +48,10 @@ export function compareEquipment(vehicles: readonly Equipped[]): EquipmentCompar
       }
     }
   }
-  const isCommon = ({ holders }: EquipmentRow) => holders.size === known.length;
+  const isCommon = ({ holders }: EquipmentRow) => holders.size === withEquipment.length;
   const parts = [...groups.values()];
   return {
-    listed: new Set(known.map(({ id }) => id)),
+    listed: new Set(withEquipment.map(({ id }) => id)),
     options: new Map(fitted.filter(([, text]) => text !== '')),
     optionsDiffer: new Set(fitted.map(([, text]) => text)).size > 1,
     differing: parts

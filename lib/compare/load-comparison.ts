@@ -4,7 +4,7 @@ import type { Equipped } from './equipment-comparison';
 import { comparisonColumn, type ComparisonColumn, type ComparisonWriter } from './comparison';
 import { isBareNumber, type Vehicle } from '@/lib/shop/vehicle';
 import { plainText } from '@/lib/web/html/sanitize';
-import { colorHexOf } from '@/lib/upstream/stock';
+import { vehicleColorHex } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
 
 /** Current data of compared vehicles, and the ids of those no longer in stock. */
@@ -29,7 +29,7 @@ export async function loadComparison(
   const vehicles = found.filter((vehicle) => vehicle !== null);
   return {
     columns: await Promise.all(
-      vehicles.map(async (vehicle) => comparisonColumn(vehicle, await colorHexOf(vehicle), write)),
+      vehicles.map(async (vehicle) => comparisonColumn(vehicle, await vehicleColorHex(vehicle), write)),
     ),
     equipped: withEquipment ? vehicles.map(equippedOf) : null,
     missing: ids.filter((_, index) => found[index] === null),

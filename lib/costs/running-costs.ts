@@ -1,5 +1,5 @@
-import { amountWithin, type AmountBounds } from '@/lib/web/i18n/amount';
-import { consumptionOf } from '@/lib/shop/quantity';
+import { parseAmountWithin, type AmountBounds } from '@/lib/web/i18n/amount';
+import { parseConsumption } from '@/lib/shop/quantity';
 import type { Vehicle } from '@/lib/shop/vehicle';
 
 /** Fields of the cost calculator, in display order (product 8.7). */
@@ -29,7 +29,7 @@ const names: readonly (readonly [EnergyName, RegExp])[] = [
  * Parses a vehicle's energy use from its consumption with unit (product 8.7). Returns `plugIn` for a plug-in hybrid,
  * whose figure excludes its electricity, and null if it is unknown.
  */
-export function energyUse({
+export function parseEnergyUse({
   fuel,
   consumption,
 }: {
@@ -37,7 +37,7 @@ export function energyUse({
   readonly consumption: string | null;
 }): EnergyUse | 'plugIn' | null {
   if (isPlugIn(fuel)) return 'plugIn';
-  const figure = consumptionOf(consumption);
+  const figure = parseConsumption(consumption);
   if (!figure || figure.value <= 0) return null;
   if (/^kwh/i.test(figure.unit)) return { per100: figure.value, paidBy: 'kwh', name: 'electricity' };
   const name = names.find(([, pattern]) => pattern.test(fuel ?? ''))?.[0] ?? 'fuel';
@@ -45,8 +45,8 @@ export function energyUse({
 }
 
 /** Returns the energy use of a vehicle. */
-export const energyOf = ({ fuelName, consumption }: Pick<Vehicle, 'fuelName' | 'consumption'>) =>
-  energyUse({ fuel: fuelName, consumption });
+export const energyUseOfVehicle = ({ fuelName, consumption }: Pick<Vehicle, 'fuelName' | 'consumption'>) =>
+  parseEnergyUse({ fuel: fuelName, consumption });
 
 /** Whether a fuel name is that of plug-in hybrids. */
 export function isPlugIn(fuel: string | null): boolean {
@@ -62,7 +62,7 @@ export const costBounds: Readonly<Record<CostBox, AmountBounds>> = {
 
 /** Returns a field's value in kilometers a year or euros; null if invalid or empty. */
 function figureOf(box: CostBox, text: string): number | null {
-  const figure = amountWithin(text, costBounds[box]);
+  const figure = parseAmountWithin(text, costBounds[box]);
   return typeof figure === 'number' ? figure : null;
 }
 

@@ -1,5 +1,5 @@
-import { amountIn, amountWithin, longestAmount, type AmountBounds } from '@/lib/web/i18n/amount';
-import { typedText } from '@/lib/web/typed-text';
+import { firstAmountIn, parseAmountWithin, maxAmountLength, type AmountBounds } from '@/lib/web/i18n/amount';
+import { normalizeTypedText } from '@/lib/web/normalize-typed-text';
 import type { Range } from '@/lib/shop/range';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 
@@ -35,7 +35,7 @@ export interface FinancingChoice {
 }
 
 /** Whether two choices have the same entry and term. */
-export const isSameChoice = (one: FinancingChoice, other: FinancingChoice): boolean =>
+export const isSameFinancingChoice = (one: FinancingChoice, other: FinancingChoice): boolean =>
   one.entry === other.entry && one.months === other.months;
 
 /** One line of a simulation (product 3.8): code, name, and amount as text. */
@@ -56,7 +56,7 @@ export type SimulationState =
   { readonly kind: 'running' } | ({ readonly kind: 'done' } & Simulation) | { readonly kind: 'failed' };
 
 /** Simulation of a URL's parameters, rendered by the server. */
-export interface AskedSimulation {
+export interface InitialSimulation {
   /** Invalid entry or term of the URL, as typed (product 1.6). */
   readonly refused: Readonly<Partial<Record<keyof FinancingChoice, string>>>;
   readonly choice: FinancingChoice;
@@ -64,7 +64,7 @@ export interface AskedSimulation {
 }
 
 /** Maximum entry of a list's financing terms, in euros. */
-export const highestEntry = 999_999;
+export const maxEntry = 999_999;
 
 export interface SliderBounds extends Range {
   readonly step: number;
@@ -86,7 +86,7 @@ export function monthsBounds({ allowedMonths }: FinancingLimits): SliderBounds {
 }
 
 /** Returns the valid amounts of the entry and months fields. */
-export function choiceBounds(
+export function financingChoiceBounds(
   price: number,
   limits: FinancingLimits,
 ): Readonly<Record<keyof FinancingChoice, AmountBounds>> {
@@ -98,18 +98,18 @@ export function choiceBounds(
 }
 
 /** Parses a URL's choice (`?entry=3.000&months=48`); invalid values count as absent, reported (product 1.6). */
-export function choiceIn(
+export function parseFinancingChoice(
   query: URLSearchParams,
   price: number,
   limits: FinancingLimits,
-): Pick<AskedSimulation, 'choice' | 'refused'> {
-  const bounds = choiceBounds(price, limits);
+): Pick<InitialSimulation, 'choice' | 'refused'> {
+  const bounds = financingChoiceBounds(price, limits);
   const read = (name: keyof FinancingChoice) => {
-    const text = typedText(query.get(name) ?? '').slice(0, longestAmount);
-    return { text, amount: amountWithin(text, bounds[name]) };
+    const text = normalizeTypedText(query.get(name) ?? '').slice(0, maxAmountLength);
+    return { text, amount: parseAmountWithin(text, bounds[name]) };
   };
   const [entry, months] = [read('entry'), read('months')];
-  const first = firstChoice(limits);
+  const first = defaultFinancingChoice(limits);
   return {
     choice: {
       entry: typeof entry.amount === 'number' ? entry.amount : first.entry,
@@ -125,19 +125,23 @@ export function choiceIn(
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /** Returns the next allowed number of months when the slider moves from `current` towards `requested`. */
-export function allowedFrom(current: number, wanted: number, { allowedMonths }: FinancingLimits): number {
-  const up = allowedMonths.find((months) => months >= wanted) ?? allowedMonths.at(-1);
-  const down = allowedMonths.findLast((months) => months <= wanted) ?? allowedMonths[0];
-  return (wanted > current ? up : down) ?? current;
+export function nextAllowedMonths(
+  current: number,
+  requested: number,
+  { allowedMonths }: FinancingLimits,
+): number {
+  const up = allowedMonths.find((months) => months >= requested) ?? allowedMonths.at(-1);
+  const down = allowedMonths.findLast((months) => months <= requested) ?? allowedMonths[0];
+  return (requested > current ? up : down) ?? current;
 }
 
 /** Returns the default choice: no entry, the longest allowed term (product 8.4). */
-export function firstChoice({ allowedMonths }: FinancingLimits): FinancingChoice {
+export function defaultFinancingChoice({ allowedMonths }: FinancingLimits): FinancingChoice {
   return { entry: 0, months: allowedMonths.at(-1) ?? 0 };
 }
 
 /** Returns the nearest allowed choice to one that was typed or made for another vehicle; `price` in euros. */
-export function allowedChoice(
+export function nearestAllowedChoice(
   choice: FinancingChoice,
   price: number,
   limits: FinancingLimits,
@@ -171,13 +175,13 @@ export interface LeadFinancing extends FinancingChoice {
 
 /** Returns a simulation for a lead: the upstream's fee and total texts with plain spaces; empty if missing. */
 export function leadFinancing({ choice, entries }: Simulation): LeadFinancing {
-  const written = (code: string) => amountOf(entries, code).replaceAll('\u00a0', ' ');
-  return { ...choice, fee: written('quota'), total: written('total_amount') };
+  const entryText = (code: string) => amountOf(entries, code).replaceAll('\u00a0', ' ');
+  return { ...choice, fee: entryText('quota'), total: entryText('total_amount') };
 }
 
 /** Returns the amount of the first line with a code; empty if missing. */
-function amountOf(entries: readonly SimulationEntry[], wanted: string): string {
-  return entries.find(({ code }) => code === wanted)?.amount ?? '';
+function amountOf(entries: readonly SimulationEntry[], requested: string): string {
+  return entries.find(({ code }) => code === requested)?.amount ?? '';
 }
 
 /** A vehicle's simulated fee on a list's financing terms (product 6.13). */
@@ -196,7 +200,7 @@ export interface TermsFee {
 }
 
 /** Returns the fee of a vehicle's simulation; null if missing. */
-export function termsFee(
+export function feeFromSimulation(
   { id, finalPrice }: Pick<VehicleSummary, 'id' | 'finalPrice'>,
   { entry }: FinancingChoice,
   entries: readonly SimulationEntry[],
@@ -204,5 +208,5 @@ export function termsFee(
   const fee = amountOf(entries, 'quota');
   if (fee === '') return null;
   const [tae, total] = [amountOf(entries, 'tae'), amountOf(entries, 'total_amount')];
-  return { vehicle: id, price: finalPrice.amount, entry, fee, tae, total, amount: amountIn(fee) };
+  return { vehicle: id, price: finalPrice.amount, entry, fee, tae, total, amount: firstAmountIn(fee) };
 }

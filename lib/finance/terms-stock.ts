@@ -1,11 +1,17 @@
-import type { Filters, StockKeys } from '@/lib/shop/filters';
+import type { Filters, FilterKeys } from '@/lib/shop/filters';
 import type { MaximumColumn, QueryableStock } from '@/lib/shop/query-stock';
 import type { Range } from '@/lib/shop/range';
-import { highestWithin, inCents, type KnownFees, knownFee, nextCapital } from './fee-search';
+import {
+  highestCapitalWithinFee,
+  eurosToCents,
+  type FeeTable,
+  feeAt,
+  nextCapitalToSimulate,
+} from './fee-search';
 import { financedCapital, type FinancingChoice, type FinancingLimits } from './financing';
 
 /** Parts of a list's state that fees on financing terms depend on. */
-export interface TermsQuestion {
+export interface TermsQuery {
   readonly filters: Filters;
   readonly terms: FinancingChoice;
 }
@@ -17,7 +23,7 @@ export interface TermsQuestion {
 export type FeeOutcome = 'none' | 'applied' | 'below' | 'above' | 'unknown';
 
 /** A list on financing terms: its maximum fee bounds simulated fees, not the stock's own (product 6.13). */
-export interface TermsStock<T extends StockKeys> {
+export interface TermsStock<T extends FilterKeys> {
   readonly stock: QueryableStock<T>;
   readonly outcome: FeeOutcome;
   /** Fee bounds on these terms, rounded outwards to euros; null until simulated. */
@@ -39,35 +45,39 @@ export interface Capitals {
 }
 
 /** Maximum entries whose capitals are cached per list. */
-const mostEntries = 8;
-const tables = new WeakMap<readonly StockKeys[], Map<string, Capitals>>();
+const maxEntries = 8;
+const tables = new WeakMap<readonly FilterKeys[], Map<string, Capitals>>();
 
 /** Returns the financed capital of each vehicle of a list, cached by entry and limits. */
-export function capitalsOf(entries: readonly StockKeys[], entry: number, limits: FinancingLimits): Capitals {
-  const known = tables.get(entries) ?? new Map<string, Capitals>();
-  tables.set(entries, known);
+export function financedCapitals(
+  entries: readonly FilterKeys[],
+  entry: number,
+  limits: FinancingLimits,
+): Capitals {
+  const byEntry = tables.get(entries) ?? new Map<string, Capitals>();
+  tables.set(entries, byEntry);
   const key = `${entry} ${limits.amountStep} ${limits.minAmount}`;
-  const held = known.get(key);
-  if (held) return held;
+  const cached = byEntry.get(key);
+  if (cached) return cached;
   const of = Float64Array.from(entries, ({ price }) => financedCapital(price, entry, limits));
   const all = of
     .slice()
     .sort()
     .filter((capital, at, sorted) => capital < Infinity && capital !== sorted[at - 1]);
-  if (known.size === mostEntries) known.clear();
-  known.set(key, { of, all });
+  if (byEntry.size === maxEntries) byEntry.clear();
+  byEntry.set(key, { of, all });
   return { of, all };
 }
 
 /** Fees available for a list's financing terms. */
-interface FeesAtHand extends Pick<ListAnswer, 'known'>, Partial<Pick<ListAnswer, 'hasFailed'>> {
+interface FeesAtHand extends Pick<ListFees, 'feeTable'>, Partial<Pick<ListFees, 'hasFailed'>> {
   /** Remaining simulations. */
   readonly left?: number;
 }
 
 /** Fees that the server has simulated for a request. */
-export interface ListAnswer {
-  readonly known: KnownFees;
+export interface ListFees {
+  readonly feeTable: FeeTable;
   /** Whether a simulation failed temporarily. */
   readonly hasFailed: boolean;
   /** Whether no more fees follow for this request. */
@@ -75,24 +85,26 @@ export interface ListAnswer {
 }
 
 /** Returns a list on financing terms, as far as the available fees decide. */
-export function stockOnTerms<T extends StockKeys>(
+export function stockOnTerms<T extends FilterKeys>(
   stock: QueryableStock<T>,
-  { filters, terms }: TermsQuestion,
+  { filters, terms }: TermsQuery,
   limits: FinancingLimits,
-  { known, hasFailed = false, left = 1 }: FeesAtHand,
+  { feeTable, hasFailed = false, left = 1 }: FeesAtHand,
 ): TermsStock<T> {
-  const { of, all } = capitalsOf(stock.entries, terms.entry, limits);
-  const bounds = boundsOf(all, known);
-  const cents = filters.cuota === undefined ? null : inCents(filters.cuota);
+  const { of, all } = financedCapitals(stock.entries, terms.entry, limits);
+  const bounds = boundsOf(all, feeTable);
+  const cents = filters.cuota === undefined ? null : eurosToCents(filters.cuota);
   const judged = outcomeOf(bounds, cents);
-  const next = judged === 'applied' && cents !== null ? nextCapital(all, known, cents, left) : null;
+  const next =
+    judged === 'applied' && cents !== null ? nextCapitalToSimulate(all, feeTable, cents, left) : null;
   const outcome = hasFailed && next !== null ? 'unknown' : judged;
   const openWays: number[] = [];
   const cuota: MaximumColumn = {
     amounts: of,
-    within: (maximum) => (outcome === 'applied' ? highestWithin(known, inCents(maximum)) : Infinity),
+    within: (maximum) =>
+      outcome === 'applied' ? highestCapitalWithinFee(feeTable, eurosToCents(maximum)) : Infinity,
     reaching: (capital) => {
-      const reached = reaching(capital, all, known, left);
+      const reached = maximumReaching(capital, all, feeTable, left);
       if (typeof reached === 'number' || reached === null) return reached;
       openWays.push(reached.open);
       return null;
@@ -116,16 +128,16 @@ interface FeeBounds {
   readonly range: Range | null;
 }
 
-function boundsOf(capitals: Float64Array, known: KnownFees): FeeBounds {
+function boundsOf(capitals: Float64Array, feeTable: FeeTable): FeeBounds {
   const least = capitals[0] ?? Infinity;
   const most = capitals.at(-1) ?? least;
-  const [low, high] = [knownFee(known, least), knownFee(known, most)];
+  const [low, high] = [feeAt(feeTable, least), feeAt(feeTable, most)];
   if (typeof low !== 'number' || high === undefined) {
     const ends = capitals.length === 0 ? [] : [...new Set([least, most])];
-    const open = ends.filter((capital) => knownFee(known, capital) === undefined);
+    const open = ends.filter((capital) => feeAt(feeTable, capital) === undefined);
     return { open, lowest: null, highest: Infinity, range: null };
   }
-  const fees = known.flatMap(([capital, cents]) => (cents !== null && capital >= least ? [cents] : []));
+  const fees = feeTable.flatMap(([capital, cents]) => (cents !== null && capital >= least ? [cents] : []));
   const max = Math.ceil((high ?? Math.max(...fees)) / 100);
   return { open: [], lowest: low, highest: high ?? Infinity, range: { min: Math.floor(low / 100), max } };
 }
@@ -138,16 +150,16 @@ function outcomeOf({ lowest, highest, range }: FeeBounds, cents: number | null):
 }
 
 /** Returns the maximum in whole euros that includes a capital; null if none does, or the capital to simulate first. */
-function reaching(
+function maximumReaching(
   capital: number,
   all: Float64Array,
-  known: KnownFees,
+  feeTable: FeeTable,
   left: number,
 ): number | null | { readonly open: number } {
-  const fee = capital === Infinity ? null : knownFee(known, capital);
+  const fee = capital === Infinity ? null : feeAt(feeTable, capital);
   if (fee === undefined) return { open: capital };
   if (fee === null) return null;
   const euros = Math.ceil(fee / 100);
-  const next = nextCapital(all, known, euros * 100, left);
+  const next = nextCapitalToSimulate(all, feeTable, euros * 100, left);
   return next === null ? euros : { open: next };
 }

@@ -2,14 +2,14 @@ import { redisConnection, redisReady } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { shortestSecret } from '@/lib/platform/env-schema';
 import { log } from '@/lib/platform/log';
-import { connect, processWide } from '@/lib/platform/process-wide';
+import { registerPorts, processSingleton } from '@/lib/platform/process-singletons';
 import { signWith } from '@/lib/web/media/signature';
 import { serverSecrets } from '@/lib/web/security/server-secret';
 import { cacheTable } from '@/lib/upstream/cache-table';
-import { getConfig, isUnset, probeConfiguration } from '@/lib/upstream/config';
-import { nameOfGoneVehicle } from '@/lib/upstream/vehicles';
-import { maintenanceHeard } from '@/lib/site/maintenance/maintenance';
-import { kept, purgeHeard } from '@/lib/cache/data-cache';
+import { getConfig, hasOnlyDefaults, probeConfiguration } from '@/lib/upstream/config';
+import { notFoundVariant } from '@/lib/upstream/vehicles';
+import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
+import { peekCached, onRemotePurge } from '@/lib/cache/data-cache';
 import { isFirstFailure } from '@/lib/site/rendering/page-outcome';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { isRecord } from '@/lib/platform/records';
@@ -31,7 +31,7 @@ export async function startServer(): Promise<void> {
   const { revalidateSecret } = env();
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
-  connect({ probe: probeConfiguration, nameOfGoneVehicle });
+  registerPorts({ probe: probeConfiguration, notFoundVariant });
   // Before anything with a signed URL is read or rendered.
   const { redisUrl } = env();
   if (redisUrl !== null) await redisReady(redisUrl, REDIS_READY_MS);
@@ -56,12 +56,12 @@ export async function shareEvents(): Promise<void> {
   // A subscribed connection can't send other commands.
   const receiver = await redisConnection(redisUrl, 'listener');
   const own = crypto.randomUUID();
-  const tell = (kind: string, value: unknown) => {
+  const publish = (kind: string, value: unknown) => {
     commands.publish(channel(kind), JSON.stringify({ from: own, value })).catch((error: unknown) => {
       log.warn('other instances were not told', { kind, reason: String(error) });
     });
   };
-  const hear = (kind: string, listener: (value: unknown) => void) => {
+  const subscribe = (kind: string, listener: (value: unknown) => void) => {
     receiver.on('message', (name: string, text: string) => {
       if (name !== channel(kind)) return;
       const message = readMessage(text);
@@ -71,12 +71,12 @@ export async function shareEvents(): Promise<void> {
     // While Redis is down the connection remembers its subscriptions.
     void receiver.subscribe(channel(kind)).then(undefined, () => undefined);
   };
-  connect({
-    tellMaintenance: (on) => tell('maintenance', on),
-    tellPurge: (tags) => tell('purge', tags),
+  registerPorts({
+    publishMaintenance: (on) => publish('maintenance', on),
+    publishPurge: (tags) => publish('purge', tags),
   });
-  hear('maintenance', (on) => maintenanceHeard(on === true));
-  hear('purge', (tags) => void purgeHeard(Array.isArray(tags) ? tags.map(String) : []));
+  subscribe('maintenance', (on) => onRemoteMaintenance(on === true));
+  subscribe('purge', (tags) => void onRemotePurge(Array.isArray(tags) ? tags.map(String) : []));
 }
 
 /** Parses a message; null where it is invalid: any client of Redis can publish. */
@@ -91,19 +91,19 @@ function readMessage(text: string): Readonly<Record<string, unknown>> | null {
 
 const channel = (kind: string) => `stock-finder.${kind}`;
 
-const state = () => processWide('readiness', () => ({ isBroken: false }));
+const state = () => processSingleton('readiness', () => ({ isBroken: false }));
 
 /** The framework's errors for a page whose code could not be read; it repeats them until the process ends. */
 const unloaded = /^Failed to load chunk|client reference manifest/;
 
 /** Maximum characters of an error in the log. */
-const longestReason = 2_000;
+const maxReasonLength = 2_000;
 
 /**
  * Logs the error of a rendering or an endpoint, once each: the call of a failed upstream call, the stack of any other
  * error. A page whose code could not be loaded fails until a restart (product 4.6).
  */
-export function noteRenderingError(error: unknown): void {
+export function logRenderingError(error: unknown): void {
   if (isFirstFailure()) log.error('a rendering failed', causeOf(error));
   if (state().isBroken || !(error instanceof Error) || !unloaded.test(error.message)) return;
   state().isBroken = true;
@@ -116,7 +116,7 @@ function causeOf(error: unknown) {
     return { call, kind, status, requestId, reason };
   }
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { reason: reason.slice(0, longestReason) };
+  return { reason: reason.slice(0, maxReasonLength) };
 }
 
 /**
@@ -135,10 +135,10 @@ export async function whyNotReady(): Promise<'pages' | 'configuration' | null> {
 export async function missingData(): Promise<readonly ('configuration' | 'dealers')[]> {
   const [config, dealers] = await Promise.all([
     getConfig().catch(() => null),
-    kept<readonly unknown[]>(cacheTable.dealers().key),
+    peekCached<readonly unknown[]>(cacheTable.dealers().key),
   ]);
   return [
-    ...(config && isUnset(config) ? (['configuration'] as const) : []),
+    ...(config && hasOnlyDefaults(config) ? (['configuration'] as const) : []),
     ...(dealers?.length === 0 ? (['dealers'] as const) : []),
   ];
 }

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
-import { typedText } from '@/lib/web/typed-text';
-import { dealersOn, leadFields, type LeadChoices, type LeadKind, type LeadValues } from './lead';
+import { normalizeTypedText } from '@/lib/web/normalize-typed-text';
+import { dealersOfIsland, leadFields, type LeadChoices, type LeadKind, type LeadValues } from './lead';
 
-const longestName = 100;
-const longestEmail = 254;
+const maxNameLength = 100;
+const maxEmailLength = 254;
 
 /**
  * Whether a text is a single line without control characters, bidirectional overrides or lone surrogates
  * (product 10.3). Characters that trimming would remove count too.
  */
-export const isPlain = (text: string) =>
+export const isSingleLineText = (text: string) =>
   /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u.test(text);
 
 /** Whether a text is a single line and, trimmed, matches the pattern within a maximum length. */
-const keeps = (text: string, pattern: RegExp, longest: number) =>
-  isPlain(text) && text.trim().length <= longest && pattern.test(text.trim());
+const matches = (text: string, pattern: RegExp, longest: number) =>
+  isSingleLineText(text) && text.trim().length <= longest && pattern.test(text.trim());
 
 /** Creates a schema for a typed text that passes a check; returns it trimmed. */
 const textThat = (passes: (text: string) => boolean) =>
-  z.string().check(z.overwrite(typedText), z.refine(passes), z.trim());
+  z.string().check(z.overwrite(normalizeTypedText), z.refine(passes), z.trim());
 
 /** A name: at least one character, no digits (product 10.3). */
-export const personName = textThat((text) => keeps(text, /^\P{Nd}+$/u, longestName));
+export const personName = textThat((text) => matches(text, /^\P{Nd}+$/u, maxNameLength));
 
 /** Local part: text without white space or separators of address lists, divided by single dots; or a quoted text. */
 const localPart = String.raw`(?:[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*|"[^"]+")`;
@@ -30,18 +30,18 @@ const ipLiteral = String.raw`\[\d{1,3}(?:\.\d{1,3}){3}\]`;
 const email = new RegExp(`^${localPart}@(?:${domain}|${ipLiteral})$`, 'u');
 
 /** E-mail address: local part, @, and an IP literal or a dotted domain ending in 2+ letters (product 10.3). */
-export const emailAddress = textThat((text) => keeps(text, email, longestEmail));
+export const emailAddress = textThat((text) => matches(text, email, maxEmailLength));
 
 const phone = /^(?:\d{3} ?\d{3} ?\d{3}|\d{3} \d{2} \d{2} \d{2})$/;
 
 /** Phone number: 3+3+3 digits with optional spaces, or 3+2+2+2 with spaces (product 10.3). */
-const phoneNumber = textThat((text) => keeps(text, phone, 12));
+const phoneNumber = textThat((text) => matches(text, phone, 12));
 
 const national = /^(?:\(?(?:\+|00)?34\)?)?(\d{3})(\d{3})(\d{3})$/;
 
 /** Returns a valid phone number («600 123 456») from a text with a Spanish prefix or other separators; null if none. */
-export function phoneIn(text: string): string | null {
-  const groups = national.exec(typedText(text).replace(/[\s./-]/g, ''));
+export function normalizePhone(text: string): string | null {
+  const groups = national.exec(normalizeTypedText(text).replace(/[\s./-]/g, ''));
   return groups?.slice(1).join(' ') ?? null;
 }
 
@@ -63,7 +63,7 @@ export function checkForm<V>(
 }
 
 /** Field that the form doesn't have. */
-const unasked = z._default(z.string().check(z.maxLength(100), z.refine(isPlain)), '');
+const unasked = z._default(z.string().check(z.maxLength(100), z.refine(isSingleLineText)), '');
 
 const optional = z._default(z.boolean(), false);
 
@@ -74,7 +74,7 @@ const oneOf = (options: readonly { readonly id: string }[]) =>
 /** The dealer must be on the chosen island. */
 const onIsland = (choices: LeadChoices) =>
   z.refine<Pick<LeadValues, 'island' | 'dealer'>>(
-    ({ island, dealer }) => dealersOn(choices, island).some(({ id }) => id === dealer),
+    ({ island, dealer }) => dealersOfIsland(choices, island).some(({ id }) => id === dealer),
     { path: ['dealer'] },
   );
 

@@ -1,4 +1,4 @@
-import { plainName, type Dealer } from '@/lib/shop/places';
+import { normalizeName, type Dealer } from '@/lib/shop/locations';
 import type { Option } from '@/lib/site/site-config';
 
 /** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
@@ -39,7 +39,7 @@ export const emptyLead: LeadValues = {
 };
 
 /** Form as the server renders it, with its values after a rejected submit without scripts. */
-export interface FirstForm {
+export interface InitialForm {
   readonly values: LeadValues;
   /** Fields with an error. */
   readonly fields: readonly LeadField[];
@@ -47,7 +47,7 @@ export interface FirstForm {
   readonly message: string;
 }
 
-export const emptyForm: FirstForm = { values: emptyLead, fields: [], message: '' };
+export const emptyForm: InitialForm = { values: emptyLead, fields: [], message: '' };
 
 /** Fields of each form, in its order. */
 export const leadFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
@@ -71,7 +71,7 @@ export function leadChoices(
   }: { islands: readonly Option[]; contactModelsOptions: readonly Option[] },
   dealers: readonly Dealer[],
 ): LeadChoices {
-  const served = islands.filter(({ id }) => dealersOn({ dealers }, id).length > 0);
+  const served = islands.filter(({ id }) => dealersOfIsland({ dealers }, id).length > 0);
   return {
     islands: served,
     dealers: dealers.filter(({ islandId }) => served.some(({ id }) => id === islandId)),
@@ -80,25 +80,31 @@ export function leadChoices(
 }
 
 /** Returns the dealers of one island. */
-export function dealersOn({ dealers }: Pick<LeadChoices, 'dealers'>, island: string): readonly Dealer[] {
+export function dealersOfIsland(
+  { dealers }: Pick<LeadChoices, 'dealers'>,
+  island: string,
+): readonly Dealer[] {
   return dealers.filter(({ islandId }) => islandId === island);
 }
 
 /** Returns the offered dealer of a name, ignoring case and spaces; null if none. */
-export function dealerNamed(
+export function findDealerByName(
   { dealers }: Pick<LeadChoices, 'dealers'>,
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
 ): Dealer | null {
-  return (wanted && dealers.find(({ name }) => plainName(name) === plainName(wanted))) || null;
+  return (requested && dealers.find(({ name }) => normalizeName(name) === normalizeName(requested))) || null;
 }
 
 /** Returns the offered model of a name, ignoring case and spaces; null if none. */
-export function modelNamed({ models }: Pick<LeadChoices, 'models'>, wanted: string | null): Option | null {
-  return (wanted && models.find(({ label }) => plainName(label) === plainName(wanted))) || null;
+export function findModelByName(
+  { models }: Pick<LeadChoices, 'models'>,
+  requested: string | null,
+): Option | null {
+  return (requested && models.find(({ label }) => normalizeName(label) === normalizeName(requested))) || null;
 }
 
 /** Minimum time to fill in a form, in milliseconds (product 10.10). The browser delays a faster submit. */
-export const shortestFillMs = 1_000;
+export const minFillMs = 1_000;
 /** Honeypot: a hidden field that only bots fill in (product 10.10). */
 export const honeypotField = 'website';
 

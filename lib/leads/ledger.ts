@@ -1,10 +1,10 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeLock } from '@/lib/platform/redis';
+import { acquireLock } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { processWide } from '@/lib/platform/process-wide';
-import { readEncrypted, storeEncrypted, digest } from '@/lib/web/security/seal';
+import { processSingleton } from '@/lib/platform/process-singletons';
+import { readEncrypted, storeEncrypted, digest } from '@/lib/web/security/encryption';
 import type { LeadOutcome } from './lead';
 
 /** Identifies a form across repeated submits. */
@@ -13,7 +13,7 @@ export interface Identity {
   /** Digest of the form's contents. */
   readonly contents: string;
   /** Whether the client sent the key; otherwise it derives from the contents. */
-  readonly own: boolean;
+  readonly isClientKey: boolean;
 }
 
 /** Contents of the form that owns a key, and its delivery: a pending promise or the stored outcome. */
@@ -23,7 +23,7 @@ interface Entry<D> {
 }
 
 /** `delivery` is null while the lead isn't known to have arrived. */
-type Kept = Entry<LeadOutcome | null>;
+type StoredOutcome = Entry<LeadOutcome | null>;
 
 /** How long a repetition is recognized by a client's key, and by the contents alone (product 10.7). */
 const ownKeyMs = 24 * 3_600_000;
@@ -33,7 +33,7 @@ const madeKeyMs = 10 * 60_000;
 const notTaken: readonly LeadOutcome['outcome'][] = ['refused', 'error', 'maintenance'];
 
 /** Interval at which another instance's outcome is polled, in milliseconds. */
-const askAgainMs = 50;
+const pollMs = 50;
 
 /**
  * Idempotency store of leads. Each lead is sent once, however often it is submitted, across instances and restarts
@@ -46,7 +46,7 @@ class LeadLedger {
   /** Returns the form's pending or stored outcome; `conflict` if another form has the key; null to send it. */
   async find(identity: Identity): Promise<LeadOutcome | null> {
     const current = this.#underWay.get(digest(identity.key));
-    return current ? told(identity, current) : earlier(identity);
+    return current ? replayed(identity, current) : earlier(identity);
   }
 
   /**
@@ -56,7 +56,7 @@ class LeadLedger {
   async claim(identity: Identity, send: () => Promise<LeadOutcome>): Promise<LeadOutcome> {
     const name = digest(identity.key);
     const other = this.#underWay.get(name);
-    if (other) return told(identity, other);
+    if (other) return replayed(identity, other);
     const delivery = sendAlone(identity, send).finally(() => this.#underWay.delete(name));
     this.#underWay.set(name, { contents: identity.contents, delivery });
     return delivery;
@@ -68,34 +68,34 @@ class LeadLedger {
    * @param send receives the key for the upstream
    */
   async settle(identity: Identity, send: (key: string) => Promise<LeadOutcome>): Promise<LeadOutcome> {
-    const { contents, own } = identity;
+    const { contents, isClientKey } = identity;
     // A key that derives from the contents can't belong to another form.
-    const isFirst = own && (await kept(identity)) === null;
+    const isFirst = isClientKey && (await stored(identity)) === null;
     // Stored before sending: the lead may arrive even if this process ends.
-    if (isFirst) await keep(identity, { contents, delivery: null });
+    if (isFirst) await store(identity, { contents, delivery: null });
     const delivery = await send(await upstreamKey(identity));
-    if (delivery.outcome === 'sent') await keep(identity, { contents, delivery });
+    if (delivery.outcome === 'sent') await store(identity, { contents, delivery });
     else if (isFirst && notTaken.includes(delivery.outcome) && !delivery.mayHaveArrived)
-      await keep(identity, null);
+      await store(identity, null);
     return delivery;
   }
 }
 
 /** Returns an entry's delivery, or `conflict` if another form owns its key. */
-function told<D>({ contents }: Identity, entry: Entry<D>): D | { readonly outcome: 'conflict' } {
+function replayed<D>({ contents }: Identity, entry: Entry<D>): D | { readonly outcome: 'conflict' } {
   return entry.contents === contents ? entry.delivery : { outcome: 'conflict' };
 }
 
 async function earlier(identity: Identity): Promise<LeadOutcome | null> {
-  const entry = await kept(identity);
-  return entry && told(identity, entry);
+  const entry = await stored(identity);
+  return entry && replayed(identity, entry);
 }
 
-const kept = async ({ key }: Identity) => (await readEncrypted('answer', key)) as Kept | null;
+const stored = async ({ key }: Identity) => (await readEncrypted('answer', key)) as StoredOutcome | null;
 
 /** Null frees the key. */
-async function keep({ key, own }: Identity, value: Kept | null): Promise<void> {
-  await storeEncrypted('answer', key, value, own ? ownKeyMs : madeKeyMs).catch(() => {
+async function store({ key, isClientKey }: Identity, value: StoredOutcome | null): Promise<void> {
+  await storeEncrypted('answer', key, value, isClientKey ? ownKeyMs : madeKeyMs).catch(() => {
     log.warn('what became of a request is not remembered');
   });
 }
@@ -103,10 +103,10 @@ async function keep({ key, own }: Identity, value: Kept | null): Promise<void> {
 async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): Promise<LeadOutcome> {
   // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
   const { stockfinderTimeoutMs, formTimeoutMs } = env();
-  const longestMs = 3 * stockfinderTimeoutMs + formTimeoutMs + 2_000;
-  const givenUpAt = performance.now() + longestMs;
+  const maxWaitMs = 3 * stockfinderTimeoutMs + formTimeoutMs + 2_000;
+  const givenUpAt = performance.now() + maxWaitMs;
   while (performance.now() < givenUpAt) {
-    const lock = await takeLock(`lead:${digest(identity.key)}`, longestMs);
+    const lock = await acquireLock(`lead:${digest(identity.key)}`, maxWaitMs);
     if (lock === null) return send();
     if (lock !== 'held') {
       try {
@@ -115,7 +115,7 @@ async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): 
         await lock.release();
       }
     }
-    await sleep(askAgainMs);
+    await sleep(pollMs);
   }
   return { outcome: 'unknown', mayHaveArrived: true };
 }
@@ -124,8 +124,8 @@ async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): 
  * Returns the key for the upstream. A key derived from the contents stays the same for ten minutes; later the same form
  * is a new lead, for the upstream too.
  */
-async function upstreamKey({ key, own }: Identity): Promise<string> {
-  if (own) return key;
+async function upstreamKey({ key, isClientKey }: Identity): Promise<string> {
+  if (isClientKey) return key;
   const begun = await readEncrypted('attempt', key);
   if (typeof begun === 'number') return digest(`${key} ${begun}`);
   // Instances that start in the same period get the same number.
@@ -137,4 +137,4 @@ async function upstreamKey({ key, own }: Identity): Promise<string> {
 }
 
 /** Returns the ledger of this process. */
-export const leadLedger = () => processWide('lead-ledger', () => new LeadLedger());
+export const leadLedger = () => processSingleton('lead-ledger', () => new LeadLedger());

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Dealer } from '@/lib/shop/places';
-import { dealerNamed, leadChoices, type LeadChoices } from './lead';
-import { briefOf, type BriefVehicle } from '@/lib/shop/vehicle';
+import type { Dealer } from '@/lib/shop/locations';
+import { findDealerByName, leadChoices, type LeadChoices } from './lead';
+import { toVehiclePreview, type VehiclePreview } from '@/lib/shop/vehicle';
 import { getConfig } from '@/lib/upstream/config';
 import { getDealers } from '@/lib/upstream/dealers';
 import { getVehicle } from '@/lib/upstream/vehicles';
 
 /** Data of a vehicle's interest form. */
 export interface InterestOffer {
-  readonly vehicle: Pick<BriefVehicle, 'id' | 'name' | 'price' | 'amount' | 'picture'> & {
+  readonly vehicle: Pick<VehiclePreview, 'id' | 'name' | 'price' | 'amount' | 'picture'> & {
     readonly title: string;
   };
   readonly choices: LeadChoices;
@@ -24,12 +24,12 @@ export interface InterestOffer {
 export async function loadInterest(id: string): Promise<InterestOffer | null> {
   const [vehicle, config, dealers] = await Promise.all([getVehicle(id), getConfig(), getDealers()]);
   if (vehicle === null) return null;
-  const { name, price, amount, picture } = briefOf(vehicle);
+  const { name, price, amount, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);
   return {
     vehicle: { id, name, title: vehicle.productLine || name, price, amount, picture },
     choices,
-    dealer: dealerNamed(choices, vehicle.location?.dealerName),
+    dealer: findDealerByName(choices, vehicle.location?.dealerName),
     privacyHref: config.rgpdPrivacyPolicyLink,
   };
 }

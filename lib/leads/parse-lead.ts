@@ -1,19 +1,19 @@
 import 'server-only';
 import { z } from 'zod';
 import { isRecord } from '@/lib/platform/records';
-import { bodyText, parsedJson } from '@/lib/web/http/body';
+import { bodyText, parseJsonOrUndefined } from '@/lib/web/http/body';
 import {
   emptyLead,
   leadFields,
   type LeadField,
   type LeadKind,
   type LeadValues,
-  shortestFillMs,
+  minFillMs,
   honeypotField,
 } from './lead';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { typedText } from '@/lib/web/typed-text';
-import { isPlain } from './lead-schema';
+import { normalizeTypedText } from '@/lib/web/normalize-typed-text';
+import { isSingleLineText } from './lead-schema';
 
 /** A posted form before validation. */
 export interface ParsedLead {
@@ -36,7 +36,7 @@ export interface ParsedLead {
 
 export type ParseResult = { readonly lead: ParsedLead } | { readonly status: 400 | 413 };
 
-const vehicleId = z.string().min(1).max(200).refine(isPlain).regex(/\S/);
+const vehicleId = z.string().min(1).max(200).refine(isSingleLineText).regex(/\S/);
 const scriptedBody = z.object({
   values: z.custom<Readonly<Record<string, unknown>>>(isRecord),
   vehicle: z.unknown(),
@@ -62,7 +62,7 @@ export async function parseLead(kind: LeadKind, request: Request): Promise<Parse
 
 function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | null {
   const key = request.headers.get('idempotency-key') ?? '';
-  const body = scriptedBody.safeParse(parsedJson(text));
+  const body = scriptedBody.safeParse(parseJsonOrUndefined(text));
   if (!body.success || !keyPattern.test(key)) return null;
   const { values, vehicle, terms, query, elapsedMs } = body.data;
   // Reads only the form's own fields: a body can contain thousands.
@@ -76,7 +76,7 @@ function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | 
     page: refererOf(request).pathname,
     query: new URLSearchParams(query),
     key,
-    automatic: elapsedMs < shortestFillMs || body.data[honeypotField] !== '',
+    automatic: elapsedMs < minFillMs || body.data[honeypotField] !== '',
   };
 }
 
@@ -100,25 +100,25 @@ function fromForm(kind: LeadKind, request: Request, text: string): ParsedLead {
 const isFieldValue = (value: unknown) => ['string', 'boolean', 'undefined'].includes(typeof value);
 
 /** Bounds of a plain form: more pairs than it has, and longer ones (in characters) than any valid escaped value. */
-const [mostPairs, longestPair] = [30, 2_400];
+const [maxPairs, maxPairLength] = [30, 2_400];
 
 /** Returns the bounded part of a posted form. A truncated value breaks its rule as the whole one would. */
 function firstPairs(text: string): string {
-  const pairs = text.split('&', mostPairs);
-  return pairs.map((pair) => pair.slice(0, longestPair)).join('&');
+  const pairs = text.split('&', maxPairs);
+  return pairs.map((pair) => pair.slice(0, maxPairLength)).join('&');
 }
 
 /** Returns the values of the form's own fields. Browsers post a checked checkbox as text and omit an unchecked one. */
 function valuesOf(kind: LeadKind, given: (field: LeadField) => unknown): LeadValues {
   const entries = leadFields[kind].map((field) => {
     const value = given(field);
-    const kept =
+    const draft =
       typeof emptyLead[field] === 'boolean'
         ? Boolean(value)
         : typeof value === 'string'
-          ? typedText(value)
+          ? normalizeTypedText(value)
           : '';
-    return [field, kept] as const;
+    return [field, draft] as const;
   });
   return { ...emptyLead, ...Object.fromEntries(entries) };
 }

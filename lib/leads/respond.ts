@@ -1,29 +1,30 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { anchors, paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 import { env, isSecureSite } from '@/lib/platform/env';
-import { json } from '@/lib/web/http/body';
-import { secondsLeft } from '@/lib/site/maintenance/maintenance';
-import { wayToMaintenance } from '@/lib/site/maintenance/return-cookie';
-import { addUtm } from '@/lib/addresses/campaign-params';
+import { noStoreJson } from '@/lib/web/http/body';
+import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';
+import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
+import { addUtm } from '@/lib/routing/campaign-params';
 import { getVehicle } from '@/lib/upstream/vehicles';
-import { confirmationCookie, forgottenFormCookie, returnedFormCookie } from './cookies';
+import { buildConfirmationCookie, clearFormCookie, buildReturnedFormCookie } from './cookies';
 import { leadStatuses, type LeadKind, type LeadOutcome } from './lead';
 import type { ParsedLead } from './parse-lead';
 
 /** Returns the JSON response for scripts. A success sets the cookie with the confirmation message. */
-export async function jsonResponse(outcome: LeadOutcome, { vehicle }: ParsedLead): Promise<Response> {
+export async function leadJsonResponse(outcome: LeadOutcome, { vehicle }: ParsedLead): Promise<Response> {
   const message = outcome.outcome === 'sent' ? undefined : await messageOf(outcome);
   const notice = outcome.mayHaveArrived ? await arrivalNotice() : undefined;
-  const response = json({ ...outcome, message, notice }, leadStatuses[outcome.outcome]);
+  const response = noStoreJson({ ...outcome, message, notice }, leadStatuses[outcome.outcome]);
   if (outcome.outcome === 'limited') response.headers.set('retry-after', String(outcome.seconds));
-  if (outcome.outcome === 'maintenance') response.headers.set('retry-after', String(secondsLeft()));
+  if (outcome.outcome === 'maintenance')
+    response.headers.set('retry-after', String(maintenanceSecondsLeft()));
   if (outcome.outcome === 'sent') await setMessage(response, outcome, vehicle);
   return response;
 }
 
 /** Returns the redirect of a plain form: to the confirmation, or back to the form with its values. */
-export async function redirectResponse(
+export async function leadRedirectResponse(
   kind: LeadKind,
   outcome: LeadOutcome,
   lead: ParsedLead,
@@ -34,8 +35,8 @@ export async function redirectResponse(
     return response;
   }
   const vehicle = kind === 'interest' ? await vehicleInStock(lead) : null;
-  const form = formAddress(vehicle, lead);
-  const closed = outcome.outcome === 'maintenance' ? wayToMaintenance(form, isSecureSite()) : null;
+  const form = pathOfForm(vehicle, lead);
+  const closed = outcome.outcome === 'maintenance' ? maintenanceRedirectHeaders(form, isSecureSite()) : null;
   const response = seeOther(closed?.location ?? `${form}#${anchors.formNotice}`);
   if (closed) response.headers.append('set-cookie', closed.cookie);
   const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
@@ -46,18 +47,18 @@ export async function redirectResponse(
     fields,
     message: await noticeOf(outcome),
   };
-  response.headers.append('set-cookie', await returnedFormCookie(returned, formPath(vehicle)));
+  response.headers.append('set-cookie', await buildReturnedFormCookie(returned, formPath(vehicle)));
   return response;
 }
 
 /** Returns the vehicle whose page shows the form again; null if sold: the contact form takes the values. */
 async function vehicleInStock({ vehicle }: ParsedLead): Promise<string | null> {
   if (vehicle === null) return null;
-  const isGone = await getVehicle(vehicle).then(
+  const isSold = await getVehicle(vehicle).then(
     (found) => found === null,
     () => false,
   );
-  return isGone ? null : vehicle;
+  return isSold ? null : vehicle;
 }
 
 function seeOther(location: string): Response {
@@ -66,7 +67,7 @@ function seeOther(location: string): Response {
 
 const formPath = (vehicle: string | null) => (vehicle === null ? paths.contact : paths.vehicle(vehicle));
 
-function formAddress(vehicle: string | null, { choice, query }: ParsedLead): string {
+function pathOfForm(vehicle: string | null, { choice, query }: ParsedLead): string {
   if (vehicle === null) return addUtm(paths.contact, query);
   const simulation = choice ? `&entry=${choice.entry}&months=${choice.months}` : '';
   return addUtm(paths.interest(vehicle) + simulation, query);
@@ -77,15 +78,16 @@ async function setMessage(
   { message = '' }: LeadOutcome,
   vehicle: string | null,
 ): Promise<void> {
-  response.headers.append('set-cookie', await confirmationCookie(message));
-  response.headers.append('set-cookie', forgottenFormCookie(formPath(vehicle)));
+  response.headers.append('set-cookie', await buildConfirmationCookie(message));
+  response.headers.append('set-cookie', clearFormCookie(formPath(vehicle)));
 }
 
 /** Returns the message of a form rejected without scripts: whether the lead may have arrived, and when to retry. */
 async function noticeOf(outcome: LeadOutcome): Promise<string> {
   if (!outcome.mayHaveArrived) return messageOf(outcome);
   const t = await getTranslations();
-  const when = outcome.outcome === 'maintenance' && t('leadOutcome.tryAgain', { seconds: secondsLeft() });
+  const when =
+    outcome.outcome === 'maintenance' && t('leadOutcome.tryAgain', { seconds: maintenanceSecondsLeft() });
   return [await arrivalNotice(), when].filter(Boolean).join(' ');
 }
 
@@ -111,7 +113,7 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     case 'limited':
       return t('leadOutcome.limited', { minutes: Math.ceil(outcome.seconds / 60) });
     case 'maintenance':
-      return t('leadOutcome.maintenance', { seconds: secondsLeft() });
+      return t('leadOutcome.maintenance', { seconds: maintenanceSecondsLeft() });
     case 'server-error':
       return t('errors.server500');
     default:

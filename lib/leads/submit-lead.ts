@@ -1,17 +1,22 @@
 import 'server-only';
-import { allowedChoice, financingLimits, leadFinancing, type FinancingChoice } from '@/lib/finance/financing';
+import {
+  nearestAllowedChoice,
+  financingLimits,
+  leadFinancing,
+  type FinancingChoice,
+} from '@/lib/finance/financing';
 import { leadChoices, type LeadKind, type LeadOutcome, type LeadValues } from './lead';
 import { checkLead } from './lead-schema';
-import { json } from '@/lib/web/http/body';
+import { noStoreJson } from '@/lib/web/http/body';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import type { campaignParams } from '@/lib/addresses/campaign-params';
-import { countFor, secondsToWait } from '@/lib/web/security/rate-limit';
+import type { campaignParams } from '@/lib/routing/campaign-params';
+import { countAgainstLimit, secondsToWait } from '@/lib/web/security/rate-limit';
 import { isSameOrigin } from '@/lib/web/security/same-origin';
-import { digest, keyedDigest } from '@/lib/web/security/seal';
+import { digest, keyedDigest } from '@/lib/web/security/encryption';
 import { serverSecret } from '@/lib/web/security/server-secret';
-import { visitorAddress } from '@/lib/web/security/visitor-address';
+import { visitorIpFromHeaders } from '@/lib/web/security/visitor-ip';
 import { getConfig } from '@/lib/upstream/config';
 import { sendLead, type DealerLead } from '@/lib/upstream/contact';
 import { getDealers } from '@/lib/upstream/dealers';
@@ -20,26 +25,26 @@ import { simulateFinancing } from '@/lib/upstream/simulation';
 import { getVehicle } from '@/lib/upstream/vehicles';
 import { leadLedger, type Identity } from './ledger';
 import { parseLead, type ParsedLead } from './parse-lead';
-import { jsonResponse, redirectResponse } from './respond';
+import { leadJsonResponse, leadRedirectResponse } from './respond';
 
 /** Maximum length of a campaign parameter in a lead (product 3.9). */
-const longestCampaign = 200;
+const maxCampaignLength = 200;
 
 /**
  * Handles a posted contact or interest form (product 10.7, 10.8). Checks its origin and rules, sends it to the dealer
  * once, and responds with JSON to scripts and with a redirect to plain forms.
  */
 export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {
-  if (!isSameOrigin((name) => request.headers.get(name))) return json({ outcome: 'error' }, 403);
+  if (!isSameOrigin((name) => request.headers.get(name))) return noStoreJson({ outcome: 'error' }, 403);
   const parsed = await parseLead(kind, request);
-  if ('status' in parsed) return json({ outcome: 'error' }, parsed.status);
+  if ('status' in parsed) return noStoreJson({ outcome: 'error' }, parsed.status);
   const { lead } = parsed;
-  const outcome = await outcomeOf(kind, lead, visitorAddress(request));
+  const outcome = await outcomeOf(kind, lead, visitorIpFromHeaders(request));
   metrics().leads.inc({ kind, outcome: outcome.outcome });
-  return lead.scripted ? jsonResponse(outcome, lead) : redirectResponse(kind, outcome, lead);
+  return lead.scripted ? leadJsonResponse(outcome, lead) : leadRedirectResponse(kind, outcome, lead);
 }
 
-async function outcomeOf(kind: LeadKind, lead: ParsedLead, address: string): Promise<LeadOutcome> {
+async function outcomeOf(kind: LeadKind, lead: ParsedLead, ip: string): Promise<LeadOutcome> {
   if (lead.automatic) {
     log.warn('a form was refused as automatic', { kind });
     return { outcome: 'error' };
@@ -49,7 +54,7 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, address: string): Pro
   const checked = checkLead(kind, lead.values, choices);
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields };
   const { values } = checked;
-  return deliver(await identityOf(kind, lead, values), address, async () => ({
+  return deliver(await identityOf(kind, lead, values), ip, async () => ({
     values,
     campaign: campaignOf(lead.query),
     vehicle: await vehicleOf(lead),
@@ -57,10 +62,10 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, address: string): Pro
 }
 
 /** Returns null if the lead may be sent now. */
-async function admit(address: string): Promise<LeadOutcome | null> {
+async function admit(ip: string): Promise<LeadOutcome | null> {
   if (isMaintenanceOn()) return { outcome: 'maintenance' };
   try {
-    await countFor('leads', address);
+    await countAgainstLimit('leads', ip);
     return null;
   } catch (error) {
     const seconds = secondsToWait(error);
@@ -89,12 +94,12 @@ async function vehicleOf({ vehicle, choice }: ParsedLead): Promise<DealerLead['v
  * Simulates fee and total of a choice, because amounts from the browser aren't trusted (product 10.7). Null when the
  * simulation fails: the lead is then sent without it.
  */
-async function simulate(vehicleId: string, wanted: FinancingChoice) {
+async function simulate(vehicleId: string, requested: FinancingChoice) {
   try {
     const [vehicle, config] = await Promise.all([getVehicle(vehicleId), getConfig()]);
     if (vehicle === null) return null;
     const price = vehicle.finalPrice.amount;
-    const choice = allowedChoice(wanted, price, financingLimits(config));
+    const choice = nearestAllowedChoice(requested, price, financingLimits(config));
     return leadFinancing({ choice, entries: await simulateFinancing(price, choice, { lane: 'forms' }) });
   } catch (error) {
     if (!(error instanceof StockfinderError)) throw error;
@@ -109,14 +114,14 @@ async function identityOf(
   values: LeadValues,
 ): Promise<Identity> {
   const contents = digest(JSON.stringify([kind, values, vehicle, choice]));
-  if (key !== null) return { key, contents, own: true };
-  return { key: keyedDigest(await serverSecret(), `${page} ${contents}`), contents, own: false };
+  if (key !== null) return { key, contents, isClientKey: true };
+  return { key: keyedDigest(await serverSecret(), `${page} ${contents}`), contents, isClientKey: false };
 }
 
 function campaignOf(query: URLSearchParams) {
   // URL parameters are untrusted: the dealer's system gets bounded plain text.
   const valueOf = (name: (typeof campaignParams)[number]) =>
-    (query.get(name) ?? '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ').slice(0, longestCampaign);
+    (query.get(name) ?? '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ').slice(0, maxCampaignLength);
   return { source: valueOf('utm_source'), medium: valueOf('utm_medium'), campaign: valueOf('utm_campaign') };
 }
 
@@ -128,12 +133,12 @@ function campaignOf(query: URLSearchParams) {
  */
 async function deliver(
   identity: Identity,
-  address: string,
+  ip: string,
   prepare: () => Promise<DealerLead>,
 ): Promise<LeadOutcome> {
   const ledger = leadLedger();
-  const known = (await ledger.find(identity)) ?? (await admit(address));
-  if (known !== null) return known;
+  const earlier = (await ledger.find(identity)) ?? (await admit(ip));
+  if (earlier !== null) return earlier;
   return ledger.claim(identity, async () => {
     const start = performance.now();
     const lead = await prepare();

@@ -7,11 +7,11 @@ import {
   isMaximum,
   type MaximumFacet,
   maximumFacets,
-  valuesOf,
+  facetValues,
 } from '@/lib/shop/facets';
 import { formatMessage, formatTypedEuro } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
-import { type Filters, isActive, noFilters, without, withValue } from '@/lib/shop/filters';
+import { type Filters, isFacetActive, noFilters, withoutFacet, withFacetValue } from '@/lib/shop/filters';
 import type { Relaxation } from '@/lib/shop/relaxations';
 
 /** Keys of `filters` whose values are single texts. */
@@ -45,20 +45,24 @@ export interface Choice {
 }
 
 /** Returns all active filter values, in the order of the facets. */
-export function choicesIn(filters: Filters, offer: FilterOffer, messages: FilterMessages): readonly Choice[] {
+export function activeChoices(
+  filters: Filters,
+  offer: FilterOffer,
+  messages: FilterMessages,
+): readonly Choice[] {
   const values = choiceFacets.flatMap((code) =>
-    valuesOf(offer, code)
+    facetValues(offer, code)
       .filter(({ id }) => filters[code].includes(id))
       .map(({ id, label, hex }) => ({
         key: `${code}-${id}`,
         label,
         ours: false,
         hex,
-        without: withValue(filters, code, id, false),
+        without: withFacetValue(filters, code, id, false),
       })),
   );
   const others = ([...maximumFacets, ...flagFacets] as const)
-    .filter((code) => isActive(filters, code))
+    .filter((code) => isFacetActive(filters, code))
     .map((code) => ({
       key: code,
       label: isMaximum(code)
@@ -66,7 +70,7 @@ export function choicesIn(filters: Filters, offer: FilterOffer, messages: Filter
         : flagLabel(code, offer, messages),
       ours: true,
       hex: null,
-      without: without(filters, code),
+      without: withoutFacet(filters, code),
     }));
   return [...values, ...others];
 }
@@ -89,12 +93,12 @@ export function relaxationLabel(
   messages: FilterMessages,
 ): string {
   const raises = codes.flatMap((code) => {
-    if (!isMaximum(code) || !isActive(relaxed, code)) return [];
+    if (!isMaximum(code) || !isFacetActive(relaxed, code)) return [];
     return withAmount(messages, code, 'raise', relaxed[code]);
   });
-  const removed = codes.filter((code) => !isActive(relaxed, code));
+  const removed = codes.filter((code) => !isFacetActive(relaxed, code));
   const only = Object.fromEntries(removed.map((code) => [code, filters[code]])) as Partial<Filters>;
-  const labels = choicesIn({ ...noFilters, ...only }, offer, messages).map(({ label, ours }) =>
+  const labels = activeChoices({ ...noFilters, ...only }, offer, messages).map(({ label, ours }) =>
     ours ? label.charAt(0).toLocaleLowerCase('es') + label.slice(1) : label,
   );
   const removals =
@@ -118,6 +122,6 @@ function joined(parts: readonly string[], and: string): string {
 }
 
 /** Returns the number of active facets. */
-export function activeCount(filters: Filters): number {
-  return filterCodes.filter((code) => isActive(filters, code)).length;
+export function activeFacetCount(filters: Filters): number {
+  return filterCodes.filter((code) => isFacetActive(filters, code)).length;
 }

@@ -1,27 +1,27 @@
 import 'server-only';
 import type { FinancingLimits } from '@/lib/finance/financing';
-import { type ListAnswer, stockOnTerms } from '@/lib/finance/terms-stock';
-import { within } from '@/lib/platform/turns';
+import { type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
+import { withTimeout } from '@/lib/platform/event-loop';
 import { toCards } from '@/lib/shop/card';
 import type { StockList } from '@/lib/shop/stock';
 import { feesOnTerms, termsFees } from '@/lib/upstream/list-fees';
-import type { RenderedTerms } from './index/held';
+import type { RenderedTerms } from './index/loaded-stock';
 import { type ListView, listView, queryableList, termsView } from './view';
-import type { ListState } from '@/lib/addresses/list-params';
+import type { ListState } from '@/lib/routing/list-params';
 
 /**
  * Returns a queryable list on the financing terms of a state, for responses that aren't updated later. Null when the
  * fees that decide which vehicles match are unavailable.
  */
-export async function loadStockOnTerms(
+export async function loadStockWithTermsFees(
   list: StockList,
   { filters, terms }: Pick<ListState, 'filters' | 'terms'>,
   limits: FinancingLimits,
 ): Promise<ReturnType<typeof queryableList> | null> {
   const stock = queryableList(list);
   if (terms === null || filters.cuota === undefined) return stock;
-  const answer = await feesOnTerms(stock, { filters, terms }, limits);
-  const onTerms = stockOnTerms(stock, { filters, terms }, limits, answer);
+  const listFees = await feesOnTerms(stock, { filters, terms }, limits);
+  const onTerms = stockOnTerms(stock, { filters, terms }, limits, listFees);
   return onTerms.outcome === 'unknown' ? null : onTerms.stock;
 }
 
@@ -32,7 +32,7 @@ const feesWaitMs = 400;
  * Returns the view of a list in a state. On financing terms it waits for the fees that decide which vehicles match. The
  * browser loads late card fees and the bounds of an unset maximum.
  */
-export async function loadView(
+export async function loadListView(
   list: StockList,
   state: ListState,
   limits: FinancingLimits,
@@ -45,7 +45,7 @@ export async function loadView(
     );
   const { terms } = state;
   if (terms === null) return { shown: listView(stock, state, cardsOf), simulated: null };
-  const asked = feesOnTerms(stock, { filters: state.filters, terms }, limits);
+  const pending = feesOnTerms(stock, { filters: state.filters, terms }, limits);
   const ownFees = (shown: ListView) =>
     termsFees(
       list,
@@ -56,15 +56,24 @@ export async function loadView(
     );
   if (state.filters.cuota === undefined) {
     const shown = listView(stock, state, cardsOf);
-    const [{ fees }, answer] = await Promise.all([ownFees(shown), within(feesWaitMs, asked, () => late)]);
-    const { outcome, range } = stockOnTerms(stock, { filters: state.filters, terms }, limits, answer);
-    return { shown, simulated: { terms, fees, ...answer, outcome, range, isPartial: false } };
+    const [{ fees }, listFees] = await Promise.all([
+      ownFees(shown),
+      withTimeout(feesWaitMs, pending, () => late),
+    ]);
+    const { outcome, range } = stockOnTerms(stock, { filters: state.filters, terms }, limits, listFees);
+    return { shown, simulated: { terms, fees, ...listFees, outcome, range, isPartial: false } };
   }
-  const answer = await asked;
-  const { view, outcome, range, isPartial } = termsView(stock, { ...state, terms }, limits, answer, cardsOf);
+  const listFees = await pending;
+  const { view, outcome, range, isPartial } = termsView(
+    stock,
+    { ...state, terms },
+    limits,
+    listFees,
+    cardsOf,
+  );
   const shown = view ?? listView(stock, state, cardsOf);
   const { fees } = await ownFees(shown);
-  return { shown, simulated: { terms, fees, ...answer, outcome, range, isPartial } };
+  return { shown, simulated: { terms, fees, ...listFees, outcome, range, isPartial } };
 }
 
-const late: ListAnswer = { known: [], hasFailed: false, isAnswered: false };
+const late: ListFees = { feeTable: [], hasFailed: false, isAnswered: false };

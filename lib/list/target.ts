@@ -1,31 +1,31 @@
-import { isLiteral, searchOf } from '@/lib/addresses/list-params';
-import { searchText } from '@/lib/addresses/param-kinds';
-import { partParam, paths } from '@/lib/addresses/routes';
-import { textOfSegment } from '@/lib/addresses/segments';
+import { isLiteralSearch, searchTextOf } from '@/lib/routing/list-params';
+import { normalizeSearchText } from '@/lib/routing/param-kinds';
+import { partParam, paths } from '@/lib/routing/routes';
+import { fromPathSegment } from '@/lib/routing/segments';
 import type { StockQuery } from '@/lib/shop/stock';
 
 /** One of the four lists that a path can name. */
 export type StockTarget = Exclude<StockQuery, { kind: 'search' }>;
 
 /** Returns the public path of a list. */
-export function pathOf(target: StockTarget): string {
+export function listPath(target: StockTarget): string {
   if (target.kind === 'model') return paths.stockOfModel(target.model);
   if (target.kind === 'promotion') return target.id === null ? paths.promotions : paths.promotion(target.id);
   return paths.stock;
 }
 
 /** Returns the stock query of a list's URL. A search text turns any list into a search of all stock (product 4.5). */
-export function listOf(target: StockTarget, query: URLSearchParams): StockQuery {
-  const text = searchOf(query);
-  return text === null ? target : searchQuery(text, isLiteral(query));
+export function toStockQuery(target: StockTarget, query: URLSearchParams): StockQuery {
+  const text = searchTextOf(query);
+  return text === null ? target : searchQuery(text, isLiteralSearch(query));
 }
 
 /** Returns the list of a percent-encoded path; null for any other path. Also runs in the browser. */
-export function targetOf(path: string): StockTarget | null {
+export function parseListPath(path: string): StockTarget | null {
   const [before, folder = '', segment, ...more] = path.split('/');
   if (before !== '' || more.length > 0) return null;
   try {
-    const named = segment === undefined ? null : textOfSegment(segment);
+    const named = segment === undefined ? null : fromPathSegment(segment);
     if (`/${folder}` === paths.promotions) return { kind: 'promotion', id: named };
     if (`/${folder}` !== paths.stock) return null;
     return named === null ? { kind: 'all' } : { kind: 'model', model: named };
@@ -44,7 +44,7 @@ const searchQuery = (text: string, literal: boolean): StockQuery => ({
 export const indexPath = '/api/stock';
 
 /** Returns the URL of a list's index, on the same origin. */
-export function indexHref(query: StockQuery): string {
+export function stockIndexUrl(query: StockQuery): string {
   if (query.kind === 'all') return indexPath;
   const params =
     query.kind === 'model'
@@ -58,29 +58,29 @@ export function indexHref(query: StockQuery): string {
 const equipmentPart = 'equipment';
 
 /** URL of the equipment of all stock. */
-export const equipmentHref = `${indexPath}?${partParam}=${equipmentPart}`;
+export const stockEquipmentUrl = `${indexPath}?${partParam}=${equipmentPart}`;
 
 /** Whether a query requests the equipment alone. */
-export const asksEquipment = (query: URLSearchParams): boolean => query.get(partParam) === equipmentPart;
+export const isEquipmentRequest = (query: URLSearchParams): boolean => query.get(partParam) === equipmentPart;
 
 /** Returns the canonical URL of a requested index or equipment, which is its cache key. */
-export function indexAddress(query: URLSearchParams): string {
-  const list = indexedList(query);
+export function canonicalIndexUrl(query: URLSearchParams): string {
+  const list = parseIndexQuery(query);
   const isSearch = list.kind === 'search';
-  const href = indexHref(isSearch ? { ...list, text: searchText(list.text) ?? '' } : list);
-  if (!asksEquipment(query)) return href;
+  const href = stockIndexUrl(isSearch ? { ...list, text: normalizeSearchText(list.text) ?? '' } : list);
+  if (!isEquipmentRequest(query)) return href;
   return `${href}${href.includes('?') ? '&' : '?'}${partParam}=${equipmentPart}`;
 }
 
 /** Returns the ETag of an index version. */
-export const indexTag = (version: string): string => `W/"${version}"`;
+export const indexEtag = (version: string): string => `W/"${version}"`;
 
 /** Returns the list that an index query names. The first of several parameters counts; none means all stock. */
-export function indexedList(query: URLSearchParams): StockQuery {
+export function parseIndexQuery(query: URLSearchParams): StockQuery {
   const model = query.get('model');
   const promotion = query.get('promotion');
   const text = query.get('search');
   if (model !== null) return { kind: 'model', model };
   if (promotion !== null) return { kind: 'promotion', id: promotion || null };
-  return text === null ? { kind: 'all' } : searchQuery(text, isLiteral(query));
+  return text === null ? { kind: 'all' } : searchQuery(text, isLiteralSearch(query));
 }

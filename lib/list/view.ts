@@ -1,12 +1,12 @@
 import { queryableStock, queryStock, type QueryableStock, type FacetCounts } from '@/lib/shop/query-stock';
 import type { CardVehicle } from '@/lib/shop/card';
-import type { Filters, StockKeys } from '@/lib/shop/filters';
-import { relaxationsOf, type Relaxation } from '@/lib/shop/relaxations';
+import type { Filters, FilterKeys } from '@/lib/shop/filters';
+import { findRelaxations, type Relaxation } from '@/lib/shop/relaxations';
 import type { SortOrder } from '@/lib/shop/order';
 import type { FinancingChoice, FinancingLimits } from '@/lib/finance/financing';
-import { type FeeOutcome, type ListAnswer, stockOnTerms } from '@/lib/finance/terms-stock';
+import { type FeeOutcome, type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
 import type { Range } from '@/lib/shop/range';
-import { keysAt, type StockList } from '@/lib/shop/stock';
+import { filterKeysAt, type StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 
 /** One page of a list: cards, counts and relaxations. */
@@ -21,17 +21,17 @@ export interface ListView {
   readonly relaxations: readonly Relaxation[];
 }
 
-type Queryable = QueryableStock<StockKeys & { readonly vehicle: VehicleSummary }>;
+type Queryable = QueryableStock<FilterKeys & { readonly vehicle: VehicleSummary }>;
 
 /** Lists live in the data cache; a queryable list lives as long as its list. */
 const ready = new WeakMap<StockList, Queryable>();
 
 /** Returns the queryable form of a list for {@link listView}, memoized by loaded list, so each order is sorted once. */
 export function queryableList(list: StockList): Queryable {
-  const known = ready.get(list);
-  if (known) return known;
+  const cached = ready.get(list);
+  if (cached) return cached;
   const made = queryableStock(
-    list.vehicles.map((vehicle, at) => ({ ...keysAt(list, vehicle, at), vehicle })),
+    list.vehicles.map((vehicle, at) => ({ ...filterKeysAt(list, vehicle, at), vehicle })),
     list,
   );
   ready.set(list, made);
@@ -59,11 +59,11 @@ export interface TermsView {
 }
 
 /** Returns {@link listView} on financing terms (product 6.13). */
-export function termsView<T extends StockKeys>(
+export function termsView<T extends FilterKeys>(
   stock: QueryableStock<T>,
   state: ViewState & { readonly terms: FinancingChoice },
   limits: FinancingLimits,
-  fees: ListAnswer,
+  fees: ListFees,
   cardsOf: (vehicles: readonly T[]) => readonly CardVehicle[],
 ): TermsView {
   const onTerms = stockOnTerms(stock, state, limits, fees);
@@ -79,12 +79,12 @@ export function termsView<T extends StockKeys>(
 }
 
 /** Computes one page of a list; `cardsOf` builds its cards (product 6.1). */
-export function listView<T extends StockKeys>(
+export function listView<T extends FilterKeys>(
   stock: QueryableStock<T>,
   state: ViewState,
   cardsOf: (vehicles: readonly T[]) => readonly CardVehicle[],
 ): ListView {
   const { items, page, pages, total, counts } = queryStock(stock, state);
-  const relaxations = total === 0 ? relaxationsOf(stock, state.filters) : [];
+  const relaxations = total === 0 ? findRelaxations(stock, state.filters) : [];
   return { cards: cardsOf(items), page, pages, total, counts, relaxations };
 }

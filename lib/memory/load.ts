@@ -1,5 +1,5 @@
 import 'server-only';
-import { recentNow, type RecentAnswer } from './recent';
+import { toCurrentVehicle, type RecentVehicleData } from './recent';
 import { getStock } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
 
@@ -8,16 +8,16 @@ import { getVehicle } from '@/lib/upstream/vehicles';
  * requested individually, so that an incomplete list doesn't mark them as sold. Throws a StockfinderError when data is
  * unavailable.
  */
-export async function loadRecent(ids: readonly string[]): Promise<RecentAnswer> {
+export async function loadRecent(ids: readonly string[]): Promise<RecentVehicleData> {
   if (ids.length === 0) return { vehicles: [], missing: [] };
-  const wanted = new Set(ids);
+  const requested = new Set(ids);
   const stock = await getStock({ kind: 'all' });
   const listed = new Map(
-    stock?.vehicles.filter(({ id }) => wanted.has(id)).map((vehicle) => [vehicle.id, vehicle]),
+    stock?.vehicles.filter(({ id }) => requested.has(id)).map((vehicle) => [vehicle.id, vehicle]),
   );
   const found = await Promise.all(ids.map(async (id) => listed.get(id) ?? (await getVehicle(id))));
   return {
-    vehicles: found.filter((vehicle) => vehicle !== null).map(recentNow),
+    vehicles: found.filter((vehicle) => vehicle !== null).map(toCurrentVehicle),
     missing: ids.filter((_, at) => found[at] === null),
   };
 }

@@ -1,15 +1,15 @@
 import { isRecord } from '@/lib/platform/records';
 import { priceChange } from '@/lib/compare/comparison';
 import {
-  briefOf,
-  type BriefVehicle,
-  modelKeyOf,
+  toVehiclePreview,
+  type VehiclePreview,
+  modelKey,
   type Vehicle,
   type VehicleSummary,
 } from '@/lib/shop/vehicle';
 
 /** Stored data of a viewed vehicle (product 7.7): enough to show it and to detect changes. */
-export interface RecentVehicle extends RecentNow {
+export interface RecentVehicle extends CurrentVehicle {
   /** Name and URL key of its model. */
   readonly model: string | null;
   readonly modelKey: string | null;
@@ -43,50 +43,50 @@ export interface Remembered {
 }
 
 /** Current data of a recently viewed vehicle. */
-export type RecentNow = Omit<BriefVehicle, 'fee'>;
+export type CurrentVehicle = Omit<VehiclePreview, 'fee'>;
 
 /** Current data of recently viewed vehicles; `missing` are the ids of those no longer in stock. */
-export interface RecentAnswer {
-  readonly vehicles: readonly RecentNow[];
+export interface RecentVehicleData {
+  readonly vehicles: readonly CurrentVehicle[];
   readonly missing: readonly string[];
 }
 
-export const nothingRemembered: Remembered = { vehicles: [], lists: [], off: false };
+export const emptyMemory: Remembered = { vehicles: [], lists: [], off: false };
 
 /** Maximum stored vehicles, lists, and vehicles of a list; a longer list isn't stored. */
-export const mostVehicles = 12;
+export const maxRememberedVehicles = 12;
 /** Maximum vehicles shown. */
-export const mostShown = 6;
-const mostLists = 20;
-const mostIds = 1_000;
+export const maxShownVehicles = 6;
+const maxLists = 20;
+const maxIds = 1_000;
 
 const hourMs = 3_600_000;
 /** Retention time on the device, in milliseconds. */
-export const memoryMs = 90 * 24 * hourMs;
+export const rememberedMs = 90 * 24 * hourMs;
 
 /** Returns the stored data of a vehicle. */
-export function recentVehicle(vehicle: Vehicle): RecentVehicle {
-  return { ...recentNow(vehicle), model: vehicle.modelName, modelKey: modelKeyOf(vehicle) };
+export function toRecentVehicle(vehicle: Vehicle): RecentVehicle {
+  return { ...toCurrentVehicle(vehicle), model: vehicle.modelName, modelKey: modelKey(vehicle) };
 }
 
 /** Returns the current data of a recently viewed vehicle. */
-export function recentNow(vehicle: VehicleSummary): RecentNow {
-  const { id, name, price, amount, picture } = briefOf(vehicle);
+export function toCurrentVehicle(vehicle: VehicleSummary): CurrentVehicle {
+  const { id, name, price, amount, picture } = toVehiclePreview(vehicle);
   return { id, name, price, amount, picture };
 }
 
 /** Returns the memory after a vehicle was viewed at `now`. */
-export function afterViewing(before: Remembered, vehicle: RecentVehicle, now: number): Remembered {
+export function rememberVehicle(before: Remembered, vehicle: RecentVehicle, now: number): Remembered {
   if (before.off) return before;
   const others = before.vehicles.filter(({ id }) => id !== vehicle.id);
-  return { ...before, vehicles: [{ ...vehicle, at: now }, ...others].slice(0, mostVehicles) };
+  return { ...before, vehicles: [{ ...vehicle, at: now }, ...others].slice(0, maxRememberedVehicles) };
 }
 
 /**
  * Returns the memory after a model list was viewed at `now`. A visit ends an hour after the last view; its new vehicles
  * stay the same until then.
  */
-export function afterListing(
+export function rememberList(
   before: Remembered,
   path: string,
   ids: readonly string[],
@@ -95,9 +95,9 @@ export function afterListing(
   if (before.off) return before;
   const last = before.lists.find((list) => list.path === path);
   const others = before.lists.filter((list) => list !== last);
-  if (ids.length > mostIds) return { ...before, lists: others };
+  if (ids.length > maxIds) return { ...before, lists: others };
   const list = { path, at: now, ...visited(last, ids, now) };
-  return { ...before, lists: [list, ...others].slice(0, mostLists) };
+  return { ...before, lists: [list, ...others].slice(0, maxLists) };
 }
 
 function visited(
@@ -108,38 +108,41 @@ function visited(
   if (!last) return { ids, fresh: [] };
   const there = new Set(ids);
   if (now - last.at <= hourMs) return { ids: last.ids, fresh: last.fresh.filter((id) => there.has(id)) };
-  const known = new Set(last.ids);
-  return { ids, fresh: ids.filter((id) => !known.has(id)) };
+  const existing = new Set(last.ids);
+  return { ids, fresh: ids.filter((id) => !existing.has(id)) };
 }
 
 /** Change of a vehicle since it was viewed (product 7.7); `by` in whole euros. */
-export type Since =
+export type ChangeSinceViewed =
   | { readonly kind: 'cheaper' | 'dearer'; readonly by: number }
   | { readonly kind: 'same' | 'gone' | 'unknown' };
 
 /** Returns a vehicle's change according to the current data; `unknown` without any. */
-export function sinceViewed(vehicle: RememberedVehicle, answer: RecentAnswer | null): Since {
-  const now = answer?.vehicles.find(({ id }) => id === vehicle.id);
-  if (now) return sincePrice(vehicle.amount, now.amount);
-  return { kind: answer?.missing.includes(vehicle.id) ? 'gone' : 'unknown' };
+export function changeSinceViewed(
+  vehicle: RememberedVehicle,
+  current: RecentVehicleData | null,
+): ChangeSinceViewed {
+  const now = current?.vehicles.find(({ id }) => id === vehicle.id);
+  if (now) return priceChangeSince(vehicle.amount, now.amount);
+  return { kind: current?.missing.includes(vehicle.id) ? 'gone' : 'unknown' };
 }
 
 /** Compares a stored final price with the current one, in euros. */
-export function sincePrice(before: number, now: number): Since {
+export function priceChangeSince(before: number, now: number): ChangeSinceViewed {
   const change = priceChange({ amount: Math.round(before) }, { amount: Math.round(now) });
   return change ?? { kind: 'same' };
 }
 
 /** Parses the memory from local storage. Untrusted: another release or the visitor may have written it. */
-export function readRemembered(stored: unknown, now: number): Remembered {
-  if (!isRecord(stored)) return nothingRemembered;
-  const isRecent = ({ at }: { readonly at: number }) => at <= now && now - at <= memoryMs;
+export function parseRemembered(stored: unknown, now: number): Remembered {
+  if (!isRecord(stored)) return emptyMemory;
+  const isRecent = ({ at }: { readonly at: number }) => at <= now && now - at <= rememberedMs;
   const vehicles = oncePer('id', each(stored['vehicles'], readVehicle).filter(isRecent));
   const lists = oncePer('path', each(stored['lists'], readList).filter(isRecent));
   const off = stored['off'] === true;
   return off
-    ? { ...nothingRemembered, off }
-    : { vehicles: vehicles.slice(0, mostVehicles), lists: lists.slice(0, mostLists), off };
+    ? { ...emptyMemory, off }
+    : { vehicles: vehicles.slice(0, maxRememberedVehicles), lists: lists.slice(0, maxLists), off };
 }
 
 function readVehicle(value: Readonly<Record<string, unknown>>): RememberedVehicle | null {
@@ -154,7 +157,7 @@ function readVehicle(value: Readonly<Record<string, unknown>>): RememberedVehicl
 }
 
 function readList({ path, at, ids, fresh }: Readonly<Record<string, unknown>>): RememberedList | null {
-  if (!isText(path) || !isNumber(at) || !Array.isArray(ids) || ids.length > mostIds) return null;
+  if (!isText(path) || !isNumber(at) || !Array.isArray(ids) || ids.length > maxIds) return null;
   return { path, at, ids: ids.filter(isText), fresh: Array.isArray(fresh) ? fresh.filter(isText) : [] };
 }
 

@@ -1,12 +1,12 @@
-import { withCampaignParams } from '@/lib/addresses/campaign-params';
-import { leaveDialogEntries } from './history-entries';
-import { goBack, goTo } from './navigate';
+import { withCampaignParams } from '@/lib/routing/campaign-params';
+import { popDialogEntries } from './history-entries';
+import { goBack, navigateTo } from './navigate';
 
 /** Paths that end in an id or key, which may look like a file extension (`AB.12`). */
 const named = /^\/(?:vehiculos?|vehiculos-promocion)\//;
 
 /** Whether a URL is a page of this site, not a file, an endpoint or another origin. */
-export function isOwnPage(href: URL, current: URL): boolean {
+export function isSitePage(href: URL, current: URL): boolean {
   return (
     href.origin === current.origin &&
     !/^\/(?:api|_next|fotos|documentos)\//.test(href.pathname) &&
@@ -15,13 +15,13 @@ export function isOwnPage(href: URL, current: URL): boolean {
 }
 
 /** Returns the internal URL of the link under an event; null if the browser must handle it. */
-export function ownTarget(target: EventTarget | null): string | null {
+export function siteLinkTarget(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
   if (link.hasAttribute('data-open-consents') || link.getAttribute('href')?.startsWith('#')) return null;
   const href = new URL(link.href);
   const current = new URL(window.location.href);
-  if (!isOwnPage(href, current)) return null;
+  if (!isSitePage(href, current)) return null;
   return withCampaignParams(href, current);
 }
 
@@ -32,12 +32,12 @@ const beforeOpening = ['pointerdown', 'focusin', 'contextmenu', 'click', 'auxcli
  * Adds this page's campaign parameters to an internal link before the browser opens it (product 4.4). The cached HTML
  * is the same for all visitors and can't contain them.
  */
-export function carryCampaign(signal: AbortSignal): void {
+export function propagateCampaign(signal: AbortSignal): void {
   const carry = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.href || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return;
     const [href, current] = [new URL(link.href), new URL(window.location.href)];
-    if (!isOwnPage(href, current)) return;
+    if (!isSitePage(href, current)) return;
     const carried = withCampaignParams(href, current);
     if (carried !== href.pathname + href.search + href.hash) link.href = carried;
   };
@@ -46,12 +46,12 @@ export function carryCampaign(signal: AbortSignal): void {
 }
 
 /** Handles clicks on internal links as client navigations. Offline, the page stays and `offline` is called. */
-export function followLinks(signal: AbortSignal, offline: () => void): void {
+export function handleLinkClicks(signal: AbortSignal, offline: () => void): void {
   document.addEventListener(
     'click',
     (event) => {
       if (event.defaultPrevented || !isPlain(event)) return;
-      const target = ownTarget(event.target);
+      const target = siteLinkTarget(event.target);
       if (!target) return;
       event.preventDefault();
       // The browser's own error page would replace this one.
@@ -60,7 +60,7 @@ export function followLinks(signal: AbortSignal, offline: () => void): void {
         return;
       }
       if (event.target instanceof Element) event.target.closest('dialog')?.close();
-      goTo(target);
+      navigateTo(target);
     },
     { signal },
   );
@@ -76,7 +76,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) =>
  * Returns the attributes of a link that the page handles itself. A plain click calls `onPress`; other clicks (new tab,
  * before hydration) follow the URL. It is not prefetched.
  */
-export function inPlaceLink(href: string, onPress: () => void) {
+export function clientLink(href: string, onPress: () => void) {
   return {
     href,
     'data-in-place': '',
@@ -89,7 +89,7 @@ export function inPlaceLink(href: string, onPress: () => void) {
 }
 
 /** Handles GET forms (search, back) as navigations, without empty fields in the URL. */
-export function followForms(signal: AbortSignal): void {
+export function handleFormSubmits(signal: AbortSignal): void {
   document.addEventListener('submit', follow, { signal });
 }
 
@@ -97,17 +97,17 @@ function follow(event: SubmitEvent): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
   const current = new URL(window.location.href);
-  const address = new URL(form.action, current);
-  if (!isOwnPage(address, current)) return;
+  const action = new URL(form.action, current);
+  if (!isSitePage(action, current)) return;
   event.preventDefault();
-  if (form.hasAttribute('data-back')) return goBack(pageAbove() ?? address.href);
-  address.search = queryOf(form).toString();
+  if (form.hasAttribute('data-back')) return goBack(pageAbove() ?? action.href);
+  action.search = queryOf(form).toString();
   form.closest('dialog')?.close();
-  if (!form.hasAttribute('data-search')) return goTo(address.href);
+  if (!form.hasAttribute('data-search')) return navigateTo(action.href);
   // A search replaces the page it was started from (product 5.2); an empty one only closes its dialog.
-  if (!address.searchParams.has('search')) return leaveDialogEntries(scrollToTop);
+  if (!action.searchParams.has('search')) return popDialogEntries(scrollToTop);
   form.reset();
-  goTo(address.href, 'replace');
+  navigateTo(action.href, 'replace');
 }
 
 /** In the next frame, because a history step first restores the scroll position. */

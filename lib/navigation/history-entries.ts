@@ -23,18 +23,18 @@ let returned = false;
 let noted = false;
 
 /** Returns the part of the current entry's state that survives URL changes within the page. */
-export function keptState(): EntryState | null {
+export function currentEntryState(): EntryState | null {
   const { arrival, dialogs } = current();
   return arrival || dialogs ? { ...(arrival && { arrival }), ...(dialogs && { dialogs }) } : null;
 }
 
 /** Whether the visitor landed on the current entry, so that going back would leave the site. */
-export function isArrival(): boolean {
+export function isLandingEntry(): boolean {
   return current().arrival === true;
 }
 
 /** Marks the current entry as one on which the visitor landed. */
-export function markArrival(): void {
+export function markLandingEntry(): void {
   // Keeps the router's own state.
   window.history.replaceState({ ...current(), arrival: true }, '');
 }
@@ -43,20 +43,20 @@ const isNavigation = (entry: PerformanceEntry | undefined) =>
   entry !== undefined && 'type' in entry && entry.type === 'navigate';
 
 /** Marks the entry of a document opened from elsewhere or in a new tab, but not of a reload or history navigation. */
-function noteArrival(): void {
+function recordLanding(): void {
   const [entry] = performance.getEntriesByType('navigation');
   const fromHere = document.referrer.startsWith(`${window.location.origin}/`);
-  if (!noted && isNavigation(entry) && (window.history.length === 1 || !fromHere)) markArrival();
+  if (!noted && isNavigation(entry) && (window.history.length === 1 || !fromHere)) markLandingEntry();
   noted = true;
 }
 
 /** Whether the current view results from back or forward. */
-export function isReturn(): boolean {
+export function isHistoryNavigation(): boolean {
   return returned;
 }
 
 /** Records a forward navigation. */
-export function noteStep(): void {
+export function markForwardNavigation(): void {
   setReturned(false);
 }
 
@@ -67,7 +67,7 @@ function setReturned(value: boolean): void {
 }
 
 /** Calls back once pending history steps of closed dialogs are done; mostly synchronously. */
-export function whenSettled(callback: () => void): void {
+export function onDialogEntriesRemoved(callback: () => void): void {
   if (leaving) whenLeft.push(callback);
   else callback();
 }
@@ -78,14 +78,14 @@ export function isDialogEntry(): boolean {
 }
 
 /** Keeps a dialog's entry for the page that is loading. */
-export function takeDialogEntry(): void {
+export function reuseDialogEntry(): void {
   taken = true;
 }
 
 /** Pops the entries of dialogs, then calls back. */
-export function leaveDialogEntries(callback: () => void): void {
+export function popDialogEntries(callback: () => void): void {
   if (isDialogEntry() && !leaving) leave(current().dialogs ?? 0);
-  whenSettled(callback);
+  onDialogEntriesRemoved(callback);
 }
 
 function leave(entries: number): void {
@@ -95,25 +95,25 @@ function leave(entries: number): void {
 
 /** Makes the number of dialog entries match the open dialogs. */
 function settle(): void {
-  const held = current().dialogs ?? 0;
-  if (held === 0) taken = false;
+  const openCount = current().dialogs ?? 0;
+  if (openCount === 0) taken = false;
   if (leaving || taken) return;
   const open = openDialogs().length;
-  if (open > held) {
+  if (open > openCount) {
     dialogHref = window.location.href;
     window.history.pushState({ ...current(), dialogs: open }, '');
-  } else if (open < held) leave(held - open);
+  } else if (open < openCount) leave(openCount - open);
 }
 
 /**
  * Marks the landing entry and gives each open dialog a history entry. Back closes the dialog and stays on the page;
  * closing it otherwise pops its entry. Forward to such an entry returns at once.
  */
-export function followHistory(signal: AbortSignal): void {
+export function trackHistory(signal: AbortSignal): void {
   const observer = new MutationObserver(settle);
   observer.observe(document, { attributeFilter: ['open'], subtree: true });
   signal.addEventListener('abort', () => observer.disconnect());
-  noteArrival();
+  recordLanding();
   // Runs before the router, which must ignore steps between a dialog and its page.
   window.addEventListener(
     'popstate',
@@ -137,6 +137,6 @@ function callWaiting(): void {
 }
 
 /** Closes the latest dialogs until `remaining` are open. */
-function closeDialogs(kept: number): void {
-  for (const dialog of openDialogs().slice(kept).reverse()) dialog.close();
+function closeDialogs(remaining: number): void {
+  for (const dialog of openDialogs().slice(remaining).reverse()) dialog.close();
 }

@@ -1,13 +1,13 @@
-import { withCampaignParams } from '@/lib/addresses/campaign-params';
+import { withCampaignParams } from '@/lib/routing/campaign-params';
 import {
-  isArrival,
+  isLandingEntry,
   isDialogEntry,
-  keptState,
-  leaveDialogEntries,
-  markArrival,
-  noteStep,
-  takeDialogEntry,
-  whenSettled,
+  currentEntryState,
+  popDialogEntries,
+  markLandingEntry,
+  markForwardNavigation,
+  reuseDialogEntry,
+  onDialogEntriesRemoved,
 } from './history-entries';
 
 /** Subset of the Next.js router. */
@@ -28,7 +28,7 @@ let leadsToTop = false;
  * Sets the router of all pages, until `signal` is aborted. Without a router, navigations load documents. Call it after
  * `trackHistory`, so that URL listeners run once {@link isHistoryNavigation} is up to date.
  */
-export function giveRouter(given: Router, signal?: AbortSignal): void {
+export function setRouter(given: Router, signal?: AbortSignal): void {
   router = given;
   signal?.addEventListener('abort', () => (router = null));
   window.addEventListener('popstate', returnToEntry, signal && { signal });
@@ -37,7 +37,7 @@ export function giveRouter(given: Router, signal?: AbortSignal): void {
 /** Back and forward restore the scroll position. */
 function returnToEntry(): void {
   leadsToTop = false;
-  window.dispatchEvent(new Event(written));
+  window.dispatchEvent(new Event(urlChangeEvent));
 }
 
 /** Whether the loading page replaces the landing entry. */
@@ -47,81 +47,81 @@ let replacesArrival = false;
  * Navigates to a page of the site, with this page's campaign parameters (product 4.4): `push` adds a history entry,
  * `replace` replaces this page, `load` loads a document. From a dialog, the page replaces the dialog's entry.
  */
-export function goTo(path: string, how: 'push' | 'replace' | 'load' = 'push'): void {
+export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'push'): void {
   const current = new URL(window.location.href);
   const href = withCampaignParams(new URL(path, current), current);
   begun += 1;
   leadsToTop = !href.includes('#');
-  noteStep();
-  if (how === 'replace') return leaveDialogEntries(() => replace(href));
-  whenSettled(() => {
+  markForwardNavigation();
+  if (how === 'replace') return popDialogEntries(() => replace(href));
+  onDialogEntriesRemoved(() => {
     const takes = isDialogEntry();
     if (how === 'load' || !router) return window.location[takes ? 'replace' : 'assign'](href);
     if (!takes) return router.push(href);
-    takeDialogEntry();
+    reuseDialogEntry();
     router.replace(href);
   });
 }
 
 function replace(href: string): void {
-  replacesArrival = isArrival();
+  replacesArrival = isLandingEntry();
   if (router) router.replace(href);
   else window.location.replace(href);
 }
 
 /** Call it when a page reached by {@link navigateTo} is shown. */
-export function pageShown(): void {
-  if (replacesArrival && !isArrival()) markArrival();
+export function onPageShown(): void {
+  if (replacesArrival && !isLandingEntry()) markLandingEntry();
   replacesArrival = false;
 }
 
 /** Goes back if the previous page belongs to the site; otherwise to `above`, the parent page (product 5.1). */
 export function goBack(above: string): void {
-  if (isArrival()) goTo(above);
+  if (isLandingEntry()) navigateTo(above);
   else if (router) router.back();
   else window.history.back();
 }
 
 /** Loads any URL unchanged, also of another site; `replace` removes this page from the history. */
-export function leaveTo(address: string, how: 'assign' | 'replace' = 'assign'): void {
-  window.location[how](address);
+export function redirectTo(url: string, how: 'assign' | 'replace' = 'assign'): void {
+  window.location[how](url);
 }
 
 /** Requests this page again: `refresh` only its contents, `load` the document. */
-export function askAgain(how: 'refresh' | 'load'): void {
+export function reload(how: 'refresh' | 'load'): void {
   if (how === 'load' || !router) window.location.reload();
   else router.refresh();
 }
 
-const written = 'addresswritten';
+const urlChangeEvent = 'addresswritten';
 
 /**
  * Updates the URL or fragment (`#…`) to another state of this page, with a new history entry or in the current one. An
  * unchanged URL adds no entry.
  */
-export function writeAddress(href: string, how: 'push' | 'replace'): void {
-  noteStep();
-  whenSettled(() => {
+export function updateUrl(href: string, how: 'push' | 'replace'): void {
+  markForwardNavigation();
+  onDialogEntriesRemoved(() => {
     const { pathname, search, hash } = window.location;
     const isNew = how === 'push' && href !== (href.startsWith('#') ? hash : pathname + search);
     if (isNew && !isDialogEntry()) window.history.pushState(null, '', href);
-    else window.history.replaceState(isNew ? null : keptState(), '', href);
-    window.dispatchEvent(new Event(written));
+    else window.history.replaceState(isNew ? null : currentEntryState(), '', href);
+    window.dispatchEvent(new Event(urlChangeEvent));
   });
 }
 
 /** Calls back after each URL change of this page, including back and forward. Returns the unsubscribe function. */
-export function watchAddress(changed: () => void): () => void {
-  window.addEventListener(written, changed);
-  return () => window.removeEventListener(written, changed);
+export function onUrlChange(changed: () => void): () => void {
+  window.addEventListener(urlChangeEvent, changed);
+  return () => window.removeEventListener(urlChangeEvent, changed);
 }
 
 /** Returns the number of navigations that the visitor has started, to detect new ones. */
-export function visitorNavigations(): number {
+export function navigationCount(): number {
   return begun;
 }
 
 /** Whether the rendering page starts at its top. */
-export function beginsAtTop(): boolean {
+export function startsAtTop(): boolean {
   return leadsToTop;
 }

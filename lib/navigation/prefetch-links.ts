@@ -1,12 +1,12 @@
-import { ownTarget } from './follow';
-import { savesData, whenIdle } from '@/lib/web/browser/later';
+import { siteLinkTarget } from './follow';
+import { prefersReducedData, whenIdle } from '@/lib/web/browser/page-lifecycle';
 
 /** Milliseconds of hover before a link's page is prefetched. */
 const intentMs = 60;
 /** Milliseconds after the last scroll, and after a click that may have changed the page. */
 const restMs = { scroll: 200, click: 1_000 } as const;
 /** Maximum prefetched pages when idle, and how far below the viewport their links may be, in viewport heights. */
-const resting = { touched: { most: 3, below: 2 }, hovered: { most: 1, below: 0 } } as const;
+const idleLimits = { touched: { most: 3, below: 2 }, hovered: { most: 1, below: 0 } } as const;
 
 /**
  * Prefetches full pages before their links are clicked. Hover or focus prefetches the link's page. With hover, one
@@ -15,7 +15,7 @@ const resting = { touched: { most: 3, below: 2 }, hovered: { most: 1, below: 0 }
  * saving (decision 56).
  */
 export function prefetchLinks(prefetch: (href: string) => void, signal: AbortSignal): void {
-  if (savesData()) return;
+  if (prefersReducedData()) return;
   const passive = { signal, passive: true };
   const intended = timer(signal);
   const rested = timer(signal);
@@ -24,15 +24,15 @@ export function prefetchLinks(prefetch: (href: string) => void, signal: AbortSig
     if (href !== null) intended(() => prefetch(href), intentMs);
   };
   const hovers = window.matchMedia('(hover: hover)').matches;
-  const look = () => {
+  const check = () => {
     // The last request is sent first.
-    for (const page of nearestPages(resting[hovers ? 'hovered' : 'touched']).reverse()) prefetch(page);
+    for (const page of nearestPages(idleLimits[hovers ? 'hovered' : 'touched']).reverse()) prefetch(page);
   };
   document.addEventListener('focusin', intend, { signal });
-  signal.addEventListener('abort', whenIdle(look));
+  signal.addEventListener('abort', whenIdle(check));
   if (hovers) return document.addEventListener('pointerover', intend, passive);
   for (const name of ['scroll', 'click'] as const)
-    document.addEventListener(name, () => rested(look, restMs[name]), passive);
+    document.addEventListener(name, () => rested(check, restMs[name]), passive);
 }
 
 /** Debounces: calls the latest function once its delay has passed without another call. */
@@ -60,5 +60,5 @@ function nearestPages({ most, below }: { readonly most: number; readonly below: 
 /** Returns the page of the link under an event; null without one, or if the page handles the link itself. */
 function pageBehind(target: EventTarget | null): string | null {
   if (target instanceof Element && target.closest('[data-in-place]') !== null) return null;
-  return ownTarget(target)?.replace(/#.*/, '') ?? null;
+  return siteLinkTarget(target)?.replace(/#.*/, '') ?? null;
 }

@@ -10,7 +10,7 @@ export interface LimitBounds {
   /** Waiting work of one kind; unlimited without it. */
   readonly waiting?: number;
   /** Work that starts even on a busy event loop; more starts only while its lag is low. Without it, all does. */
-  readonly few?: number;
+  readonly minConcurrent?: number;
 }
 
 /** Limits of a cache in the options of `lru-cache`: entries, bytes, milliseconds. */
@@ -23,14 +23,14 @@ interface CacheBounds {
 
 /** Slots for work (`limit.ts`). docs/operations.md explains the numbers. */
 export const limits = {
-  renderings: { running: 48, runningOfAKind: 24, waiting: 48, few: 2 },
+  renderings: { running: 48, runningOfAKind: 24, waiting: 48, minConcurrent: 2 },
   forms: { running: 2_000, waiting: 0 },
-  'forms that are delivered': { running: 2_000, few: 16 },
+  'forms that are delivered': { running: 2_000, minConcurrent: 16 },
   'reads of the upstream': { running: 64, runningOfAKind: 24, waiting: 96 },
   'reads in the background': { running: 16, waiting: 0 },
   'long answers of the upstream': { running: 4 },
   'fees of one list': { running: 4 },
-  media: { running: 512, runningOfAKind: 128, waiting: 200, few: 4 },
+  media: { running: 512, runningOfAKind: 128, waiting: 200, minConcurrent: 4 },
   'feeds of all vehicles': { running: 1, waiting: 20 },
   pictures: { running: 12, runningOfAKind: 8, waiting: 200 },
   'conversions of pictures': { running: 2 },
@@ -90,7 +90,7 @@ export const caches = {
 } as const satisfies Readonly<Record<string, CacheBounds>>;
 
 /** Maximum files of each folder below `CACHE_DIR`, and maximum bytes on disk by folder. */
-export const mostFiles = 20_000;
+export const maxFilesPerFolder = 20_000;
 export const folders = {
   'kept-data': 512 * MB,
   'kept-pages': 512 * MB,

@@ -9,7 +9,7 @@ function parsedUrl(value: string): URL | null {
 }
 
 /** Parses an http(s) URL without credentials, query or fragment; drops a trailing slash. */
-export function httpUrl(expected: string) {
+export function httpUrlSchema(expected: string) {
   return z.string().transform((value, ctx) => {
     const url = parsedUrl(value);
     if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
@@ -21,7 +21,7 @@ export function httpUrl(expected: string) {
 }
 
 /** Parses a whole number of at most five digits between `min` and `max`. */
-export function wholeNumber(min: number, max: number, expected: string) {
+export function wholeNumberSchema(min: number, max: number, expected: string) {
   return z
     .string()
     .regex(/^\d{1,5}$/, expected)
@@ -30,18 +30,18 @@ export function wholeNumber(min: number, max: number, expected: string) {
 }
 
 /** Accepts text that matches a pattern. */
-export function matching(pattern: RegExp, expected: string) {
+export function patternSchema(pattern: RegExp, expected: string) {
   return z.string().regex(pattern, expected);
 }
 
 /** True for `true`, false for anything else. */
-export const flag = z
+export const booleanFlagSchema = z
   .string()
   .optional()
   .transform((value) => value === 'true');
 
 /** Parses `on` or `off`; `unset` is the value of an unset variable. */
-export function onOrOff(unset: boolean) {
+export function onOffSchema(unset: boolean) {
   return z
     .enum(['on', 'off'], '"on" or "off"')
     .transform((value) => value === 'on')
@@ -56,7 +56,7 @@ export interface UpstreamUrl {
 }
 
 /** Parses an http(s) URL, with or without credentials (`https://user:password@host`); drops a trailing slash. */
-export function upstreamUrl(expected: string) {
+export function upstreamUrlSchema(expected: string) {
   return z.string().transform((value, ctx): UpstreamUrl => {
     const url = parsedUrl(value);
     const authorization = url && basicCredentials(url);
@@ -86,7 +86,7 @@ const ownHeaders =
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+)[ \t]*:[ \t]*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
 
 /** Parses headers, one `Name: value` a line (a line end or `\n`), by names in lower case. */
-export function headerLines(expected: string) {
+export function headerLinesSchema(expected: string) {
   return z.string().transform((value, ctx): Readonly<Record<string, string>> => {
     const lines = value
       .split(/\r?\n|\\n/)
@@ -106,7 +106,7 @@ const codes = 'pairs of a dealer and a code, such as Centro Las Palmas=LPA1; Cen
  * Parses pairs of a dealer's name and a code: a JSON object, or a list divided by semicolons, line breaks or, without
  * these, commas.
  */
-export function storeCodes(list: string, ctx: z.RefinementCtx): ReadonlyMap<string, string> {
+export function parseStoreCodes(list: string, ctx: z.RefinementCtx): ReadonlyMap<string, string> {
   const pairs = list.trim().startsWith('{') ? pairsOfJson(list) : pairsOfText(list);
   if (pairs?.every((pair) => pair.length === 2 && pair.every(Boolean)))
     return new Map(pairs.map(([name = '', code = '']) => [name, code]));

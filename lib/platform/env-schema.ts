@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
-  flag,
-  headerLines,
-  httpUrl,
-  matching,
-  onOrOff,
-  storeCodes,
-  upstreamUrl,
-  wholeNumber,
+  booleanFlagSchema,
+  headerLinesSchema,
+  httpUrlSchema,
+  patternSchema,
+  onOffSchema,
+  parseStoreCodes,
+  upstreamUrlSchema,
+  wholeNumberSchema,
 } from './env-readers';
 import { withoutCredentials } from './urls';
 
@@ -35,22 +35,22 @@ const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
 /** The schema of all variables, by name. */
 export const schema = z.object({
-  STOCKFINDER_BASE_URL: upstreamUrl(upstream),
-  STOCKFINDER_STORE_CODE: matching(/^[\w-]+$/, 'letters, digits, "_" or "-", such as default').default(
+  STOCKFINDER_BASE_URL: upstreamUrlSchema(upstream),
+  STOCKFINDER_STORE_CODE: patternSchema(/^[\w-]+$/, 'letters, digits, "_" or "-", such as default').default(
     'default',
   ),
-  STOCKFINDER_TIMEOUT_MS: wholeNumber(100, 60_000, timeout).default(3_000),
-  STOCKFINDER_FORM_TIMEOUT_MS: wholeNumber(100, 60_000, timeout).default(15_000),
-  STOCKFINDER_BACKGROUND_TIMEOUT_MS: wholeNumber(100, 60_000, timeout).default(20_000),
-  STOCKFINDER_IDEMPOTENT_FORMS: flag,
-  STOCKFINDER_HEADERS: headerLines(headers).default({}),
-  SITE_URL: httpUrl(origin)
+  STOCKFINDER_TIMEOUT_MS: wholeNumberSchema(100, 60_000, timeout).default(3_000),
+  STOCKFINDER_FORM_TIMEOUT_MS: wholeNumberSchema(100, 60_000, timeout).default(15_000),
+  STOCKFINDER_BACKGROUND_TIMEOUT_MS: wholeNumberSchema(100, 60_000, timeout).default(20_000),
+  STOCKFINDER_IDEMPOTENT_FORMS: booleanFlagSchema,
+  STOCKFINDER_HEADERS: headerLinesSchema(headers).default({}),
+  SITE_URL: httpUrlSchema(origin)
     .refine((value) => new URL(value).pathname === '/', origin)
     .optional(),
   BRAND_NAME: z.string().default('Hyundai'),
   LOCALE: z.enum(['es', 'en'], '"es" or "en"').default('es'),
-  PORT: wholeNumber(0, 65_535, portNumber).default(3000),
-  PRODUCTION: flag,
+  PORT: wholeNumberSchema(0, 65_535, portNumber).default(3000),
+  PRODUCTION: booleanFlagSchema,
   IMAGE_HOSTS: z
     .string()
     .transform((list) =>
@@ -68,38 +68,38 @@ export const schema = z.object({
     .transform((list) => list.split(',').map((one) => one.trim()))
     .refine((list) => list.every(({ length }) => length >= shortestSecret), secrets)
     .default([]),
-  REDIS_URL: matching(/^rediss?:\/\/\S+$/, 'an address such as redis://localhost:6379').optional(),
+  REDIS_URL: patternSchema(/^rediss?:\/\/\S+$/, 'an address such as redis://localhost:6379').optional(),
   CACHE_DIR: z.string().default('.cache'),
   TRUST_PROXY: z
     .string()
     .regex(/^(?:true|false|\d{1,2})$/, proxies)
     .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
     .default(0),
-  FRONT_CACHE: onOrOff(true),
-  CREDIT_WARNING: onOrOff(true),
-  VEHICLE_FEED: onOrOff(false),
-  VEHICLE_FEED_TOKEN: matching(/^\S{1,200}$/, feedToken).optional(),
-  VEHICLE_FEED_STORE_CODES: z.string().transform(storeCodes).default(new Map()),
-  INDEXNOW_KEY: matching(/^[a-zA-Z0-9-]{8,128}$/, indexNowKey).optional(),
-  INDEXNOW_ENDPOINT: httpUrl(indexNowEndpoint).default('https://api.indexnow.org/indexnow'),
-  METRICS_PORT: wholeNumber(0, 65_535, portNumber).optional(),
+  FRONT_CACHE: onOffSchema(true),
+  CREDIT_WARNING: onOffSchema(true),
+  VEHICLE_FEED: onOffSchema(false),
+  VEHICLE_FEED_TOKEN: patternSchema(/^\S{1,200}$/, feedToken).optional(),
+  VEHICLE_FEED_STORE_CODES: z.string().transform(parseStoreCodes).default(new Map()),
+  INDEXNOW_KEY: patternSchema(/^[a-zA-Z0-9-]{8,128}$/, indexNowKey).optional(),
+  INDEXNOW_ENDPOINT: httpUrlSchema(indexNowEndpoint).default('https://api.indexnow.org/indexnow'),
+  METRICS_PORT: wholeNumberSchema(0, 65_535, portNumber).optional(),
 });
 
 /** The schema of one chat set, by names without their prefix. */
 export const chatSchema = z.object({
   ORG_ID: z.string(),
   DEPLOYMENT: z.string(),
-  SITE_URL: httpUrl(chatUrl),
-  SCRT_URL: httpUrl(chatUrl),
+  SITE_URL: httpUrlSchema(chatUrl),
+  SCRT_URL: httpUrlSchema(chatUrl),
 });
 
 /** Parses variables by a schema. */
 export function checked<S extends z.ZodType>(
-  wanted: S,
+  shape: S,
   variables: Record<string, string>,
   prefix = '',
 ): z.output<S> {
-  const result = wanted.safeParse(variables);
+  const result = shape.safeParse(variables);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const key = String(issue?.path[0]);

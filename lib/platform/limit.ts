@@ -1,5 +1,5 @@
 import { limits, type LimitBounds } from './bounds';
-import { processWide, SharedError } from './process-wide';
+import { processSingleton, SharedError } from './process-singletons';
 
 /** The queue is full; the client may try again later. */
 export class OverloadedError extends SharedError {
@@ -13,13 +13,13 @@ export class AbandonedError extends Error {
 }
 
 /** How work waits for a slot. */
-export interface Turn {
+export interface SlotOptions {
   /** Work of one kind shares slots and a queue. */
   readonly kind?: string;
   /** Removes the work from the queue when it aborts; running work is unaffected. */
   readonly signal?: AbortSignal;
   /** Whether any client still waits for the work; without it, one does. */
-  readonly isWanted?: () => boolean;
+  readonly hasWaiters?: () => boolean;
   /** Whether it starts with its slot, even while the event loop is busy. */
   readonly isUrgent?: boolean;
 }
@@ -27,13 +27,13 @@ export interface Turn {
 interface Waiting {
   readonly begin: () => void;
   readonly drop: (reason: Error) => void;
-  readonly isWanted: () => boolean;
+  readonly hasWaiters: () => boolean;
 }
 
 interface Kind {
   running: number;
   /** Sequence number of its last start, over all kinds. */
-  turn: number;
+  lastStarted: number;
   readonly waiting: Waiting[];
 }
 
@@ -45,16 +45,16 @@ const always = () => true;
  */
 export class Limit {
   readonly #kinds = new Map<string, Kind>();
-  readonly #spare: SpareTurns | null;
+  readonly #spare: EventLoopThrottle | null;
   #running = 0;
-  #turns = 0;
+  #started = 0;
 
   /** `began` is called with the kind of each piece of work as it arrives; its result is called when that has ended. */
   constructor(
     private readonly bounds: LimitBounds,
     private readonly began: (kind: string) => () => void = () => () => undefined,
   ) {
-    this.#spare = bounds.few === undefined ? null : new SpareTurns(bounds.few);
+    this.#spare = bounds.minConcurrent === undefined ? null : new EventLoopThrottle(bounds.minConcurrent);
   }
 
   /**
@@ -62,15 +62,15 @@ export class Limit {
    * @throws OverloadedError at once, when too much of its kind waits; AbandonedError when it gets a slot and no client
    * waits any more; the signal's reason when that aborts while the work waits.
    */
-  async run<T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> {
-    const { kind = '', isWanted = always, isUrgent = false } = turn;
+  async run<T>(work: () => Promise<T>, options: SlotOptions = {}): Promise<T> {
+    const { kind = '', hasWaiters = always, isUrgent = false } = options;
     const own = this.#kind(kind);
     const end = this.began(kind);
     try {
-      await this.#place(own, turn);
+      await this.#acquireSlot(own, options);
       try {
-        const begin = () => (isWanted() ? work() : Promise.reject(new AbandonedError()));
-        return await (this.#spare && !isUrgent && isWanted() ? this.#spare.run(begin) : begin());
+        const begin = () => (hasWaiters() ? work() : Promise.reject(new AbandonedError()));
+        return await (this.#spare && !isUrgent && hasWaiters() ? this.#spare.run(begin) : begin());
       } finally {
         own.running -= 1;
         this.#running -= 1;
@@ -92,15 +92,15 @@ export class Limit {
   }
 
   #kind(name: string): Kind {
-    const known = this.#kinds.get(name) ?? { running: 0, turn: 0, waiting: [] };
-    this.#kinds.set(name, known);
-    return known;
+    const state = this.#kinds.get(name) ?? { running: 0, lastStarted: 0, waiting: [] };
+    this.#kinds.set(name, state);
+    return state;
   }
 
   /** Resolves once a slot is taken. */
-  #place(kind: Kind, { signal, isWanted = always }: Turn): Promise<void> {
+  #acquireSlot(kind: Kind, { signal, hasWaiters = always }: SlotOptions): Promise<void> {
     signal?.throwIfAborted();
-    if (this.#hasPlace(kind)) {
+    if (this.#hasFreeSlot(kind)) {
       this.#take(kind);
       return Promise.resolve();
     }
@@ -112,7 +112,7 @@ export class Limit {
           resolve();
         },
         drop: reject,
-        isWanted,
+        hasWaiters,
       };
       const leave = () => {
         kind.waiting.splice(kind.waiting.indexOf(one), 1);
@@ -123,7 +123,7 @@ export class Limit {
     });
   }
 
-  #hasPlace({ running }: Kind): boolean {
+  #hasFreeSlot({ running }: Kind): boolean {
     const { running: most, runningOfAKind = most } = this.bounds;
     return this.#running < most && running < runningOfAKind;
   }
@@ -131,21 +131,24 @@ export class Limit {
   #take(kind: Kind): void {
     kind.running += 1;
     this.#running += 1;
-    this.#turns += 1;
-    kind.turn = this.#turns;
+    this.#started += 1;
+    kind.lastStarted = this.#started;
   }
 
   /** Gives free slots to waiting work, first to the kind whose last start is oldest. */
   #next(): void {
     for (;;) {
       const ready = [...this.#kinds.values()].filter(
-        (kind) => kind.waiting.length > 0 && this.#hasPlace(kind),
+        (kind) => kind.waiting.length > 0 && this.#hasFreeSlot(kind),
       );
       const [first, ...others] = ready;
       if (!first) return;
-      const kind = others.reduce((next, other) => (other.turn < next.turn ? other : next), first);
+      const kind = others.reduce(
+        (next, other) => (other.lastStarted < next.lastStarted ? other : next),
+        first,
+      );
       const one = kind.waiting.shift();
-      if (!one?.isWanted()) one?.drop(new AbandonedError());
+      if (!one?.hasWaiters()) one?.drop(new AbandonedError());
       else {
         this.#take(kind);
         one.begin();
@@ -163,16 +166,16 @@ const BUSY_MS = 25;
  * Throttles work by event-loop lag. I/O-bound work runs freely; CPU-bound work starts only while event-loop lag is low,
  * because it would delay all other requests.
  */
-class SpareTurns {
+class EventLoopThrottle {
   #running = 0;
-  #turn = Promise.resolve();
+  #queue = Promise.resolve();
 
   /** `minConcurrent` pieces run even while the event loop is busy. */
-  constructor(private readonly few: number) {}
+  constructor(private readonly minConcurrent: number) {}
 
   /** Runs the work after an event loop turn that served others; on a busy loop only below `minConcurrent`. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    await (this.#turn = this.#turn.then(() => this.#spareTurn()));
+    await (this.#queue = this.#queue.then(() => this.#waitForIdle()));
     this.#running += 1;
     try {
       return await work();
@@ -181,9 +184,9 @@ class SpareTurns {
     }
   }
 
-  async #spareTurn(): Promise<void> {
+  async #waitForIdle(): Promise<void> {
     await new Promise((next) => setImmediate(next));
-    while (this.#running >= this.few) {
+    while (this.#running >= this.minConcurrent) {
       const startedAt = performance.now();
       await new Promise((next) => setTimeout(next, APART_MS));
       if (performance.now() - startedAt < APART_MS + BUSY_MS) return;
@@ -192,9 +195,9 @@ class SpareTurns {
 }
 
 /** Returns the process's one limit of this name (docs/operations.md). */
-export function limitOf(name: keyof typeof limits): Limit {
-  const all = processWide('limits', () => new Map<string, Limit>());
-  const known = all.get(name) ?? new Limit(limits[name]);
-  all.set(name, known);
-  return known;
+export function sharedLimit(name: keyof typeof limits): Limit {
+  const all = processSingleton('limits', () => new Map<string, Limit>());
+  const state = all.get(name) ?? new Limit(limits[name]);
+  all.set(name, state);
+  return state;
 }

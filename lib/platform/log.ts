@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino';
-import { processWide } from './process-wide';
+import { processSingleton } from './process-singletons';
 import { currentTrace } from './tracing';
 import { withoutCredentials } from './urls';
 
@@ -15,7 +15,7 @@ interface Kind {
   dropped: number;
 }
 
-const kinds = () => processWide('log-kinds', () => new Map<string, Kind>());
+const kinds = () => processSingleton('log-kinds', () => new Map<string, Kind>());
 
 /** Writes to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
 const streams = {
@@ -31,7 +31,7 @@ const streams = {
 };
 
 const logger = () =>
-  processWide<Logger>('logger', () =>
+  processSingleton<Logger>('logger', () =>
     pino(
       {
         base: null,
@@ -69,11 +69,11 @@ function write(level: Level, message: string, details: Details = {}): void {
 /** Returns whether a line is among the first of its kind in this second. One line then counts the rest. */
 function isAdmitted(message: string, kind: Details[string]): boolean {
   const name = `${message} ${String(kind ?? '')}`;
-  const known = kinds().get(name);
-  if (known) {
-    known.lines += 1;
-    if (known.lines <= MOST_A_SECOND) return true;
-    known.dropped += 1;
+  const repeated = kinds().get(name);
+  if (repeated) {
+    repeated.lines += 1;
+    if (repeated.lines <= MOST_A_SECOND) return true;
+    repeated.dropped += 1;
     return false;
   }
   const counted: Kind = { lines: 1, dropped: 0 };

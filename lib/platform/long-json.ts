@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Turns } from './turns';
+import { EventLoopYield } from './event-loop';
 
 /*
  * `JSON.parse` and `JSON.stringify` for any length (product 13.6). Longest block of the event loop, measured with
@@ -28,19 +28,19 @@ export async function parseLongJson(bytes: Buffer): Promise<unknown> {
   const decoder = new TextDecoder();
   const textOf = (from: number, to = bytes.length) => decoder.decode(bytes.subarray(from, to));
   if (bytes.length <= PIECE_BYTES) return JSON.parse(textOf(0));
-  const turns = new Turns();
+  const throttle = new EventLoopYield();
   const mark = randomUUID();
   const lists: unknown[][] = [];
   let frame = '';
   let copied = 0;
   for (const found of longLists(bytes)) {
-    if (turns.isOver) await turns.next();
+    if (throttle.isOver) await throttle.next();
     if (found === null) continue;
     const { from, cuts, to } = found;
     const list: unknown[] = [];
     let start = from + 1;
     for (const end of [...cuts, to]) {
-      if (turns.isOver) await turns.next();
+      if (throttle.isOver) await throttle.next();
       const part = JSON.parse(`[${textOf(start, end)}]`) as unknown[];
       if (part.length === 0) throw new SyntaxError('an entry is missing');
       for (const entry of part) list.push(entry);
@@ -128,13 +128,13 @@ export async function writeLongJson(value: unknown): Promise<readonly string[]> 
   const frame = JSON.stringify(value, (_name, part: unknown) =>
     Array.isArray(part) && part.length > PIECE_ENTRIES ? mark + String(lists.push(part) - 1) : part,
   );
-  const turns = new Turns();
+  const throttle = new EventLoopYield();
   const pieces: string[] = [];
   for (const [at, between] of frame.split(new RegExp(`"${mark}\\d+"`)).entries()) {
     if (at > 0) {
       const list = lists[at - 1] ?? [];
       for (let from = 0; from < list.length; from += PIECE_ENTRIES) {
-        if (turns.isOver) await turns.next();
+        if (throttle.isOver) await throttle.next();
         const part = JSON.stringify(list.slice(from, from + PIECE_ENTRIES)).slice(1, -1);
         pieces.push((from === 0 ? '[' : ',') + part);
       }

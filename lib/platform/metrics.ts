@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { processWide } from './process-wide';
+import { processSingleton } from './process-singletons';
 
 const prefix = 'stockfinder_';
 /** Seconds. */
@@ -35,10 +35,10 @@ function create() {
 }
 
 /** Returns the metrics of this process (docs/operations.md); always counted, served only where METRICS_PORT is set. */
-export const metrics = () => processWide('metrics', create);
+export const metrics = () => processSingleton('metrics', create);
 
 /** Registers a gauge that is read when metrics are requested. */
-export function watchFigure(name: string, help: string, figure: () => number): void {
+export function registerGauge(name: string, help: string, figure: () => number): void {
   const { registry } = metrics();
   if (registry.getSingleMetric(prefix + name)) return;
   new Gauge({
@@ -52,6 +52,6 @@ export function watchFigure(name: string, help: string, figure: () => number): v
 }
 
 /** Registers the process metrics: memory, event loop, garbage collection. Called once, at the start. */
-export function watchProcess(): void {
+export function registerProcessMetrics(): void {
   collectDefaultMetrics({ register: metrics().registry });
 }

@@ -1,5 +1,5 @@
 /** Returns a table's own value for a name from outside; undefined for inherited names (`constructor`). */
-export function ownValue<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+export function getOwnValue<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 

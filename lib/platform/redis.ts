@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { env } from './env';
 import { log } from './log';
-import { processWide } from './process-wide';
-import { within } from './turns';
+import { processSingleton } from './process-singletons';
+import { withTimeout } from './event-loop';
 
 /** A slower command counts as a miss: a slow Redis must not be slower than the upstream. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -17,7 +17,7 @@ const LONGEST_RETRY_MS = 5_000;
 const REST_MS = 5_000;
 
 /** Creates a circuit breaker: for a while after a failure, commands reject at once. */
-export function resting(): <T>(command: () => Promise<T>) => Promise<T> {
+export function circuitBreaker(): <T>(command: () => Promise<T>) => Promise<T> {
   let until = 0;
   return async (command) => {
     if (performance.now() < until) throw new Error('redis failed a moment ago');
@@ -35,7 +35,7 @@ export function resting(): <T>(command: () => Promise<T>) => Promise<T> {
  * commands fail at once while it is down, and it reconnects on its own.
  */
 export function redisConnection(url: string, role: 'commands' | 'listener'): Promise<Redis> {
-  return processWide(`redis.${role}`, async () => {
+  return processSingleton(`redis.${role}`, async () => {
     const { Redis } = await import('ioredis');
     const connection = new Redis(url, {
       connectTimeout: CONNECT_TIMEOUT_MS,
@@ -62,7 +62,7 @@ export async function redisReady(url: string, withinMs: number): Promise<void> {
   const connection = await redisConnection(url, 'commands');
   if (connection.status === 'ready') return;
   const ready = new Promise<void>((resolve) => connection.once('ready', () => resolve()));
-  await within(withinMs, ready, () => undefined);
+  await withTimeout(withinMs, ready, () => undefined);
 }
 
 /** A lock that its holder releases, and that expires by itself. */
@@ -73,19 +73,19 @@ export interface Lock {
 /** Deletes the lock only if it is still this holder's: an expired one may belong to another by now. */
 const releaseOwn = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('del', KEYS[1]) or 0";
 
-const unlessResting = () => processWide('lock-rest', resting);
+const lockBreaker = () => processSingleton('lock-rest', circuitBreaker);
 
 /**
  * Acquires a lock across all instances, for `ttlMs` at most. Returns `held` where another has it; null where it can't
  * be shared (no Redis, or no response).
  */
-export async function takeLock(name: string, ttlMs: number): Promise<Lock | 'held' | null> {
+export async function acquireLock(name: string, ttlMs: number): Promise<Lock | 'held' | null> {
   const { redisUrl } = env();
   if (redisUrl === null) return null;
   const redis = await redisConnection(redisUrl, 'commands');
   const [key, token] = [`stock-finder:lock:${name}`, randomUUID()];
   try {
-    const taken = await unlessResting()(() => redis.set(key, token, 'PX', ttlMs, 'NX'));
+    const taken = await lockBreaker()(() => redis.set(key, token, 'PX', ttlMs, 'NX'));
     if (taken === null) return 'held';
   } catch {
     return null;

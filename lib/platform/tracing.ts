@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { processWide } from './process-wide';
+import { processSingleton } from './process-singletons';
 
 /** The trace of one visitor request, for logs and the upstream. Contains nothing of the visitor. */
 export interface Trace {
@@ -16,10 +16,10 @@ export interface Trace {
 const pattern = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})(?:-.*)?$/;
 
 /** Server and pages run in one process but in separate bundles, so the storage lives on `globalThis`. */
-const traces = () => processWide('traces', () => new AsyncLocalStorage<Trace>());
+const traces = () => processSingleton('traces', () => new AsyncLocalStorage<Trace>());
 
 /** Runs all work of a request under its trace; an invalid `traceparent` starts a new one. */
-export function inTrace<T>(traceparent: string | undefined, route: string, work: () => T): T {
+export function runInTrace<T>(traceparent: string | undefined, route: string, work: () => T): T {
   const [, id, flags] = pattern.exec(traceparent ?? '') ?? [];
   return traces().run({ id: id ?? randomBytes(16).toString('hex'), flags: flags ?? '00', route }, work);
 }
@@ -28,8 +28,8 @@ export function inTrace<T>(traceparent: string | undefined, route: string, work:
  * Runs work that outlives a request (connections, their timers) in the context of the first call, at the start:
  * resources that it opens hold no request, and no page that was rendered for one.
  */
-export function outsideRequests<T>(work: () => T): T {
-  return processWide('start-context', () => AsyncLocalStorage.snapshot())(work);
+export function runOutsideRequests<T>(work: () => T): T {
+  return processSingleton('start-context', () => AsyncLocalStorage.snapshot())(work);
 }
 
 /** Returns the current trace; undefined outside of any request. */

@@ -1,5 +1,5 @@
 import type { FilterOffer, MaximumFacet } from '@/lib/shop/facets';
-import { readAmount } from '@/lib/web/i18n/amount';
+import { parseAmount } from '@/lib/web/i18n/amount';
 
 /** Maxima of a search text, and its remaining words. */
 export interface Amounts {
@@ -7,13 +7,13 @@ export interface Amounts {
   /** Amounts that no filter supports: «más de 20.000 €», the lower bound of a range. */
   readonly unknown: readonly string[];
   /** Positions of the phrases that express amounts. */
-  readonly phrases: readonly Span[];
+  readonly phrases: readonly AmountMatch[];
   /** The text with spaces instead of these phrases. */
   readonly rest: string;
 }
 
 /** Range of characters in a text; `to` is exclusive. */
-export interface Span {
+export interface AmountMatch {
   readonly from: number;
   readonly to: number;
 }
@@ -37,7 +37,7 @@ const amount = new RegExp(
 );
 
 /** A number of a text with the words that make it an amount. */
-interface Phrase extends Span {
+interface Phrase extends AmountMatch {
   readonly typed: string;
   /** In euros. */
   readonly value: number;
@@ -60,7 +60,7 @@ export function readAmounts(typed: string, { ranges }: Pick<FilterOffer, 'ranges
   const phrases = [...text.matchAll(amount)].map(phraseOf);
   const maxima: Partial<Record<MaximumFacet, number>> = {};
   const unknown: string[] = [];
-  const read: Span[] = [];
+  const read: AmountMatch[] = [];
   phrases.forEach((phrase, at) => {
     const [before, next] = [phrases[at - 1], phrases[at + 1]];
     // Read together with the upper bound.
@@ -94,7 +94,7 @@ function phraseOf(match: RegExpExecArray): Phrase {
   const { number = '', thousand, euro, month, fee, notOver, over, under } = given;
   return {
     ...{ typed, from: match.index, to: match.index + typed.length },
-    value: readAmount(number + (thousand ?? '')) ?? 0,
+    value: parseAmount(number + (thousand ?? '')) ?? 0,
     isFee: (month ?? fee) !== undefined,
     isOver: over !== undefined,
     isUnder: (under ?? notOver) !== undefined,
@@ -118,7 +118,7 @@ function isRange(text: string, lower: Phrase, upper: Phrase, ranges: Ranges): bo
 }
 
 /** Replaces parts of a text with spaces. */
-function blanked(text: string, parts: readonly Span[]): string {
+function blanked(text: string, parts: readonly AmountMatch[]): string {
   return parts.reduce(
     (rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to),
     text,

@@ -1,18 +1,18 @@
 import { filterCodes, type ValueFacet, valueFacets } from '@/lib/shop/facets';
-import { isActive, noFilters, type Filters } from '@/lib/shop/filters';
-import { missesOf } from '@/lib/shop/query-stock';
+import { isFacetActive, noFilters, type Filters } from '@/lib/shop/filters';
+import { failedFacetMasks } from '@/lib/shop/query-stock';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment, SearchableStock } from './searchable';
 import type { TextWord } from './explain';
-import type { Completion, Understanding } from './understand';
-import type { Places } from './vocabulary';
+import type { Completion, SearchInterpretation } from './interpret-search';
+import type { Positions } from './vocabulary';
 
 /** Returns the filters that a text's words name. */
-export function filtersOf(
+export function toFilters(
   search: SearchableStock,
-  { values, maxima, offers, immediate }: Understanding,
+  { values, maxima, offers, immediate }: SearchInterpretation,
 ): Filters {
-  const chosen = valueFacets.map((code) => [code, idsAt(search, code, values[code])] as const);
+  const chosen = valueFacets.map((code) => [code, valueIdsAt(search, code, values[code])] as const);
   return {
     ...noFilters,
     ...Object.fromEntries(chosen),
@@ -23,23 +23,27 @@ export function filtersOf(
 }
 
 /** Returns the ids of a facet's values at some positions. */
-export function idsAt(search: SearchableStock, code: ValueFacet, places: Places): readonly string[] {
-  return search.facets[code].values.filter((_, place) => places.has(place)).map(({ id }) => id);
+export function valueIdsAt(
+  search: SearchableStock,
+  code: ValueFacet,
+  positions: Positions,
+): readonly string[] {
+  return search.facets[code].values.filter((_, position) => positions.has(position)).map(({ id }) => id);
 }
 
 /** Whether any facet filters the list. */
-export function isFiltered(filters: Filters): boolean {
-  return filterCodes.some((code) => isActive(filters, code));
+export function hasActiveFacets(filters: Filters): boolean {
+  return filterCodes.some((code) => isFacetActive(filters, code));
 }
 
 /** Whether a text contains any criteria. */
-export function saysSomething(search: SearchableStock, meant: Understanding): boolean {
-  const words = meant.texts.length + meant.equipment.length;
-  return words > 0 || meant.open !== null || isFiltered(filtersOf(search, meant));
+export function hasCriteria(search: SearchableStock, interpretation: SearchInterpretation): boolean {
+  const words = interpretation.texts.length + interpretation.equipment.length;
+  return words > 0 || interpretation.open !== null || hasActiveFacets(toFilters(search, interpretation));
 }
 
 /** Tests of a vehicle that passes the filters. */
-export interface WordTests {
+export interface WordMatchers {
   /** Whether it matches all words. */
   readonly fits: (vehicle: IndexedVehicle) => boolean;
   /** For each completion of the word being typed, whether it matches. */
@@ -47,11 +51,11 @@ export interface WordTests {
 }
 
 /** Builds the tests of a text's words. */
-export function wordTests(
+export function buildWordMatchers(
   search: SearchableStock,
-  { texts, equipment: pieces, open }: Understanding,
+  { texts, equipment: pieces, open }: SearchInterpretation,
   equipment: SearchableEquipment | null,
-): WordTests {
+): WordMatchers {
   const hasText = textTest(search);
   const hasEquipment = equipmentTest(pieces, equipment);
   const completions = (open?.completions ?? []).map((completion) => completionTest(search, completion));
@@ -65,21 +69,21 @@ export function wordTests(
 }
 
 /** Returns the positions of the vehicles that match a text, in list order, up to a maximum. */
-export function placesOf(
+export function matchingPositions(
   search: SearchableStock,
-  meant: Understanding,
+  interpretation: SearchInterpretation,
   equipment: SearchableEquipment | null,
   most = Infinity,
 ): readonly number[] {
-  if (!saysSomething(search, meant)) return [];
-  const misses = missesOf(search.stock, filtersOf(search, meant));
-  const { fits } = wordTests(search, meant, equipment);
-  const places: number[] = [];
-  for (const [place, vehicle] of search.stock.entries.entries()) {
-    if (misses[place] === 0 && fits(vehicle)) places.push(place);
-    if (places.length >= most) break;
+  if (!hasCriteria(search, interpretation)) return [];
+  const failedFacets = failedFacetMasks(search.stock, toFilters(search, interpretation));
+  const { fits } = buildWordMatchers(search, interpretation, equipment);
+  const positions: number[] = [];
+  for (const [position, vehicle] of search.stock.entries.entries()) {
+    if (failedFacets[position] === 0 && fits(vehicle)) positions.push(position);
+    if (positions.length >= most) break;
   }
-  return places;
+  return positions;
 }
 
 function textTest({ versionAt, colorAt }: SearchableStock) {
@@ -87,19 +91,19 @@ function textTest({ versionAt, colorAt }: SearchableStock) {
     versions.has(versionAt[at] ?? -1) || colors.has(colorAt[at] ?? -1);
 }
 
-function completionTest(search: SearchableStock, { code, places }: Completion) {
-  const ids = new Set(idsAt(search, code, places));
+function completionTest(search: SearchableStock, { code, positions }: Completion) {
+  const ids = new Set(valueIdsAt(search, code, positions));
   return (vehicle: IndexedVehicle): boolean => {
     const key = vehicle[code];
     return ids.has(search.stock.valueIds[code].get(key) ?? key);
   };
 }
 
-function equipmentTest(pieces: Understanding['equipment'], equipment: SearchableEquipment | null) {
+function equipmentTest(pieces: SearchInterpretation['equipment'], equipment: SearchableEquipment | null) {
   if (equipment === null || pieces.length === 0) return () => true;
-  const tests = pieces.map(({ places }) =>
+  const tests = pieces.map(({ positions }) =>
     equipment.layers.map(({ sets, at: setAt }) => ({
-      has: sets.map((set) => set.some((piece) => places.has(piece))),
+      has: sets.map((set) => set.some((piece) => positions.has(piece))),
       setAt,
     })),
   );

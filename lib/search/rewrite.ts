@@ -1,5 +1,5 @@
 import { genericWords, synonymsAt } from './synonyms';
-import { fold, isConnecting, type Vocabulary, type Word, wordPattern } from './vocabulary';
+import { foldText, isConnectingWord, type Vocabulary, type Word, wordPattern } from './vocabulary';
 
 /** A text in the stock's words. */
 export interface Rewritten {
@@ -18,14 +18,14 @@ interface Token extends Word {
 /** The replacement of consecutive words. */
 interface Replacement {
   readonly length: number;
-  readonly written: string;
+  readonly spelling: string;
   readonly isOther: boolean;
 }
 
 /** Returns the words of a text with their positions. */
-export function tokensOf(text: string): readonly Token[] {
+export function tokenize(text: string): readonly Token[] {
   return [...text.matchAll(wordPattern)].map(({ 0: typed, index }) => ({
-    ...{ typed, folded: fold(typed) },
+    ...{ typed, folded: foldText(typed) },
     ...{ from: index, to: index + typed.length },
   }));
 }
@@ -34,8 +34,8 @@ export function tokensOf(text: string): readonly Token[] {
  * Replaces words with the stock's own (product 6.10): synonyms, names with a misplaced space or hyphen («i-20»,
  * «ioniq5»), other genders and numbers, and superfluous accents. Words of the stock are unchanged.
  */
-export function rewrite(text: string, vocabularies: readonly Vocabulary[]): Rewritten {
-  const tokens = tokensOf(text);
+export function rewriteToStockWords(text: string, vocabularies: readonly Vocabulary[]): Rewritten {
+  const tokens = tokenize(text);
   const folded = tokens.map((token) => token.folded);
   let result = '';
   let end = 0;
@@ -45,7 +45,7 @@ export function rewrite(text: string, vocabularies: readonly Vocabulary[]): Rewr
     const [first, last] = [tokens[at], tokens[at + (replacement?.length ?? 1) - 1]];
     if (!replacement || !first || !last) continue;
     const typed = text.slice(first.from, first.to);
-    result += text.slice(end, first.from) + inCaseOf(typed, replacement.written);
+    result += text.slice(end, first.from) + matchLetterCase(typed, replacement.spelling);
     end = last.to;
     at += replacement.length - 1;
     isChanged = true;
@@ -63,31 +63,33 @@ function replacementAt(
 ): Replacement | null {
   const token = tokens[at];
   if (!token) return null;
-  const writtenOf = (word: string) => first(vocabularies, ({ written }) => written(word));
-  for (const { length, written } of synonymsAt(folded, at)) {
-    if (folded.slice(at, at + length).every((word) => writtenOf(word) !== undefined)) continue;
-    const known = written.filter((word) => vocabularies.some(({ find }) => find(fold(word)).level === 2));
-    if (known.length > 0) return { length, written: known.join(' '), isOther: true };
+  const spellingOf = (word: string) => first(vocabularies, ({ spellingOf: spelling }) => spelling(word));
+  for (const { length, spellings: spelling } of synonymsAt(folded, at)) {
+    if (folded.slice(at, at + length).every((word) => spellingOf(word) !== undefined)) continue;
+    const inVocabulary = spelling.filter((word) =>
+      vocabularies.some(({ find }) => find(foldText(word)).level === 2),
+    );
+    if (inVocabulary.length > 0) return { length, spelling: inVocabulary.join(' '), isOther: true };
   }
   const next = tokens[at + 1];
   if (next && /^[-\s]$/.test(text.slice(token.to, next.from))) {
-    const joined = writtenOf(token.folded + next.folded);
-    const areKnown = [token, next].every((word) => writtenOf(word.folded) !== undefined);
-    if (joined !== undefined && !areKnown) return { length: 2, written: joined, isOther: true };
+    const joined = spellingOf(token.folded + next.folded);
+    const areInVocabulary = [token, next].every((word) => spellingOf(word.folded) !== undefined);
+    if (joined !== undefined && !areInVocabulary) return { length: 2, spelling: joined, isOther: true };
   }
-  const own = writtenOf(token.folded);
+  const own = spellingOf(token.folded);
   if (own !== undefined) {
     const [typed, plain] = [token.typed.toLowerCase(), own.toLowerCase()];
     // Most visitors omit accents; a superfluous one may be why the upstream's search found nothing.
-    return typed === plain || typed === fold(plain) ? null : { length: 1, written: own, isOther: true };
+    return typed === plain || typed === foldText(plain) ? null : { length: 1, spelling: own, isOther: true };
   }
-  if (isConnecting(token) || genericWords.has(token.folded)) return null;
+  if (isConnectingWord(token) || genericWords.has(token.folded)) return null;
   const parts = /^(\p{L}{2,})(\d.*)$/u.exec(token.folded);
-  const isApart = parts?.slice(1).every((part) => writtenOf(part) !== undefined);
+  const isApart = parts?.slice(1).every((part) => spellingOf(part) !== undefined);
   if (isApart && parts?.[2] !== undefined)
-    return { length: 1, written: `${token.typed.slice(0, -parts[2].length)} ${parts[2]}`, isOther: true };
+    return { length: 1, spelling: `${token.typed.slice(0, -parts[2].length)} ${parts[2]}`, isOther: true };
   const inflected = first(vocabularies, (vocabulary) => vocabulary.inflected(token.folded));
-  return inflected === undefined ? null : { length: 1, written: inflected, isOther: false };
+  return inflected === undefined ? null : { length: 1, spelling: inflected, isOther: false };
 }
 
 function first<T, R>(all: readonly T[], of: (one: T) => R | undefined): R | undefined {
@@ -99,7 +101,7 @@ function first<T, R>(all: readonly T[], of: (one: T) => R | undefined): R | unde
 }
 
 /** Adapts a word to the typed letter case: the stock writes «Híbrido», a visitor «híbrido». */
-export function inCaseOf(typed: string, other: string): string {
+export function matchLetterCase(typed: string, other: string): string {
   if (typed === typed.toLowerCase()) return other.toLowerCase();
   return typed.length > 1 && typed === typed.toUpperCase() ? other.toUpperCase() : other;
 }

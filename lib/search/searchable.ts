@@ -1,15 +1,15 @@
 import {
-  byFacet,
+  mapFacets,
   type FacetValue,
   type FilterOffer,
   type ValueFacet,
   valueFacets,
-  valuesOf,
+  facetValues,
 } from '@/lib/shop/facets';
 import type { QueryableStock } from '@/lib/shop/query-stock';
-import { idsOf, type IndexedVehicle } from '@/lib/list/index/decode';
-import { type StockIndex, unpack, versionColumns } from '@/lib/list/index/shape';
-import { sharedWords, type Vocabulary, vocabularyOf } from './vocabulary';
+import { indexedVehicleIds, type IndexedVehicle } from '@/lib/list/index/decode';
+import { type StockIndex, unpackRow, versionColumns } from '@/lib/list/index/shape';
+import { wordsInAllTexts, type Vocabulary, buildVocabulary } from './vocabulary';
 import type { EquipmentLayer, ListEquipment } from '@/lib/shop/stock';
 
 /** A facet's values that vehicles have, and the words of their labels. */
@@ -47,47 +47,47 @@ export interface OwnWords {
 }
 
 /** Prepares a list for search; awaits `yieldToEventLoop` between parts, so that a large one doesn't block. */
-export async function searchableStock(
+export async function buildSearchableStock(
   index: StockIndex,
   stock: QueryableStock<IndexedVehicle>,
   { offers, brand }: OwnWords,
-  turn: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<SearchableStock> {
-  const shared = sharedWords(valuesOf(index, 'concesionario').map(({ label }) => label));
-  const facets = byFacet(valueFacets, (code) => {
-    const known = new Set(stock.entries.map((vehicle) => stock.valueIds[code].get(vehicle[code])));
-    const values = valuesOf(index, code).filter(({ id }) => known.has(id));
+  const shared = wordsInAllTexts(facetValues(index, 'concesionario').map(({ label }) => label));
+  const facets = mapFacets(valueFacets, (code) => {
+    const present = new Set(stock.entries.map((vehicle) => stock.valueIds[code].get(vehicle[code])));
+    const values = facetValues(index, code).filter(({ id }) => present.has(id));
     const labels = values.map(({ label }) => label);
     const isDealer = code === 'concesionario';
     const options = { areNames: isDealer || code === 'isla', ...(isDealer && { empty: shared }) };
-    return { values, words: vocabularyOf(labels, options) };
+    return { values, words: buildVocabulary(labels, options) };
   });
-  await turn();
-  const versions = vocabularyOf(
+  await yieldToEventLoop();
+  const versions = buildVocabulary(
     index.versions.table.map((packed) => {
-      const { name, title, power, fuel, gearbox } = unpack(versionColumns, packed);
+      const { name, title, power, fuel, gearbox } = unpackRow(versionColumns, packed);
       return [name, title, power, fuel, gearbox].join(' ');
     }),
   );
-  await turn();
-  let places: ReadonlyMap<string, number> | undefined;
+  await yieldToEventLoop();
+  let positions: ReadonlyMap<string, number> | undefined;
   return {
     stock,
     offer: index,
     facets,
-    offers: vocabularyOf([offers]),
-    immediate: vocabularyOf(
+    offers: buildVocabulary([offers]),
+    immediate: buildVocabulary(
       index.facets.flatMap(({ code, label }) => (code === 'disponible' ? [label] : [])),
     ),
-    common: vocabularyOf([brand, ...shared]),
+    common: buildVocabulary([brand, ...shared]),
     versions,
     versionAt: index.versions.at,
-    colors: vocabularyOf(index.colors.table.map(([name = '']) => name)),
+    colors: buildVocabulary(index.colors.table.map(([name = '']) => name)),
     colorAt: index.colors.at,
     modelKeys: index.modelKeys,
     byId: (id) => {
-      places ??= new Map(idsOf(index).map((own, at) => [own, at]));
-      const at = places.get(id);
+      positions ??= new Map(indexedVehicleIds(index).map((own, at) => [own, at]));
+      const at = positions.get(id);
       return at === undefined ? undefined : stock.entries[at];
     },
   };
@@ -102,7 +102,7 @@ export interface SearchableEquipment {
 }
 
 /** Returns a list's vocabularies in order of precedence; without equipment if it isn't loaded. */
-export function vocabulariesOf(
+export function vocabulariesOfStock(
   { facets, versions, colors, offers, immediate, common }: SearchableStock,
   equipment: SearchableEquipment | null,
 ): readonly Vocabulary[] {
@@ -111,6 +111,6 @@ export function vocabulariesOf(
 }
 
 /** Prepares a list's equipment for search. */
-export function searchableEquipment({ pieces, layers }: ListEquipment): SearchableEquipment {
-  return { words: vocabularyOf(pieces), pieces, layers };
+export function buildSearchableEquipment({ pieces, layers }: ListEquipment): SearchableEquipment {
+  return { words: buildVocabulary(pieces), pieces, layers };
 }

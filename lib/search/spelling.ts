@@ -1,4 +1,4 @@
-import type { KnownWord, Vocabulary } from './vocabulary';
+import type { VocabularyWord, Vocabulary } from './vocabulary';
 
 /** Minimum letters. Shorter words resemble too many others. */
 const shortest = 5;
@@ -12,22 +12,22 @@ const most = 4;
  */
 export function spellingSuggestions(folded: string, vocabularies: readonly Vocabulary[]): readonly string[] {
   if (folded.length < shortest || /\d/.test(folded)) return [];
-  const near = vocabularies
+  const similar = vocabularies
     .flatMap(({ words }) => words)
-    .filter((word) => isNear(folded, word))
+    .filter((word) => isSimilar(folded, word))
     .toSorted((one, other) => other.texts - one.texts)
-    .map(({ written }) => written);
-  return [...new Set(near)].slice(0, most);
+    .map(({ spellingOf }) => spellingOf);
+  return [...new Set(similar)].slice(0, most);
 }
 
 /** «Canarias» isn't a misspelling of «Gran Canaria»: place names have a fixed number. */
-function isNear(typed: string, { folded, isName }: KnownWord): boolean {
-  if (/\d/.test(folded) || !isOneSlip(typed, folded)) return false;
+function isSimilar(typed: string, { folded, isName }: VocabularyWord): boolean {
+  if (/\d/.test(folded) || !isOneEditApart(typed, folded)) return false;
   return !isName || typed.replace(/s$/, '') !== folded.replace(/s$/, '');
 }
 
 /** Whether one letter is wrong, missing or extra, or two adjacent letters are swapped. */
-export function isOneSlip(a: string, b: string): boolean {
+export function isOneEditApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

@@ -1,23 +1,23 @@
-import { ownValue } from '@/lib/platform/records';
+import { getOwnValue } from '@/lib/platform/records';
 import {
   choiceFacets,
   filterCodes,
   maximumFacets,
-  valuesOf,
+  facetValues,
   type ChoiceFacet,
   type MaximumFacet,
 } from '@/lib/shop/facets';
-import { isActive, without, type Filters } from '@/lib/shop/filters';
-import { missesOf } from '@/lib/shop/query-stock';
-import { paths } from '@/lib/addresses/routes';
-import { listHref } from '@/lib/addresses/list-params';
+import { isFacetActive, withoutFacet, type Filters } from '@/lib/shop/filters';
+import { failedFacetMasks } from '@/lib/shop/query-stock';
+import { paths } from '@/lib/routing/routes';
+import { listHref } from '@/lib/routing/list-params';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment, SearchableStock } from './searchable';
-import { filtersOf, idsAt, isFiltered, saysSomething } from './matching';
-import { readText } from './read-text';
+import { toFilters, valueIdsAt, hasActiveFacets, hasCriteria } from './matching';
+import { interpretWithCorrections } from './read-text';
 import { wordsOf } from './vocabulary';
-import { mostVehicles, nothingFound, tally, type Tally } from './tally';
-import type { Understanding } from './understand';
+import { maxSuggestedVehicles, emptyTally, tallyMatches, type Tally } from './tally';
+import type { SearchInterpretation } from './interpret-search';
 
 /** One filter of a suggestion: values by label, a maximum by amount in euros. */
 export type FilterPart =
@@ -34,7 +34,7 @@ export interface FilterSuggestion {
 }
 
 /** Search suggestions for a text. */
-export interface Suggestions {
+export interface SearchSuggestionResult {
   readonly filters: readonly FilterSuggestion[];
   /** The combined list of several suggestions; null if words outside the filters remain. */
   readonly all: Pick<FilterSuggestion, 'href' | 'count'> | null;
@@ -47,43 +47,49 @@ export interface Suggestions {
   /** Unknown words, as typed. */
   readonly unknown: readonly string[];
   /** The corrected text, if the typed one is misspelled; else null. */
-  readonly meant: string | null;
+  readonly correctedText: string | null;
   /** Whether filters express the whole text; otherwise the upstream's search may find more. */
   readonly isExact: boolean;
 }
 
-const mostFilters = 4;
+const maxFilters = 4;
 
 /** Returns suggestions for a typed text (product 5.9), in one pass over the stock; null without content. */
-export function suggest(
+export function suggestSearches(
   search: SearchableStock,
   typed: string,
   equipment: SearchableEquipment | null,
-): Suggestions | null {
-  const { text, isOther, meaning: meant, reference } = readText(search, typed, equipment);
-  const filters = filtersOf(search, meant);
-  const words = meant.texts.length + meant.equipment.length;
-  const says = saysSomething(search, meant);
-  const found = says ? tally(search, filters, meant, equipment) : nothingFound;
-  const unknown = reference ? [] : [...meant.ignored, ...meant.unknown];
+): SearchSuggestionResult | null {
+  const {
+    text,
+    isOther,
+    meaning: interpretation,
+    reference,
+  } = interpretWithCorrections(search, typed, equipment);
+  const filters = toFilters(search, interpretation);
+  const words = interpretation.texts.length + interpretation.equipment.length;
+  const says = hasCriteria(search, interpretation);
+  const found = says ? tallyMatches(search, filters, interpretation, equipment) : emptyTally;
+  const unknown = reference ? [] : [...interpretation.ignored, ...interpretation.unknown];
   if (!says && unknown.length === 0 && !reference) return null;
   const vehicles = reference
     ? [reference, ...found.vehicles.filter((vehicle) => vehicle !== reference)]
     : found.vehicles;
-  const equipped = equippedOptions(search, filters, meant, equipment);
-  const others = isFiltered(filters) || meant.open ? optionsOf(search, filters, meant, found) : [];
+  const equipped = equippedOptions(search, filters, interpretation, equipment);
+  const others =
+    hasActiveFacets(filters) || interpretation.open ? optionsOf(search, filters, interpretation, found) : [];
   const options = [...equipped, ...others];
   return {
-    filters: options.slice(0, mostFilters).map((option) => suggestionOf(search, option)),
+    filters: options.slice(0, maxFilters).map((option) => suggestionOf(search, option)),
     all:
-      words === 0 && meant.open === null && found.filtered > 0 && options.length > 1
+      words === 0 && interpretation.open === null && found.filtered > 0 && options.length > 1
         ? suggestionOf(search, { filters, count: found.filtered })
         : null,
-    vehicles: vehicles.slice(0, mostVehicles),
+    vehicles: vehicles.slice(0, maxSuggestedVehicles),
     total: Math.max(found.total, vehicles.length > 0 ? 1 : 0),
-    equipment: meant.equipment.map((group) => group.typed.join(' ')),
+    equipment: interpretation.equipment.map((group) => group.typed.join(' ')),
     unknown,
-    meant: reference || !isOther ? null : text,
+    correctedText: reference || !isOther ? null : text,
     isExact: words + unknown.length === 0 && !isOther,
   };
 }
@@ -98,17 +104,17 @@ interface Option {
 function optionsOf(
   search: SearchableStock,
   filters: Filters,
-  { open }: Understanding,
+  { open }: SearchInterpretation,
   found: Tally,
 ): readonly Option[] {
   if (found.filtered === 0)
     return filterCodes
-      .filter((code) => isActive(filters, code) && (found.lacking.get(code) ?? 0) > 0)
-      .map((code) => ({ filters: without(filters, code), count: found.lacking.get(code) ?? 0 }))
-      .filter(({ filters: others }) => filterCodes.some((code) => isActive(others, code)));
+      .filter((code) => isFacetActive(filters, code) && (found.lacking.get(code) ?? 0) > 0)
+      .map((code) => ({ filters: withoutFacet(filters, code), count: found.lacking.get(code) ?? 0 }))
+      .filter(({ filters: others }) => filterCodes.some((code) => isFacetActive(others, code)));
   if (open) {
-    const completed = open.completions.map(({ code, places }, at) => ({
-      filters: { ...filters, [code]: idsAt(search, code, places) },
+    const completed = open.completions.map(({ code, positions }, at) => ({
+      filters: { ...filters, [code]: valueIdsAt(search, code, positions) },
       count: found.completed[at] ?? 0,
     }));
     return completed.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
@@ -121,26 +127,26 @@ function optionsOf(
 }
 
 /** Maximum combinations of pieces. */
-const mostCombined = 16;
+const maxCombined = 16;
 
 /** Returns lists of vehicles with matching pieces as standard: one selectable piece per word group. */
 function equippedOptions(
   search: SearchableStock,
   filters: Filters,
-  { equipment: asked, open }: Understanding,
+  { equipment: requestedEquipment, open }: SearchInterpretation,
   equipment: SearchableEquipment | null,
 ): readonly Option[] {
-  if (equipment === null || asked.length === 0 || open !== null) return [];
-  const combined = asked.reduce<readonly (readonly string[])[]>(
-    (combinations, { places }) => {
-      const labels = new Set([...places].map((place) => equipment.pieces[place]));
-      const pieces = valuesOf(search.offer, 'equipamiento').filter(({ label }) => labels.has(label));
-      return combinations.flatMap((ids) => pieces.slice(0, mostFilters).map(({ id }) => [...ids, id]));
+  if (equipment === null || requestedEquipment.length === 0 || open !== null) return [];
+  const combined = requestedEquipment.reduce<readonly (readonly string[])[]>(
+    (combinations, { positions }) => {
+      const labels = new Set([...positions].map((position) => equipment.pieces[position]));
+      const pieces = facetValues(search.offer, 'equipamiento').filter(({ label }) => labels.has(label));
+      return combinations.flatMap((ids) => pieces.slice(0, maxFilters).map(({ id }) => [...ids, id]));
     },
     [[]],
   );
   return combined
-    .slice(0, mostCombined)
+    .slice(0, maxCombined)
     .map((ids) => ({ ...filters, equipamiento: [...new Set(ids)] }))
     .map((chosen) => ({ filters: chosen, count: countOf(search, chosen) }))
     .filter(({ count }) => count > 0)
@@ -148,13 +154,13 @@ function equippedOptions(
 }
 
 function countOf({ stock }: SearchableStock, filters: Filters): number {
-  const misses = missesOf(stock, filters);
-  return stock.entries.reduce((count, _, at) => (misses[at] === 0 ? count + 1 : count), 0);
+  const failedFacets = failedFacetMasks(stock, filters);
+  return stock.entries.reduce((count, _, at) => (failedFacets[at] === 0 ? count + 1 : count), 0);
 }
 
 function suggestionOf(search: SearchableStock, { filters, count }: Option): FilterSuggestion {
   const values = choiceFacets.flatMap((code) => {
-    const labels = valuesOf(search.offer, code)
+    const labels = facetValues(search.offer, code)
       .filter(({ id }) => filters[code].includes(id))
       .map(({ label }) => label);
     if (labels.length === 0) return [];
@@ -182,8 +188,8 @@ function commonLabel(labels: readonly string[]): string {
 /** Returns the model's own list, if it has one, with the other filters; else all stock. */
 function hrefOf({ modelKeys }: SearchableStock, filters: Filters): string {
   const [model, ...others] = filters.models;
-  const key = model !== undefined && others.length === 0 ? ownValue(modelKeys, model) : undefined;
+  const key = model !== undefined && others.length === 0 ? getOwnValue(modelKeys, model) : undefined;
   return key === undefined
     ? listHref(paths.stock, { filters })
-    : listHref(paths.stockOfModel(key), { filters: without(filters, 'models') });
+    : listHref(paths.stockOfModel(key), { filters: withoutFacet(filters, 'models') });
 }

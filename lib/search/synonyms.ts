@@ -67,16 +67,16 @@ const synonyms: readonly (readonly [called: string, written: string])[] = [
 /** A synonym: the number of typed words, and the stock's words. */
 export interface Synonym {
   readonly length: number;
-  readonly written: readonly string[];
+  readonly spellings: readonly string[];
 }
 
 const split = synonyms
-  .map(([called, written]) => ({ called: called.split(' '), written: written.split(' ') }))
+  .map(([called, spellings]) => ({ called: called.split(' '), spellings: spellings.split(' ') }))
   .toSorted((one, other) => other.called.length - one.called.length);
 
 /** Returns the synonyms at a position of folded words, the longest first. */
 export function synonymsAt(words: readonly string[], from: number): readonly Synonym[] {
   return split
     .filter(({ called }) => called.every((word, at) => words[from + at] === word))
-    .map(({ called, written }) => ({ length: called.length, written }));
+    .map(({ called, spellings }) => ({ length: called.length, spellings }));
 }

@@ -1,14 +1,14 @@
 import { filterCodes, type FacetCode } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
-import { bitOf, missesOf } from '@/lib/shop/query-stock';
+import { facetBit, failedFacetMasks } from '@/lib/shop/query-stock';
 import { defaultSort } from '@/lib/shop/order';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment, SearchableStock } from './searchable';
-import { wordTests } from './matching';
-import type { Understanding } from './understand';
+import { buildWordMatchers } from './matching';
+import type { SearchInterpretation } from './interpret-search';
 
 /** Maximum vehicles shown. */
-export const mostVehicles = 3;
+export const maxSuggestedVehicles = 3;
 
 /** Counts of the vehicles that match a text's filters and words. */
 export interface Tally {
@@ -23,7 +23,7 @@ export interface Tally {
   readonly vehicles: readonly IndexedVehicle[];
 }
 
-export const nothingFound: Tally = {
+export const emptyTally: Tally = {
   filtered: 0,
   models: new Map(),
   completed: [],
@@ -33,15 +33,15 @@ export const nothingFound: Tally = {
 };
 
 /** Counts matches in one pass over a list. */
-export function tally(
+export function tallyMatches(
   search: SearchableStock,
   filters: Filters,
-  meant: Understanding,
+  interpretation: SearchInterpretation,
   equipment: SearchableEquipment | null,
 ): Tally {
-  const misses = missesOf(search.stock, filters);
-  const codeOf = new Map(filterCodes.map((code) => [bitOf[code], code]));
-  const { fits, completions } = wordTests(search, meant, equipment);
+  const failedFacets = failedFacetMasks(search.stock, filters);
+  const codeOf = new Map(filterCodes.map((code) => [facetBit[code], code]));
+  const { fits, completions } = buildWordMatchers(search, interpretation, equipment);
   const models = new Map<string, number>();
   const lacking = new Map<FacetCode, number>();
   const completed = completions.map(() => 0);
@@ -49,9 +49,9 @@ export function tally(
   const shown = new Map<string, IndexedVehicle>();
   let filtered = 0;
   let total = 0;
-  for (const place of search.stock.sorted(defaultSort)) {
-    const vehicle = search.stock.entries[place];
-    const missed = misses[place];
+  for (const position of search.stock.sorted(defaultSort)) {
+    const vehicle = search.stock.entries[position];
+    const missed = failedFacets[position];
     if (!vehicle || missed === undefined) continue;
     if (missed !== 0) {
       const code = codeOf.get(missed);
@@ -67,9 +67,9 @@ export function tally(
     if (!fits(vehicle)) continue;
     total += 1;
     fitting.add(model);
-    if (shown.size === mostVehicles) continue;
-    const look = `${search.versionAt[vehicle.at]} ${search.colorAt[vehicle.at]}`;
-    if (!shown.has(look)) shown.set(look, vehicle);
+    if (shown.size === maxSuggestedVehicles) continue;
+    const appearanceKey = `${search.versionAt[vehicle.at]} ${search.colorAt[vehicle.at]}`;
+    if (!shown.has(appearanceKey)) shown.set(appearanceKey, vehicle);
   }
   if (total > 0) for (const model of models.keys()) if (!fitting.has(model)) models.delete(model);
   return { filtered, models, completed, lacking, total, vehicles: [...shown.values()] };

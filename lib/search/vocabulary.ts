@@ -18,17 +18,17 @@ const connecting = new Set(
 );
 
 /** Normalizes a word for comparison: removes case, diacritics and decimal commas. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(',', '.').toLowerCase();
 }
 
 /** Returns the words of a text, in order. */
 export function wordsOf(text: string): readonly Word[] {
-  return [...text.matchAll(wordPattern)].map(([typed]) => ({ typed, folded: fold(typed) }));
+  return [...text.matchAll(wordPattern)].map(([typed]) => ({ typed, folded: foldText(typed) }));
 }
 
 /** Whether a word only connects others. */
-export const isConnecting = ({ folded }: Word): boolean => connecting.has(folded);
+export const isConnectingWord = ({ folded }: Word): boolean => connecting.has(folded);
 
 /** Removes gender and number: «automática» and «automáticos» match «automático», «azules» matches «azul». */
 const stem = (folded: string) => (folded.length < 4 ? folded : folded.replace(/(?:[aeo]s?|s)$/, ''));
@@ -37,7 +37,7 @@ const stem = (folded: string) => (folded.length < 4 ? folded : folded.replace(/(
  * Returns how well a typed word matches another: 2 is equal, 1 a prefix, 0 different. Names aren't stemmed: «Las
  * Palmas» isn't «La Palma».
  */
-export function fit(typed: string, other: string, isName = false): 0 | 1 | 2 {
+export function matchLevel(typed: string, other: string, isName = false): 0 | 1 | 2 {
   if (typed === other) return 2;
   if (!isName && (stem(typed) === stem(other) || stem(typed) === other)) return 2;
   // A single digit is a prefix of too many numbers.
@@ -45,22 +45,22 @@ export function fit(typed: string, other: string, isName = false): 0 | 1 | 2 {
 }
 
 /** Positions in a list: index rows, facet values or pieces of equipment. */
-export type Places = ReadonlySet<number>;
+export type Positions = ReadonlySet<number>;
 
-export const noPlaces: Places = new Set();
+export const noPositions: Positions = new Set();
 
-export function inBoth(some: Places, others: Places): Places {
-  return new Set([...some].filter((place) => others.has(place)));
+export function intersectPositions(some: Positions, others: Positions): Positions {
+  return new Set([...some].filter((position) => others.has(position)));
 }
 
-export function inAny(all: readonly Places[]): Places {
-  return new Set(all.flatMap((places) => [...places]));
+export function unionPositions(all: readonly Positions[]): Positions {
+  return new Set(all.flatMap((positions) => [...positions]));
 }
 
 /** Positions of the texts that contain a typed word, and its match level: see {@link matchLevel}. */
 export interface Hit {
   readonly level: 0 | 1 | 2;
-  readonly places: Places;
+  readonly positions: Positions;
 }
 
 /** Distinct words of many texts. */
@@ -68,19 +68,19 @@ export interface Vocabulary {
   /** Returns the texts with the best match; prefixes count only without an equal word. */
   readonly find: (folded: string) => Hit;
   /** Returns the stock's spelling of a word; undefined if absent. */
-  readonly written: (folded: string) => string | undefined;
+  readonly spellingOf: (folded: string) => string | undefined;
   /** Returns the most frequent other gender or number of a word; undefined if absent. */
   readonly inflected: (folded: string) => string | undefined;
   /** Whether a short number is adjacent to a word in a text: «6 vel.», «IONIQ 5». */
   readonly hasBeside: (number: string, side: 'before' | 'after', folded: string) => boolean;
   /** All words, the most frequent first. */
-  readonly words: readonly KnownWord[];
+  readonly words: readonly VocabularyWord[];
 }
 
 /** A word of a vocabulary: its folded form, its spelling, and the number of texts with it. */
-export interface KnownWord {
+export interface VocabularyWord {
   readonly folded: string;
-  readonly written: string;
+  readonly spellingOf: string;
   readonly texts: number;
   /** Whether it is part of a place name. */
   readonly isName: boolean;
@@ -89,12 +89,12 @@ export interface KnownWord {
 /** Whether a word is a number that has a meaning only with its neighbor. */
 export const isShortNumber = (folded: string): boolean => /^\d{1,2}$/.test(folded);
 
-const nothing: Hit = { level: 0, places: noPlaces };
+const noHit: Hit = { level: 0, positions: noPositions };
 /** Maximum cached hits, enough for a text being typed. */
 const remembered = 100;
 
 /** Returns the words that all texts contain, such as the dealers' common name. Empty for a single text. */
-export function sharedWords(texts: readonly string[]): ReadonlySet<string> {
+export function wordsInAllTexts(texts: readonly string[]): ReadonlySet<string> {
   const [first = new Set<string>(), ...others] = texts.map(
     (text) => new Set(wordsOf(text).map(({ folded }) => folded)),
   );
@@ -109,58 +109,60 @@ interface VocabularyOptions {
 }
 
 /** Builds the vocabulary of some texts. */
-export function vocabularyOf(
+export function buildVocabulary(
   texts: readonly string[],
   { empty, areNames = false }: VocabularyOptions = {},
 ): Vocabulary {
-  const placesOf = new Map<string, number[]>();
-  const written = new Map<string, string>();
+  const positionsByWord = new Map<string, number[]>();
+  const spellingOf = new Map<string, string>();
   const pairs = new Set<string>();
-  texts.forEach((text, place) => {
+  texts.forEach((text, position) => {
     const words = wordsOf(text);
     words.forEach((word, at) => {
       const [{ folded }, next] = [word, words[at + 1]?.folded];
       if (next !== undefined && (isShortNumber(folded) || isShortNumber(next)))
         pairs.add(`${folded} ${next}`);
-      if (isConnecting(word) || empty?.has(folded)) return;
-      const places = placesOf.get(folded);
-      if (places === undefined) {
-        placesOf.set(folded, [place]);
-        written.set(folded, word.typed);
-      } else if (places.at(-1) !== place) places.push(place);
+      if (isConnectingWord(word) || empty?.has(folded)) return;
+      const positions = positionsByWord.get(folded);
+      if (positions === undefined) {
+        positionsByWord.set(folded, [position]);
+        spellingOf.set(folded, word.typed);
+      } else if (positions.at(-1) !== position) positions.push(position);
     });
   });
-  const known = new Map<string, Hit>();
-  const look = (folded: string): Hit => {
+  const hits = new Map<string, Hit>();
+  const lookUp = (folded: string): Hit => {
     let level: Hit['level'] = 0;
     let found: (readonly number[])[] = [];
-    for (const [word, places] of placesOf) {
-      const fits = fit(folded, word, areNames);
+    for (const [word, positions] of positionsByWord) {
+      const fits = matchLevel(folded, word, areNames);
       if (fits === 0 || fits < level) continue;
       if (fits > level) found = [];
       level = fits;
-      found.push(places);
+      found.push(positions);
     }
-    return level === 0 ? nothing : { level, places: new Set(found.flat()) };
+    return level === 0 ? noHit : { level, positions: new Set(found.flat()) };
   };
-  const words = [...placesOf]
-    .map(([folded, places]) => ({
-      ...{ folded, written: written.get(folded) ?? folded },
-      ...{ texts: places.length, isName: areNames },
+  const words = [...positionsByWord]
+    .map(([folded, positions]) => ({
+      ...{ folded, spellingOf: spellingOf.get(folded) ?? folded },
+      ...{ texts: positions.length, isName: areNames },
     }))
     .toSorted((one, other) => other.texts - one.texts);
   // Reversed, so that the most frequent word is set last.
-  const byStem = new Map(areNames ? [] : words.toReversed().map((word) => [stem(word.folded), word.written]));
+  const byStem = new Map(
+    areNames ? [] : words.toReversed().map((word) => [stem(word.folded), word.spellingOf]),
+  );
   return {
-    written: (folded) => written.get(folded),
+    spellingOf: (folded) => spellingOf.get(folded),
     inflected: (folded) => byStem.get(stem(folded)),
     hasBeside: (number, side, folded) =>
       pairs.has(side === 'before' ? `${folded} ${number}` : `${number} ${folded}`),
     words,
     find: (folded) => {
-      const hit = known.get(folded) ?? look(folded);
-      if (known.size > remembered) known.clear();
-      known.set(folded, hit);
+      const hit = hits.get(folded) ?? lookUp(folded);
+      if (hits.size > remembered) hits.clear();
+      hits.set(folded, hit);
       return hit;
     },
   };

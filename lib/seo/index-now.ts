@@ -1,28 +1,28 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetch } from 'undici';
-import { indexNowKeyPath } from '@/lib/addresses/routes';
-import { cacheTags, cacheTable, toldEntry } from '@/lib/upstream/cache-table';
-import { keep, kept } from '@/lib/cache/data-cache';
-import { takeLock } from '@/lib/platform/redis';
+import { indexNowKeyPath } from '@/lib/routing/routes';
+import { cacheTags, cacheTable, submittedEntry } from '@/lib/upstream/cache-table';
+import { setCached, peekCached } from '@/lib/cache/data-cache';
+import { acquireLock } from '@/lib/platform/redis';
 import { env, type IndexNow } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { processWide } from '@/lib/platform/process-wide';
-import { outsideRequests } from '@/lib/platform/tracing';
+import { processSingleton } from '@/lib/platform/process-singletons';
+import { runOutsideRequests } from '@/lib/platform/tracing';
 import type { StockList } from '@/lib/shop/stock';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
-import { changedPaths, pathsOfTags, seenStock, type SeenStock } from './stock-changes';
+import { changedPaths, pathsNamedByTags, takeStockSnapshot, type StockSnapshot } from './stock-changes';
 
 /** Delay before the first submission, in milliseconds, since purges often come in bursts. */
 const gatherMs = 2_000;
 /** Delay after a failure, in milliseconds; doubles with each further one. */
 const firstPauseMs = 5_000;
-const longestPauseMs = 600_000;
+const maxPauseMs = 600_000;
 /** Attempts (about an hour) before the changes wait for the next purge. */
-const mostTries = 12;
+const maxTries = 12;
 /** Maximum queued paths of purges. */
-const mostPaths = 10_000;
+const maxPaths = 10_000;
 /** Longer than one attempt may take. */
 const lockMs = 120_000;
 
@@ -30,12 +30,12 @@ interface Queue {
   readonly paths: Set<string>;
   isStockDue: boolean;
   /** The stock before the first of these purges, used if no snapshot was submitted yet. */
-  before: Promise<SeenStock | null>;
+  before: Promise<StockSnapshot | null>;
   isRunning: boolean;
 }
 
 const queue = () =>
-  processWide<Queue>('index-now', () => ({
+  processSingleton<Queue>('index-now', () => ({
     paths: new Set(),
     isStockDue: false,
     before: Promise.resolve(null),
@@ -46,51 +46,51 @@ const queue = () =>
  * Queues the pages that a purge changed for IndexNow (product 11.10), if a key is set. Returns immediately; detection,
  * submission and retries run in the background. Called where a purge arrives, so only one instance submits.
  */
-export function announce(tags: readonly string[]): void {
+export function submitChangedPages(tags: readonly string[]): void {
   const { indexNow } = env();
   if (indexNow === null) return;
   const waiting = queue();
-  for (const path of pathsOfTags(tags)) if (waiting.paths.size < mostPaths) waiting.paths.add(path);
+  for (const path of pathsNamedByTags(tags)) if (waiting.paths.size < maxPaths) waiting.paths.add(path);
   if (tags.includes(cacheTags.vehicles) && !waiting.isStockDue) {
     waiting.isStockDue = true;
-    waiting.before = heldStock();
+    waiting.before = cachedSnapshot();
   }
   if (waiting.isRunning || !isWaiting(waiting)) return;
   waiting.isRunning = true;
-  void outsideRequests(() => tellAll(waiting, indexNow));
+  void runOutsideRequests(() => postQueue(waiting, indexNow));
 }
 
 const isWaiting = ({ paths, isStockDue }: Queue) => isStockDue || paths.size > 0;
 
 /** Returns a snapshot of the list that remains cached after a purge until it is reloaded. */
-async function heldStock(): Promise<SeenStock | null> {
-  const list = await kept<StockList>(cacheTable.stock({ kind: 'all' }).key).catch(() => null);
-  return list?.vehicles.length ? seenStock(list.vehicles) : null;
+async function cachedSnapshot(): Promise<StockSnapshot | null> {
+  const list = await peekCached<StockList>(cacheTable.stock({ kind: 'all' }).key).catch(() => null);
+  return list?.vehicles.length ? takeStockSnapshot(list.vehicles) : null;
 }
 
-async function tellAll(waiting: Queue, to: IndexNow): Promise<void> {
+async function postQueue(waiting: Queue, to: IndexNow): Promise<void> {
   let failures = 0;
   let pauseMs = gatherMs;
   while (isWaiting(waiting)) {
     await sleep(pauseMs, undefined, { ref: false });
-    const { outcome, ...told } = await tellOnce(waiting, to).catch(failed);
+    const { outcome, ...submitted } = await postOnce(waiting, to).catch(failed);
     if (outcome === 'taken') {
       [failures, pauseMs] = [0, gatherMs];
       continue;
     }
     failures += 1;
-    const isOver = outcome === 'refused' || failures === mostTries;
-    log.warn('search engines were not told what has changed', { outcome, tries: failures, ...told });
-    if (isOver) forget(waiting);
-    const backOff = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
-    pauseMs = isOver ? gatherMs : Math.max(backOff, 'pauseMs' in told ? told.pauseMs : 0);
+    const isOver = outcome === 'refused' || failures === maxTries;
+    log.warn('search engines were not told what has changed', { outcome, tries: failures, ...submitted });
+    if (isOver) clearQueue(waiting);
+    const backOff = Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs);
+    pauseMs = isOver ? gatherMs : Math.max(backOff, 'pauseMs' in submitted ? submitted.pauseMs : 0);
     if (isOver) failures = 0;
   }
   waiting.isRunning = false;
 }
 
 /** Unsubmitted stock changes are found at the next purge, which compares with the last submitted snapshot. */
-function forget(waiting: Queue): void {
+function clearQueue(waiting: Queue): void {
   waiting.paths.clear();
   waiting.isStockDue = false;
 }
@@ -101,15 +101,15 @@ function failed(error: unknown): Submission {
   return { outcome: 'later', pauseMs: 0, reason: 'stock' };
 }
 
-async function tellOnce(waiting: Queue, to: IndexNow): Promise<Submission> {
-  const lock = await takeLock('index-now', lockMs);
+async function postOnce(waiting: Queue, to: IndexNow): Promise<Submission> {
+  const lock = await acquireLock('index-now', lockMs);
   if (lock === 'held') return { outcome: 'later', pauseMs: 0, reason: 'another instance' };
   try {
     const named = [...waiting.paths];
     const { isStockDue } = waiting;
     // Purges from here on belong to the next submission.
     waiting.isStockDue = false;
-    const submission = await tell(waiting, isStockDue, named, to).catch(failed);
+    const submission = await post(waiting, isStockDue, named, to).catch(failed);
     if (submission.outcome === 'taken') for (const path of named) waiting.paths.delete(path);
     else waiting.isStockDue ||= isStockDue;
     return submission;
@@ -119,13 +119,13 @@ async function tellOnce(waiting: Queue, to: IndexNow): Promise<Submission> {
 }
 
 /** Returns the stock before the first purge, and stores it, since the first success may come much later. */
-async function firstSeen(before: Queue['before']): Promise<SeenStock | null> {
-  const seen = await before;
-  if (seen) await keep(toldEntry.key, seen, toldEntry.ttlMs);
-  return seen;
+async function loadFirstSnapshot(before: Queue['before']): Promise<StockSnapshot | null> {
+  const snapshot = await before;
+  if (snapshot) await setCached(submittedEntry.key, snapshot, submittedEntry.ttlMs);
+  return snapshot;
 }
 
-async function tell(
+async function post(
   { before }: Queue,
   isStockDue: boolean,
   named: readonly string[],
@@ -133,21 +133,22 @@ async function tell(
 ): Promise<Submission> {
   const list = isStockDue ? await getStock({ kind: 'all' }) : null;
   // A temporarily empty list doesn't count as removed vehicles.
-  const now = list?.vehicles.length ? seenStock(list.vehicles) : null;
-  const told = now && ((await kept<SeenStock>(toldEntry.key)) ?? (await firstSeen(before)));
-  const paths = [...new Set([...named, ...(now && told ? changedPaths(told, now) : [])])];
+  const now = list?.vehicles.length ? takeStockSnapshot(list.vehicles) : null;
+  const submitted =
+    now && ((await peekCached<StockSnapshot>(submittedEntry.key)) ?? (await loadFirstSnapshot(before)));
+  const paths = [...new Set([...named, ...(now && submitted ? changedPaths(submitted, now) : [])])];
   const submission: Submission = paths.length === 0 ? { outcome: 'taken' } : await submit(paths, to);
   if (submission.outcome !== 'taken') return submission;
   if (paths.length > 0) log.info('search engines were told what has changed', { pages: paths.length });
-  if (now) await keep(toldEntry.key, now, toldEntry.ttlMs);
+  if (now) await setCached(submittedEntry.key, now, submittedEntry.ttlMs);
   return submission;
 }
 
 /** Timeout of a submission, in milliseconds. */
 const timeoutMs = 10_000;
 /** The protocol's maximum of URLs per request. */
-const mostAtOnce = 10_000;
-const longestPauseSeconds = 3_600;
+const maxAtOnce = 10_000;
+const maxPauseSeconds = 3_600;
 
 /** Result of a submission: accepted, to be retried (after `pauseMs` milliseconds), or permanently rejected. */
 type Submission =
@@ -157,8 +158,8 @@ type Submission =
 
 /** Submits changed paths by the IndexNow protocol (indexnow.org). Never rejects. */
 async function submit(paths: readonly string[], to: IndexNow): Promise<Submission> {
-  for (let at = 0; at < paths.length; at += mostAtOnce) {
-    const submission = await submitSome(paths.slice(at, at + mostAtOnce), to);
+  for (let at = 0; at < paths.length; at += maxAtOnce) {
+    const submission = await submitSome(paths.slice(at, at + maxAtOnce), to);
     if (submission.outcome !== 'taken') return submission;
   }
   return { outcome: 'taken' };
@@ -194,5 +195,5 @@ function meaningOf(status: number, retryAfter: string | null): Submission {
   if (status === 200 || status === 202) return { outcome: 'taken' };
   if (status !== 408 && status !== 429 && status < 500) return { outcome: 'refused', reason };
   const seconds = /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0;
-  return { outcome: 'later', pauseMs: Math.min(seconds, longestPauseSeconds) * 1_000, reason };
+  return { outcome: 'later', pauseMs: Math.min(seconds, maxPauseSeconds) * 1_000, reason };
 }

@@ -1,35 +1,43 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
-import type { ListState } from '@/lib/addresses/list-params';
-import { paths } from '@/lib/addresses/routes';
+import type { ListState } from '@/lib/routing/list-params';
+import { paths } from '@/lib/routing/routes';
 import type { queryableList } from '@/lib/list/view';
-import { missesOf } from '@/lib/shop/query-stock';
+import { failedFacetMasks } from '@/lib/shop/query-stock';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 import { isReduced, type VehicleSummary } from '@/lib/shop/vehicle';
-import { changesOf } from './stock-changes';
-import { rfc3339, xmlDeclaration, xmlText } from '@/lib/web/xml';
+import { listModificationTimes } from './stock-changes';
+import { toRfc3339, xmlDeclaration, escapeXml } from '@/lib/web/xml';
 
 /** Maximum entries of a feed. */
-const mostEntries = 100;
+const maxEntries = 100;
 
-interface Asked {
+interface FeedRequest {
   readonly query: StockQuery;
   readonly list: StockList;
   /** The prepared list, on the requested financing terms. */
   readonly stock: ReturnType<typeof queryableList>;
   readonly state: Pick<ListState, 'filters' | 'sort'>;
   /** Path and query of the feed and of the list's page. */
-  readonly address: string;
+  readonly feedPath: string;
   readonly page: string;
   readonly title: string;
 }
 
 /** Returns the Atom feed of a list in a state (product 11.8): its first vehicles, in list order. */
-export async function listFeed({ query, list, stock, state, address, page, title }: Asked): Promise<string> {
+export async function listFeed({
+  query,
+  list,
+  stock,
+  state,
+  feedPath,
+  page,
+  title,
+}: FeedRequest): Promise<string> {
   const { siteUrl, brandName, locale } = env();
   const [changes, seo, card] = await Promise.all([
-    changesOf(query, list),
+    listModificationTimes(query, list),
     getTranslations('seo'),
     getTranslations('card'),
   ]);
@@ -50,7 +58,7 @@ export async function listFeed({ query, list, stock, state, address, page, title
   });
   const newest = Math.max(...entries.map(({ updated }) => updated));
   return atomFeed({
-    url: siteUrl + address,
+    url: siteUrl + feedPath,
     page: siteUrl + page,
     title,
     author: brandName,
@@ -63,13 +71,16 @@ export async function listFeed({ query, list, stock, state, address, page, title
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Returns the first vehicles that match the filters, in list order. */
-function firstVehicles(stock: Asked['stock'], { filters, sort }: Asked['state']): readonly VehicleSummary[] {
-  const misses = missesOf(stock, filters);
+function firstVehicles(
+  stock: FeedRequest['stock'],
+  { filters, sort }: FeedRequest['state'],
+): readonly VehicleSummary[] {
+  const failedFacets = failedFacetMasks(stock, filters);
   const shown: VehicleSummary[] = [];
-  for (const place of stock.sorted(sort)) {
-    const entry = stock.entries[place];
-    if (entry && misses[place] === 0) shown.push(entry.vehicle);
-    if (shown.length === mostEntries) break;
+  for (const position of stock.sorted(sort)) {
+    const entry = stock.entries[position];
+    if (entry && failedFacets[position] === 0) shown.push(entry.vehicle);
+    if (shown.length === maxEntries) break;
   }
   return shown;
 }
@@ -101,7 +112,7 @@ export interface Feed {
 /** Serializes a feed as Atom 1.0 (RFC 4287). */
 export function atomFeed({ url, page, title, author, language, updated, entries }: Feed): string {
   return [
-    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(language)}">`,
+    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
     ...head(url, title, updated),
     link('self', url, 'application/atom+xml'),
     link('alternate', page, 'text/html'),
@@ -123,10 +134,10 @@ function entryOf({ url, title, summary, updated }: FeedEntry): string {
 const head = (id: string, title: string, updated: number) => [
   element('id', id),
   element('title', title),
-  element('updated', rfc3339(updated)),
+  element('updated', toRfc3339(updated)),
 ];
 
-const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
 const link = (rel: string, href: string, type: string) =>
-  `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
+  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { matchRoute, paths } from '@/lib/addresses/routes';
-import { textOfSegment } from '@/lib/addresses/segments';
+import { matchRoute, paths } from '@/lib/routing/routes';
+import { fromPathSegment } from '@/lib/routing/segments';
 import { queryableList } from '@/lib/list/view';
 import { env } from '@/lib/platform/env';
-import { briefOf } from '@/lib/shop/vehicle';
+import { toVehiclePreview } from '@/lib/shop/vehicle';
 import { defaultSort } from '@/lib/shop/order';
 import type { StockQuery } from '@/lib/shop/stock';
 import { getConfig } from '@/lib/upstream/config';
 import { getModels } from '@/lib/upstream/models';
-import { getPlacedStock } from '@/lib/upstream/stock';
+import { getStockWithLocations } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
 import { shareCardSize, shareImage, type ShareCard, type ShareImage } from './share-card';
 
@@ -76,10 +76,10 @@ export function vehicleTitle(template: string, name: string, brand: string): str
  * Returns the content of a page's share card, by path; null if the page has none or doesn't exist. Throws a {@link
  * StockfinderError} when the upstream is unavailable.
  */
-export async function readShareCard(path: string): Promise<ShareCard | null> {
+export async function loadShareCard(path: string): Promise<ShareCard | null> {
   const route = matchRoute(path);
   if (!route) return null;
-  const param = textOfSegment(path.split('/')[2] ?? '');
+  const param = fromPathSegment(path.split('/')[2] ?? '');
   switch (route.name) {
     case 'home':
       return homeCard();
@@ -99,14 +99,14 @@ export async function readShareCard(path: string): Promise<ShareCard | null> {
 }
 
 /** Returns the share image of a page's metadata; null if it has none. Throws like {@link loadShareCard}. */
-export async function shareImageOf(path: string): Promise<ShareImage | null> {
-  const card = await readShareCard(path);
+export async function pageShareImage(path: string): Promise<ShareImage | null> {
+  const card = await loadShareCard(path);
   return card && shareImage(path, card);
 }
 
 /** Returns home's share image for pages without their own; null if home's data is unavailable. */
 export function homeShareImage(): Promise<ShareImage | null> {
-  return shareImageOf(paths.home).catch(() => null);
+  return pageShareImage(paths.home).catch(() => null);
 }
 
 async function homeCard(): Promise<ShareCard> {
@@ -122,7 +122,7 @@ async function homeCard(): Promise<ShareCard> {
 }
 
 async function listCard(query: StockQuery): Promise<ShareCard | null> {
-  const [list, t] = await Promise.all([getPlacedStock(query), getTranslations()]);
+  const [list, t] = await Promise.all([getStockWithLocations(query), getTranslations()]);
   if (!list) return null;
   const name = query.kind === 'promotion' ? t('stock.promotions') : t('stock.all');
   // Sorted once per loaded list, not for each page with this card.
@@ -141,7 +141,7 @@ async function vehicleCard(id: string): Promise<ShareCard | null> {
   const vehicle = await getVehicle(id);
   if (!vehicle) return null;
   const { colorName, fuelName, gearbox } = vehicle;
-  const { name, picture, price } = briefOf(vehicle);
+  const { name, picture, price } = toVehiclePreview(vehicle);
   return {
     picture,
     title: name,

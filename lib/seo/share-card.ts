@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PictureRef } from '@/lib/web/media/pictures';
 import { env } from '@/lib/platform/env';
 import { isSigned, sign } from '@/lib/web/media/signature';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 
 /** Texts and picture of a share card: a band with title, detail line and price; the last two may be empty. */
 export interface ShareCard {
@@ -15,7 +15,7 @@ export interface ShareCard {
 }
 
 /** Returns a digest of a card's content. Increase the version number when the rendering changes. */
-export function digestOf(card: ShareCard): string {
+export function shareCardDigest(card: ShareCard): string {
   const { picture, title, detail, price, brand } = card;
   return createHash('sha256')
     .update(JSON.stringify([2, picture, title, detail, price, brand]))
@@ -45,7 +45,7 @@ const versionLength = 10;
  */
 export function shareImage(pagePath: string, card: ShareCard): ShareImage {
   const path = pagePath === paths.home ? homeName : pagePath;
-  const version = digestOf(card).slice(0, versionLength);
+  const version = shareCardDigest(card).slice(0, versionLength);
   return {
     url: `${env().siteUrl}${prefix}${path}?v=${version}${sign('card', path + version)}`,
     ...shareCardSize,
@@ -55,7 +55,7 @@ export function shareImage(pagePath: string, card: ShareCard): ShareImage {
 }
 
 /** Returns the page path of a share card's URL; null if its signature is invalid. */
-export function sharedPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+export function parseShareCardPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const path = pathname.slice(prefix.length);
   const version = search.slice('?v='.length);
   const [name, signature] = [version.slice(0, versionLength), version.slice(versionLength)];

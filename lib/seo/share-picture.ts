@@ -1,14 +1,14 @@
 import 'server-only';
 import { join } from 'node:path';
 import { folders } from '@/lib/platform/bounds';
-import { limitOf } from '@/lib/platform/limit';
+import { sharedLimit } from '@/lib/platform/limit';
 import { env } from '@/lib/platform/env';
-import { picture } from '@/lib/web/media/picture-proxy';
+import { loadPicture } from '@/lib/web/media/picture-proxy';
 import { noPictureFile } from '@/lib/web/media/pictures';
 import { UpstreamFileError } from '@/lib/web/media/upstream-file';
-import { processWide } from '@/lib/platform/process-wide';
-import { BoundedFolder, type Made } from '@/lib/cache/bounded-folder';
-import { digestOf, type ShareCard, shareCardSize } from './share-card';
+import { processSingleton } from '@/lib/platform/process-singletons';
+import { BoundedFolder, type FileResult } from '@/lib/cache/bounded-folder';
+import { shareCardDigest, type ShareCard, shareCardSize } from './share-card';
 import { readFile } from 'node:fs/promises';
 import { type Font, parse, type PathCommand } from 'opentype.js';
 
@@ -21,7 +21,7 @@ const sizes = { title: 56, leastTitle: 38, detail: 30, price: 58 } as const;
 const colors = { band: '#10233a', title: '#ffffff', detail: '#cdd5de' } as const;
 
 /** Renders a card without its picture as an SVG of paths on a transparent background. */
-export function drawCard(card: ShareCard, letters: Lettering): string {
+export function renderCardSvg(card: ShareCard, letters: Lettering): string {
   const { width, height } = shareCardSize;
   const price = letters.draw(card.price, 0, 0, sizes.price);
   const priceX = width - margin - price.width;
@@ -45,23 +45,24 @@ export function drawCard(card: ShareCard, letters: Lettering): string {
 
 /** Returns a title in the largest size that fits, truncated if the smallest one doesn't. */
 function fit(text: string, room: number, letters: Lettering): { text: string; size: number } {
-  const wanted = (sizes.title * room) / Math.max(letters.widthOf(text, sizes.title), 1);
-  const size = Math.max(sizes.leastTitle, Math.min(sizes.title, Math.floor(wanted)));
+  const idealSize = (sizes.title * room) / Math.max(letters.widthOf(text, sizes.title), 1);
+  const size = Math.max(sizes.leastTitle, Math.min(sizes.title, Math.floor(idealSize)));
   return { text: cut(text, room, size, letters), size };
 }
 
 function cut(text: string, room: number, size: number, letters: Lettering): string {
   if (letters.widthOf(text, size) <= room) return text;
-  let kept = text.slice(0, 120);
-  while (kept !== '' && letters.widthOf(`${kept}…`, size) > room) kept = kept.slice(0, -1).trimEnd();
-  return `${kept}…`;
+  let shortened = text.slice(0, 120);
+  while (shortened !== '' && letters.widthOf(`${shortened}…`, size) > room)
+    shortened = shortened.slice(0, -1).trimEnd();
+  return `${shortened}…`;
 }
 
 const QUALITY = 82;
 const ground = '#f5f1ea';
 
 const files = () =>
-  processWide(
+  processSingleton(
     'share-cards',
     () => new BoundedFolder(join(env().cacheDir, 'kept-share-cards'), folders['kept-share-cards']),
   );
@@ -71,13 +72,15 @@ const files = () =>
  * requests share one rendering. A card whose picture was unavailable isn't cached persistently.
  * @throws UpstreamFileError or OverloadedError when the queue is full.
  */
-export function sharePicture(card: ShareCard): Promise<Made> {
-  return files().readOrMake(digestOf(card), () => limitOf('share cards').run(() => composed(card)));
+export function renderSharePicture(card: ShareCard): Promise<FileResult> {
+  return files().readOrCreate(shareCardDigest(card), () =>
+    sharedLimit('share cards').run(() => composed(card)),
+  );
 }
 
-async function composed(card: ShareCard): Promise<Made> {
+async function composed(card: ShareCard): Promise<FileResult> {
   const photo = await photoOf(card);
-  const texts = Buffer.from(drawCard(card, await lettering()));
+  const texts = Buffer.from(renderCardSvg(card, await loadLettering()));
   const { default: sharp } = await import('sharp');
   const size = { width: shareCardSize.width, height: pictureHeight, fit: 'cover' } as const;
   const layers = [await sharp(photo.bytes).resize(size).toBuffer(), texts];
@@ -89,11 +92,11 @@ async function composed(card: ShareCard): Promise<Made> {
 }
 
 /** Returns the picture of a card, or the placeholder. */
-async function photoOf(card: ShareCard): Promise<Made> {
+async function photoOf(card: ShareCard): Promise<FileResult> {
   const drawing = () => readFile(join(/* turbopackIgnore: true */ process.cwd(), 'public', noPictureFile));
   if (card.picture === null) return { bytes: await drawing(), lasts: true };
   try {
-    return await picture(card.picture, 1306);
+    return await loadPicture(card.picture, 1306);
   } catch (error) {
     if (!(error instanceof UpstreamFileError) || error.status === 503) throw error;
     return { bytes: await drawing(), lasts: false };
@@ -104,14 +107,14 @@ async function photoOf(card: ShareCard): Promise<Made> {
 const file = 'node_modules/@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff';
 
 /** A text as one SVG path. `width` is in the unit of `size`. */
-interface DrawnText {
+interface RenderedText {
   readonly path: string;
   readonly width: number;
 }
 
 /** Renders texts; sizes and coordinates in pixels, `y` is the baseline. */
 interface Lettering {
-  readonly draw: (text: string, x: number, y: number, size: number) => DrawnText;
+  readonly draw: (text: string, x: number, y: number, size: number) => RenderedText;
   readonly widthOf: (text: string, size: number) => number;
 }
 
@@ -123,25 +126,25 @@ async function load(): Promise<Lettering> {
 }
 
 /** Returns the process-wide lettering. Rejects when the font file is missing; the next call retries. */
-export function lettering(): Promise<Lettering> {
-  const held = processWide('lettering', () => ({ font: null as Promise<Lettering> | null }));
-  held.font ??= load().catch((error: unknown) => {
-    held.font = null;
+export function loadLettering(): Promise<Lettering> {
+  const cached = processSingleton('lettering', () => ({ font: null as Promise<Lettering> | null }));
+  cached.font ??= load().catch((error: unknown) => {
+    cached.font = null;
     throw error;
   });
-  return held.font;
+  return cached.font;
 }
 
 /** Replaces the library's serializer, which rounds some numbers to NaN and so truncates the path. */
-function written(command: PathCommand): string {
+function svgCommand(command: PathCommand): string {
   const { type, ...places } = command;
   const { x1, y1, x2, y2, x, y } = places as Partial<Record<'x1' | 'y1' | 'x2' | 'y2' | 'x' | 'y', number>>;
-  const numbers = [x1, y1, x2, y2, x, y].filter((place) => place !== undefined);
-  return type + numbers.map((place) => place.toFixed(1)).join(' ');
+  const numbers = [x1, y1, x2, y2, x, y].filter((coordinate) => coordinate !== undefined);
+  return type + numbers.map((coordinate) => coordinate.toFixed(1)).join(' ');
 }
 
 /** Lays out glyph by glyph, because the library can't shape all tables of this font. Missing glyphs are omitted. */
-function layOut(font: Font, text: string, x: number, y: number, size: number): DrawnText {
+function layOut(font: Font, text: string, x: number, y: number, size: number): RenderedText {
   const scale = size / font.unitsPerEm;
   const glyphs = Array.from(text)
     .map((letter) => font.charToGlyph(letter === '\u00a0' ? ' ' : letter))
@@ -149,7 +152,7 @@ function layOut(font: Font, text: string, x: number, y: number, size: number): D
   const parts: string[] = [];
   let left = x;
   glyphs.forEach((glyph, index) => {
-    parts.push(...glyph.getPath(left, y, size).commands.map(written));
+    parts.push(...glyph.getPath(left, y, size).commands.map(svgCommand));
     const next = glyphs[index + 1];
     left += ((glyph.advanceWidth ?? 0) + (next ? font.getKerningValue(glyph, next) : 0)) * scale;
   });

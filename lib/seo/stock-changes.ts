@@ -1,13 +1,13 @@
 import 'server-only';
 import { cacheTags, changesEntry } from '@/lib/upstream/cache-table';
-import { matchRoute, paths } from '@/lib/addresses/routes';
-import { keep, kept } from '@/lib/cache/data-cache';
-import { Turns } from '@/lib/platform/turns';
+import { matchRoute, paths } from '@/lib/routing/routes';
+import { setCached, peekCached } from '@/lib/cache/data-cache';
+import { EventLoopYield } from '@/lib/platform/event-loop';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 
 /** Times of a list's vehicles in their current state, in columns: lists may have 20,000 vehicles. */
-interface SeenList {
+interface ListSnapshot {
   /** Time of the list's last detected change, in milliseconds since 1970. */
   readonly since: number;
   readonly ids: readonly string[];
@@ -24,51 +24,54 @@ export interface Changes {
 }
 
 /** Lists live in the data cache; each is compared once per load. */
-const known = new WeakMap<StockList, Promise<Changes>>();
+const cached = new WeakMap<StockList, Promise<Changes>>();
 
 /**
  * Returns the times of the last changes that feeds report (product 11.8). The upstream has no dates: they are the times
  * of detection, stored beside the cached data.
  */
-export function changesOf(query: StockQuery, list: StockList): Promise<Changes> {
-  const found = known.get(list) ?? compare(query, list);
-  known.set(list, found);
+export function listModificationTimes(query: StockQuery, list: StockList): Promise<Changes> {
+  const found = cached.get(list) ?? compare(query, list);
+  cached.set(list, found);
   return found;
 }
 
 async function compare(query: StockQuery, { vehicles }: StockList): Promise<Changes> {
-  const { key, ttlMs, isPassing } = changesEntry(query);
-  const before = await kept<SeenList>(key);
+  const { key, ttlMs, isPassing: memoryOnly } = changesEntry(query);
+  const before = await peekCached<ListSnapshot>(key);
   // A temporarily empty list doesn't make its vehicles new.
-  const now = vehicles.length === 0 && before ? before : await seenNow(before, vehicles);
-  if (now !== before) await keep(key, now, ttlMs, isPassing);
+  const now = vehicles.length === 0 && before ? before : await takeListSnapshot(before, vehicles);
+  if (now !== before) await setCached(key, now, ttlMs, memoryOnly);
   const times = new Map(now.ids.map((id, at) => [id, now.times[at]]));
   return { list: now.since, ofVehicle: (id) => times.get(id) ?? now.since };
 }
 
 /** Returns the current snapshot; `before` itself if nothing has changed. */
-async function seenNow(before: SeenList | null, vehicles: readonly VehicleSummary[]): Promise<SeenList> {
+async function takeListSnapshot(
+  before: ListSnapshot | null,
+  vehicles: readonly VehicleSummary[],
+): Promise<ListSnapshot> {
   const now = Date.now();
   const places = new Map(before?.ids.map((id, at) => [id, at]));
   const marks: number[] = [];
   const times: number[] = [];
   let isSame = before?.ids.length === vehicles.length;
-  const turns = new Turns();
+  const throttle = new EventLoopYield();
   for (const vehicle of vehicles) {
-    const mark = markOf(vehicle);
-    const place = places.get(vehicle.id) ?? -1;
-    const isKnown = before?.marks[place] === mark;
-    isSame &&= isKnown;
+    const mark = vehicleFingerprint(vehicle);
+    const position = places.get(vehicle.id) ?? -1;
+    const isUnchanged = before?.marks[position] === mark;
+    isSame &&= isUnchanged;
     marks.push(mark);
-    times.push(isKnown ? (before.times[place] ?? now) : now);
-    if (turns.isOver) await turns.next();
+    times.push(isUnchanged ? (before.times[position] ?? now) : now);
+    if (throttle.isOver) await throttle.next();
   }
   if (before && isSame) return before;
   return { since: now, ids: vehicles.map(({ id }) => id), marks, times };
 }
 
 /** Returns a 32-bit fingerprint (FNV-1a) of a vehicle's texts in feeds. */
-export function markOf({
+export function vehicleFingerprint({
   name,
   colorName,
   power,
@@ -84,7 +87,7 @@ export function markOf({
 }
 
 /** Snapshot of a list of all stock, in columns: it may have 20,000 vehicles. */
-export interface SeenStock {
+export interface StockSnapshot {
   readonly ids: readonly string[];
   /** Fingerprint of each vehicle. */
   readonly marks: readonly number[];
@@ -93,10 +96,10 @@ export interface SeenStock {
 }
 
 /** Returns a snapshot for later comparison. */
-export function seenStock(vehicles: readonly VehicleSummary[]): SeenStock {
+export function takeStockSnapshot(vehicles: readonly VehicleSummary[]): StockSnapshot {
   return {
     ids: vehicles.map(({ id }) => id),
-    marks: vehicles.map(markOf),
+    marks: vehicles.map(vehicleFingerprint),
     models: vehicles.map(({ modelUrlKey }) => modelUrlKey),
   };
 }
@@ -105,28 +108,28 @@ export function seenStock(vehicles: readonly VehicleSummary[]): SeenStock {
  * Returns the paths of changed pages: added, removed or changed vehicles (as in feeds, product 11.8), the lists of
  * their models and of all stock, and home. Empty if nothing has changed.
  */
-export function changedPaths(before: SeenStock, now: SeenStock): readonly string[] {
+export function changedPaths(before: StockSnapshot, now: StockSnapshot): readonly string[] {
   const places = new Map(before.ids.map((id, at) => [id, at]));
   const changed = new Set<string>();
   const lists = new Set<string>([paths.home, paths.stock, paths.promotions]);
-  const note = (id: string, ...models: readonly (string | null | undefined)[]) => {
+  const addPaths = (id: string, ...models: readonly (string | null | undefined)[]) => {
     changed.add(paths.vehicle(id));
     for (const model of models) if (model) lists.add(paths.stockOfModel(model));
   };
   now.ids.forEach((id, at) => {
-    const place = places.get(id) ?? -1;
-    const isSame = before.marks[place] === now.marks[at] && before.models[place] === now.models[at];
-    if (!isSame) note(id, now.models[at], before.models[place]);
+    const position = places.get(id) ?? -1;
+    const isSame = before.marks[position] === now.marks[at] && before.models[position] === now.models[at];
+    if (!isSame) addPaths(id, now.models[at], before.models[position]);
   });
   const there = new Set(now.ids);
   before.ids.forEach((id, at) => {
-    if (!there.has(id)) note(id, before.models[at]);
+    if (!there.has(id)) addPaths(id, before.models[at]);
   });
   return changed.size === 0 ? [] : ours([...lists, ...changed]);
 }
 
 /** Returns the paths that a purge names: single vehicles and models (product 3.10). */
-export function pathsOfTags(tags: readonly string[]): readonly string[] {
+export function pathsNamedByTags(tags: readonly string[]): readonly string[] {
   const named = (prefix: string, path: (name: string) => string) =>
     tags.flatMap((tag) => (tag.startsWith(prefix) && tag !== prefix ? path(tag.slice(prefix.length)) : []));
   return ours([

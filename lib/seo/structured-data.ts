@@ -12,9 +12,9 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
-import { consumptionOf, powerOf, quantityOf, type Quantity } from '@/lib/shop/quantity';
+import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/lib/shop/quantity';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pictureSrc } from '@/lib/web/media/pictures';
@@ -97,9 +97,9 @@ type CarOnSale = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
 /** Returns a vehicle with its offer, only with upstream data (product 11.3). Amounts in euros, CO2 in g/km. */
 export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
-  const power = quantitative(powerOf(vehicle.power));
-  const consumption = quantitative(consumptionOf(vehicle.consumption));
-  const co2 = quantityOf(vehicle.co2);
+  const power = quantitative(parsePower(vehicle.power));
+  const consumption = quantitative(parseConsumption(vehicle.consumption));
+  const co2 = parseQuantity(vehicle.co2);
   return {
     '@context': context,
     '@type': ['Product', 'Car'],
@@ -127,7 +127,7 @@ export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
 }
 
 function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offer {
-  const availability = availabilityOf(availabilityLabel);
+  const availability = parseAvailability(availabilityLabel);
   return {
     '@type': 'Offer',
     url: absolute(paths.vehicle(id)),
@@ -140,16 +140,16 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offe
       availableAtOrFrom: {
         '@type': 'AutoDealer',
         name: location.dealerName,
-        ...(location.address && { address: location.address }),
+        ...(location.street && { address: location.street }),
       },
     }),
   };
 }
 
 /** Whether a vehicle is available now: its labels say so, and none announces a later delivery. */
-export function isThereAtOnce({ availabilityLabel, location }: Vehicle): boolean {
-  const later = availabilityOf(location?.deliveryLabel ?? null) === 'https://schema.org/BackOrder';
-  return availabilityOf(availabilityLabel) === 'https://schema.org/InStock' && !later;
+export function isImmediatelyAvailable({ availabilityLabel, location }: Vehicle): boolean {
+  const later = parseAvailability(location?.deliveryLabel ?? null) === 'https://schema.org/BackOrder';
+  return parseAvailability(availabilityLabel) === 'https://schema.org/InStock' && !later;
 }
 
 /** Requires a unit: a bare number is ambiguous. */
@@ -176,8 +176,8 @@ const clauseEnds = /[.,;:·|()–—]+/;
  * Returns the availability of a vehicle's `available_label`; null for unknown labels, which aren't guessed
  * (product 11.3). A vehicle that arrives later can be ordered now: `BackOrder`.
  */
-export function availabilityOf(label: string | null): ItemAvailability | null {
+export function parseAvailability(label: string | null): ItemAvailability | null {
   const text = label?.toLowerCase() ?? '';
-  const said = text.split(clauseEnds).filter((clause) => !denied.test(clause));
-  return meanings.find(([pattern]) => said.some((clause) => pattern.test(clause)))?.[1] ?? null;
+  const stated = text.split(clauseEnds).filter((clause) => !denied.test(clause));
+  return meanings.find(([pattern]) => stated.some((clause) => pattern.test(clause)))?.[1] ?? null;
 }

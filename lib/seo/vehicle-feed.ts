@@ -1,18 +1,18 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 import { isPlugIn } from '@/lib/costs/running-costs';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
-import { Turns } from '@/lib/platform/turns';
-import { isMissingPicture } from '@/lib/web/media/picture-proxy';
+import { EventLoopYield } from '@/lib/platform/event-loop';
+import { wasPictureMissing } from '@/lib/web/media/picture-proxy';
 import { pictureSrc } from '@/lib/web/media/pictures';
-import { xmlDeclaration, xmlText } from '@/lib/web/xml';
+import { xmlDeclaration, escapeXml } from '@/lib/web/xml';
 
 /** Campaign parameters of vehicle ads' links to a vehicle's page. */
 const campaign = '?utm_source=google&utm_medium=cpc&utm_campaign=vehicle-ads';
 /** «Cars, trucks and vans» of Google's taxonomy. */
 const carsAndVans = '916';
-const mostPictures = 10;
+const maxPictures = 10;
 const pictureWidth = 1306;
 
 const engines = [
@@ -35,10 +35,10 @@ export async function* vehicleFeed(vehicles: readonly VehicleSummary[]): AsyncGe
     ['link', siteUrl],
     ['description', brandName],
   ])}\n`;
-  const turns = new Turns();
+  const throttle = new EventLoopYield();
   for (const vehicle of vehicles) {
     yield `<item>\n${itemOf(vehicle)}\n</item>\n`;
-    if (turns.isOver) await turns.next();
+    if (throttle.isOver) await throttle.next();
   }
   yield '</channel>\n</rss>\n';
 }
@@ -47,8 +47,8 @@ function itemOf(vehicle: VehicleSummary): string {
   const { siteUrl, brandName } = env();
   const { id, name, productLine, listPrice, finalPrice, pictures, modelName } = vehicle;
   const [first, ...others] = pictures
-    .filter((picture) => !isMissingPicture(picture))
-    .slice(0, 1 + mostPictures)
+    .filter((picture) => !wasPictureMissing(picture))
+    .slice(0, 1 + maxPictures)
     .map((picture) => siteUrl + pictureSrc(picture, pictureWidth));
   const trim = productLine === name ? null : productLine;
   const text = elements([
@@ -104,5 +104,5 @@ function fulfillmentOf(dealerName: string): string {
 }
 
 function elements(all: readonly Element[]): string {
-  return all.flatMap(([name, value]) => (value ? [`<${name}>${xmlText(value)}</${name}>`] : [])).join('\n');
+  return all.flatMap(([name, value]) => (value ? [`<${name}>${escapeXml(value)}</${name}>`] : [])).join('\n');
 }

@@ -1,5 +1,5 @@
 import type { PictureRef } from '@/lib/web/media/pictures';
-import { valuesOf, type FilterOffer } from './facets';
+import { facetValues, type FilterOffer } from './facets';
 import { isReduced, type VehicleSummary } from './vehicle';
 
 /** Formatted data of a card; no other data of the vehicle is sent to the browser (product 6.2). */
@@ -25,8 +25,8 @@ export interface CardVehicle {
 }
 
 /** Returns the hex colors of a list's color groups, by id. */
-export function hexesOf(offer: Pick<FilterOffer, 'facets'>): ReadonlyMap<string, string | null> {
-  return new Map(valuesOf(offer, 'colors').map(({ id, hex }) => [id, hex]));
+export function colorHexes(offer: Pick<FilterOffer, 'facets'>): ReadonlyMap<string, string | null> {
+  return new Map(facetValues(offer, 'colors').map(({ id, hex }) => [id, hex]));
 }
 
 /** Fields that a card needs: of a vehicle, or of the browser's index. */
@@ -48,7 +48,7 @@ type CardSource = Pick<
 >;
 
 /** Returns the card of a vehicle, with the chip color of its list's facet. */
-export function cardOf(vehicle: CardSource, hexes: ReturnType<typeof hexesOf>): CardVehicle {
+export function toCard(vehicle: CardSource, hexes: ReturnType<typeof colorHexes>): CardVehicle {
   return {
     id: vehicle.id,
     name: vehicle.name,
@@ -72,6 +72,6 @@ export function toCards(
   vehicles: readonly VehicleSummary[],
   offer: Pick<FilterOffer, 'facets'>,
 ): readonly CardVehicle[] {
-  const hexes = hexesOf(offer);
-  return vehicles.map((vehicle) => cardOf(vehicle, hexes));
+  const hexes = colorHexes(offer);
+  return vehicles.map((vehicle) => toCard(vehicle, hexes));
 }

@@ -6,7 +6,7 @@ import {
   type ListedFacet,
   listedFacets,
 } from './facets';
-import { keysOf } from './filters';
+import { toFilterKeys } from './filters';
 import type { VehicleSummary } from './vehicle';
 import type { ListEquipment } from './stock';
 
@@ -23,7 +23,7 @@ const nameOf: Readonly<Record<ListedFacet, (vehicle: VehicleSummary) => string>>
  * (product 6.4). A missing facet of models is offered if there are several; other missing facets stay hidden. Immediate
  * delivery is offered if only some vehicles have it.
  */
-export function withOwnValues(
+export function withVehicleValues(
   facets: readonly Facet[],
   vehicles: readonly VehicleSummary[],
 ): readonly Facet[] {
@@ -43,7 +43,7 @@ export function withOwnValues(
   return [...shown, ...own.filter(({ hidden }) => hidden)];
 }
 
-const isListed = (code: FacetCode): code is ListedFacet => listedFacets.some((known) => known === code);
+const isListed = (code: FacetCode): code is ListedFacet => listedFacets.some((listed) => listed === code);
 
 /** Returns the facet of immediate delivery, with the upstream's label. */
 function immediate(vehicles: readonly VehicleSummary[]): readonly Facet[] {
@@ -58,18 +58,18 @@ function missing(
   given: readonly FacetValue[],
   vehicles: readonly VehicleSummary[],
 ): readonly FacetValue[] {
-  const known = new Set(given.flatMap(({ id, label }) => (code === 'transmissions' ? [id, label] : [id])));
+  const listed = new Set(given.flatMap(({ id, label }) => (code === 'transmissions' ? [id, label] : [id])));
   const found = new Map<string, FacetValue>();
   for (const vehicle of vehicles) {
-    const id = keysOf(vehicle)[code];
-    if (id === '' || known.has(id) || found.has(id)) continue;
+    const id = toFilterKeys(vehicle)[code];
+    if (id === '' || listed.has(id) || found.has(id)) continue;
     found.set(id, { id, label: nameOf[code](vehicle) || id, hex: null });
   }
   return [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
 }
 
 /** Maximum values of the equipment facet; the rarest of more are omitted. */
-const mostValues = 100;
+const maxValues = 100;
 
 /**
  * Returns the facet of standard equipment (product 6.4), the most frequent pieces first, and its values in each of the
@@ -90,10 +90,12 @@ export function equipmentFacet({ pieces, layers }: ListEquipment): EquipmentSets
     .filter(([id, count]) => id !== '' && count > 0 && count < standard.at.length)
     .map(([id, count]) => ({ id, count, label: pieces[ids.indexOf(id)] ?? '' }))
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'es'))
-    .slice(0, mostValues)
+    .slice(0, maxValues)
     .map(({ id, label }): FacetValue => ({ id, label, hex: null }));
   if (values.length === 0) return { facet: null };
-  const equipmentSets = idsIn.map((set) => values.flatMap(({ id }, place) => (set.has(id) ? [place] : [])));
+  const equipmentSets = idsIn.map((set) =>
+    values.flatMap(({ id }, position) => (set.has(id) ? [position] : [])),
+  );
   return { facet: { code: 'equipamiento', label: '', values }, equipmentSets };
 }
 

@@ -5,11 +5,11 @@ export const listedFacets = ['models', 'colors', 'fuels', 'transmissions'] as co
 export type ListedFacet = (typeof listedFacets)[number];
 
 /** Location of a vehicle; its values derive from the dealers (product 6.4). */
-export const placeFacets = ['isla', 'concesionario'] as const;
-export type PlaceFacet = (typeof placeFacets)[number];
+export const locationFacets = ['isla', 'concesionario'] as const;
+export type LocationFacet = (typeof locationFacets)[number];
 
 /** Facets with one value per vehicle. */
-export const valueFacets = [...listedFacets, ...placeFacets] as const;
+export const valueFacets = [...listedFacets, ...locationFacets] as const;
 export type ValueFacet = (typeof valueFacets)[number];
 
 /** Facets of selectable values; the others are a maximum or a flag. A vehicle has many values of equipment. */
@@ -33,16 +33,16 @@ export const upstreamCodes = [...listedFacets, ...maximumFacets, 'special_price'
 
 /** Whether a facet is a maximum. */
 export function isMaximum(code: FacetCode): code is MaximumFacet {
-  return maximumFacets.some((known) => known === code);
+  return maximumFacets.some((maximum) => maximum === code);
 }
 
 /** Whether a facet is a flag. */
 export function isFlag(code: FacetCode): code is FlagFacet {
-  return flagFacets.some((known) => known === code);
+  return flagFacets.some((maximum) => maximum === code);
 }
 
 /** Creates a record with a value for each of the facets. */
-export function byFacet<Code extends FacetCode, T>(
+export function mapFacets<Code extends FacetCode, T>(
   codes: readonly Code[],
   of: (code: Code) => T,
 ): Readonly<Record<Code, T>> {
@@ -77,11 +77,11 @@ export interface EquipmentSets {
 }
 
 /** Returns the filters that a list offers, without the list itself. */
-export function offerOf({ facets, ranges }: FilterOffer): FilterOffer {
+export function toFilterOffer({ facets, ranges }: FilterOffer): FilterOffer {
   return { facets, ranges };
 }
 
 /** Returns the offered values of a facet; empty if the list doesn't have it. */
-export function valuesOf(offer: Pick<FilterOffer, 'facets'>, code: ChoiceFacet): Facet['values'] {
+export function facetValues(offer: Pick<FilterOffer, 'facets'>, code: ChoiceFacet): Facet['values'] {
   return offer.facets.find((facet) => facet.code === code)?.values ?? [];
 }

@@ -1,5 +1,5 @@
 import {
-  byFacet,
+  mapFacets,
   choiceFacets,
   flagFacets,
   isFlag,
@@ -9,7 +9,7 @@ import {
   type FacetCode,
   type FlagFacet,
   type MaximumFacet,
-  type PlaceFacet,
+  type LocationFacet,
   type ValueFacet,
 } from './facets';
 import type { VehicleSummary } from './vehicle';
@@ -25,18 +25,18 @@ export interface Filters
     Readonly<Record<FlagFacet, boolean>> {}
 
 export const noFilters: Filters = {
-  ...byFacet(choiceFacets, () => []),
-  ...byFacet(maximumFacets, () => undefined),
-  ...byFacet(flagFacets, () => false),
+  ...mapFacets(choiceFacets, () => []),
+  ...mapFacets(maximumFacets, () => undefined),
+  ...mapFacets(flagFacets, () => false),
 };
 
 /** Ids of the dealer and island of a vehicle; empty if unknown. */
-export type Place = Readonly<Record<PlaceFacet, string>>;
+export type Location = Readonly<Record<LocationFacet, string>>;
 
-const nowhere: Place = { isla: '', concesionario: '' };
+const nowhere: Location = { isla: '', concesionario: '' };
 
 /** Fields of a vehicle that filtering, sorting and counting read. An amount is null if the upstream gives none. */
-export interface StockKeys
+export interface FilterKeys
   extends Readonly<Record<ValueFacet, string>>, Readonly<Record<MaximumFacet, number | null>> {
   /** Final price in euros, also the sort key. */
   readonly price: number;
@@ -51,13 +51,13 @@ export interface StockKeys
 export const flagKeys = { special_price: 'special', disponible: 'immediate' } as const;
 
 /** Returns the keys of a vehicle with a location and an equipment set (product 6.3: the field of each facet). */
-export function keysOf(vehicle: VehicleSummary, place = nowhere, equipmentSet = -1): StockKeys {
+export function toFilterKeys(vehicle: VehicleSummary, location = nowhere, equipmentSet = -1): FilterKeys {
   return {
     models: vehicle.modelGroupId,
     colors: vehicle.colorGroupId,
     fuels: vehicle.fuelId,
     transmissions: vehicle.gearbox,
-    ...place,
+    ...location,
     price: vehicle.finalPrice.amount,
     cuota: vehicle.monthlyFee?.amount ?? null,
     special: vehicle.hasSpecialPrice,
@@ -67,24 +67,24 @@ export function keysOf(vehicle: VehicleSummary, place = nowhere, equipmentSet = 
 }
 
 /** Returns the amount that a maximum bounds. A missing amount is never within a maximum (product 6.3). */
-export function amountOf(keys: StockKeys, code: MaximumFacet): number {
+export function facetAmount(keys: FilterKeys, code: MaximumFacet): number {
   return keys[code] ?? Infinity;
 }
 
 /** Whether a facet filters the list. A chosen empty text stands for every value (product 6.3). */
-export function isActive(filters: Filters, code: FacetCode): boolean {
+export function isFacetActive(filters: Filters, code: FacetCode): boolean {
   if (isFlag(code)) return filters[code];
   if (isMaximum(code)) return filters[code] !== undefined;
   return filters[code].length > 0 && !filters[code].includes('');
 }
 
 /** Returns the filters without one facet. */
-export function without(filters: Filters, code: FacetCode): Filters {
+export function withoutFacet(filters: Filters, code: FacetCode): Filters {
   return { ...filters, [code]: noFilters[code] };
 }
 
 /** Returns the filters with a value of a facet added or removed. */
-export function withValue(filters: Filters, code: ChoiceFacet, id: string, isChosen: boolean): Filters {
+export function withFacetValue(filters: Filters, code: ChoiceFacet, id: string, isChosen: boolean): Filters {
   const chosen = filters[code];
   if (chosen.includes(id) === isChosen) return filters;
   return { ...filters, [code]: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) };

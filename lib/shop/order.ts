@@ -1,4 +1,4 @@
-import type { StockKeys } from './filters';
+import type { FilterKeys } from './filters';
 
 /** 1 highest price, 2 lowest price, 3 special prices, then lowest price; all by final price (product 6.6). */
 export const sortOrders = [1, 2, 3] as const;
@@ -7,7 +7,7 @@ export type SortOrder = (typeof sortOrders)[number];
 /** Lowest price (product 6.6). */
 export const defaultSort: SortOrder = 2;
 
-type Sortable = Pick<StockKeys, 'price' | 'special'>;
+type Sortable = Pick<FilterKeys, 'price' | 'special'>;
 
 const comparers: Readonly<Record<SortOrder, (a: Sortable, b: Sortable) => number>> = {
   1: (a, b) => b.price - a.price,
@@ -16,7 +16,7 @@ const comparers: Readonly<Record<SortOrder, (a: Sortable, b: Sortable) => number
 };
 
 /** Returns a sorted copy of vehicles. The sort is stable (product 6.6). */
-export function sortKeys<T extends Sortable>(vehicles: readonly T[], order: SortOrder): readonly T[] {
+export function sortVehicles<T extends Sortable>(vehicles: readonly T[], order: SortOrder): readonly T[] {
   return [...vehicles].sort(comparers[order]);
 }
 
@@ -37,7 +37,7 @@ export interface Page<T> {
  * Returns one page of a list. A page past the end is clamped to the last one: stock shrinks, and old links should still
  * show vehicles.
  */
-export function pageOf<T>(items: readonly T[], page: number): Page<T> {
+export function paginate<T>(items: readonly T[], page: number): Page<T> {
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   return {
@@ -53,8 +53,8 @@ export function pageOf<T>(items: readonly T[], page: number): Page<T> {
  * of one page is that page, since a number is as narrow as an ellipsis.
  */
 export function pageNumbers(current: number, pages: number): readonly (number | null)[] {
-  const wanted = new Set([1, pages, current - 1, current, current + 1]);
-  const numbers = [...wanted].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
+  const shownPages = new Set([1, pages, current - 1, current, current + 1]);
+  const numbers = [...shownPages].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {
     const gap = number - (numbers[index - 1] ?? number - 1);
     if (gap === 1) return [number];

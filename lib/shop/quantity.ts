@@ -5,7 +5,7 @@ export interface Quantity {
 }
 
 /** Parses an upstream text of one number and its unit, «130 g/km» (product 3.5); null for any other text. */
-export function quantityOf(text: string | null): Quantity | null {
+export function parseQuantity(text: string | null): Quantity | null {
   const [, value, unit = ''] = /^(\d+(?:[.,]\d+)?)\s*([\p{L}%][^;]*)?$/u.exec(text?.trim() ?? '') ?? [];
   return value === undefined ? null : { value: numberOf(value), unit: unit.trim() };
 }
@@ -14,21 +14,21 @@ export function quantityOf(text: string | null): Quantity | null {
  * Parses a power such as «141 CV» or «104 kW (141 CV)», preferring horsepower, or a bare number. Null for any other
  * text.
  */
-export function powerOf(text: string | null): Quantity | null {
+export function parsePower(text: string | null): Quantity | null {
   const { all, rest } = quantitiesIn(text, String.raw`(?:cv|kw)\b`);
   if (/[\p{L}\d]/u.test(rest)) return all.length === 0 ? bareOf(text) : null;
   return all.find(({ unit }) => /cv/i.test(unit)) ?? all[0] ?? null;
 }
 
 /** Parses a consumption such as «5,7 l/100 km» or «16,7 kWh/100 km»; null without a unit or with several figures. */
-export function consumptionOf(text: string | null): Quantity | null {
+export function parseConsumption(text: string | null): Quantity | null {
   const { all, rest } = quantitiesIn(text, String.raw`(?:l|kwh)\s{0,9}\/\s{0,9}100\s{0,9}km`);
   const [only, ...others] = all;
   return only && others.length === 0 && !/\d/.test(rest) ? only : null;
 }
 
 function bareOf(text: string | null): Quantity | null {
-  const quantity = quantityOf(text);
+  const quantity = parseQuantity(text);
   return quantity?.unit === '' ? quantity : null;
 }
 

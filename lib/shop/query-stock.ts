@@ -1,10 +1,10 @@
 import {
-  byFacet,
+  mapFacets,
   filterCodes,
   flagFacets,
   maximumFacets,
   valueFacets,
-  valuesOf,
+  facetValues,
   type ChoiceFacet,
   type EquipmentSets,
   type FacetCode,
@@ -13,11 +13,11 @@ import {
   type MaximumFacet,
   type ValueFacet,
 } from './facets';
-import { amountOf, flagKeys, isActive, type Filters, type StockKeys } from './filters';
-import { type Page, pageOf, sortKeys, type SortOrder } from './order';
+import { facetAmount, flagKeys, isFacetActive, type Filters, type FilterKeys } from './filters';
+import { type Page, paginate, sortVehicles, type SortOrder } from './order';
 
 /** A list prepared for repeated filtering, sorting and paging. */
-export interface QueryableStock<T extends StockKeys> {
+export interface QueryableStock<T extends FilterKeys> {
   readonly entries: readonly T[];
   /** Amounts that each maximum bounds. */
   readonly maxima: Readonly<Record<MaximumFacet, MaximumColumn>>;
@@ -68,141 +68,141 @@ export interface StockResult<T> extends Page<T> {
 }
 
 /** Prepares a list for {@link queryStock}; its entries keep the upstream's order. */
-export function queryableStock<T extends StockKeys>(
+export function queryableStock<T extends FilterKeys>(
   entries: readonly T[],
   offer: FilterOffer & EquipmentSets,
 ): QueryableStock<T> {
   const orders = new Map<SortOrder, readonly number[]>();
   return {
     entries,
-    maxima: byFacet(maximumFacets, (code) => maximumOf(entries, offer, code)),
-    flags: byFacet(flagFacets, (code) =>
+    maxima: mapFacets(maximumFacets, (code) => maximumOf(entries, offer, code)),
+    flags: mapFacets(flagFacets, (code) =>
       Uint8Array.from(entries, (entry) => (entry[flagKeys[code]] ? 1 : 0)),
     ),
-    valueIds: byFacet(valueFacets, (code) => idsByKey(offer, code)),
-    columns: byFacet(valueFacets, (code) => columnOf(entries, code)),
+    valueIds: mapFacets(valueFacets, (code) => idsByKey(offer, code)),
+    columns: mapFacets(valueFacets, (code) => columnOf(entries, code)),
     equipment: equipmentOf(entries, offer),
     sorted: (order) => {
-      const known = orders.get(order) ?? placesIn(entries, order);
-      orders.set(order, known);
-      return known;
+      const cached = orders.get(order) ?? placesIn(entries, order);
+      orders.set(order, cached);
+      return cached;
     },
   };
 }
 
 /** A maximum of the vehicles' own amounts. One outside the list's bounds can't be chosen (product 6.5). */
 function maximumOf(
-  entries: readonly StockKeys[],
+  entries: readonly FilterKeys[],
   { ranges }: FilterOffer,
   code: MaximumFacet,
 ): MaximumColumn {
   return {
-    amounts: Float64Array.from(entries, (entry) => amountOf(entry, code)),
+    amounts: Float64Array.from(entries, (entry) => facetAmount(entry, code)),
     within: (maximum) => maximum,
     reaching: (amount) => (amount <= (ranges[code]?.max ?? -1) ? amount : null),
   };
 }
 
-function columnOf(entries: readonly StockKeys[], code: ValueFacet): KeyColumn {
-  const places = new Map<string, number>();
+function columnOf(entries: readonly FilterKeys[], code: ValueFacet): KeyColumn {
+  const positions = new Map<string, number>();
   const at = Uint32Array.from(entries, ({ [code]: key }) => {
-    const place = places.get(key) ?? places.size;
-    places.set(key, place);
-    return place;
+    const position = positions.get(key) ?? positions.size;
+    positions.set(key, position);
+    return position;
   });
-  return { keys: [...places.keys()], at };
+  return { keys: [...positions.keys()], at };
 }
 
-function equipmentOf(entries: readonly StockKeys[], offer: FilterOffer & EquipmentSets): EquipmentColumn {
+function equipmentOf(entries: readonly FilterKeys[], offer: FilterOffer & EquipmentSets): EquipmentColumn {
   const sets = [[], ...(offer.equipmentSets ?? [])];
   const at = Uint32Array.from(entries, ({ equipmentSet }) => equipmentSet + 1);
-  return { ids: valuesOf(offer, 'equipamiento').map(({ id }) => id), sets, at };
+  return { ids: facetValues(offer, 'equipamiento').map(({ id }) => id), sets, at };
 }
 
-function placesIn(entries: readonly StockKeys[], order: SortOrder): readonly number[] {
-  const places = entries.map(({ price, special }, place) => ({ price, special, place }));
-  return sortKeys(places, order).map(({ place }) => place);
+function placesIn(entries: readonly FilterKeys[], order: SortOrder): readonly number[] {
+  const positions = entries.map(({ price, special }, position) => ({ price, special, place: position }));
+  return sortVehicles(positions, order).map(({ place: position }) => position);
 }
 
 function idsByKey(offer: Pick<FilterOffer, 'facets'>, code: ValueFacet): ReadonlyMap<string, string> {
-  const values = valuesOf(offer, code);
+  const values = facetValues(offer, code);
   const labels = code === 'transmissions' ? values.map(({ id, label }) => [label, id] as const) : [];
   return new Map([...labels, ...values.map(({ id }) => [id, id] as const)]);
 }
 
 /** Bitmask of the facets whose filters a vehicle fails; 0 is a match. */
-export type Misses = number;
-export const bitOf = byFacet(filterCodes, (code) => 1 << filterCodes.indexOf(code));
+export type FailedFacetMask = number;
+export const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexOf(code));
 
 /** Returns the facets whose filters each entry fails (product 6.3), by position. */
-export function missesOf<T extends StockKeys>(
+export function failedFacetMasks<T extends FilterKeys>(
   { entries, columns, valueIds, equipment, flags, maxima }: QueryableStock<T>,
   filters: Filters,
 ): Uint16Array {
-  const misses = new Uint16Array(entries.length);
+  const masks = new Uint16Array(entries.length);
   /** Marks each entry whose key fails a facet; `missed` contains its bit or 0, by the key's position. */
   const mark = (at: ArrayLike<number>, missed: readonly number[]) => {
-    for (let place = 0; place < at.length; place += 1)
-      misses[place] = (misses[place] ?? 0) | (missed[at[place] ?? 0] ?? 0);
+    for (let position = 0; position < at.length; position += 1)
+      masks[position] = (masks[position] ?? 0) | (missed[at[position] ?? 0] ?? 0);
   };
   for (const code of valueFacets) {
-    if (!isActive(filters, code)) continue;
-    const [{ keys, at }, bit, chosen] = [columns[code], bitOf[code], new Set(filters[code])];
+    if (!isFacetActive(filters, code)) continue;
+    const [{ keys, at }, bit, chosen] = [columns[code], facetBit[code], new Set(filters[code])];
     mark(
       at,
       keys.map((key) => (chosen.has(valueIds[code].get(key) ?? key) ? 0 : bit)),
     );
   }
-  if (isActive(filters, 'equipamiento')) {
+  if (isFacetActive(filters, 'equipamiento')) {
     const { ids, sets, at } = equipment;
-    const wanted = filters.equipamiento.map((id) => ids.indexOf(id));
+    const positions = filters.equipamiento.map((id) => ids.indexOf(id));
     mark(
       at,
-      sets.map((set) => (wanted.every((place) => set.includes(place)) ? 0 : bitOf.equipamiento)),
+      sets.map((set) => (positions.every((position) => set.includes(position)) ? 0 : facetBit.equipamiento)),
     );
   }
-  for (const code of flagFacets) if (filters[code]) mark(flags[code], [bitOf[code], 0]);
+  for (const code of flagFacets) if (filters[code]) mark(flags[code], [facetBit[code], 0]);
   for (const code of maximumFacets) {
     const maximum = filters[code];
     if (maximum === undefined) continue;
-    const [{ amounts, within }, bit] = [maxima[code], bitOf[code]];
+    const [{ amounts, within }, bit] = [maxima[code], facetBit[code]];
     const most = within(maximum);
-    for (let place = 0; place < misses.length; place += 1)
-      if ((amounts[place] ?? Infinity) > most) misses[place] = (misses[place] ?? 0) | bit;
+    for (let position = 0; position < masks.length; position += 1)
+      if ((amounts[position] ?? Infinity) > most) masks[position] = (masks[position] ?? 0) | bit;
   }
-  return misses;
+  return masks;
 }
 
 /**
  * Returns one page of the vehicles that meet all filters (product 6.3), sorted, with counts of every option
  * (product 6.8). Runs on the server and in the browser.
  */
-export function queryStock<T extends StockKeys>(
+export function queryStock<T extends FilterKeys>(
   stock: QueryableStock<T>,
   state: { readonly filters: Filters; readonly sort: SortOrder; readonly page: number },
 ): StockResult<T> {
   const { entries, columns, valueIds } = stock;
-  const misses = missesOf(stock, state.filters);
-  const shown = stock.sorted(state.sort).filter((place) => misses[place] === 0);
-  const flags = byFacet(flagFacets, (code) => countsOf(stock.flags[code], 2, misses, code)[1] ?? 0);
-  const values = byFacet(valueFacets, (code) => {
+  const masks = failedFacetMasks(stock, state.filters);
+  const shown = stock.sorted(state.sort).filter((position) => masks[position] === 0);
+  const flags = mapFacets(flagFacets, (code) => countsOf(stock.flags[code], 2, masks, code)[1] ?? 0);
+  const values = mapFacets(valueFacets, (code) => {
     const { keys, at } = columns[code];
-    return byValueId(keys, countsOf(at, keys.length, misses, code), valueIds[code]);
+    return byValueId(keys, countsOf(at, keys.length, masks, code), valueIds[code]);
   });
-  const { items, ...page } = pageOf(shown, state.page);
-  const counts = { values: { ...values, equipamiento: equipmentCounts(stock.equipment, misses) }, flags };
-  return { ...page, items: items.flatMap((place) => entries[place] ?? []), counts };
+  const { items, ...page } = paginate(shown, state.page);
+  const counts = { values: { ...values, equipamiento: equipmentCounts(stock.equipment, masks) }, flags };
+  return { ...page, items: items.flatMap((position) => entries[position] ?? []), counts };
 }
 
 /** Returns how many matching vehicles have each piece: a further piece must be present besides those chosen. */
 function equipmentCounts(
   { ids, sets, at }: EquipmentColumn,
-  misses: ArrayLike<Misses>,
+  masks: ArrayLike<FailedFacetMask>,
 ): Readonly<Record<string, number>> {
-  const counts = countsOf(at, sets.length, misses);
+  const counts = countsOf(at, sets.length, masks);
   const totals = ids.map(() => 0);
-  sets.forEach((set, place) => {
-    for (const piece of set) totals[piece] = (totals[piece] ?? 0) + (counts[place] ?? 0);
+  sets.forEach((set, position) => {
+    for (const piece of set) totals[piece] = (totals[piece] ?? 0) + (counts[position] ?? 0);
   });
   return Object.fromEntries(ids.map((id, piece) => [id, totals[piece] ?? 0]));
 }
@@ -211,15 +211,15 @@ function equipmentCounts(
 function countsOf(
   at: Uint32Array | Uint8Array,
   keys: number,
-  misses: ArrayLike<Misses>,
+  masks: ArrayLike<FailedFacetMask>,
   code?: FacetCode,
 ): Uint32Array {
   const counts = new Uint32Array(keys);
-  const others = code === undefined ? ~0 : ~bitOf[code];
+  const others = code === undefined ? ~0 : ~facetBit[code];
   // A loop for speed: it visits every vehicle in stock for each facet of each page.
-  for (let place = 0; place < at.length; place += 1)
-    if (((misses[place] ?? 0) & others) === 0) {
-      const key = at[place] ?? 0;
+  for (let position = 0; position < at.length; position += 1)
+    if (((masks[position] ?? 0) & others) === 0) {
+      const key = at[position] ?? 0;
       counts[key] = (counts[key] ?? 0) + 1;
     }
   return counts;

@@ -5,7 +5,7 @@ export interface Range {
 }
 
 /** Returns a slider's step: 1 for integer bounds, else 0.01 (product 6.9). */
-export function stepOf({ min, max }: Range): number {
+export function rangeStep({ min, max }: Range): number {
   return Number.isInteger(min) && Number.isInteger(max) ? 1 : 0.01;
 }
 
@@ -17,10 +17,10 @@ export function isOnStep(amount: number, step: number): boolean {
 /**
  * Returns a maximum clamped to the bounds and rounded to the step. Undefined at the upper bound, which filters nothing.
  */
-export function maximumWithin(
+export function clampMaximum(
   range: Range,
   amount: number | undefined,
-  step = stepOf(range),
+  step = rangeStep(range),
 ): number | undefined {
   if (amount === undefined || !Number.isFinite(amount) || amount >= range.max) return undefined;
   const rounded = Number((Math.round(amount / step) * step).toFixed(2));

@@ -1,6 +1,6 @@
-import { bitOf, missesOf, type QueryableStock, type Misses } from './query-stock';
+import { facetBit, failedFacetMasks, type QueryableStock, type FailedFacetMask } from './query-stock';
 import { filterCodes, isMaximum, type FacetCode } from './facets';
-import { without, type Filters, type StockKeys } from './filters';
+import { withoutFacet, type Filters, type FilterKeys } from './filters';
 
 /** Relaxed filters of an empty list, and how many vehicles match them. */
 export interface Relaxation {
@@ -12,52 +12,53 @@ export interface Relaxation {
 
 const most = 4;
 
-const bits = (misses: Misses): number => filterCodes.filter((code) => misses & bitOf[code]).length;
+const bits = (failedFacets: FailedFacetMask): number =>
+  filterCodes.filter((code) => failedFacets & facetBit[code]).length;
 
 /**
  * Returns the smallest relaxations with matches (product 6.8), sorted by number of vehicles. They relax as few facets
  * as possible, and raise a maximum only to the cheapest vehicle that meets all other filters. Empty for an empty list.
  */
-export function relaxationsOf<T extends StockKeys>(
+export function findRelaxations<T extends FilterKeys>(
   stock: QueryableStock<T>,
   filters: Filters,
 ): readonly Relaxation[] {
-  const misses = missesOf(stock, filters);
-  const missed = new Map<Misses, number[]>();
-  stock.entries.forEach((_, place) => {
-    const key = misses[place] ?? 0;
+  const failedFacets = failedFacetMasks(stock, filters);
+  const missed = new Map<FailedFacetMask, number[]>();
+  stock.entries.forEach((_, position) => {
+    const key = failedFacets[position] ?? 0;
     const same = missed.get(key);
-    if (same) same.push(place);
-    else missed.set(key, [place]);
+    if (same) same.push(position);
+    else missed.set(key, [position]);
   });
   const fewest = Math.min(...[...missed.keys()].map(bits));
   return [...missed]
     .filter(([key]) => key !== 0 && bits(key) === fewest)
-    .map(([key, places]) => relaxation(stock, filters, key, places))
+    .map(([key, positions]) => relaxation(stock, filters, key, positions))
     .sort((a, b) => b.count - a.count)
     .slice(0, most);
 }
 
-function relaxation<T extends StockKeys>(
+function relaxation<T extends FilterKeys>(
   { maxima }: QueryableStock<T>,
   filters: Filters,
-  misses: Misses,
-  places: readonly number[],
+  failedFacets: FailedFacetMask,
+  positions: readonly number[],
 ): Relaxation {
-  const codes = filterCodes.filter((code) => misses & bitOf[code]);
+  const codes = filterCodes.filter((code) => failedFacets & facetBit[code]);
   let relaxed = filters;
-  let left = places;
+  let left = positions;
   for (const code of codes) {
-    relaxed = without(relaxed, code);
+    relaxed = withoutFacet(relaxed, code);
     if (!isMaximum(code)) continue;
     const { amounts, within, reaching } = maxima[code];
-    const lowest = left.reduce((min, place) => Math.min(min, amounts[place] ?? Infinity), Infinity);
+    const lowest = left.reduce((min, position) => Math.min(min, amounts[position] ?? Infinity), Infinity);
     // If no selectable maximum includes a vehicle, the maximum stays removed.
     const raised = reaching(lowest);
     if (raised === null) continue;
     relaxed = { ...relaxed, [code]: raised };
     const highest = within(raised);
-    left = left.filter((place) => (amounts[place] ?? Infinity) <= highest);
+    left = left.filter((position) => (amounts[position] ?? Infinity) <= highest);
   }
   return { filters: relaxed, codes, count: left.length };
 }

@@ -19,7 +19,7 @@ const isNearer = (one: Nearness, other: Nearness | undefined) =>
  * Returns the vehicles most similar to one, without itself: those of its model first, then by price and fuel
  * (product 7.7). Equally similar ones keep the list's order.
  */
-export function similarTo<T extends SimilarityTraits>(
+export function similarVehicles<T extends SimilarityTraits>(
   vehicle: SimilarityTraits,
   candidates: readonly T[],
   count: number,
@@ -33,10 +33,10 @@ export function similarTo<T extends SimilarityTraits>(
     const distance =
       Math.abs(other.finalPrice.amount - price) / price + (other.fuelId === vehicle.fuelId ? 0 : fuelWeight);
     const found = { other, isOtherModel, distance };
-    let place = best.length;
-    while (place > 0 && isNearer(found, best[place - 1])) place -= 1;
-    if (place === count) continue;
-    best.splice(place, 0, found);
+    let position = best.length;
+    while (position > 0 && isNearer(found, best[position - 1])) position -= 1;
+    if (position === count) continue;
+    best.splice(position, 0, found);
     best.length = Math.min(best.length, count);
   }
   return best.map(({ other }) => other);

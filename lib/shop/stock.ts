@@ -1,5 +1,5 @@
 import type { EquipmentSets, FilterOffer } from './facets';
-import { keysOf, type Place, type StockKeys } from './filters';
+import { toFilterKeys, type Location, type FilterKeys } from './filters';
 import type { VehicleSummary } from './vehicle';
 
 /** Sets of equipment, and the set of each vehicle of a list. */
@@ -48,7 +48,7 @@ export interface StockList extends FilterOffer, EquipmentSets {
   /** For searches by equipment; cards and filters don't use it. */
   readonly equipment: ListEquipment;
   /** Location of each dealer, by the name that vehicles give; absent while dealers are unknown (product 6.4). */
-  readonly places?: ReadonlyMap<string, Place>;
+  readonly places?: ReadonlyMap<string, Location>;
   readonly modelName: string | null;
   readonly h1: string | null;
   readonly h2Label: string | null;
@@ -57,7 +57,7 @@ export interface StockList extends FilterOffer, EquipmentSets {
 }
 
 /** Returns the keys of a list's vehicle, with the location and equipment set that the list assigns to it. */
-export function keysAt(list: StockList, vehicle: VehicleSummary, at: number): StockKeys {
+export function filterKeysAt(list: StockList, vehicle: VehicleSummary, at: number): FilterKeys {
   const [standard] = list.equipment.layers;
-  return keysOf(vehicle, list.places?.get(vehicle.dealerName), standard?.at[at]);
+  return toFilterKeys(vehicle, list.places?.get(vehicle.dealerName), standard?.at[at]);
 }

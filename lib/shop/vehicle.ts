@@ -54,7 +54,7 @@ export interface VehicleSummary {
 export interface VehicleLocation {
   readonly dealerName: string | null;
   readonly deliveryLabel: string | null;
-  readonly address: string | null;
+  readonly street: string | null;
 }
 
 /** A vehicle with all data of its page. HTML fields are sanitized. */
@@ -78,7 +78,7 @@ export interface Vehicle extends VehicleSummary {
 }
 
 /** Returns the key of a vehicle's model in URLs: its URL key, else its id (product 4.1). Null without either. */
-export function modelKeyOf({
+export function modelKey({
   modelUrlKey,
   modelGroupId,
 }: Pick<VehicleSummary, 'modelUrlKey' | 'modelGroupId'>): string | null {
@@ -113,7 +113,7 @@ export interface ModelSummary {
 }
 
 /** Short form of a vehicle, for small cards, forms and local storage. */
-export interface BriefVehicle {
+export interface VehiclePreview {
   readonly id: string;
   readonly name: string;
   /** Final price as text. */
@@ -126,7 +126,13 @@ export interface BriefVehicle {
 }
 
 /** Returns the short form of a vehicle. */
-export function briefOf({ id, name, finalPrice, monthlyFee, pictures }: VehicleSummary): BriefVehicle {
+export function toVehiclePreview({
+  id,
+  name,
+  finalPrice,
+  monthlyFee,
+  pictures,
+}: VehicleSummary): VehiclePreview {
   return {
     id,
     name,

@@ -1,8 +1,8 @@
 import 'server-only';
-import { type SiteConfig, gtmAddress } from './site-config';
-import { trustCode, type TrustedCode, inlineScripts } from '@/lib/web/security/inline-scripts';
+import { type SiteConfig, gtmScriptUrl } from './site-config';
+import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/web/security/inline-scripts';
 import { unlessTooDeep } from '@/lib/web/html/parse';
-import { walk } from '@/lib/web/html/walk';
+import { walkHtml } from '@/lib/web/html/walk';
 
 type ConfiguredCode = Pick<
   SiteConfig,
@@ -30,13 +30,13 @@ export function consentsScript({ openConsentsScript }: ConfiguredCode): string {
  * Allows a configuration's code on all pages: cookie banner, consents script, tag manager (product 14.2). Called for
  * every configuration that is read, so that the policy of all later pages includes it.
  */
-export function trustConfiguredCode(config: ConfiguredCode): void {
+export function allowConfiguredCode(config: ConfiguredCode): void {
   const gtmId = activeGtmId(config);
   const consents = consentsScript(config);
-  trustCode(codeOfBanner(bannerHtml(config)));
-  trustCode({
+  allowInlineCode(codeOfBanner(bannerHtml(config)));
+  allowInlineCode({
     scripts: [consents],
-    sources: [...addressesInCode(consents), ...(gtmId === null ? [] : [gtmAddress(gtmId)])],
+    sources: [...urlsInCode(consents), ...(gtmId === null ? [] : [gtmScriptUrl(gtmId)])],
   });
 }
 
@@ -56,13 +56,13 @@ function asRead(code: string): string {
 const sourceAttributes = ['src', 'href', 'data-src'];
 
 /** A quoted URL in a script's text, from which the script may load. */
-const quotedAddress = /["'`]((?:https?:)?\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)(?=[/"'`?#])/gi;
+const quotedUrl = /["'`]((?:https?:)?\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)(?=[/"'`?#])/gi;
 
 /** Returns the code of trusted HTML: its scripts, its handlers, and the URLs in both. */
 export function codeInHtml(html: string): Required<TrustedCode> {
   const scripts = inlineScripts(html);
   const handlers: string[] = [];
-  const sources = scripts.flatMap(addressesInCode);
+  const sources = scripts.flatMap(urlsInCode);
   // The sanitizer's parser reads attribute boundaries and values correctly.
   const open = (tagName: string, attribs: Readonly<Record<string, string>>) => {
     for (const [name, value] of Object.entries(attribs)) {
@@ -70,11 +70,11 @@ export function codeInHtml(html: string): Required<TrustedCode> {
       if (sourceAttributes.includes(name) && tagName !== 'a') sources.push(value);
     }
   };
-  unlessTooDeep(html, () => walk(html, { open }), undefined);
-  return { scripts, handlers, sources: [...sources, ...handlers.flatMap(addressesInCode)] };
+  unlessTooDeep(html, () => walkHtml(html, { open }), undefined);
+  return { scripts, handlers, sources: [...sources, ...handlers.flatMap(urlsInCode)] };
 }
 
 /** Returns the quoted URLs of a script. */
-function addressesInCode(code: string): string[] {
-  return [...code.matchAll(quotedAddress)].flatMap(([, address]) => address ?? []);
+function urlsInCode(code: string): string[] {
+  return [...code.matchAll(quotedUrl)].flatMap(([, url]) => url ?? []);
 }

@@ -1,6 +1,6 @@
 import { overloaded } from '@/lib/web/http/headers';
-import { wayToMaintenance } from './maintenance/return-cookie';
-import { goTo } from '@/lib/navigation/navigate';
+import { maintenanceRedirectHeaders } from './maintenance/return-cookie';
+import { navigateTo } from '@/lib/navigation/navigate';
 
 /** A failed call of this site's API. */
 export class FetchFailure extends Error {
@@ -31,23 +31,23 @@ export async function fetchJson<T>(href: string, { body, quiet, ...call }: Call 
   const headers = { ...(body && { 'content-type': 'application/json' }), ...call.headers };
   const post = body && { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(href, { ...call, ...post, headers }).catch(() => null);
-  const said: unknown = await response?.json().catch(() => undefined);
-  if (response?.ok && said !== undefined) return said as T;
-  if (response && !quiet && isMaintenance(response, said)) goToMaintenance();
-  throw new FetchFailure(response?.status ?? 0, said);
+  const json: unknown = await response?.json().catch(() => undefined);
+  if (response?.ok && json !== undefined) return json as T;
+  if (response && !quiet && isMaintenance(response, json)) redirectToMaintenance();
+  throw new FetchFailure(response?.status ?? 0, json);
 }
 
 /** Returns whether maintenance refuses a call: any 503 but that of an overload (product 13.6). */
-function isMaintenance({ status }: Response, said: unknown): boolean {
+function isMaintenance({ status }: Response, json: unknown): boolean {
   return (
-    status === 503 && (said as Partial<typeof overloaded> | null | undefined)?.outcome !== overloaded.outcome
+    status === 503 && (json as Partial<typeof overloaded> | null | undefined)?.outcome !== overloaded.outcome
   );
 }
 
 /** Redirects to the maintenance page, which returns here afterwards. */
-function goToMaintenance(): void {
+function redirectToMaintenance(): void {
   const { pathname, protocol, search } = window.location;
-  const { location, cookie } = wayToMaintenance(pathname + search, protocol === 'https:');
+  const { location, cookie } = maintenanceRedirectHeaders(pathname + search, protocol === 'https:');
   document.cookie = cookie;
-  goTo(location, 'load');
+  navigateTo(location, 'load');
 }

@@ -1,4 +1,4 @@
-import { anchors } from '@/lib/addresses/routes';
+import { anchors } from '@/lib/routing/routes';
 import { phoneWindow } from '@/lib/web/browser/windows';
 import { noPictureFile } from '@/lib/web/media/pictures';
 
@@ -10,7 +10,8 @@ export const viewScript =
   'try{localStorage.vista==\'"compact"\'&&(document.documentElement.dataset.view="compact")}catch{}';
 
 /** Runs before home is painted: reserves the space of saved searches, if any (product 6.16). */
-export const keptScript = 'try{localStorage.busquedas&&(document.documentElement.dataset.kept="")}catch{}';
+export const savedSearchesScript =
+  'try{localStorage.busquedas&&(document.documentElement.dataset.kept="")}catch{}';
 
 /** Runs before a vehicle or comparison is painted: reserves the space of fees on the visitor's terms (product 8.5). */
 export const termsScript =
@@ -47,7 +48,7 @@ export const ownScripts: readonly string[] = [
   pictureScript,
   viewScript,
   focusScript,
-  keptScript,
+  savedSearchesScript,
   termsScript,
   indexScript,
 ];

@@ -66,6 +66,6 @@ export interface SiteConfig {
 }
 
 /** Returns the URL of a tag manager's container; the id is validated where it is parsed. */
-export function gtmAddress(id: string): string {
+export function gtmScriptUrl(id: string): string {
   return `https://www.googletagmanager.com/gtm.js?id=${id}`;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import { limitOf, OverloadedError } from '@/lib/platform/limit';
+import { sharedLimit, OverloadedError } from '@/lib/platform/limit';
 
 /**
  * Runs a read in a slot for as long as a visitor waits. A longer read continues among a few in the background. Without
@@ -8,7 +8,7 @@ import { limitOf, OverloadedError } from '@/lib/platform/limit';
  * @param kind the call, whose concurrency is limited
  * @throws OverloadedError when too many wait; any error of `respond`, also after an abort
  */
-export async function runRead<T>(
+export async function runVisitorRead<T>(
   kind: string,
   respond: () => Promise<T>,
   signal: AbortSignal,
@@ -27,12 +27,12 @@ export async function runRead<T>(
     await Promise.race([done, limit]);
     clearTimeout(timer);
   };
-  await limitOf('reads of the upstream').run(whileVisitorsWait, { kind, signal });
+  await sharedLimit('reads of the upstream').run(whileVisitorsWait, { kind, signal });
   // `run` has called `whileVisitorsWait`, which sets it.
   const started = read.response as Promise<T>;
   if (read.isDone) return started;
   try {
-    return await limitOf('reads in the background').run(() => started);
+    return await sharedLimit('reads in the background').run(() => started);
   } catch (error) {
     if (!(error instanceof OverloadedError)) throw error;
     abort();

@@ -44,31 +44,31 @@ export const cacheTable = {
 };
 
 /** An entry whose lifetime and storage depend on the value. */
-type Nullable<T> = CacheEntry & Required<Pick<CachedRead<T | null>, 'ttlOf' | 'isPassing'>>;
+type Nullable<T> = CacheEntry & Required<Pick<CachedRead<T | null>, 'ttlOf' | 'memoryOnly'>>;
 
 /**
  * Returns the entry of a read whose null, the upstream's 404, is cached briefly and in memory only: the number of
  * nonexistent ids and models is unlimited.
  */
-export function nullable<T>(kept: CacheEntry): Nullable<T> {
+export function nullableEntry<T>(cacheEntry: CacheEntry): Nullable<T> {
   return {
-    ...kept,
-    ttlOf: (value) => (value === null ? notFoundTtlMs : kept.ttlMs),
-    isPassing: (value) => value === null,
+    ...cacheEntry,
+    ttlOf: (value) => (value === null ? notFoundTtlMs : cacheEntry.ttlMs),
+    memoryOnly: (value) => value === null,
   };
 }
 
 /** Returns the entry of a read whose empty result, typical of an upstream that isn't ready, is read again soon. */
-export function mayBeEmpty<T>(kept: CacheEntry, isEmpty: (value: T) => boolean) {
-  return { ...kept, ttlOf: (value: T) => (isEmpty(value) ? emptyTtlMs : kept.ttlMs) };
+export function possiblyEmptyEntry<T>(cacheEntry: CacheEntry, isEmpty: (value: T) => boolean) {
+  return { ...cacheEntry, ttlOf: (value: T) => (isEmpty(value) ? emptyTtlMs : cacheEntry.ttlMs) };
 }
 
 /** Returns the entry of a list. Searches and names without vehicles, also unlimited, stay in memory only. */
-export function listed(query: StockQuery): Nullable<StockList> {
+export function listEntry(query: StockQuery): Nullable<StockList> {
   const isOpenEnded = query.kind === 'search';
   return {
-    ...nullable(cacheTable.stock(query)),
-    isPassing: (list) => isOpenEnded || list === null || list.vehicles.length === 0,
+    ...nullableEntry(cacheTable.stock(query)),
+    memoryOnly: (list) => isOpenEnded || list === null || list.vehicles.length === 0,
   };
 }
 
@@ -82,7 +82,7 @@ export function changesEntry(query: StockQuery) {
 }
 
 /** The last submission to search engines (product 11.10), cached for a year. */
-export const toldEntry = { key: 'told1:all', ttlMs: 365 * 24 * 60 * minute } as const;
+export const submittedEntry = { key: 'told1:all', ttlMs: 365 * 24 * 60 * minute } as const;
 
 /** The key includes the picture hosts, whose order the references in a value depend on, and the signature key. */
 function entry(key: string, tags: readonly string[], ttlMs: number): CacheEntry {

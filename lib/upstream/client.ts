@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { isMaintenanceOn, readUnavailable, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
+import { isMaintenanceOn, noteUnavailableRead, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { StockfinderError } from './errors';
-import { adviceOn } from './failure-details';
+import { operatorAdvice } from './failure-details';
 import { exchange, type Exchange, type Lane } from './transport';
-import { processWide } from '@/lib/platform/process-wide';
-import { within } from '@/lib/platform/turns';
+import { processSingleton } from '@/lib/platform/process-singletons';
+import { withTimeout } from '@/lib/platform/event-loop';
 
 /** A read. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
 export interface ReadCall {
@@ -30,15 +30,15 @@ export interface SendCall extends ReadCall {
 }
 
 /** The parsed JSON of a response, and the request id in our logs and the upstream's. */
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   readonly body: unknown;
   readonly requestId: string;
 }
 
 /** Minimum time left for a second attempt, in milliseconds; with less it would only fail again. */
-const shortestTryMs = 100;
+const minAttemptMs = 100;
 
-const longestSegment = 200;
+const maxSegmentLength = 200;
 
 /**
  * Encodes text from a URL of ours as one path segment of the upstream's. Null when the upstream can have nothing by
@@ -50,7 +50,7 @@ export function pathSegment(value: string): string | null {
     text === '' ||
     text === '.' ||
     text === '..' ||
-    text.length > longestSegment ||
+    text.length > maxSegmentLength ||
     /\p{Surrogate}/u.test(text)
   )
     return null;
@@ -62,7 +62,7 @@ export function pathSegment(value: string): string | null {
  * did. The background time-out covers both attempts. The data cache decides how long a visitor waits (product 3.2).
  * Throws a {@link StockfinderError} for anything but a success.
  */
-export async function readUpstream(call: ReadCall): Promise<UpstreamAnswer> {
+export async function readUpstream(call: ReadCall): Promise<UpstreamResponse> {
   const request = outgoing(call);
   const start = performance.now();
   try {
@@ -71,14 +71,14 @@ export async function readUpstream(call: ReadCall): Promise<UpstreamAnswer> {
     if (!(error instanceof StockfinderError) || !error.isRetryable) throw error;
     const pause = 50 + Math.random() * 200;
     const timeoutMs = Math.floor(request.timeoutMs - (performance.now() - start) - pause);
-    if (timeoutMs < shortestTryMs) throw error;
+    if (timeoutMs < minAttemptMs) throw error;
     await sleep(pause);
     return await attempt({ ...request, timeoutMs }, 2);
   }
 }
 
 /** Sends JSON once: a repetition could create a second request for the dealer. Throws like {@link readUpstream}. */
-export function sendUpstream(call: SendCall): Promise<UpstreamAnswer> {
+export function sendUpstream(call: SendCall): Promise<UpstreamResponse> {
   const { body, idempotencyKey, lane = 'reads' } = call;
   const { formTimeoutMs, stockfinderTimeoutMs } = env();
   // Only a form has a key; a simulation for a form just shares its connections.
@@ -92,7 +92,7 @@ interface Outgoing extends Exchange {
 }
 
 /** Returns the error of a call that is skipped during maintenance: the same as for the upstream's 503. */
-function notAsked({ call, requestId }: Exchange): StockfinderError {
+function maintenanceError({ call, requestId }: Exchange): StockfinderError {
   const details = {
     kind: 'unavailable',
     status: 503,
@@ -105,7 +105,7 @@ function notAsked({ call, requestId }: Exchange): StockfinderError {
 /** Pause after a 429 without `Retry-After`, and the maximum pause with it, in milliseconds. */
 const rateLimitMs = { usual: 1_000, most: 60_000 };
 
-const rateLimit = () => processWide('upstream.rate-limit', () => ({ endsAt: -Infinity }));
+const rateLimit = () => processSingleton('upstream.rate-limit', () => ({ endsAt: -Infinity }));
 
 /** Whether the upstream's rate limit applies: `Retry-After` of one call counts for all but forms. */
 const isRateLimited = (): boolean => performance.now() < rateLimit().endsAt;
@@ -134,8 +134,8 @@ function outgoing(call: ReadCall): Outgoing {
   };
 }
 
-async function attempt(request: Outgoing, number: number): Promise<UpstreamAnswer> {
-  if (isMaintenanceOn() && !request.isProbe) throw notAsked(request);
+async function attempt(request: Outgoing, number: number): Promise<UpstreamResponse> {
+  if (isMaintenanceOn() && !request.isProbe) throw maintenanceError(request);
   if (request.lane !== 'forms' && isRateLimited()) throw rateLimited(request);
   const start = performance.now();
   try {
@@ -158,9 +158,13 @@ async function meaningOf(
   { speaksForAll }: Outgoing,
   start: number,
 ): Promise<StockfinderError> {
-  if (speaksForAll) upstreamUnavailable();
+  if (speaksForAll) enterMaintenance();
   else
-    await within(start + env().stockfinderTimeoutMs - performance.now(), readUnavailable(), () => undefined);
+    await withTimeout(
+      start + env().stockfinderTimeoutMs - performance.now(),
+      noteUnavailableRead(),
+      () => undefined,
+    );
   if (isMaintenanceOn()) return error;
   const { call, requestId, status, sent } = error;
   const details = { kind: 'failed', outcome: 'server-error', reason: 'not-maintenance' } as const;
@@ -185,6 +189,6 @@ function report(error: StockfinderError, attempt: number, ms: number): void {
   log.warn('upstream call failed', {
     ...{ call, kind, status, reason, requestId, attempt, ms: Math.round(ms) },
     ...details,
-    advice: adviceOn(status, reason),
+    advice: operatorAdvice(status, reason),
   });
 }

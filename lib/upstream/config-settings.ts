@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Option, SiteConfig, SocialNetwork } from '@/lib/site/site-config';
-import { configuredAddress } from '@/lib/web/html/links';
-import { keepFigures } from '@/lib/web/i18n/format';
+import { parseConfiguredUrl } from '@/lib/web/html/links';
+import { nonBreakingFigures } from '@/lib/web/i18n/format';
 import type { PictureRef } from '@/lib/web/media/pictures';
-import { requiredText, toArray, toFlag, toHtml, toNumber, toText, withOptionNames } from './fields';
-import { upstreamPicture } from './picture-address';
+import { requiredTextField, toArray, toFlag, toHtml, toNumber, toText, withOptionNames } from './fields';
+import { upstreamPicture } from './picture-url';
 import type { LenientListReader } from './read';
 
 /** A raw configuration item; `undefined` stands for a missing key. */
@@ -26,42 +26,42 @@ export type SettingReader<T> = (
 ) => T;
 
 /** A flag; off when missing. */
-export const flag: SettingReader<boolean> = (raw) => toFlag(raw?.value);
+export const flagReader: SettingReader<boolean> = (raw) => toFlag(raw?.value);
 
 /** Plain text; the default when missing or blank. */
-export const text =
+export const textReader =
   (fallback = ''): SettingReader<string> =>
   (raw) =>
-    keepFigures(toText(raw?.value)) || fallback;
+    nonBreakingFigures(toText(raw?.value)) || fallback;
 
 /** Sanitized HTML whose headings begin at `minHeading`; empty when missing. */
-export const html =
+export const htmlReader =
   (minHeading: 2 | 3): SettingReader<string> =>
   (raw) =>
     toHtml(raw?.value, { minHeading });
 
 /** Code, or markup with code, trusted unchanged (product 14.2); empty when missing. */
-export const trusted: SettingReader<string> = (raw) =>
+export const trustedCodeReader: SettingReader<string> = (raw) =>
   typeof raw?.value === 'string' ? raw.value.trim() : '';
 
 /** A link to our pages or another site. Anything else is null and logged by its key alone: a URL may hold a secret. */
-export const link: SettingReader<string | null> = (raw, entries) => {
-  const written = toText(raw?.value);
-  if (raw === undefined || written === '') return null;
-  const address = configuredAddress(written);
-  if (address === null) entries.skip('address', raw.key);
-  return address;
+export const linkReader: SettingReader<string | null> = (raw, entries) => {
+  const rawText = toText(raw?.value);
+  if (raw === undefined || rawText === '') return null;
+  const href = parseConfiguredUrl(rawText);
+  if (href === null) entries.skip('address', raw.key);
+  return href;
 };
 
 /** A picture on an allowed host; null for anything else. */
-export const picture: SettingReader<PictureRef | null> = (raw) => upstreamPicture(raw?.value);
+export const pictureReader: SettingReader<PictureRef | null> = (raw) => upstreamPicture(raw?.value);
 
 /** A tag manager container (`GTM-…`), which becomes part of a URL and a script; null for anything else. */
-export const gtmId: SettingReader<string | null> = (raw) =>
+export const gtmIdReader: SettingReader<string | null> = (raw) =>
   /^GTM-[A-Z0-9]+$/.exec(toText(raw?.value))?.[0] ?? null;
 
 /** A number of at least `min`; the default for anything else. */
-export const number =
+export const numberReader =
   <T extends number | null>(fallback: T, min: number): SettingReader<number | T> =>
   (raw) => {
     const value = toNumber(raw?.value);
@@ -69,7 +69,7 @@ export const number =
   };
 
 /** A whole number of at least `min`; the default for anything else. */
-export const integer =
+export const integerReader =
   (fallback: number, min: number): SettingReader<number> =>
   (raw) => {
     const value = toNumber(raw?.value);
@@ -77,7 +77,7 @@ export const integer =
   };
 
 /** Whole numbers above zero from a comma list, ascending and unique; the default when none is valid. */
-export const integers =
+export const integersReader =
   (fallback: readonly number[]): SettingReader<readonly number[]> =>
   (raw) => {
     const parts = Array.isArray(raw?.value)
@@ -91,11 +91,11 @@ export const integers =
 
 const rawOption = z.preprocess(
   withOptionNames,
-  z.object({ value_id: requiredText, value_label: requiredText }),
+  z.object({ value_id: requiredTextField, value_label: requiredTextField }),
 );
 
 /** The choices of `config_options`, or of a list as the value, also as JSON text. Invalid choices are left out. */
-export const options: SettingReader<readonly Option[]> = (raw, entries) =>
+export const optionsReader: SettingReader<readonly Option[]> = (raw, entries) =>
   entries
     .read(toArray(raw?.options) ?? toArray(fromJson(raw?.value)) ?? [], rawOption, 'option', 'value_id')
     .map((option) => ({ id: option.value_id, label: option.value_label }));
@@ -121,55 +121,55 @@ type Setting = Exclude<keyof SiteConfig, 'social'>;
  * heading of ours.
  */
 export const settingReaders: { readonly [K in Setting]: SettingReader<SiteConfig[K]> } = {
-  maintenanceModeEnabled: flag,
-  vehiclesCompareMax: integer(3, 1),
-  parentSiteUrl: link,
-  islands: options,
-  contactModelsOptions: options,
-  contactSideMessage: html(2),
-  contactHeaderImage: picture,
-  rgpdPrivacyPolicyLink: link,
-  cookiesBannerScript: trusted,
-  metasHomeTitle: text('{brand}'),
-  metasHomeDescription: text(),
-  metasModelTitle: text('{model} | {brand}'),
-  metasModelDescription: text(),
-  metricsGtmEnabled: flag,
-  metricsGtmId: gtmId,
-  financeExampleLanding: html(3),
-  homeTitle: text(),
-  homeSubtitle: text(),
-  homeH2Label: text(),
-  homeH2Paragraph: html(3),
-  configuratorUrl: link,
-  configuratorText: text(),
-  configuratorImage: picture,
-  vehicleGeneralBottom: picture,
-  vehicleLandingBanner: html(2),
-  vehicleLandingGalleryBottom: html(2),
-  popupEnabled: flag,
-  popupHomeOnly: flag,
-  popupShowAfterSeconds: number(null, 0),
-  popupCmsContent: html(2),
-  financeAllowedMonths: integers([24, 36, 48, 60, 72, 84]),
-  financeSimulationAmountStep: number(500, 1),
-  financeSimulationMinAmount: number(3000, 0),
-  noStockPageTitle: text(),
-  noStockPageMessage: html(3),
-  listBottomText: html(2),
-  footerLogo: picture,
-  footerSectionLinks: html(2),
-  footerHelpLinks: html(2),
-  footerBanner: html(2),
+  maintenanceModeEnabled: flagReader,
+  vehiclesCompareMax: integerReader(3, 1),
+  parentSiteUrl: linkReader,
+  islands: optionsReader,
+  contactModelsOptions: optionsReader,
+  contactSideMessage: htmlReader(2),
+  contactHeaderImage: pictureReader,
+  rgpdPrivacyPolicyLink: linkReader,
+  cookiesBannerScript: trustedCodeReader,
+  metasHomeTitle: textReader('{brand}'),
+  metasHomeDescription: textReader(),
+  metasModelTitle: textReader('{model} | {brand}'),
+  metasModelDescription: textReader(),
+  metricsGtmEnabled: flagReader,
+  metricsGtmId: gtmIdReader,
+  financeExampleLanding: htmlReader(3),
+  homeTitle: textReader(),
+  homeSubtitle: textReader(),
+  homeH2Label: textReader(),
+  homeH2Paragraph: htmlReader(3),
+  configuratorUrl: linkReader,
+  configuratorText: textReader(),
+  configuratorImage: pictureReader,
+  vehicleGeneralBottom: pictureReader,
+  vehicleLandingBanner: htmlReader(2),
+  vehicleLandingGalleryBottom: htmlReader(2),
+  popupEnabled: flagReader,
+  popupHomeOnly: flagReader,
+  popupShowAfterSeconds: numberReader(null, 0),
+  popupCmsContent: htmlReader(2),
+  financeAllowedMonths: integersReader([24, 36, 48, 60, 72, 84]),
+  financeSimulationAmountStep: numberReader(500, 1),
+  financeSimulationMinAmount: numberReader(3000, 0),
+  noStockPageTitle: textReader(),
+  noStockPageMessage: htmlReader(3),
+  listBottomText: htmlReader(2),
+  footerLogo: pictureReader,
+  footerSectionLinks: htmlReader(2),
+  footerHelpLinks: htmlReader(2),
+  footerBanner: htmlReader(2),
   // Without the consents' script, its links become text.
   footerLegalLinks: (raw, entries, all) =>
     toHtml(raw?.value, {
       minHeading: 2,
-      openConsents: trusted(all?.get('openConsentsScript'), entries) !== '',
+      openConsents: trustedCodeReader(all?.get('openConsentsScript'), entries) !== '',
     }),
-  footerLegalTitle: text(),
-  footerLegalText: html(2),
-  openConsentsScript: trusted,
+  footerLegalTitle: textReader(),
+  footerLegalText: htmlReader(2),
+  openConsentsScript: trustedCodeReader,
 };
 
 export const socialNetworks = [

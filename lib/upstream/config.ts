@@ -1,25 +1,29 @@
 import 'server-only';
 import { z } from 'zod';
 import { isDeepStrictEqual } from 'node:util';
-import { kept, refreshed } from '@/lib/cache/data-cache';
-import { trustConfiguredCode } from '@/lib/site/configured-code';
+import { peekCached, reloadCached } from '@/lib/cache/data-cache';
+import { allowConfiguredCode } from '@/lib/site/configured-code';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { configurationLoaded } from '@/lib/site/maintenance/maintenance';
-import { cacheTable, mayBeEmpty } from './cache-table';
-import { link, type RawSetting, settingReaders, socialNetworks } from './config-settings';
-import { rememberParentSite } from './directives';
-import { isWithoutContent, requiredText, toArray, unread } from './fields';
+import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
+import { cacheTable, possiblyEmptyEntry } from './cache-table';
+import { linkReader, type RawSetting, settingReaders, socialNetworks } from './config-settings';
+import { setParentSite } from './directives';
+import { isWithoutContent, requiredTextField, toArray, unknownValue } from './fields';
 import {
-  type AnswerParser,
+  type ResponseParser,
   cachedRead,
   LenientListReader,
-  read,
-  refuseEmpty,
-  UnreadableAnswer,
+  readAndParse,
+  rejectEmptyResponse,
+  InvalidResponseError,
 } from './read';
 
 /** A raw setting of the upstream. */
-export const rawItem = z.object({ config_key: requiredText, config_value: unread, config_options: unread });
+export const rawItem = z.object({
+  config_key: requiredTextField,
+  config_value: unknownValue,
+  config_options: unknownValue,
+});
 
 /**
  * Returns the app configuration (`GET frontapp/config`, product 3.4), every setting with a typed default. Throws a
@@ -27,8 +31,8 @@ export const rawItem = z.object({ config_key: requiredText, config_value: unread
  */
 export async function getConfig(): Promise<SiteConfig> {
   const config = await cachedRead(configEntry(), () => loadConfig());
-  trustConfiguredCode(config);
-  rememberParentSite(config.parentSiteUrl);
+  allowConfiguredCode(config);
+  setParentSite(config.parentSiteUrl);
   return config;
 }
 
@@ -37,38 +41,39 @@ export async function getConfig(): Promise<SiteConfig> {
  * cached like any other load, since nothing else loads the configuration meanwhile.
  */
 export async function probeConfiguration(): Promise<boolean> {
-  return (await refreshed(configEntry(), () => loadConfig(true))).maintenanceModeEnabled;
+  return (await reloadCached(configEntry(), () => loadConfig(true))).maintenanceModeEnabled;
 }
 
-const configEntry = () => mayBeEmpty(cacheTable.config(), isUnset);
+const configEntry = () => possiblyEmptyEntry(cacheTable.config(), hasOnlyDefaults);
 
 /** Whether a configuration holds only defaults, like the response of an upstream that isn't ready. */
-export const isUnset = (config: SiteConfig): boolean => isDeepStrictEqual(config, defaults());
+export const hasOnlyDefaults = (config: SiteConfig): boolean => isDeepStrictEqual(config, defaults());
 
 /** Loads the configuration now; each load sets the maintenance flag (product 13.3). */
 async function loadConfig(isProbe = false): Promise<SiteConfig> {
   const call = { name: 'config', path: 'frontapp/config', isProbe, speaksForAll: true };
-  const { config, isEmpty } = await read(call, (body, entries) => ({
+  const { config, isEmpty } = await readAndParse(call, (body, entries) => ({
     config: parseConfig(body, entries),
     isEmpty: isWithoutContent(body),
   }));
-  if (isEmpty) refuseEmpty('config', await kept<SiteConfig>(cacheTable.config().key), isUnset);
-  configurationLoaded(config.maintenanceModeEnabled);
-  trustConfiguredCode(config);
+  if (isEmpty)
+    rejectEmptyResponse('config', await peekCached<SiteConfig>(cacheTable.config().key), hasOnlyDefaults);
+  applyMaintenanceFlag(config.maintenanceModeEnabled);
+  allowConfiguredCode(config);
   return config;
 }
 
 /** Parses the configuration. Throws an {@link InvalidResponseError} without items. Exported for tests. */
-export const parseConfig: AnswerParser<SiteConfig> = (body, entries) => {
+export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
   const items = isWithoutContent(body) ? [] : toArray(body);
-  if (items === null) throw new UnreadableAnswer('items');
+  if (items === null) throw new InvalidResponseError('items');
   const settings = new Map<string, RawSetting>();
   for (const item of entries.read(items, rawItem, 'configuration item')) {
     const { config_key: key, config_value: value, config_options: options } = item;
     settings.set(camelCase(key), { key, value, options });
   }
   // Texts that are parsed next may link to it.
-  if (settings.size > 0) rememberParentSite(link(settings.get('parentSiteUrl'), new LenientListReader()));
+  if (settings.size > 0) setParentSite(linkReader(settings.get('parentSiteUrl'), new LenientListReader()));
   return { ...readSettings(settings, entries), social: readSocial(settings, entries) };
 };
 
@@ -91,8 +96,8 @@ function readSocial(
   entries: LenientListReader,
 ): SiteConfig['social'] {
   const links = socialNetworks.flatMap((network) => {
-    const address = link(settings.get(camelCase(`social_${network}`)), entries);
-    return address === null ? [] : [[network, address] as const];
+    const url = linkReader(settings.get(camelCase(`social_${network}`)), entries);
+    return url === null ? [] : [[network, url] as const];
   });
   return Object.fromEntries(links);
 }

@@ -2,12 +2,12 @@ import 'server-only';
 import { z } from 'zod';
 import type { LeadFinancing } from '@/lib/finance/financing';
 import { isRecord } from '@/lib/platform/records';
-import { toArray, toHtml, toText, unread, unwrapped } from './fields';
+import { toArray, toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
 import { StockfinderError } from './errors';
-import { UnreadableAnswer, send } from './read';
+import { InvalidResponseError, sendAndParse } from './read';
 
 /** The UTM campaign of the visit, sent with each request (product 3.9). */
-export interface Campaign {
+export interface LeadCampaign {
   readonly source: string;
   readonly medium: string;
   readonly campaign: string;
@@ -20,40 +20,43 @@ export interface DealerLead {
     Record<'name' | 'surnames' | 'email' | 'phone' | 'island' | 'dealer' | 'model', string> &
       Record<'communications' | 'analysis' | 'terms', boolean>
   >;
-  readonly campaign: Campaign;
+  readonly campaign: LeadCampaign;
   /** The requested vehicle; null for the contact form. */
   readonly vehicle: { readonly id: string; readonly financing: LeadFinancing | null } | null;
 }
 
 /** The upstream's response: accepted with sanitized HTML, or refused with plain text; either may be empty. */
-export interface DealerAnswer {
+export interface DealerResponse {
   readonly accepted: boolean;
   readonly message: string;
 }
 
-const rawAnswer = z.object({ code: z.union([z.string(), z.number()]).transform(String), message: unread });
+const rawResponse = z.object({
+  code: z.union([z.string(), z.number()]).transform(String),
+  message: unknownValue,
+});
 
 /**
  * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal with an
  * error status is parsed all the same (product 10.8). Throws a {@link StockfinderError} without a readable response;
  * its `mayHaveArrived` says whether the request may have arrived.
  */
-export async function sendLead(request: DealerLead, idempotencyKey: string): Promise<DealerAnswer> {
+export async function sendLead(request: DealerLead, idempotencyKey: string): Promise<DealerResponse> {
   const call = {
     ...{ name: 'contact', path: 'contact', lane: 'forms' as const, speaksForAll: true },
-    ...{ body: payloadOf(request), idempotencyKey },
+    ...{ body: toLeadPayload(request), idempotencyKey },
   };
   try {
-    return await send(call, (body) => {
-      const answer = answerIn(body);
-      if (answer === null) throw new UnreadableAnswer('no code');
-      return answer;
+    return await sendAndParse(call, (body) => {
+      const response = parseDealerResponse(body);
+      if (response === null) throw new InvalidResponseError('no code');
+      return response;
     });
   } catch (error) {
-    const answer =
-      error instanceof StockfinderError && error.outcome === 'error' ? answerIn(error.body) : null;
-    if (answer === null || answer.accepted || answer.message === '') throw error;
-    return answer;
+    const response =
+      error instanceof StockfinderError && error.outcome === 'error' ? parseDealerResponse(error.body) : null;
+    if (response === null || response.accepted || response.message === '') throw error;
+    return response;
   }
 }
 
@@ -62,12 +65,12 @@ export async function sendLead(request: DealerLead, idempotencyKey: string): Pro
  * (`["0","…"]`). Null without a code. Only the code -1 comes with the reason of a refusal. Exported for the upstream
  * check.
  */
-export function answerIn(body: unknown): DealerAnswer | null {
+export function parseDealerResponse(body: unknown): DealerResponse | null {
   const [code, message] = toArray(body) ?? [];
   const isValues =
     (typeof code === 'string' || typeof code === 'number') && /^-?\d+$/.test(String(code).trim());
-  const raw = rawAnswer.safeParse(
-    isValues ? { code, message } : unwrapped(body, (inner) => isRecord(inner) && 'code' in inner),
+  const raw = rawResponse.safeParse(
+    isValues ? { code, message } : unwrapSingleEntry(body, (inner) => isRecord(inner) && 'code' in inner),
   );
   if (!raw.success) return null;
   const { code: result, message: reason } = raw.data;
@@ -76,7 +79,7 @@ export function answerIn(body: unknown): DealerAnswer | null {
 }
 
 /** Returns the body of either request; the financing fields are absent before a simulation (product 3.9). */
-export function payloadOf({ values, campaign, vehicle }: DealerLead): unknown {
+export function toLeadPayload({ values, campaign, vehicle }: DealerLead): unknown {
   const common = {
     firstname: values.name,
     lastname: values.surnames,

@@ -1,13 +1,23 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Dealer } from '@/lib/shop/places';
-import { kept } from '@/lib/cache/data-cache';
-import { cacheTable, mayBeEmpty } from './cache-table';
-import { isWithoutContent, requiredText, toArray } from './fields';
-import { type AnswerParser, cachedRead, read, refuseEmpty, UnreadableAnswer } from './read';
+import type { Dealer } from '@/lib/shop/locations';
+import { peekCached } from '@/lib/cache/data-cache';
+import { cacheTable, possiblyEmptyEntry } from './cache-table';
+import { isWithoutContent, requiredTextField, toArray } from './fields';
+import {
+  type ResponseParser,
+  cachedRead,
+  readAndParse,
+  rejectEmptyResponse,
+  InvalidResponseError,
+} from './read';
 
 /** A raw dealer of the upstream. */
-export const rawDealer = z.object({ dealer_id: requiredText, name: requiredText, island_id: requiredText });
+export const rawDealer = z.object({
+  dealer_id: requiredTextField,
+  name: requiredTextField,
+  island_id: requiredTextField,
+});
 
 /**
  * Returns the dealers (`GET dealers`, product 3.1), without unreadable ones. Throws a {@link StockfinderError} when the
@@ -15,18 +25,19 @@ export const rawDealer = z.object({ dealer_id: requiredText, name: requiredText,
  */
 export function getDealers(): Promise<readonly Dealer[]> {
   const entry = cacheTable.dealers();
-  return cachedRead(mayBeEmpty(entry, isEmpty), async () => {
-    const dealers = await read({ name: 'dealers', path: 'dealers' }, parseDealers);
-    if (isEmpty(dealers)) refuseEmpty('dealers', await kept<readonly Dealer[]>(entry.key), isEmpty);
+  return cachedRead(possiblyEmptyEntry(entry, isEmpty), async () => {
+    const dealers = await readAndParse({ name: 'dealers', path: 'dealers' }, parseDealers);
+    if (isEmpty(dealers))
+      rejectEmptyResponse('dealers', await peekCached<readonly Dealer[]>(entry.key), isEmpty);
     return dealers;
   });
 }
 
 const isEmpty = ({ length }: readonly Dealer[]): boolean => length === 0;
 
-export const parseDealers: AnswerParser<readonly Dealer[]> = (body, entries) => {
+export const parseDealers: ResponseParser<readonly Dealer[]> = (body, entries) => {
   const items = isWithoutContent(body) ? [] : toArray(body);
-  if (items === null) throw new UnreadableAnswer('items');
+  if (items === null) throw new InvalidResponseError('items');
   return entries
     .read(items, rawDealer, 'dealer', 'dealer_id')
     .map((raw) => ({ id: raw.dealer_id, name: raw.name, islandId: raw.island_id }));

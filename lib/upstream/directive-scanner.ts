@@ -9,7 +9,7 @@ export interface Directive {
 }
 
 /** Names of Magento's directives. Any other word in double braces counts too, but only where it is closed. */
-const known = new Set(
+const directiveNames = new Set(
   [
     ...['media', 'store', 'config', 'widget', 'block', 'var', 'customvar', 'trans', 'depend', 'if', 'else'],
     ...['for', 'layout', 'view', 'css', 'inlinecss', 'template', 'protocol', 'htmlescape', 'skin', 'include'],
@@ -24,7 +24,7 @@ const braces = /\{{2,}|\}{2,}/g;
 const nameOf = /\{\{(?:\s|&nbsp;){0,9}(\/?[a-z][a-z_]{0,29})(?![a-z_])/iy;
 
 /** Returns the outermost directives of a text, in order and in linear time. */
-export function directivesIn(text: string): Directive[] {
+export function findDirectives(text: string): Directive[] {
   return withoutConditional(outermost(text));
 }
 
@@ -55,7 +55,7 @@ function outermost(text: string): Directive[] {
       found.push({ start, end, name, parameters: text.slice(behindName, end - 2) });
     }
   }
-  const unclosed = open.filter(({ name }) => known.has(name));
+  const unclosed = open.filter(({ name }) => directiveNames.has(name));
   return unclosed.length === 0 ? found : withUnclosed(text, found, unclosed);
 }
 

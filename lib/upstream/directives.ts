@@ -1,7 +1,7 @@
 import 'server-only';
-import { matchRoute } from '@/lib/addresses/routes';
-import { processWide } from '@/lib/platform/process-wide';
-import { type Directive, directivesIn } from './directive-scanner';
+import { matchRoute } from '@/lib/routing/routes';
+import { processSingleton } from '@/lib/platform/process-singletons';
+import { type Directive, findDirectives } from './directive-scanner';
 
 /** Braces as entities, and percent-encoded. */
 const encodedBraces: readonly (readonly [RegExp, string])[] = [
@@ -13,19 +13,19 @@ const encodedBraces: readonly (readonly [RegExp, string])[] = [
 const encoded = /%7b%7b|&#0{0,5}123;|&#x0{0,5}7b;|&lbrace;|&lcub;/i;
 
 /** Maximum passes over a text: the text around a directive may form another one. */
-const mostRounds = 5;
+const maxRounds = 5;
 
 /**
  * Resolves Magento's directives in a text or HTML of the upstream: `media` and `store` become URLs, `trans` its text,
  * and all others are removed (product 14.1). Placeholders such as `{model}` stay.
  */
-export function withoutDirectives(text: string): string {
+export function removeDirectives(text: string): string {
   let clean = text;
   if (encoded.test(clean))
     clean = encodedBraces.reduce((read, [pattern, sign]) => read.replace(pattern, sign), clean);
   if (!clean.includes('{{')) return text;
-  for (let round = 0; round < mostRounds && clean.includes('{{'); round += 1) {
-    const directives = directivesIn(clean);
+  for (let round = 0; round < maxRounds && clean.includes('{{'); round += 1) {
+    const directives = findDirectives(clean);
     if (directives.length === 0) break;
     clean = replaced(clean, directives);
   }
@@ -42,7 +42,7 @@ function replaced(text: string, directives: readonly Directive[]): string {
   return parts.join('') + text.slice(read);
 }
 
-const mostParameters = 2_000;
+const maxParameters = 2_000;
 const named =
   /(?<![\w-])([a-z_]\w{0,40})\s{0,3}=\s{0,3}(?:"([^"]{0,1000})"|'([^']{0,1000})'|([^\s"']{1,1000}))/gi;
 const first = /^\s{0,9}(?:"([^"]{0,1000})"|'([^']{0,1000})')/;
@@ -53,11 +53,11 @@ const quotes: readonly (readonly [RegExp, string])[] = [
 ];
 
 function resolved({ name, parameters }: Directive): string {
-  const written = parameters.slice(0, mostParameters);
-  const text = quotes.reduce((read, [pattern, sign]) => read.replace(pattern, sign), written);
+  const shownParameters = parameters.slice(0, maxParameters);
+  const text = quotes.reduce((read, [pattern, sign]) => read.replace(pattern, sign), shownParameters);
   if (name === 'trans') {
     // An apostrophe of a text is no quote.
-    const [, double, single] = first.exec(text) ?? first.exec(written) ?? [];
+    const [, double, single] = first.exec(text) ?? first.exec(shownParameters) ?? [];
     return (double ?? single ?? '').replaceAll('{{', '');
   }
   if (name !== 'media' && name !== 'store') return '';
@@ -68,21 +68,21 @@ function resolved({ name, parameters }: Directive): string {
     ]),
   );
   const url = (values.get('direct_url') ?? values.get('url') ?? '').trim();
-  return name === 'media' ? mediaAddress(url) : storeAddress(url, values);
+  return name === 'media' ? mediaUrl(url) : storeUrl(url, values);
 }
 
 /** Returns a path below the upstream's `/media/`, to which every URL of a picture or document may be relative. */
-function mediaAddress(written: string): string {
-  const url = URL.parse(`${here}/media/${written.replace(/^\/{1,9}/, '')}`);
-  if (written === '' || !url?.pathname.startsWith('/media/')) return '';
+function mediaUrl(shownParameters: string): string {
+  const url = URL.parse(`${here}/media/${shownParameters.replace(/^\/{1,9}/, '')}`);
+  if (shownParameters === '' || !url?.pathname.startsWith('/media/')) return '';
   return plain(url.pathname);
 }
 
 const here = 'https://here.invalid';
 
 /** Returns a path of ours where one exists, else a URL of the parent site; empty without one. */
-function storeAddress(written: string, values: ReadonlyMap<string, string>): string {
-  const path = written.replace(/^\/{1,9}/, '');
+function storeUrl(shownParameters: string, values: ReadonlyMap<string, string>): string {
+  const path = shownParameters.replace(/^\/{1,9}/, '');
   const url = URL.parse(`${here}/${path}`);
   if (url?.origin !== here) return '';
   for (const [key, value] of values) {
@@ -98,8 +98,8 @@ function storeAddress(written: string, values: ReadonlyMap<string, string>): str
 }
 
 /** Encodes the characters that could end an attribute or begin a tag or an entity. */
-const plain = (address: string) =>
-  address
+const plain = (rawUrl: string) =>
+  rawUrl
     .replaceAll('&', '&amp;')
     .replaceAll("'", '%27')
     .replaceAll('"', '%22')
@@ -113,23 +113,23 @@ interface Memory {
   readonly named: Set<string>;
 }
 
-const memory = () => processWide<Memory>('directives', () => ({ parentSite: null, named: new Set() }));
+const memory = () => processSingleton<Memory>('directives', () => ({ parentSite: null, named: new Set() }));
 
 /** Sets the parent site, to which `{{store url=…}}` leads; called whenever a configuration is read. */
-export function rememberParentSite(address: string | null): void {
-  const url = address === null ? null : URL.parse(address);
+export function setParentSite(rawUrl: string | null): void {
+  const url = rawUrl === null ? null : URL.parse(rawUrl);
   memory().parentSite =
     url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.replace(/\/$/, '') : null;
 }
 
 /** Maximum number of logged names, enough for any operator. */
-const mostNamed = 500;
+const maxLoggedNames = 500;
 
 /** Whether a directive of this kind occurs in a text with this key for the first time in this process. */
-export function isNewDirective(key: string, name: string): boolean {
-  const { named: known } = memory();
+export function isFirstDirective(key: string, name: string): boolean {
+  const { named: loggedNames } = memory();
   const entry = `${name} ${key}`;
-  if (known.has(entry) || known.size >= mostNamed) return false;
-  known.add(entry);
+  if (loggedNames.has(entry) || loggedNames.size >= maxLoggedNames) return false;
+  loggedNames.add(entry);
   return true;
 }

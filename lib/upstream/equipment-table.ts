@@ -4,8 +4,8 @@ import type { RawSummary } from './raw-vehicle';
 import type { EquipmentLayer, ListEquipment } from '@/lib/shop/stock';
 
 /** Limits: distinct pieces of a list or a vehicle, and characters of a piece. */
-const mostPieces = 2_000;
-const longestPiece = 120;
+const maxPieces = 2_000;
+const maxPieceLength = 120;
 
 /** The price at the end of an option: «(con apertura eléctrica): 1.100 €». Matched backwards from the end. */
 const price = /$(?<=([:,–-]?\s?\d[\d.,]*\s?(?:€|eur|euros)))/i;
@@ -13,9 +13,9 @@ const price = /$(?<=([:,–-]?\s?\d[\d.,]*\s?(?:€|eur|euros)))/i;
 /** Collects the equipment of a list's vehicles while they are read. */
 export class EquipmentTable {
   private readonly pieces: string[] = [];
-  private readonly placeOf = new Map<string, number>();
+  private readonly positionByText = new Map<string, number>();
   /** The position of each raw text, so that it is cleaned only once. */
-  private readonly known = new Map<unknown, number | undefined>();
+  private readonly positions = new Map<unknown, number | undefined>();
   private readonly layers = [new SetTable(), new SetTable()] as const;
 
   add(raw: RawSummary): void {
@@ -34,27 +34,27 @@ export class EquipmentTable {
 
   private placesOf(texts: readonly unknown[]): readonly number[] {
     const places = texts
-      .slice(0, mostPieces)
-      .map((text) => this.place(text))
-      .filter((place) => place !== undefined);
+      .slice(0, maxPieces)
+      .map((text) => this.position(text))
+      .filter((position) => position !== undefined);
     return [...new Set(places)].sort((a, b) => a - b);
   }
 
-  private place(written: unknown): number | undefined {
-    if (this.known.has(written)) return this.known.get(written);
-    const text = toText(written);
+  private position(raw: unknown): number | undefined {
+    if (this.positions.has(raw)) return this.positions.get(raw);
+    const text = toText(raw);
     const cut = text.length - (price.exec(text)?.[1]?.length ?? 0);
-    const place = this.placeOfText(text.slice(0, Math.min(cut, longestPiece)).trim());
-    if (this.known.size < mostPieces && text.length <= longestPiece) this.known.set(written, place);
-    return place;
+    const position = this.positionOfText(text.slice(0, Math.min(cut, maxPieceLength)).trim());
+    if (this.positions.size < maxPieces && text.length <= maxPieceLength) this.positions.set(raw, position);
+    return position;
   }
 
-  private placeOfText(text: string): number | undefined {
-    const known = this.placeOf.get(text);
-    if (known !== undefined || text === '' || this.pieces.length >= mostPieces) return known;
-    const place = this.pieces.push(text) - 1;
-    this.placeOf.set(text, place);
-    return place;
+  private positionOfText(text: string): number | undefined {
+    const positions = this.positionByText.get(text);
+    if (positions !== undefined || text === '' || this.pieces.length >= maxPieces) return positions;
+    const position = this.pieces.push(text) - 1;
+    this.positionByText.set(text, position);
+    return position;
   }
 }
 

@@ -1,7 +1,7 @@
-import { SharedError } from '@/lib/platform/process-wide';
-import { json } from '@/lib/web/http/body';
+import { SharedError } from '@/lib/platform/process-singletons';
+import { noStoreJson } from '@/lib/web/http/body';
 import { overloaded, retrySoon } from '@/lib/web/http/headers';
-import { maintenanceResponse, retryAfter } from '@/lib/site/maintenance/response';
+import { maintenanceResponse, retryAfterHeaders } from '@/lib/site/maintenance/response';
 import type { FailureDetails } from './failure-details';
 import { secondsToWait } from '@/lib/web/security/rate-limit';
 
@@ -158,15 +158,15 @@ const statuses: Readonly<Record<FailedOutcome, number>> = {
  * of a failed call, or 429 above a rate limit.
  * @throws any other error.
  */
-export async function answerCall(answer: () => Promise<Response>): Promise<Response> {
+export async function withErrorResponse(handler: () => Promise<Response>): Promise<Response> {
   try {
-    return maintenanceResponse() ?? (await answer());
+    return maintenanceResponse() ?? (await handler());
   } catch (error) {
     const seconds = secondsToWait(error);
-    if (seconds !== null) return json({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
+    if (seconds !== null) return noStoreJson({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
     if (!(error instanceof StockfinderError)) throw error;
-    if (error.kind === 'overloaded') return json(overloaded, 503, retrySoon);
+    if (error.kind === 'overloaded') return noStoreJson(overloaded, 503, retrySoon);
     const outcome = error.outcome === 'success' ? 'ignored' : error.outcome;
-    return json({ outcome }, statuses[outcome], outcome === 'maintenance' ? retryAfter() : {});
+    return noStoreJson({ outcome }, statuses[outcome], outcome === 'maintenance' ? retryAfterHeaders() : {});
   }
 }

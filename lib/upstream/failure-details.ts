@@ -14,18 +14,18 @@ export interface FailureDetails {
   readonly excerpt: string | null;
 }
 
-const longestExcerpt = 200;
-const longestHeader = 80;
-const longestRead = 4_000;
+const maxExcerptLength = 200;
+const maxHeaderLength = 80;
+const maxBodyLength = 4_000;
 
 /** Extracts details from the headers and body of a failed response; texts of the request body `sent` are removed. */
 export function failureDetails(headers: Headers, body: Buffer, sent: unknown): FailureDetails {
-  const text = body.subarray(0, longestRead).toString();
+  const text = body.subarray(0, maxBodyLength).toString();
   const header = (...names: readonly string[]) =>
     names
       .map((name) => headers.get(name))
       .find(Boolean)
-      ?.slice(0, longestHeader) ?? null;
+      ?.slice(0, maxHeaderLength) ?? null;
   return {
     server: header('server'),
     via: header('via', 'x-cache', 'x-served-by'),
@@ -38,7 +38,7 @@ export function failureDetails(headers: Headers, body: Buffer, sent: unknown): F
 
 /** Removes the query of a link, which may hold anything. */
 function redirectOf(location: string | null): string | null {
-  return location === null ? null : (location.split(/[?#]/)[0]?.slice(0, longestExcerpt) ?? null);
+  return location === null ? null : (location.split(/[?#]/)[0]?.slice(0, maxExcerptLength) ?? null);
 }
 
 /** Returns an excerpt that identifies a response. E-mail addresses, long numbers and sent texts become «…». */
@@ -50,7 +50,7 @@ function excerptOf(text: string, sent: readonly string[]): string {
     .join(' ')
     .replace(/(?:\d[ .-]?){6,}/g, '…')
     .trim()
-    .slice(0, longestExcerpt);
+    .slice(0, maxExcerptLength);
 }
 
 /** Returns the texts of a sent value, without very short ones, which would remove single letters. */
@@ -60,7 +60,7 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 /** Returns one sentence of advice for the operator where the cause is known, else undefined. */
-export function adviceOn(status: number | null, reason: string | null): string | undefined {
+export function operatorAdvice(status: number | null, reason: string | null): string | undefined {
   if (status === null) return reason === null ? undefined : adviceOnConnection(reason);
   if (status === 401) return 'The upstream asks for credentials: set STOCKFINDER_HEADERS.';
   if (status === 403)

@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
-import { formatEuro, keepFigures } from '@/lib/web/i18n/format';
+import { formatEuro, nonBreakingFigures } from '@/lib/web/i18n/format';
 import type { Money } from '@/lib/shop/vehicle';
 import { isRecord } from '@/lib/platform/records';
-import { readAmount } from '@/lib/web/i18n/amount';
+import { parseAmount } from '@/lib/web/i18n/amount';
 import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/web/html/sanitize';
-import { withoutDirectives } from './directives';
+import { removeDirectives } from './directives';
 
 /** The forms of a flag that is on (product 3.3). */
 const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
@@ -16,9 +16,9 @@ export function toFlag(value: unknown): boolean {
 }
 
 /** Maximum characters of a text; no name or description of a vehicle needs more. */
-const longestText = 4_000;
+const maxTextLength = 4_000;
 /** Maximum entries of a list within a vehicle or a facet. */
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 
 /**
  * Invisible characters and lone surrogates, which no URL can hold; they are removed. Joiners stay, because letters of
@@ -32,9 +32,9 @@ const prototype = '__proto__';
 /** Returns plain text of a string or number, cut at {@link maxTextLength}; empty for anything else. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') {
-    const text = plainText(withoutDirectives(value.slice(0, longestText)));
-    const seen = unseen.test(text) ? text.replace(allUnseen, '').replace(/\s+/g, ' ').trim() : text;
-    return seen === prototype ? '' : seen;
+    const text = plainText(removeDirectives(value.slice(0, maxTextLength)));
+    const visible = unseen.test(text) ? text.replace(allUnseen, '').replace(/\s+/g, ' ').trim() : text;
+    return visible === prototype ? '' : visible;
   }
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
@@ -46,7 +46,7 @@ export function toText(value: unknown): string {
 export function toHtml(value: unknown, options: SanitizeOptions = {}): string {
   if (typeof value !== 'string') return '';
   // Before sanitizing: characters dropped afterwards could turn a refused address into an accepted one.
-  return sanitizeHtml(withoutDirectives(value.replace(allUnseen, '')), options);
+  return sanitizeHtml(removeDirectives(value.replace(allUnseen, '')), options);
 }
 
 const numeric = /^[+-]?\d+(?:\.\d+)?$/;
@@ -61,9 +61,9 @@ export function toNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
   const text =
-    value.includes('<') || value.includes('&') ? toText(value) : value.slice(0, longestText).trim();
+    value.includes('<') || value.includes('&') ? toText(value) : value.slice(0, maxTextLength).trim();
   if (numeric.test(text)) return ambiguous.test(text) ? null : Number(text);
-  return /[,€]/.test(text) ? (readAmount(text) ?? null) : null;
+  return /[,€]/.test(text) ? (parseAmount(text) ?? null) : null;
 }
 
 /** Parses an amount in euros and rounds it to cents: binary fractions (24519.999999996) make no discount. */
@@ -74,18 +74,18 @@ const toAmount = (value: unknown): number | null => {
 
 /** Removes the meaningless decimals of a database figure («130.0000»); any other text is unchanged. */
 const toFigure = (value: unknown): string => {
-  const written = toText(value);
-  return /^\d+\.\d*0$/.test(written) || /^\d+\.\d{4,}$/.test(written) ? String(Number(written)) : written;
+  const text = toText(value);
+  return /^\d+\.\d*0$/.test(text) || /^\d+\.\d{4,}$/.test(text) ? String(Number(text)) : text;
 };
 
 const numbered = /^#?\d+$/;
 
 /**
  * Returns an array from any wrapper: bare, under `items`, in a list of its own, or as an object with numeric keys
- * (PHP's form of an array with gaps; `parseBody` preserves their order). Null for anything else.
+ * (PHP's form of an array with gaps; `parseResponseJson` preserves their order). Null for anything else.
  */
 export function toArray(value: unknown): readonly unknown[] | null {
-  const inner = unwrapped(value, (one) => Array.isArray(one) || (isRecord(one) && 'items' in one));
+  const inner = unwrapSingleEntry(value, (one) => Array.isArray(one) || (isRecord(one) && 'items' in one));
   if (Array.isArray(inner)) return inner as readonly unknown[];
   if (!isRecord(inner)) return null;
   if ('items' in inner) return toArray(inner['items']);
@@ -94,13 +94,13 @@ export function toArray(value: unknown): readonly unknown[] | null {
 }
 
 /** Unwraps the only entry of a list or numbered object where `isExpected` accepts it; else returns the value. */
-export function unwrapped(value: unknown, isMeant: (inner: unknown) => boolean): unknown {
+export function unwrapSingleEntry(value: unknown, isExpected: (inner: unknown) => boolean): unknown {
   const entries: readonly unknown[] = Array.isArray(value)
     ? value
     : isRecord(value) && Object.keys(value).every((key) => numbered.test(key))
       ? Object.values(value)
       : [];
-  return entries.length === 1 && isMeant(entries[0]) ? entries[0] : value;
+  return entries.length === 1 && isExpected(entries[0]) ? entries[0] : value;
 }
 
 /** Whether a success is a failure by its content: no field `content`, and `error` is on or there is a `message`. */
@@ -141,31 +141,31 @@ export function isWithoutContent(value: unknown): boolean {
 }
 
 /** A field of any type, or missing. */
-export const unread = z.unknown().optional();
+export const unknownValue = z.unknown().optional();
 
 /** Text; empty when missing. */
-export const text = unread.transform(toText);
+export const textField = unknownValue.transform(toText);
 /** Text; null when missing or empty. */
-export const textOrNull = unread.transform((value) => toText(value) || null);
+export const nullableTextField = unknownValue.transform((value) => toText(value) || null);
 /** Required text, such as an id. */
-export const requiredText = unread.transform(toText).pipe(z.string().min(1));
-export const flag = unread.transform(toFlag);
-export const numberOrNull = unread.transform(toNumber);
+export const requiredTextField = unknownValue.transform(toText).pipe(z.string().min(1));
+export const flagField = unknownValue.transform(toFlag);
+export const nullableNumberField = unknownValue.transform(toNumber);
 /** An amount in euros; null when missing. */
-export const amountOrNull = unread.transform(toAmount);
+export const nullableAmountField = unknownValue.transform(toAmount);
 /** A required amount above zero, in euros. */
-export const requiredAmount = unread.transform(toAmount).pipe(z.number().positive());
+export const requiredAmountField = unknownValue.transform(toAmount).pipe(z.number().positive());
 /** A figure as text («141 CV», «130.0000»); empty when missing. */
-export const figure = unread.transform(toFigure);
+export const figure = unknownValue.transform(toFigure);
 /** A list, cut at {@link maxEntries}; empty when missing. */
-export const listOrEmpty = unread.transform((value) => (toArray(value) ?? []).slice(0, mostEntries));
+export const listField = unknownValue.transform((value) => (toArray(value) ?? []).slice(0, maxEntries));
 
 /** Returns an amount with the upstream's own text where it has one, else with ours (product 1.2). */
-export function money(amount: number, format: string): Money {
-  return { amount, text: keepFigures(format) || formatEuro(amount) };
+export function toMoney(amount: number, format: string): Money {
+  return { amount, text: nonBreakingFigures(format) || formatEuro(amount) };
 }
 
 /** Returns null for an amount that is missing or not above zero, which counts as no price or fee (product 8.2). */
-export function moneyOrNull(amount: number | null, format: string): Money | null {
-  return amount !== null && amount > 0 ? money(amount, format) : null;
+export function toMoneyOrNull(amount: number | null, format: string): Money | null {
+  return amount !== null && amount > 0 ? toMoney(amount, format) : null;
 }

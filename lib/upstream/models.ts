@@ -2,26 +2,34 @@ import 'server-only';
 import { z } from 'zod';
 import type { ModelSummary } from '@/lib/shop/vehicle';
 import { cacheTable } from './cache-table';
-import { moneyOrNull, amountOrNull, unread, text, textOrNull, toArray, toNumber } from './fields';
-import { upstreamPicture } from './picture-address';
-import { type AnswerParser, cachedRead, read, UnreadableAnswer } from './read';
+import {
+  toMoneyOrNull,
+  nullableAmountField,
+  unknownValue,
+  textField,
+  nullableTextField,
+  toArray,
+  toNumber,
+} from './fields';
+import { upstreamPicture } from './picture-url';
+import { type ResponseParser, cachedRead, readAndParse, InvalidResponseError } from './read';
 
 /** A raw model of the home page. Its URL needs a url key or an id. */
 export const rawModel = z.object({
-  id: text,
-  description: text,
-  image: unread,
-  image_alt: text,
-  url_key: textOrNull,
-  vehicles_count: unread.transform(toCount),
-  best_price: amountOrNull,
-  best_price_format: text,
-  best_final_price: amountOrNull,
-  best_final_price_format: text,
-  best_cuota_price: amountOrNull,
-  best_cuota_price_format: text,
+  id: textField,
+  description: textField,
+  image: unknownValue,
+  image_alt: textField,
+  url_key: nullableTextField,
+  vehicles_count: unknownValue.transform(toCount),
+  best_price: nullableAmountField,
+  best_price_format: textField,
+  best_final_price: nullableAmountField,
+  best_final_price_format: textField,
+  best_cuota_price: nullableAmountField,
+  best_cuota_price_format: textField,
 });
-const addressed = rawModel.refine(({ id, url_key: key }) => key !== null || id !== '', {
+const linkable = rawModel.refine(({ id, url_key: key }) => key !== null || id !== '', {
   path: ['id, url_key'],
 });
 
@@ -30,13 +38,15 @@ const addressed = rawModel.refine(({ id, url_key: key }) => key !== null || id !
  * have no URL. Throws a {@link StockfinderError} when the response is unavailable or unreadable, on a 404 too.
  */
 export function getModels(): Promise<readonly ModelSummary[]> {
-  return cachedRead(cacheTable.models(), () => read({ name: 'models', path: 'models/home' }, parseModels));
+  return cachedRead(cacheTable.models(), () =>
+    readAndParse({ name: 'models', path: 'models/home' }, parseModels),
+  );
 }
 
-export const parseModels: AnswerParser<readonly ModelSummary[]> = (body, entries) => {
+export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) => {
   const items = toArray(body);
-  if (items === null) throw new UnreadableAnswer('items');
-  return entries.read(items, addressed, 'model', 'description').map(toModel);
+  if (items === null) throw new InvalidResponseError('items');
+  return entries.read(items, linkable, 'model', 'description').map(toModel);
 };
 
 function toModel(raw: z.output<typeof rawModel>): ModelSummary {
@@ -48,9 +58,9 @@ function toModel(raw: z.output<typeof rawModel>): ModelSummary {
     pictureAlt: raw.image_alt || name,
     urlKey: raw.url_key,
     vehiclesCount: raw.vehicles_count,
-    bestPrice: moneyOrNull(raw.best_price, raw.best_price_format),
-    bestFinalPrice: moneyOrNull(raw.best_final_price, raw.best_final_price_format),
-    bestMonthlyFee: moneyOrNull(raw.best_cuota_price, raw.best_cuota_price_format),
+    bestPrice: toMoneyOrNull(raw.best_price, raw.best_price_format),
+    bestFinalPrice: toMoneyOrNull(raw.best_final_price, raw.best_final_price_format),
+    bestMonthlyFee: toMoneyOrNull(raw.best_cuota_price, raw.best_cuota_price_format),
   };
 }
 

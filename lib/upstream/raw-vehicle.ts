@@ -1,26 +1,26 @@
 import 'server-only';
 import { z } from 'zod';
 import {
-  flag,
-  listOrEmpty,
-  amountOrNull,
+  flagField,
+  listField,
+  nullableAmountField,
   figure,
-  unread,
-  requiredAmount,
-  requiredText,
-  text,
-  textOrNull,
-  money,
-  moneyOrNull,
+  unknownValue,
+  requiredAmountField,
+  requiredTextField,
+  textField,
+  nullableTextField,
+  toMoney,
+  toMoneyOrNull,
   toHtml,
   toText,
 } from './fields';
-import { foreignAddress } from '@/lib/web/html/links';
+import { parseExternalUrl } from '@/lib/web/html/links';
 import { documentRef } from '@/lib/web/media/picture-refs';
 import { documentHref, type PictureRef } from '@/lib/web/media/pictures';
 import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@/lib/shop/vehicle';
-import { withoutDirectives } from './directives';
-import { upstreamPicture } from './picture-address';
+import { removeDirectives } from './directives';
+import { upstreamPicture } from './picture-url';
 import type { LenientListReader } from './read';
 
 /**
@@ -30,59 +30,59 @@ import type { LenientListReader } from './read';
  */
 export const rawSummary = z
   .object({
-    product_id: requiredText,
-    name: text,
-    model_url_key: textOrNull,
-    model_group_id: text,
-    model_group_description: text,
-    family_description: text,
-    product_line_description: text,
-    price: amountOrNull,
-    price_format: text,
-    final_price: requiredAmount,
-    final_price_format: text,
-    cuota_price: amountOrNull,
-    cuota_price_format: text,
-    has_special_price: flag,
-    color_description: text,
-    color_group_id: text,
-    fuel_id: text,
-    fuel_description: text,
-    gearbox_description: text,
+    product_id: requiredTextField,
+    name: textField,
+    model_url_key: nullableTextField,
+    model_group_id: textField,
+    model_group_description: textField,
+    family_description: textField,
+    product_line_description: textField,
+    price: nullableAmountField,
+    price_format: textField,
+    final_price: requiredAmountField,
+    final_price_format: textField,
+    cuota_price: nullableAmountField,
+    cuota_price_format: textField,
+    has_special_price: flagField,
+    color_description: textField,
+    color_group_id: textField,
+    fuel_id: textField,
+    fuel_description: textField,
+    gearbox_description: textField,
     power: figure,
-    main_image: unread,
-    images_list: listOrEmpty,
-    featured_equipment_list: listOrEmpty,
-    optional_equipment_list: listOrEmpty,
-    available_label: textOrNull,
-    delivery_label: textOrNull,
-    localization_name: textOrNull,
-    vin: textOrNull,
-    model_year: textOrNull,
+    main_image: unknownValue,
+    images_list: listField,
+    featured_equipment_list: listField,
+    optional_equipment_list: listField,
+    available_label: nullableTextField,
+    delivery_label: nullableTextField,
+    localization_name: nullableTextField,
+    vin: nullableTextField,
+    model_year: nullableTextField,
   })
-  .refine((entry) => nameOf(entry) !== '', { path: ['name'] });
+  .refine((entry) => vehicleName(entry) !== '', { path: ['name'] });
 
 /** Further fields, for the vehicle's own page. */
 export const rawVehicle = rawSummary.safeExtend({
-  interior_description: textOrNull,
-  campaigns: listOrEmpty,
+  interior_description: nullableTextField,
+  campaigns: listField,
   consumption: figure,
-  consumption_formatted: text,
+  consumption_formatted: textField,
   co2: figure,
-  environ_icon_url: unread,
-  featured_equipment: textOrNull,
-  tyres_pdf_url: unread,
-  localization_address: textOrNull,
+  environ_icon_url: unknownValue,
+  featured_equipment: nullableTextField,
+  tyres_pdf_url: unknownValue,
+  localization_address: nullableTextField,
 });
 
 export type RawSummary = z.output<typeof rawSummary>;
 export type RawVehicle = z.output<typeof rawVehicle>;
 
 /** A line of a discount; both texts are required. */
-export const rawCampaign = z.object({ label: requiredText, amount_formatted: requiredText });
+export const rawCampaign = z.object({ label: requiredTextField, amount_formatted: requiredTextField });
 
 /** A group of standard equipment; its list holds texts. */
-export const rawEquipmentGroup = z.object({ title: text, list: listOrEmpty });
+export const rawEquipmentGroup = z.object({ title: textField, list: listField });
 
 interface Named {
   readonly name: string;
@@ -91,28 +91,28 @@ interface Named {
 }
 
 /** Returns the name of a vehicle, else its product line, else its model. */
-export function nameOf(named: Named): string {
+export function vehicleName(named: Named): string {
   return named.name || named.product_line_description || named.model_group_description;
 }
 
 /** Maximum characters of an option's HTML; longer options are left out. */
-const longestOption = 4_000;
+const maxOptionLength = 4_000;
 
 const immediate = 'entrega inmediata';
 
 /** Maps a raw vehicle to a summary. Without a readable list price, the final price is its list price too. */
 export function toSummary(raw: RawSummary): VehicleSummary {
-  const finalPrice = money(raw.final_price, raw.final_price_format);
+  const finalPrice = toMoney(raw.final_price, raw.final_price_format);
   return {
     id: raw.product_id,
-    name: nameOf(raw),
+    name: vehicleName(raw),
     modelUrlKey: raw.model_url_key,
     modelGroupId: raw.model_group_id,
     modelName: raw.model_group_description || raw.family_description,
-    productLine: raw.product_line_description || nameOf(raw),
-    listPrice: moneyOrNull(raw.price, raw.price_format) ?? finalPrice,
+    productLine: raw.product_line_description || vehicleName(raw),
+    listPrice: toMoneyOrNull(raw.price, raw.price_format) ?? finalPrice,
     finalPrice,
-    monthlyFee: moneyOrNull(raw.cuota_price, raw.cuota_price_format),
+    monthlyFee: toMoneyOrNull(raw.cuota_price, raw.cuota_price_format),
     hasSpecialPrice: raw.has_special_price,
     immediateLabel: immediateIn(raw.available_label) || immediateIn(raw.delivery_label),
     dealerName: raw.localization_name ?? '',
@@ -130,11 +130,11 @@ export function toSummary(raw: RawSummary): VehicleSummary {
 
 const clauseEnds = /[.,;:·|()–—]/;
 /** A clause of its own that negates the one before: «Entrega inmediata: no disponible». */
-const takenBack = /^ *no(?: esta)?(?: disponible| posible)? *$/;
+const negation = /^ *no(?: esta)?(?: disponible| posible)? *$/;
 
 /** Returns «Entrega inmediata» as spelled in a text, in any case and accents; empty where it is absent or negated. */
-function immediateIn(written: string | null): string {
-  const text = written?.normalize('NFC') ?? '';
+function immediateIn(raw: string | null): string {
+  const text = raw?.normalize('NFC') ?? '';
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const at = plain.indexOf(immediate);
   if (at < 0) return '';
@@ -142,7 +142,7 @@ function immediateIn(written: string | null): string {
   // Only its own clause counts: «Sin esperas: entrega inmediata» and «Entrega inmediata sin esperas» deny nothing.
   const before = plain.slice(0, at).split(clauseEnds).at(-1) ?? '';
   const [behind = '', next = 'none'] = plain.slice(end).split(clauseEnds);
-  if (/\b(?:no|sin)\b/.test(before) || /\bno\b/.test(behind) || takenBack.test(next)) return '';
+  if (/\b(?:no|sin)\b/.test(before) || /\bno\b/.test(behind) || negation.test(next)) return '';
   return text.slice(at, end);
 }
 
@@ -163,7 +163,7 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
     standardEquipment: equipmentOf(raw, entries),
     optionalEquipment: raw.optional_equipment_list
       .filter((entry) => typeof entry === 'string')
-      .filter(({ length }) => length <= longestOption)
+      .filter(({ length }) => length <= maxOptionLength)
       .map((html) => toHtml(html))
       .filter((html) => html !== ''),
     tyreLabelHref: tyreLabelOf(raw, entries),
@@ -178,13 +178,13 @@ function familyOf({ model_group_description: model, family_description: family }
 
 /** Returns our own document URL where we may fetch it, else a link to another https host (such as EPREL). */
 function tyreLabelOf(
-  { product_id, tyres_pdf_url: written }: RawVehicle,
+  { product_id, tyres_pdf_url: raw }: RawVehicle,
   entries: LenientListReader,
 ): string | null {
-  const ref = documentRef(typeof written === 'string' ? withoutDirectives(written) : written);
+  const ref = documentRef(typeof raw === 'string' ? removeDirectives(raw) : raw);
   if (ref !== null) return documentHref(ref);
-  const href = typeof written === 'string' ? foreignAddress(written) : null;
-  if (href === null && toText(written) !== '') entries.skip('tyre label', product_id);
+  const href = typeof raw === 'string' ? parseExternalUrl(raw) : null;
+  if (href === null && toText(raw) !== '') entries.skip('tyre label', product_id);
   return href;
 }
 
@@ -204,7 +204,7 @@ function locationOf(raw: RawVehicle): VehicleLocation | null {
   const location = {
     dealerName: raw.localization_name,
     deliveryLabel: raw.delivery_label,
-    address: raw.localization_address,
+    street: raw.localization_address,
   };
   return Object.values(location).some((value) => value !== null) ? location : null;
 }

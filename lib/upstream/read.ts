@@ -1,46 +1,46 @@
 import 'server-only';
-import { cached } from '@/lib/cache/data-cache';
+import { readCached } from '@/lib/cache/data-cache';
 import { LoadTimeoutError, type CachedRead } from '@/lib/cache/layered-cache';
 import { declareOverload } from '@/lib/site/rendering/page-outcome';
 import { log } from '@/lib/platform/log';
 import { StockfinderError } from './errors';
-import { readUpstream, sendUpstream, type UpstreamAnswer, type ReadCall, type SendCall } from './client';
+import { readUpstream, sendUpstream, type UpstreamResponse, type ReadCall, type SendCall } from './client';
 import type { z } from 'zod';
 import { metrics } from '@/lib/platform/metrics';
-import { Turns } from '@/lib/platform/turns';
+import { EventLoopYield } from '@/lib/platform/event-loop';
 import { toText } from './fields';
-import { nameDirectives } from './name-directives';
+import { logDirectives } from './name-directives';
 
 /** Thrown by a parser that can't read a response as a whole; becomes a `malformed` error. */
-export class UnreadableAnswer extends Error {
+export class InvalidResponseError extends Error {
   override readonly name = 'UnreadableAnswer';
 }
 
-export type AnswerParser<T> = (body: unknown, entries: LenientListReader) => T;
+export type ResponseParser<T> = (body: unknown, entries: LenientListReader) => T;
 /** A parser that takes several event loop turns. */
-export type SlowAnswerParser<T> = AnswerParser<T | Promise<T>>;
+export type AsyncResponseParser<T> = ResponseParser<T | Promise<T>>;
 
 /** Requests, parses and maps a response. Throws a {@link StockfinderError}, for the upstream's 404 too. */
-export async function read<T>(call: ReadCall, parse: SlowAnswerParser<T>): Promise<T> {
+export async function readAndParse<T>(call: ReadCall, parse: AsyncResponseParser<T>): Promise<T> {
   return parsed(call.name, await readUpstream(call), parse);
 }
 
-/** Like {@link read}, for a call with a body: it is sent once and its response is never cached. */
-export async function send<T>(call: SendCall, parse: AnswerParser<T>): Promise<T> {
+/** Like {@link readAndParse}, for a call with a body: it is sent once and its response is never cached. */
+export async function sendAndParse<T>(call: SendCall, parse: ResponseParser<T>): Promise<T> {
   return parsed(call.name, await sendUpstream(call), parse);
 }
 
 async function parsed<T>(
   call: string,
-  { body, requestId }: UpstreamAnswer,
-  parse: SlowAnswerParser<T>,
+  { body, requestId }: UpstreamResponse,
+  parse: AsyncResponseParser<T>,
 ): Promise<T> {
   const entries = new LenientListReader();
-  nameDirectives(call, body);
+  logDirectives(call, body);
   try {
     return await parse(body, entries);
   } catch (error) {
-    if (!(error instanceof UnreadableAnswer)) throw error;
+    if (!(error instanceof InvalidResponseError)) throw error;
     log.warn('upstream answer unreadable', { call, reason: error.message, requestId });
     throw new StockfinderError({
       kind: 'malformed',
@@ -56,16 +56,16 @@ async function parsed<T>(
 }
 
 /**
- * Like {@link read}, with null for the statuses that mean «not found»: 404, and 400 for an id of the wrong type or a
+ * Like {@link readAndParse}, with null for the statuses that mean «not found»: 404, and 400 for an id of the wrong type or a
  * text that is too short (product 13.1). Throws for everything else.
  */
 export async function readOrNull<T>(
   call: ReadCall,
-  parse: SlowAnswerParser<T>,
+  parse: AsyncResponseParser<T>,
   missing: readonly number[] = [400, 404],
 ): Promise<T | null> {
   try {
-    return await read(call, parse);
+    return await readAndParse(call, parse);
   } catch (error) {
     if (error instanceof StockfinderError && error.status !== null && missing.includes(error.status))
       return null;
@@ -78,8 +78,12 @@ export async function readOrNull<T>(
  * is accepted, with an error in the log.
  * @throws StockfinderError of the kind `malformed`.
  */
-export function refuseEmpty<T>(call: string, held: T | null, isEmpty: (held: T) => boolean): void {
-  if (held === null || isEmpty(held)) {
+export function rejectEmptyResponse<T>(
+  call: string,
+  cached: T | null,
+  isEmpty: (cached: T) => boolean,
+): void {
+  if (cached === null || isEmpty(cached)) {
     log.error('the upstream answered nothing: defaults are used', { call });
     return;
   }
@@ -92,14 +96,14 @@ export function refuseEmpty<T>(call: string, held: T | null, isEmpty: (held: T) 
  * Reads from the upstream through the data cache.
  * @throws StockfinderError, also when the load exceeds the time that the cache waits for it.
  */
-export async function cachedRead<T>(wanted: CachedRead<T>, load: () => Promise<T>): Promise<T> {
+export async function cachedRead<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
   try {
-    return await cached(wanted, load);
+    return await readCached(read, load);
   } catch (error) {
     if (error instanceof StockfinderError && error.kind === 'overloaded') declareOverload();
     if (!(error instanceof LoadTimeoutError)) throw error;
     const details = {
-      call: callOf(wanted.key),
+      call: callOf(read.key),
       requestId: 'none',
       status: null,
       outcome: 'ignored',
@@ -127,7 +131,7 @@ interface Miscount {
 
 const maxExamples = 5;
 /** Maximum entries that are read of a list; the others are left out. */
-const mostEntries = { list: 100_000, part: 5_000 };
+const maxEntries = { list: 100_000, part: 5_000 };
 /** Entries of a long list that are read at once: some two milliseconds. */
 const atOnce = 50;
 
@@ -138,8 +142,8 @@ export class LenientListReader {
 
   /** `idField` names the entry in the log; without it, its position does. */
   read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField?: string, from = 0): T[] {
-    this.skipRest(what, entries, mostEntries.part);
-    return entries.slice(0, mostEntries.part).flatMap((entry, position) => {
+    this.skipRest(what, entries, maxEntries.part);
+    return entries.slice(0, maxEntries.part).flatMap((entry, position) => {
       const result = schema.safeParse(entry);
       if (result.success) return [result.data];
       this.skip(what, () => {
@@ -150,8 +154,8 @@ export class LenientListReader {
     });
   }
 
-  /** Like {@link read}, for a list of any length; yields to the event loop between its parts. */
-  async readInTurns<T, U>(
+  /** Like {@link readAndParse}, for a list of any length; yields to the event loop between its parts. */
+  async readLongList<T, U>(
     entries: readonly unknown[],
     schema: z.ZodType<T>,
     map: (entry: T) => U,
@@ -159,10 +163,10 @@ export class LenientListReader {
     idField: string,
   ): Promise<U[]> {
     const all: U[] = [];
-    const turns = new Turns();
-    this.skipRest(what, entries, mostEntries.list);
-    for (let from = 0; from < Math.min(entries.length, mostEntries.list); from += atOnce) {
-      if (turns.isOver) await turns.next();
+    const throttle = new EventLoopYield();
+    this.skipRest(what, entries, maxEntries.list);
+    for (let from = 0; from < Math.min(entries.length, maxEntries.list); from += atOnce) {
+      if (throttle.isOver) await throttle.next();
       const part = entries.slice(from, from + atOnce);
       for (const entry of this.read(part, schema, what, idField, from)) all.push(map(entry));
     }

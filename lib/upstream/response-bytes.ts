@@ -10,18 +10,18 @@ export interface ParsedBody {
 }
 
 /** Maximum characters of JSON within a string: parsing a longer text a second time would block too long. */
-const longestInner = 8 * 1024 * 1024;
+const maxInnerLength = 8 * 1024 * 1024;
 /** Numeric keys of an object, which `JSON.parse` would sort. */
 const numberedKey = /([{,]\s*)"(\d+)"(\s*:)/g;
 /** Maximum bytes up to which numeric keys keep their order; in larger bodies they are sorted. */
-const longestNumbered = 512 * 1024;
+const maxNumberedLength = 512 * 1024;
 
 /**
  * Parses the JSON of a response. Bytes that aren't UTF-8 are decoded as windows-1252; JSON within a JSON string is
  * parsed too. Numeric keys become `#3`, so that entries stay in the order in which they were sent (`toArray`).
  * @throws SyntaxError for invalid JSON, RangeError for too many values.
  */
-export async function parseBody(bytes: Buffer): Promise<ParsedBody> {
+export async function parseResponseJson(bytes: Buffer): Promise<ParsedBody> {
   const utf8 = isUtf8(bytes);
   const value = await parse(utf8 ? bytes : Buffer.from(windows1252(bytes)));
   const inner = await innerJson(value);
@@ -43,7 +43,7 @@ const windows1252 = (bytes: Buffer): string =>
     .replace(/[\u0080-\u009f]/g, (sign) => upperControls.charAt(sign.charCodeAt(0) - 0x80));
 
 function parse(bytes: Buffer): Promise<unknown> {
-  if (bytes.length > longestNumbered) return parseLongJson(bytes);
+  if (bytes.length > maxNumberedLength) return parseLongJson(bytes);
   const text = bytes.toString();
   const named = text.replace(numberedKey, '$1"#$2"$3');
   return parseLongJson(named === text ? bytes : Buffer.from(named));
@@ -51,7 +51,7 @@ function parse(bytes: Buffer): Promise<unknown> {
 
 /** Parses the JSON object or list in a string; undefined for anything else. */
 async function innerJson(value: unknown): Promise<unknown> {
-  if (typeof value !== 'string' || value.length > longestInner || !/^\s*[[{]/.test(value)) return undefined;
+  if (typeof value !== 'string' || value.length > maxInnerLength || !/^\s*[[{]/.test(value)) return undefined;
   try {
     return await parse(Buffer.from(value));
   } catch {

@@ -1,27 +1,31 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { keepFigures } from '@/lib/web/i18n/format';
+import { nonBreakingFigures } from '@/lib/web/i18n/format';
 import {
-  choiceIn,
+  parseFinancingChoice,
   financingLimits,
-  type AskedSimulation,
+  type InitialSimulation,
   type FinancingChoice,
   type SimulationEntry,
 } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/shop/vehicle';
-import { requiredText, text, toArray } from './fields';
+import { requiredTextField, textField, toArray } from './fields';
 import { purgeCount } from '@/lib/cache/data-cache';
 import { caches } from '@/lib/platform/bounds';
-import { processWide } from '@/lib/platform/process-wide';
-import { declareLimited, visitorOfRendering } from '@/lib/site/rendering/page-outcome';
-import { countFor, secondsToWait } from '@/lib/web/security/rate-limit';
-import { UnreadableAnswer, send } from './read';
+import { processSingleton } from '@/lib/platform/process-singletons';
+import { declareLimited, renderingVisitorIp } from '@/lib/site/rendering/page-outcome';
+import { countAgainstLimit, secondsToWait } from '@/lib/web/security/rate-limit';
+import { InvalidResponseError, sendAndParse } from './read';
 import type { Lane } from './transport';
 
 /** A raw line of a simulation. */
-export const rawEntry = z.object({ value_id: text, value_label: requiredText, value_code: text });
+export const rawEntry = z.object({
+  value_id: textField,
+  value_label: requiredTextField,
+  value_code: textField,
+});
 
 type Simulation = Promise<readonly SimulationEntry[]>;
 
@@ -34,7 +38,7 @@ interface Made {
 
 interface SharingOptions {
   /** The IP whose limit counts the call in advance; by default that of the rendered page's visitor. */
-  readonly address?: string | undefined;
+  readonly ip?: string | undefined;
   /** Maximum age of a cached simulation, in milliseconds; 0 shares only one in flight. */
   readonly maxAgeMs?: number;
   /** The kind of call by which its concurrency is limited. */
@@ -56,7 +60,7 @@ const calculatorMaxAgeMs = 2_000;
  * one are cached: a promise would retain the request in which it began, with its whole page.
  */
 const simulations = () =>
-  processWide('simulations', () => ({
+  processSingleton('simulations', () => ({
     underWay: new Map<string, Simulation>(),
     made: new LRUCache<string, Made>(caches.simulations),
   }));
@@ -74,8 +78,8 @@ export function sharedSimulation(
   const { maxAgeMs = calculatorMaxAgeMs, call = 'finsimulator' } = options;
   const key = `${purgeCount()} ${price} ${choice.entry} ${choice.months}`;
   const { underWay, made } = simulations();
-  const known = made.get(key);
-  if (known && performance.now() - known.at < maxAgeMs) return Promise.resolve(known.lines);
+  const cached = made.get(key);
+  if (cached && performance.now() - cached.at < maxAgeMs) return Promise.resolve(cached.lines);
   // One IP's rate limit must not fail the others that share the call: they send their own.
   const current = underWay.get(key)?.catch((error: unknown) => {
     if (secondsToWait(error) === null) throw error;
@@ -84,7 +88,7 @@ export function sharedSimulation(
   if (current) return current;
   const simulation = (async () => {
     try {
-      await admit(options.address, costs[call]);
+      await admit(options.ip, costs[call]);
       const lines = await simulateFinancing(price, choice, { call });
       made.set(key, { lines, at: performance.now() });
       return lines;
@@ -96,11 +100,11 @@ export function sharedSimulation(
   return simulation;
 }
 
-async function admit(address: string | undefined, cost: number): Promise<void> {
-  const visitor = address ?? visitorOfRendering();
+async function admit(ip: string | undefined, cost: number): Promise<void> {
+  const visitor = ip ?? renderingVisitorIp();
   if (visitor === null) return;
   try {
-    await countFor('simulations', visitor, cost);
+    await countAgainstLimit('simulations', visitor, cost);
   } catch (error) {
     if (secondsToWait(error) !== null) declareLimited();
     throw error;
@@ -116,7 +120,7 @@ export function simulateFinancing(
   { entry, months }: FinancingChoice,
   { lane = 'reads', call = 'finsimulator' }: { lane?: Lane; call?: SimulationCall | undefined } = {},
 ): Simulation {
-  return send(
+  return sendAndParse(
     {
       name: call,
       path: 'vehicles/finsimulator',
@@ -125,15 +129,15 @@ export function simulateFinancing(
     },
     (body, entries) => {
       const list = toArray(body);
-      if (list === null) throw new UnreadableAnswer('not a list');
+      if (list === null) throw new InvalidResponseError('not a list');
       const lines = entries
         .read(list, rawEntry, 'simulation entry', 'value_code')
         .map(({ value_id, value_label, value_code }) => ({
           code: value_code.toLowerCase(),
           name: value_id || value_code,
-          amount: keepFigures(value_label),
+          amount: nonBreakingFigures(value_label),
         }));
-      if (lines.length === 0) throw new UnreadableAnswer('no readable entry');
+      if (lines.length === 0) throw new InvalidResponseError('no readable entry');
       return lines;
     },
   );
@@ -144,14 +148,14 @@ export function simulateFinancing(
  * scripts. Values that aren't allowed are ignored and named in `refused`. After a failure or above the visitor's rate
  * limit, its state is `failed`.
  */
-export async function askedSimulation(
+export async function initialSimulation(
   vehicle: Vehicle,
   config: SiteConfig,
   query: URLSearchParams,
-): Promise<AskedSimulation> {
+): Promise<InitialSimulation> {
   const price = vehicle.finalPrice.amount;
   const limits = financingLimits(config);
-  const { choice, refused } = choiceIn(query, price, limits);
+  const { choice, refused } = parseFinancingChoice(query, price, limits);
   try {
     return {
       choice,

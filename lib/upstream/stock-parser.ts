@@ -1,45 +1,45 @@
 import 'server-only';
 import { z } from 'zod';
-import { equipmentFacet, withOwnValues } from '@/lib/shop/derived-facets';
+import { equipmentFacet, withVehicleValues } from '@/lib/shop/derived-facets';
 import { type MaximumFacet, isMaximum, upstreamCodes, type Facet, type FacetValue } from '@/lib/shop/facets';
 import { isRecord } from '@/lib/platform/records';
-import { keysOf, type StockKeys } from '@/lib/shop/filters';
+import { toFilterKeys, type FilterKeys } from '@/lib/shop/filters';
 import type { Range } from '@/lib/shop/range';
 import type { StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { EquipmentTable } from './equipment-table';
 import {
-  amountOrNull,
+  nullableAmountField,
   isWithoutContent,
-  listOrEmpty,
-  numberOrNull,
-  unread,
-  textOrNull,
+  listField,
+  nullableNumberField,
+  unknownValue,
+  nullableTextField,
   toArray,
   toHtml,
-  unwrapped,
+  unwrapSingleEntry,
   withAttributes,
   withOptionNames,
-  requiredText,
-  text,
+  requiredTextField,
+  textField,
 } from './fields';
-import { UnreadableAnswer, type LenientListReader } from './read';
+import { InvalidResponseError, type LenientListReader } from './read';
 import { toSummary, rawSummary, type RawSummary } from './raw-vehicle';
 
-const html = unread.transform((value) => (typeof value === 'string' ? value : ''));
+const html = unknownValue.transform((value) => (typeof value === 'string' ? value : ''));
 
 /** A raw list of the upstream. */
 export const rawList = z.object({
-  vehicles_list: unread,
-  vehicles_count: numberOrNull,
-  min_price: amountOrNull,
-  max_price: amountOrNull,
-  min_cuota: amountOrNull,
-  max_cuota: amountOrNull,
-  available_filters: listOrEmpty,
-  current_model_description: textOrNull,
-  current_model_h1: textOrNull,
-  current_model_h2_label: textOrNull,
+  vehicles_list: unknownValue,
+  vehicles_count: nullableNumberField,
+  min_price: nullableAmountField,
+  max_price: nullableAmountField,
+  min_cuota: nullableAmountField,
+  max_cuota: nullableAmountField,
+  available_filters: listField,
+  current_model_description: nullableTextField,
+  current_model_h1: nullableTextField,
+  current_model_h2_label: nullableTextField,
   current_model_h2_paragraph: html,
   h2_model_bottom: html,
 });
@@ -51,16 +51,16 @@ type RawList = z.output<typeof rawList>;
  * InvalidResponseError}.
  */
 export const parseStockList = async (body: unknown, entries: LenientListReader): Promise<StockList> => {
-  const list = unwrappedList(body);
+  const list = unwrapVehicleList(body);
   const result = rawList.safeParse(isWithoutContent(list) ? {} : list);
-  if (!result.success) throw new UnreadableAnswer('not a list');
+  if (!result.success) throw new InvalidResponseError('not a list');
   const raw = result.data;
   const equipment = new EquipmentTable();
   const vehicles = await readVehicles(raw, entries, equipment);
   entries.promised(raw.vehicles_count, vehicles.length);
   const listEquipment = equipment.of(vehicles.map(({ id }) => id));
   const { facet, ...sets } = equipmentFacet(listEquipment);
-  const keys = vehicles.map((vehicle) => keysOf(vehicle));
+  const keys = vehicles.map((vehicle) => toFilterKeys(vehicle));
   return {
     vehicles,
     ranges: {
@@ -68,7 +68,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
       cuota: boundsOf('cuota', raw.min_cuota, raw.max_cuota, keys),
     },
     facets: [
-      ...withOwnValues(readFacets(raw.available_filters, entries), vehicles),
+      ...withVehicleValues(readFacets(raw.available_filters, entries), vehicles),
       ...(facet ? [facet] : []),
     ],
     ...sets,
@@ -83,8 +83,8 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
 };
 
 /** Unwraps a list from a list or numbered object that holds nothing else. */
-export const unwrappedList = (body: unknown): unknown =>
-  unwrapped(body, (inner) => isRecord(inner) && 'vehicles_list' in inner);
+export const unwrapVehicleList = (body: unknown): unknown =>
+  unwrapSingleEntry(body, (inner) => isRecord(inner) && 'vehicles_list' in inner);
 
 const listedVehicle = z.preprocess(withAttributes, rawSummary);
 
@@ -95,13 +95,13 @@ async function readVehicles(
 ): Promise<readonly VehicleSummary[]> {
   const { vehicles_list: given = null } = raw;
   const list = isWithoutContent(given) ? [] : toArray(given);
-  if (list === null) throw new UnreadableAnswer('vehicles_list');
+  if (list === null) throw new InvalidResponseError('vehicles_list');
   const read = (vehicle: RawSummary) => {
     equipment.add(vehicle);
     return toSummary(vehicle);
   };
-  const readable = await entries.readInTurns(list, listedVehicle, read, 'vehicle', 'product_id');
-  if (list.length > 1 && readable.length === 0) throw new UnreadableAnswer('no readable vehicle');
+  const readable = await entries.readLongList(list, listedVehicle, read, 'vehicle', 'product_id');
+  if (list.length > 1 && readable.length === 0) throw new InvalidResponseError('no readable vehicle');
   const byId = new Map<string, VehicleSummary>();
   for (const vehicle of readable) {
     if (byId.has(vehicle.id)) entries.skip('vehicle', `${vehicle.id}: repeated`);
@@ -115,7 +115,7 @@ function boundsOf(
   code: MaximumFacet,
   min: number | null,
   max: number | null,
-  vehicles: readonly StockKeys[],
+  vehicles: readonly FilterKeys[],
 ): Range | null {
   const amounts = vehicles.flatMap((vehicle) => vehicle[code] ?? []);
   if (amounts.length === 0) return null;
@@ -140,13 +140,13 @@ const hexColor = /^#?((?:[0-9a-f]{3}){1,2})$/i;
 
 const rawValue = z.preprocess(
   withOptionNames,
-  z.object({ value_id: requiredText, value_label: requiredText, value_code: text }),
+  z.object({ value_id: requiredTextField, value_label: requiredTextField, value_code: textField }),
 );
 
 const rawFacet = z.object({
   code: z.enum(upstreamCodes),
-  label: text,
-  values: listOrEmpty,
+  label: textField,
+  values: listField,
 });
 
 /**
@@ -178,6 +178,6 @@ function toValue(raw: z.output<typeof rawValue>): FacetValue {
 }
 
 function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
-  const seen = new Set<string>();
-  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
+  const ids = new Set<string>();
+  return items.filter((item) => !ids.has(keyOf(item)) && ids.add(keyOf(item)));
 }

@@ -1,16 +1,16 @@
 import 'server-only';
-import { kept } from '@/lib/cache/data-cache';
+import { peekCached } from '@/lib/cache/data-cache';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { log } from '@/lib/platform/log';
-import { listed, cacheTable } from './cache-table';
+import { listEntry, cacheTable } from './cache-table';
 import { pathSegment } from './client';
 import { isErrorBody } from './fields';
-import { cachedRead, readOrNull, UnreadableAnswer } from './read';
-import { parseStockList, unwrappedList } from './stock-parser';
-import { searchText } from '@/lib/addresses/param-kinds';
-import { within } from '@/lib/platform/turns';
-import { type Dealer, withPlaces } from '@/lib/shop/places';
+import { cachedRead, readOrNull, InvalidResponseError } from './read';
+import { parseStockList, unwrapVehicleList } from './stock-parser';
+import { normalizeSearchText } from '@/lib/routing/param-kinds';
+import { withTimeout } from '@/lib/platform/event-loop';
+import { type Dealer, withLocations } from '@/lib/shop/locations';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { getConfig } from './config';
 import { getDealers } from './dealers';
@@ -21,20 +21,20 @@ import { getDealers } from './dealers';
  * search is all stock. Throws a {@link StockfinderError} for an unavailable or unreadable response.
  */
 export async function getStock(query: StockQuery): Promise<StockList | null> {
-  const asked = tidy(query);
-  const path = pathOf(asked);
+  const canonicalQuery = tidy(query);
+  const path = pathOf(canonicalQuery);
   if (path === null) return null;
-  const entry = listed(asked);
+  const entry = listEntry(canonicalQuery);
   const list = await cachedRead<StockList | null>(entry, async () => {
-    const call = { name: `stock-${asked.kind}`, path };
-    const had = (await kept<StockList>(entry.key))?.vehicles.length ?? 0;
+    const call = { name: `stock-${canonicalQuery.kind}`, path };
+    const had = (await peekCached<StockList>(entry.key))?.vehicles.length ?? 0;
     // All stock always exists: a 400 for it is a failure.
-    const missing = asked.kind === 'all' ? [404] : [400, 404];
+    const missing = canonicalQuery.kind === 'all' ? [404] : [400, 404];
     const read = await readOrNull(call, had > 0 ? parseGoodList : parseStockList, missing);
     if (!read?.vehicles.length) reportNone(call.name, had, read === null);
     return read;
   });
-  return list ?? (isNamed(asked) ? null : emptyStockList);
+  return list ?? (isNamed(canonicalQuery) ? null : emptyStockList);
 }
 
 /** Whether a query names a model or promotion, which may not exist. */
@@ -44,8 +44,8 @@ function isNamed(query: StockQuery): boolean {
 
 /** Rejects an error with status 200 instead of an empty list: the cached list stays (product 13.2). */
 const parseGoodList: typeof parseStockList = (body, entries) => {
-  if (isErrorBody(unwrappedList(body), 'vehicles_list'))
-    throw new UnreadableAnswer('an error with status 200');
+  if (isErrorBody(unwrapVehicleList(body), 'vehicles_list'))
+    throw new InvalidResponseError('an error with status 200');
   return parseStockList(body, entries);
 };
 
@@ -65,7 +65,7 @@ function tidy(query: StockQuery): StockQuery {
     case 'promotion':
       return { kind: 'promotion', id: query.id?.trim() || null };
     case 'search': {
-      const text = searchText(query.text);
+      const text = normalizeSearchText(query.text);
       return text === null ? { kind: 'all' } : { kind: 'search', text };
     }
   }
@@ -92,7 +92,7 @@ function pathOf(query: StockQuery): string | null {
  * Returns the hex color of a vehicle's chip, which only the filters of its model's list contain. Null when they lack it
  * or are unavailable: a chip is an ornament, and the page works without it.
  */
-export async function colorHexOf(vehicle: VehicleSummary): Promise<string | null> {
+export async function vehicleColorHex(vehicle: VehicleSummary): Promise<string | null> {
   if (!vehicle.modelUrlKey) return null;
   const stock = await getStock({ kind: 'model', model: vehicle.modelUrlKey }).catch(() => null);
   const colors = stock?.facets.find(({ code }) => code === 'colors')?.values;
@@ -100,7 +100,7 @@ export async function colorHexOf(vehicle: VehicleSummary): Promise<string | null
 }
 
 /** Maximum wait of a list for dealers that aren't cached, in milliseconds. */
-const patienceMs = 500;
+const maxWaitMs = 500;
 /** How long no list waits for dealers after they failed or were late, in milliseconds. */
 const restMs = 5_000;
 
@@ -115,27 +115,27 @@ const placed = new WeakMap<StockList, { readonly from: readonly unknown[]; reado
  * Returns a list of stock that can be filtered by island and dealer (product 6.4). Without the dealers it is the plain
  * list: their call never fails it and hardly delays it. Otherwise like {@link getStock}, whose errors it throws.
  */
-export async function getPlacedStock(query: StockQuery): Promise<StockList | null> {
+export async function getStockWithLocations(query: StockQuery): Promise<StockList | null> {
   const list = await getStock(query);
   if (!list?.vehicles.some(({ dealerName }) => dealerName !== '')) return list;
   const [dealers, islands] = await Promise.all([dealersAtHand(), islandsAtHand()]);
   if (dealers.length === 0) return list;
-  const known = placed.get(list);
-  if (known?.from[0] === dealers && known.from[1] === islands) return known.list;
-  const made = withPlaces(list, dealers, islands);
+  const cached = placed.get(list);
+  if (cached?.from[0] === dealers && cached.from[1] === islands) return cached.list;
+  const made = withLocations(list, dealers, islands);
   placed.set(list, { from: [dealers, islands], list: made });
   return made;
 }
 
 /** Returns fresh dealers if they load in time, else cached ones; empty without either. */
 async function dealersAtHand(): Promise<readonly Dealer[]> {
-  const held = async () => (await kept<readonly Dealer[]>(cacheTable.dealers().key)) ?? none;
-  if (performance.now() < restsUntil) return held();
+  const cachedDealers = async () => (await peekCached<readonly Dealer[]>(cacheTable.dealers().key)) ?? none;
+  if (performance.now() < restsUntil) return cachedDealers();
   const rest = () => {
     restsUntil = performance.now() + restMs;
-    return held();
+    return cachedDealers();
   };
-  return within(patienceMs, getDealers(), rest).catch(rest);
+  return withTimeout(maxWaitMs, getDealers(), rest).catch(rest);
 }
 
 /** Waits for the configuration: without it there is no page either. */

@@ -2,15 +2,15 @@ import 'server-only';
 import { fetch, type Dispatcher, type Response } from 'undici';
 import { BodyTooLongError, boundedBytes } from '@/lib/web/http/body';
 import { connections, sizes } from '@/lib/platform/bounds';
-import { limitOf, OverloadedError } from '@/lib/platform/limit';
+import { sharedLimit, OverloadedError } from '@/lib/platform/limit';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { outgoingAgent } from '@/lib/platform/outgoing';
-import { processWide } from '@/lib/platform/process-wide';
-import { outgoingTraceparent, outsideRequests } from '@/lib/platform/tracing';
+import { processSingleton } from '@/lib/platform/process-singletons';
+import { outgoingTraceparent, runOutsideRequests } from '@/lib/platform/tracing';
 import { failureDetails } from './failure-details';
-import { runRead } from './background-reads';
-import { parseBody, type ParsedBody } from './response-bytes';
+import { runVisitorRead } from './background-reads';
+import { parseResponseJson, type ParsedBody } from './response-bytes';
 import {
   StockfinderError,
   kindOfStatus,
@@ -38,18 +38,18 @@ export interface Exchange {
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
   /** Receives how a readable response was encoded, for the upstream check. */
-  readonly onWritten?: (written: Written) => void;
+  readonly onEncoding?: (encoding: ResponseEncoding) => void;
 }
 
 /** How a response was encoded, whatever it holds. */
-export interface Written {
+export interface ResponseEncoding {
   readonly contentType: string | null;
   readonly remarks: ParsedBody['remarks'];
 }
 
 /** Our own connections: the framework's patched `fetch` would store responses before they are parsed (decision 49). */
 const agentOf = (lane: Lane) =>
-  processWide(`upstream.agent.${lane}`, () =>
+  processSingleton(`upstream.agent.${lane}`, () =>
     outgoingAgent({
       connect: { timeout: connectTimeoutMs },
       connections: connections[`connections for ${lane}`],
@@ -63,7 +63,7 @@ const agentOf = (lane: Lane) =>
  */
 export function exchange(request: Exchange): Promise<unknown> {
   const traceparent = outgoingTraceparent();
-  return outsideRequests(() => exchanged(request, traceparent));
+  return runOutsideRequests(() => exchanged(request, traceparent));
 }
 
 async function exchanged(request: Exchange, traceparent: string): Promise<unknown> {
@@ -71,20 +71,20 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
   const { signal } = given;
   // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
   const timer = setTimeout(() => given.abort(), request.timeoutMs);
-  const seen = { sent: false, status: null as number | null };
+  const progress = { sent: false, status: null as number | null };
   const fail = (kind: StockfinderErrorKind, more: Partial<StockfinderErrorDetails> = {}) =>
     new StockfinderError({
-      ...seen,
+      ...progress,
       kind,
       ...more,
-      outcome: outcomeOfStatus(seen.status, more.body),
+      outcome: outcomeOfStatus(progress.status, more.body),
       call: request.call,
       requestId: request.requestId,
     });
   let headers = new Headers();
   const respond = async () => {
-    const response = await send(request, traceparent, signal, () => (seen.sent = true));
-    seen.status = response.status;
+    const response = await send(request, traceparent, signal, () => (progress.sent = true));
+    progress.status = response.status;
     headers = new Headers([...response.headers]);
     const announced = Number(headers.get('content-length') ?? 0);
     if (announced > maxResponseBytes) {
@@ -92,17 +92,17 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
       throw new BodyTooLongError();
     }
     const body = response.body as AsyncIterable<Uint8Array> | null;
-    return boundedBytes(body && inTurn(body, signal), maxResponseBytes);
+    return boundedBytes(body && throttled(body, signal), maxResponseBytes);
   };
   let bytes: Buffer;
   try {
     // Reads wait for a slot before a connection; forms are few, and limited by IP.
     bytes = await (request.lane === 'forms'
       ? respond()
-      : runRead(request.call, respond, signal, () => given.abort()));
+      : runVisitorRead(request.call, respond, signal, () => given.abort()));
   } catch (error) {
     if (error instanceof BodyTooLongError) throw fail('malformed', { reason: 'too-large' });
-    seen.status = null;
+    progress.status = null;
     if (error instanceof OverloadedError) throw fail('overloaded');
     const reason = reasonOf(error);
     throw fail(signal.aborted || isTimeout(reason) ? 'timeout' : 'network', { reason });
@@ -110,16 +110,16 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
     clearTimeout(timer);
   }
   const { value, remarks, problem } = await parsed(bytes);
-  const isCreated = seen.status === 201 && request.idempotencyKey !== undefined;
-  if (outcomeOfStatus(seen.status, value) === 'success' || isCreated) {
+  const isCreated = progress.status === 201 && request.idempotencyKey !== undefined;
+  if (outcomeOfStatus(progress.status, value) === 'success' || isCreated) {
     if (problem)
       throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes, request.body) });
-    request.onWritten?.({ contentType: headers.get('content-type'), remarks });
+    request.onEncoding?.({ contentType: headers.get('content-type'), remarks });
     for (const remark of remarks)
       log.warn('upstream answer is written unusually', { call: request.call, kind: remark });
     return value;
   }
-  throw fail(kindOfStatus(seen.status), {
+  throw fail(kindOfStatus(progress.status), {
     // A refusal of a form says why; no other body is inspected.
     ...(request.body !== undefined && { body: value }),
     details: failureDetails(headers, bytes, request.body),
@@ -135,13 +135,13 @@ function retryAfterMs(header: string | null): number | null {
 }
 
 /** Yields the chunks of a response; those of a long one wait for a slot, and its connection with them. */
-async function* inTurn(body: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* throttled(body: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   let size = 0;
   let end: (() => void) | undefined;
   try {
     for await (const chunk of body) {
       size += chunk.byteLength;
-      if (size > longResponseBytes) end ??= await longTurn(signal);
+      if (size > longResponseBytes) end ??= await acquireReadSlot(signal);
       yield chunk;
     }
   } finally {
@@ -150,10 +150,10 @@ async function* inTurn(body: AsyncIterable<Uint8Array>, signal: AbortSignal): As
 }
 
 /** Waits for a slot and resolves to its release function. @throws the signal's reason when it is aborted meanwhile. */
-function longTurn(signal: AbortSignal): Promise<() => void> {
+function acquireReadSlot(signal: AbortSignal): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    const turn = () => new Promise<void>((end) => resolve(end));
-    limitOf('long answers of the upstream').run(turn, { signal }).catch(reject);
+    const hold = () => new Promise<void>((end) => resolve(end));
+    sharedLimit('long answers of the upstream').run(hold, { signal }).catch(reject);
   });
 }
 
@@ -201,7 +201,7 @@ function noting(onLeaving: () => void, reset: boolean): Dispatcher.DispatcherCom
 /** Parses the JSON of a body; `problem` says why it has none. */
 async function parsed(bytes: Buffer): Promise<ParsedBody & { readonly problem?: string }> {
   try {
-    return await parseBody(bytes);
+    return await parseResponseJson(bytes);
   } catch (error) {
     return { value: undefined, remarks: [], problem: error instanceof RangeError ? 'too-large' : 'not-json' };
   }

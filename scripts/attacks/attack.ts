@@ -52,15 +52,15 @@ export async function hold(
   url: string,
   connections: number,
   texts: readonly string[],
-  heldMs: number,
-  asksAfterMs = 0,
+  openMs: number,
+  requestAfterMs = 0,
 ): Promise<void> {
   const sockets = new Set<Socket>();
   let isOver = false;
   const open = (text: string) => {
     if (isOver) return;
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
-      setTimeout(() => socket.write(text), asksAfterMs);
+      setTimeout(() => socket.write(text), requestAfterMs);
     });
     sockets.add(socket.on('error', () => undefined).pause());
     socket.once('close', () => {
@@ -69,14 +69,14 @@ export async function hold(
     });
   };
   for (const at of range(connections)) open(texts[at % texts.length] ?? '');
-  await sleep(heldMs);
+  await sleep(openMs);
   isOver = true;
   for (const socket of sockets) socket.resetAndDestroy();
   await sleep(500);
 }
 
 /** A page request on a keep-alive connection. */
-export const asksOn = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
+export const pipelinedRequest = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
 
 /** Allowed growth in bytes: front cache and data cache are bounded, nothing else may remain. */
 const usualGrowth = 200e6;
@@ -93,16 +93,16 @@ export async function tryAttack(shop: Shop, attack: Attack): Promise<string[]> {
   const statuses = await attack.run(shop, (problem) => noted.push(problem));
   const { longestMs, failures } = await stopReading();
   const after = await residentBytes(shop.pid());
-  const told = [...new Set(statuses)].map((status) => ({
+  const reported = [...new Set(statuses)].map((status) => ({
     status,
     times: `${statuses.filter((one) => one === status).length} × ${status}`,
   }));
   const longest = `${Math.round(longestMs)} ms`;
   const memory = `${megabytes(before)} → ${megabytes(after)}`;
   return report(name, {
-    said: `${told.map(({ times }) => times).join(', ')}; ${memory}, bystander ${longest}`,
+    text: `${reported.map(({ times }) => times).join(', ')}; ${memory}, bystander ${longest}`,
     problems: [
-      ...told.flatMap(({ status, times }) => (attack.allowed.includes(status) ? [] : [times])),
+      ...reported.flatMap(({ status, times }) => (attack.allowed.includes(status) ? [] : [times])),
       ...noted,
       ...broken({
         [`the process grew by ${megabytes(after - before)}`]: after - before > growth,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import { leadOf, rightVisitors } from '../forms/visitors';
 import { broken } from '../support/report';
 import type { Shop } from '../support/shop';
 import { openStorefront } from '../support/storefront';
 import { many, range } from '../support/wait';
-import { asksOn, hold, raw, send, tryAttack, type Attack } from './attack';
+import { pipelinedRequest, hold, raw, send, tryAttack, type Attack } from './attack';
 
 /** Requests of a search that the upstream answers with 503, each beside one of home; then their interval. */
 const LOOKS = 79;
@@ -39,11 +39,11 @@ const kinds: readonly (readonly [ofTwenty: number, address: (number: number) => 
   [3, (number) => `${paths.stock}?search=text-${number}`],
   [4, (number) => paths.vehicle(String(900_000_000 + number))],
 ];
-const turns = kinds.flatMap(([ofTwenty, address]) => range(ofTwenty).map(() => address));
+const sequence = kinds.flatMap(([ofTwenty, address]) => range(ofTwenty).map(() => address));
 
 /** Returns a different URL for each number from 0, the kinds mixed. */
 export function differentAddress(number: number): string {
-  return turns[number % turns.length]?.(number) ?? '';
+  return sequence[number % sequence.length]?.(number) ?? '';
 }
 
 /** Requests that many pages, each at a number's own URL, with that concurrency. */
@@ -101,8 +101,8 @@ const attacks: readonly Attack[] = [
     run: async (shop) => {
       const flood = many(range(6_000), 100, () => send(shop, path));
       const others = ['/api/interest?vehicle=501', '/api/recent?ids=502', '/api/compare?ids=501,502'];
-      const seen = await many(range(60), 3, (at) => send(shop, others[at % others.length] ?? '/'));
-      return [...seen, ...(await flood)];
+      const observed = await many(range(60), 3, (at) => send(shop, others[at % others.length] ?? '/'));
+      return [...observed, ...(await flood)];
     },
   })),
   {
@@ -111,16 +111,16 @@ const attacks: readonly Attack[] = [
     run: async (shop) => {
       const flood = many(range(3_000), 100, (at) => send(shop, `/api/recent?ids=${501 + at}`));
       const others = ['/api/interest?vehicle=501', '/api/compare?ids=501,502', '/api/volver'];
-      const seen = await many(range(60), 3, (at) => send(shop, others[at % others.length] ?? '/'));
+      const observed = await many(range(60), 3, (at) => send(shop, others[at % others.length] ?? '/'));
       await flood;
-      return seen.map((status) => (status === 303 ? 200 : status));
+      return observed.map((status) => (status === 303 ? 200 : status));
     },
   },
   {
     name: '300 clients that never read',
     allowed: [200],
     run: async (shop) => {
-      await hold(shop.url, 300, [asksOn('/vehiculos').repeat(4)], 4_000);
+      await hold(shop.url, 300, [pipelinedRequest('/vehiculos').repeat(4)], 4_000);
       return [await send(shop, '/vehiculos')];
     },
   },
@@ -134,7 +134,7 @@ const attacks: readonly Attack[] = [
     allowed: [200, 'hangs', 'closed'],
     run: async (shop) => {
       const left = await many(range(300), 50, (at) =>
-        raw(shop, asksOn(`/vehiculos?price=${30_000 + at}`), 5),
+        raw(shop, pipelinedRequest(`/vehiculos?price=${30_000 + at}`), 5),
       );
       return [await send(shop, '/vehiculos'), ...left];
     },
@@ -144,7 +144,7 @@ const attacks: readonly Attack[] = [
     allowed: [200, 422],
     run: async (shop, note) => {
       const head = 'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
-      const held = hold(shop.url, BODILESS, [`${head}content-length: 500\r\n\r\n`], 8_000);
+      const pending = hold(shop.url, BODILESS, [`${head}content-length: 500\r\n\r\n`], 8_000);
       await sleep(3_000);
       const next = rightVisitors();
       const forms = range(20).map(() => leadOf(next().first));
@@ -153,7 +153,7 @@ const attacks: readonly Attack[] = [
       );
       const refused = statuses.filter((status) => status === 503).length;
       if (refused > 0) note(`${refused} of ${forms.length} right forms were refused`);
-      await held;
+      await pending;
       return statuses;
     },
   },
@@ -179,8 +179,8 @@ const attacks: readonly Attack[] = [
     name: '300 clients that pipeline 20 pages',
     allowed: ['closed'],
     run: (shop) => {
-      const asked = range(20).map((at) => asksOn(`/vehiculos?page=${at}`));
-      return many(range(300), 300, () => raw(shop, asked.join('')));
+      const requested = range(20).map((at) => pipelinedRequest(`/vehiculos?page=${at}`));
+      return many(range(300), 300, () => raw(shop, requested.join('')));
     },
   },
   {
@@ -208,7 +208,7 @@ const attacks: readonly Attack[] = [
     run: async (shop, note) => {
       const simulated = async () => (await shop.stock.counts())['finsimulator'] ?? 0;
       await shop.stock.takeLog();
-      const seen = await many(range(VEHICLE_PAGES), 4, (at) =>
+      const observed = await many(range(VEHICLE_PAGES), 4, (at) =>
         send(shop, `/vehiculo/${501 + (at % 250)}?entry=${500 * (1 + Math.floor(at / 250))}&months=48`),
       );
       const ofPages = await simulated();
@@ -221,7 +221,7 @@ const attacks: readonly Attack[] = [
       if (ofPages === 0) note('no page was simulated for');
       const plain = await send(shop, '/vehiculo/502');
       if (plain !== 200) note('a plain page was refused');
-      return [...seen, ...lists, plain];
+      return [...observed, ...lists, plain];
     },
   },
   {
@@ -231,7 +231,7 @@ const attacks: readonly Attack[] = [
     run: async ({ stock, cacheDir }, note) => {
       const shop = await openStorefront(stock.url, cacheDir, { openFiles: DESCRIPTORS });
       // The first connections take their descriptors before any request.
-      await hold(shop.url, CONNECTIONS, pages.map(asksOn), 5_000, 500);
+      await hold(shop.url, CONNECTIONS, pages.map(pipelinedRequest), 5_000, 500);
       const statuses = await many([...pages, '/api/health/ready'], 2, (path) => send(shop, path));
       const short = shop.log.find((line) => /EMFILE|too many open files/i.test(line));
       if (short !== undefined) note(`descriptors ran out: ${short.slice(0, 200)}`);

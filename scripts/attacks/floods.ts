@@ -1,11 +1,11 @@
-import { vehicleFeedPath } from '../../lib/addresses/routes';
+import { vehicleFeedPath } from '../../lib/routing/routes';
 import { limits } from '../../lib/platform/bounds';
 import { megabytes, processorMs, residentBytes } from '../support/memory';
 import { startReaders } from '../support/readers';
 import { broken, report } from '../support/report';
 import { type Shop, untilAnswers } from '../support/shop';
 import { many, range, until } from '../support/wait';
-import { asksOn, hold, send } from './attack';
+import { pipelinedRequest, hold, send } from './attack';
 
 /** Number of vehicles in the largest stock (product 1.4). */
 export const largeStock = 20_000;
@@ -49,10 +49,10 @@ async function trySpellings(shop: Shop, name: string, path: (number: number) => 
     anew: true,
   });
   const usedMs = await measured(shop, () => many(range(times), times, (at) => ask(at + 1)));
-  const { said } = await stopLooking();
+  const { text } = await stopLooking();
   const grown = (await residentBytes(shop.pid())) - before;
   return report(`${name} under ${times} URLs`, {
-    said: `${onceMs} ms of processor once, ${usedMs} ms then, ${megabytes(grown)} more; home: ${said}`,
+    text: `${onceMs} ms of processor once, ${usedMs} ms then, ${megabytes(grown)} more; home: ${text}`,
     problems: broken({
       [`they got status ${[...new Set(statuses)].join(', ')}`]: statuses.some((status) => status !== 200),
       [`they took ${usedMs} ms of processor`]: usedMs > onceMs * mostTimes + spareMs,
@@ -64,9 +64,9 @@ async function trySpellings(shop: Shop, name: string, path: (number: number) => 
 const readers = 100;
 /** Interval between two requests in milliseconds; each starts after the previous response. */
 const apartMs = 150;
-const heldMs = 20_000;
+const floodMs = 20_000;
 /** Heap of several copies of the response, and the garbage of creating it, in bytes. */
-const mostHeld = 400e6;
+const maxHeapBytes = 400e6;
 
 /** Requests the uncompressed form of the largest response that many times in sequence, and reads none of it. */
 async function tryHolding(shop: Shop): Promise<string[]> {
@@ -77,12 +77,12 @@ async function tryHolding(shop: Shop): Promise<string[]> {
     void residentBytes(shop.pid()).then((bytes) => (most = Math.max(most, bytes)));
   }, 250);
   await Promise.all(
-    range(readers).map((at) => hold(shop.url, 1, [asksOn(vehicleFeedPath)], heldMs, at * apartMs)),
+    range(readers).map((at) => hold(shop.url, 1, [pipelinedRequest(vehicleFeedPath)], floodMs, at * apartMs)),
   );
   clearInterval(watch);
   return report(`${readers} clients of the uncompressed feed that never read`, {
-    said: `${megabytes(before)} → ${megabytes(most)}`,
-    problems: broken({ [`the process grew by ${megabytes(most - before)}`]: most - before > mostHeld }),
+    text: `${megabytes(before)} → ${megabytes(most)}`,
+    problems: broken({ [`the process grew by ${megabytes(most - before)}`]: most - before > maxHeapBytes }),
   });
 }
 
@@ -106,15 +106,15 @@ async function tryRefusals(shop: Shop): Promise<string[]> {
   const usedMs = await measured(shop, async () => {
     statuses.push(...(await many(range(refused), 50, (at) => ask(holding + at))));
   });
-  const held = holding - ended;
+  const pending = holding - ended;
   await shop.stock.clearFaults();
   await Promise.all(first);
   const count = statuses.filter((status) => status === 503).length;
   const each = (usedMs / refused).toFixed(2);
-  return report(`${refused} searches beside ${held} without a response`, {
-    said: `${count} refused, ${usedMs} ms of processor, ${each} ms each`,
+  return report(`${refused} searches beside ${pending} without a response`, {
+    text: `${count} refused, ${usedMs} ms of processor, ${each} ms each`,
     problems: broken({
-      [`only ${held} of ${places} slots were occupied meanwhile`]: held < places,
+      [`only ${pending} of ${places} slots were occupied meanwhile`]: pending < places,
       [`${count} of ${refused} were refused`]: count < refused,
       [`a refusal took ${each} ms`]: usedMs / refused > mostRefusalMs,
     }),

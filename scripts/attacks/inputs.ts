@@ -4,7 +4,7 @@ import type { Shop } from '../support/shop';
 import { spending, type Spent } from '../support/spending';
 import { many, range } from '../support/wait';
 import { tryUpstreamHtml } from './upstream-html';
-import { keptPage, worstInputs, type WorstInput } from './worst-inputs';
+import { cachedPage, worstInputs, type WorstInput } from './worst-inputs';
 
 /** Maximum extra CPU time of a request over an ordinary one of its kind, in milliseconds. */
 const mostCpuMs = 5;
@@ -15,18 +15,18 @@ const rounds = 3;
 
 /** Repeats such a request. */
 async function sender(shop: Shop, input: WorstInput) {
-  const { path: written, method, headers, body, isLed, status = 200 } = input;
+  const { path: serialized, method, headers, body, isLed, status = 200 } = input;
   const sent = {
     agent: false,
     ...(method && { method }),
     ...(headers && { headers }),
     ...(body && { body }),
   } as const;
-  const { location } = isLed ? (await ask(shop.url + written, sent)).headers : {};
+  const { location } = isLed ? (await ask(shop.url + serialized, sent)).headers : {};
   const others = new Set<number | 'closed'>();
   const send = async () => {
-    const answer = await ask(shop.url + (location ?? written), sent);
-    if (answer.status !== status) others.add(answer.status);
+    const response = await ask(shop.url + (location ?? serialized), sent);
+    if (response.status !== status) others.add(response.status);
   };
   const spent: Spent[] = [];
   await many(range(3), 1, send);
@@ -46,7 +46,7 @@ async function sender(shop: Shop, input: WorstInput) {
 export async function runInputs(shop: Shop): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, input] of Object.entries(worstInputs)) {
-    const [worst, usual] = [await sender(shop, input), await sender(shop, input.beside ?? keptPage)];
+    const [worst, usual] = [await sender(shop, input), await sender(shop, input.beside ?? cachedPage)];
     for (const _round of range(rounds)) for (const one of [usual, worst]) await one.measure();
     const more = (key: keyof Spent) => worst.least(key) - usual.least(key);
     const [cpuMs, bytes] = [more('cpuMs'), more('bytes')];
@@ -54,7 +54,7 @@ export async function runInputs(shop: Shop): Promise<string[]> {
     const others = [...worst.others, ...usual.others].join(', ');
     problems.push(
       ...report(name, {
-        said: `${cost} more than the ${usual.least('cpuMs').toFixed(2)} ms of an ordinary one`,
+        text: `${cost} more than the ${usual.least('cpuMs').toFixed(2)} ms of an ordinary one`,
         problems: broken({
           [`got status ${others}`]: others !== '',
           [`takes ${cost} more than an ordinary one`]: cpuMs > mostCpuMs || bytes > mostBytes,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import { pictureWidths } from '../../lib/web/media/pictures';
 import { sendForms } from '../forms/send';
 import { rightVisitors } from '../forms/visitors';
@@ -13,12 +13,12 @@ import { say } from '../support/say';
 import type { Shop } from '../support/shop';
 import { range } from '../support/wait';
 import { send } from './attack';
-import type { Asked } from './flood-load';
+import type { FloodRequest } from './flood-load';
 
 const connections = 200;
 /** Warm-up of the flood (each event loop turn accepts one connection), and the time in which home is measured. */
 const warmMs = 3_000;
-const lookMs = 4_000;
+const observeMs = 4_000;
 /** Maximum time of home, as a multiple of its time beside a flood of cached pages. */
 const mostTimes = 3;
 /** Below this time in milliseconds a visitor notices no wait, and a ratio means nothing. */
@@ -30,10 +30,10 @@ const json = { 'content-type': 'application/json' };
 const compressed = { 'accept-encoding': 'br' };
 
 /** The baseline of all measurements. */
-const keptPages: Asked = { path: '/vehiculos', headers: compressed };
+const cachedPages: FloodRequest = { path: '/vehiculos', headers: compressed };
 
 /** Responses without a page, and additions to a cached page. */
-const floods: Readonly<Record<string, Asked>> = {
+const floods: Readonly<Record<string, FloodRequest>> = {
   'unknown endpoints': { method: 'POST', path: '/api/none', headers: json },
   'empty forms': { method: 'POST', path: '/api/contact', headers: json },
   'empty simulations': { method: 'POST', path: '/api/financing', headers: json },
@@ -53,7 +53,7 @@ const floods: Readonly<Record<string, Asked>> = {
 };
 
 /** Read-only calls, pictures, documents and share cards: a single one repeated, and all alternately. */
-async function mediaFloods({ url }: Shop): Promise<Record<string, Asked>> {
+async function mediaFloods({ url }: Shop): Promise<Record<string, FloodRequest>> {
   const list = (await ask(url + paths.stock)).text;
   const vehicles = [...new Set(list.match(/\/vehiculo\/\d+/g))];
   const pages = await Promise.all(vehicles.map(async (path) => (await ask(url + path)).text));
@@ -61,7 +61,7 @@ async function mediaFloods({ url }: Shop): Promise<Record<string, Asked>> {
     ...new Set([list, ...pages].flatMap((text) => text.match(pattern) ?? [])),
   ];
   const pictures = found(/\/fotos\/480\/[^\s",]+/g);
-  const floods: Record<string, Asked> = {
+  const floods: Record<string, FloodRequest> = {
     'one picture': { path: pictures[0] ?? '' },
     'all pictures': { path: pictures },
     'pictures in every width': {
@@ -79,17 +79,17 @@ async function mediaFloods({ url }: Shop): Promise<Record<string, Asked>> {
 }
 
 /** Measures a cached home beside a flood, and counts the forms that arrive. */
-async function beside(shop: Shop, asked: Asked) {
+async function beside(shop: Shop, requested: FloodRequest) {
   const program = join(root, 'scripts/attacks/flood-load.ts');
   const { port } = new URL(shop.url);
-  const told = ['--import', 'tsx', program, port, String(connections), JSON.stringify(asked)];
-  const flood = start(process.execPath, told, { cwd: root, stdio: 'ignore' });
+  const reported = ['--import', 'tsx', program, port, String(connections), JSON.stringify(requested)];
+  const flood = start(process.execPath, reported, { cwd: root, stdio: 'ignore' });
   try {
     await sleep(warmMs);
     // A single visitor.
     const looking = { count: 1, pauseMs: 20, headers: compressed, anew: true };
     const stopLooking = startReaders(shop.url, ['/'], looking);
-    await sleep(lookMs);
+    await sleep(observeMs);
     const looks = await stopLooking();
     const sending = { atOnce: 20, tries: 1, pauseMs: 0 };
     const { stored } = await sendForms(shop, range(forms).map(rightVisitors()), sending);
@@ -106,22 +106,22 @@ async function beside(shop: Shop, asked: Asked) {
 export async function runLanes(shop: Shop): Promise<string[]> {
   for (const path of ['/', '/vehiculos']) await send(shop, path);
   const problems: string[] = [];
-  let usual = await beside(shop, keptPages);
-  say(`beside a flood of cached pages: home: ${usual.said}`);
-  for (const [name, asked] of Object.entries({ ...floods, ...(await mediaFloods(shop)) })) {
-    let [found, base] = [await beside(shop, asked), usual];
+  let usual = await beside(shop, cachedPages);
+  say(`beside a flood of cached pages: home: ${usual.text}`);
+  for (const [name, requested] of Object.entries({ ...floods, ...(await mediaFloods(shop)) })) {
+    let [found, base] = [await beside(shop, requested), usual];
     if (isSlow(found, base)) {
       // Other processes may have used the processors since then: measures both again, one right after the other.
-      base = await beside(shop, keptPages);
-      found = await beside(shop, asked);
+      base = await beside(shop, cachedPages);
+      found = await beside(shop, requested);
       if (base.medianMs < usual.medianMs) usual = base;
     }
     const times = compared(found, base).map((one) => `× ${(one.ms / one.of).toFixed(2)}`);
     problems.push(
       ...report(`beside a flood of ${name}`, {
-        said: `home: ${found.said} (${times.join(', ')}); ${found.stored} of ${forms} forms stored`,
+        text: `home: ${found.text} (${times.join(', ')}); ${found.stored} of ${forms} forms stored`,
         problems: broken({
-          [`home took ${found.said}, ${base.said} beside cached pages`]: isSlow(found, base),
+          [`home took ${found.text}, ${base.text} beside cached pages`]: isSlow(found, base),
           [`home failed ${found.failures.length} times`]: found.failures.length > 0,
           [`${found.stored} of ${forms} forms arrived`]: found.stored < forms,
         }),

@@ -3,7 +3,7 @@ import { megabytes, usedHeap } from '../support/memory';
 import { broken, report } from '../support/report';
 import type { Shop } from '../support/shop';
 import { many, range } from '../support/wait';
-import { asksOn, raw, send } from './attack';
+import { pipelinedRequest, raw, send } from './attack';
 
 /** That many lists fill the front cache's share for them. */
 const full = 1_000;
@@ -26,7 +26,9 @@ export async function runLeavers(shop: Shop, times: number): Promise<string[]> {
   const stay = (count: number, from: number) => many(range(count), 10, (at) => send(shop, unseen(from + at)));
   await stay(full, 0);
   const before = await used();
-  const left = await many(range(times), 50, (at) => raw(shop, asksOn(unseen(full + at)), leavesAfterMs));
+  const left = await many(range(times), 50, (at) =>
+    raw(shop, pipelinedRequest(unseen(full + at)), leavesAfterMs),
+  );
   const whenLeft = await used();
   const stayed = await stay(times, full + times);
   const whenStayed = await used();
@@ -35,7 +37,7 @@ export async function runLeavers(shop: Shop, times: number): Promise<string[]> {
   const failed = stayed.filter((status) => status !== 200).length;
   const grew = `the heap of ${megabytes(before)} grew by ${percent(whenLeft)}, then by ${percent(whenStayed)}`;
   return report(`${times} visitors leave, ${times} stay`, {
-    said: `${unanswered} left before their page; ${grew} (${process.version})`,
+    text: `${unanswered} left before their page; ${grew} (${process.version})`,
     problems: broken({
       'the heap grew': Math.max(whenLeft, whenStayed) > before * (1 + growth),
       [`${failed} visitors who stayed got no page`]: failed > 0,

@@ -31,7 +31,7 @@ export async function tryUpstreamHtml(shop: Shop): Promise<string[]> {
   await shop.stock.configure({});
   const others = statuses.filter((status) => status !== 200).join(', ');
   return report('90 kB of nested configured HTML with unmatched end tags', {
-    said: `${nestedMs.toFixed(0)} ms of processor, ${flatMs.toFixed(0)} ms for flat HTML of the same size`,
+    text: `${nestedMs.toFixed(0)} ms of processor, ${flatMs.toFixed(0)} ms for flat HTML of the same size`,
     problems: broken({
       [`got status ${others}`]: others !== '',
       [`took ${nestedMs.toFixed(0)} ms`]: nestedMs > flatMs * mostTimes + spareMs,

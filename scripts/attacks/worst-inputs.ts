@@ -1,4 +1,4 @@
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import type { Sent } from '../support/ask';
 import { range } from '../support/wait';
 
@@ -28,7 +28,7 @@ function nestedState(levels: number, wrong: number): string {
 }
 
 /** A page whose response is cached: parsing the request is most of its work. */
-export const keptPage: WorstInput = { path: paths.stock };
+export const cachedPage: WorstInput = { path: paths.stock };
 
 /** The same with a header. */
 const withHeader = (name: string, value: string, path: string = paths.stock): WorstInput => ({

@@ -35,8 +35,8 @@ export function openBrowser(): Promise<Browser> {
 
 /** Opens an empty page in a browser with an empty profile. */
 export async function freshPage(browser: Browser, { view, slowedBy, slowLine = false }: Visitor) {
-  const place = { locale: 'es-ES', timezoneId: 'Atlantic/Canary' };
-  const context = await browser.newContext({ ...views[view], ...place });
+  const position = { locale: 'es-ES', timezoneId: 'Atlantic/Canary' };
+  const context = await browser.newContext({ ...views[view], ...position });
   // The TypeScript loader names functions by a helper that the page doesn't have.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   const page = await context.newPage();

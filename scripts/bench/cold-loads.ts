@@ -55,9 +55,9 @@ export async function measureColdLoads(run: Run): Promise<void> {
           answered: [] as number[],
         }));
         // Alternates, so that other load of the machine affects all alike.
-        for (const turn of range(visitor.visits))
+        for (const round of range(visitor.visits))
           for (const { url, found, visits } of all)
-            if (turn < visits) found.push(await visit(come, url, visitor));
+            if (round < visits) found.push(await visit(come, url, visitor));
         for (const { site, url, found, answered, answers } of all) {
           while (answered.length < answers) answered.push(await untilAnswered(come, url, visitor));
           table.note(site, { ...figuresOf(found), answered: middle(answered, 'ms') });

@@ -43,7 +43,7 @@ export function times(one: Figure, other: Figure): Figure {
 }
 
 /** A figure in its unit: `0.27 ms`, `7.9 kB` of 1,000 bytes. */
-export function written({ value, unit }: Figure): string {
+export function serialized({ value, unit }: Figure): string {
   switch (unit) {
     case 'ms':
       return `${value.toFixed(value < 1 ? 2 : value < 10 ? 1 : 0)} ms`;

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
-import { paths } from '../../lib/addresses/routes';
-import { indexHref } from '@/lib/list/target';
+import { paths } from '../../lib/routing/routes';
+import { stockIndexUrl } from '@/lib/list/target';
 import { ask } from '../support/ask';
 import { CommandError, say } from '../support/say';
 import type { Shop } from '../support/shop';
@@ -20,7 +20,7 @@ const connectionCounts = [2, 50] as const;
 const warmUpSeconds = 1;
 /** Requests on each of two connections for a median of first bytes; then requests of lists of two stocks. */
 const firstBytes = 500;
-const listsAsked = 300;
+const requestedLists = 300;
 
 /** A URL that is requested repeatedly. */
 interface Case {
@@ -66,9 +66,9 @@ export async function measureHttp(run: Run): Promise<void> {
     if (before === undefined) return;
     const both = { 'cached list': paths.stock, 'filtered list': filtered };
     for (const [name, path] of Object.entries(both)) {
-      const asked = { takes, firstByte: path === paths.stock };
-      await measureCase(run, table, { name: `${name}, before`, url: before + path, ...asked });
-      await measureCase(run, table, { name: `${name}, now`, url: ours + path, ...asked });
+      const requested = { takes, firstByte: path === paths.stock };
+      await measureCase(run, table, { name: `${name}, before`, url: before + path, ...requested });
+      await measureCase(run, table, { name: `${name}, now`, url: ours + path, ...requested });
       table.compare(`${name}, now`, file, 'nginx', rates);
       table.compare(`${name}, now`, `${name}, before`, 'before');
     }
@@ -113,10 +113,11 @@ async function measureCase(run: Run, table: Table, one: Case): Promise<void> {
     });
     if (failures > 0 || perSecond === 0) run.fail(`${name}: ${failures} of its answers`);
   }
-  const answer = await ask(url, { headers });
-  table.note(name, { bytes: figure(answer.body.length, 'bytes') });
-  if (answer.status !== status) run.fail(`${name}: it answers ${answer.status}`);
-  if (status === 200 && answer.headers['content-encoding'] !== 'br') run.fail(`${name}: it is not in brotli`);
+  const response = await ask(url, { headers });
+  table.note(name, { bytes: figure(response.body.length, 'bytes') });
+  if (response.status !== status) run.fail(`${name}: it answers ${response.status}`);
+  if (status === 200 && response.headers['content-encoding'] !== 'br')
+    run.fail(`${name}: it is not in brotli`);
   if (!firstByte) return;
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
   const answers = await many(range(2 * firstBytes), 2, () => ask(url, { headers, agent }));
@@ -132,23 +133,23 @@ async function measureCase(run: Run, table: Table, one: Case): Promise<void> {
 export async function measureSizes(run: Run, sizes: readonly number[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const get = async ({ url }: Shop, path: string) => {
-    const answer = await ask(url + path, { headers: { 'accept-encoding': 'gzip' }, agent });
-    if (answer.status !== 200) throw new CommandError(`${url}${path} answered ${answer.status}.`);
-    return answer;
+    const response = await ask(url + path, { headers: { 'accept-encoding': 'gzip' }, agent });
+    if (response.status !== 200) throw new CommandError(`${url}${path} answered ${response.status}.`);
+    return response;
   };
   const shops = await Promise.all(sizes.map((vehicles) => run.shop(vehicles)));
-  const asked = shops.map((shop) => ({ shop, times: [] as number[] }));
+  const requested = shops.map((shop) => ({ shop, times: [] as number[] }));
   // Alternates, so that other load of the machine affects all alike.
-  for (let count = 0; count < listsAsked; count += 1)
-    for (const { shop, times } of asked) times.push((await get(shop, paths.stock)).ms);
+  for (let count = 0; count < requestedLists; count += 1)
+    for (const { shop, times } of requested) times.push((await get(shop, paths.stock)).ms);
   await run.table('sizes', async (table) => {
-    for (const { shop, times } of asked) {
+    for (const { shop, times } of requested) {
       const bytes = async (path: string) => figure((await get(shop, path)).body.length, 'bytes');
       const row = String(shop.vehicles);
       table.note(row, {
         'cached list, HTML gzip': await bytes(paths.stock),
         'cached list, served (median)': middle(times, 'ms'),
-        'index, gzip': await bytes(indexHref({ kind: 'all' })),
+        'index, gzip': await bytes(stockIndexUrl({ kind: 'all' })),
       });
       table.compare(row, String(sizes[0]));
     }

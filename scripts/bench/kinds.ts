@@ -21,7 +21,7 @@ const cardOf = (page: Page, at: number) =>
 /** The link of a list's card to its vehicle. */
 export const vehicleLink = (page: Page, at: number) =>
   cardOf(page, at).getByRole('heading').getByRole('link');
-const turnTo = (fresh: PressedPage, number: number) => {
+const slideTo = (fresh: PressedPage, number: number) => {
   const pages = fresh.page.getByRole('navigation', { name: 'Páginas' });
   return press(fresh, pages.getByRole('link', { name: `Página ${number}`, exact: true }));
 };
@@ -67,8 +67,8 @@ export const kinds: readonly Kind[] = [
     largest: true,
     choices: ['2'],
     act: async (fresh) => {
-      const forth = await turnTo(fresh, 2);
-      await turnTo(fresh, 1);
+      const forth = await slideTo(fresh, 2);
+      await slideTo(fresh, 1);
       return { 'go to page 2': forth };
     },
   },

@@ -9,7 +9,7 @@ const cardLinks = 'article :is(h2, h3) a';
 const stillMs = 100;
 /** Milliseconds of hover before a click. */
 const usualRestMs = 50;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** A page whose clicks are followed. */
 export interface PressedPage extends FreshPage {
@@ -39,7 +39,7 @@ export async function openPage(
   const nextPress = () =>
     new Promise<Press>((resolve, reject) => {
       tell = resolve;
-      setTimeout(() => reject(new Error('What was pressed shows nothing.')), patienceMs).unref();
+      setTimeout(() => reject(new Error('What was pressed shows nothing.')), timeoutMs).unref();
     });
   return { ...fresh, nextPress };
 }
@@ -83,9 +83,9 @@ async function follow(
   act: () => Promise<void>,
 ): Promise<Press> {
   await page.evaluate(([event, shows]) => window.armPress?.(event, shows), [event, shows] as const);
-  const told = nextPress();
+  const reported = nextPress();
   await act();
-  return told;
+  return reported;
 }
 
 /** Coordinates of an element's middle in the window, once it exists and scrolling has ended. */

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import { ask } from '../support/ask';
 import { range } from '../support/wait';
 import type { View, Visitor } from './browser';
@@ -35,7 +35,7 @@ const readers = [
 ] as const;
 
 /** Rounds of each kind of click on lists. */
-const turns = 3;
+const rounds = 3;
 
 /** At the largest stock only filters, order and pagination are clicked. */
 const largestStock = 20_000;
@@ -180,7 +180,7 @@ export async function measureLists(run: Run, sizes: readonly number[]): Promise<
         for (const kind of pressed.filter((one) => one.view === view)) {
           const all = shops.map(([site, url]) => ({ site, url, found: {} }));
           // Alternates: two pages of one kind differ more than two releases.
-          for (const _ of range(turns))
+          for (const _ of range(rounds))
             for (const { url, found } of all) await pressOn(browser, await seriesOf(kind, url), found);
           for (const { site, found } of all)
             takeDown(table, found, (name) => (site === 'ours' ? name : `${name}, ${site}`), floor);

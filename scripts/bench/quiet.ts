@@ -46,15 +46,16 @@ export function othersBetween(before: ProcessorTime, after: ProcessorTime, proce
 /** Warnings, in sentences. */
 export function warningsOf(others: Others, spread: number): string[] {
   const percent = (part: number) => `${(part * 100).toFixed(0)} %`;
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const [part, load] of Object.entries(others)) {
     const { processors = 0, stolen = 0 } = load ?? {};
     if (processors > othersLimit)
-      told.push(`others kept ${processors.toFixed(1)} processors busy during "${part}".`);
-    if (stolen > stolenLimit) told.push(`${percent(stolen)} of the time was stolen during "${part}".`);
+      reported.push(`others kept ${processors.toFixed(1)} processors busy during "${part}".`);
+    if (stolen > stolenLimit) reported.push(`${percent(stolen)} of the time was stolen during "${part}".`);
   }
-  if (spread > spreadLimit) told.push(`the same work took up to ${percent(spread)} longer within the run.`);
-  return told;
+  if (spread > spreadLimit)
+    reported.push(`the same work took up to ${percent(spread)} longer within the run.`);
+  return reported;
 }
 
 /** Milliseconds of a fixed piece of work: the median of several, after a warm-up. */

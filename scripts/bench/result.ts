@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { CommandError, say } from '../support/say';
 import { sayTable } from '../support/table';
-import { figureSchema, written } from './figures';
+import { figureSchema, serialized } from './figures';
 
 /** Incremented when figures of two schemas can't be compared. */
 const schema = 1;
@@ -68,7 +68,7 @@ export function sayChanges(before: Compared, now: Compared): void {
     ['', 'before', 'now', 'ratio', ''],
     ...all.map(({ name, before: one, now: other, times, verdict }) => {
       const judged = verdict === 'same' ? '' : verdict.toUpperCase();
-      return [name, written(one), written(other), times.toFixed(2), judged];
+      return [name, serialized(one), serialized(other), times.toFixed(2), judged];
     }),
     ["processor's time for a fixed piece of work", ...speeds],
   ]);

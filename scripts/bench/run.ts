@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import type { Closing } from '../support/in-folder';
 import { say } from '../support/say';
 import { openShop, untilAnswers, type Shop } from '../support/shop';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import { encode } from '../../server/encoding';
 import { ask } from '../support/ask';
 import { openNginx } from '../support/nginx';
@@ -69,9 +69,9 @@ export async function openSites(shops: Shops, folder: string, closing: (site: Si
     pages[path] = copy.html;
     styles ||= copy.styles;
   }
-  const filesOf = (written: (html: string) => string): Record<string, string> => {
+  const filesOf = (serialized: (html: string) => string): Record<string, string> => {
     const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
-    return Object.fromEntries(Object.entries(pages).map(([path, html]) => [fileOf(path), written(html)]));
+    return Object.fromEntries(Object.entries(pages).map(([path, html]) => [fileOf(path), serialized(html)]));
   };
   const linking = { ...filesOf((html) => html), [stylesPath]: styles };
   const holding = filesOf((html) => html.replace(styleLink, () => `<style>${styles}</style>`));

@@ -1,6 +1,6 @@
 import { say } from '../support/say';
 import { sayTable } from '../support/table';
-import { times, written, type Figure, type Figures } from './figures';
+import { times, serialized, type Figure, type Figures } from './figures';
 
 /** Goals of figures, by name: a maximum, or a minimum where more is better. */
 const goals: readonly (readonly [name: RegExp, limit: number])[] = [
@@ -31,7 +31,7 @@ function sayGoal(name: string, figure: Figure): void {
   if (limit === undefined) return;
   const isLess = figure.better === 'less';
   const met = isLess ? figure.value <= limit : figure.value >= limit;
-  const goal = `${isLess ? '≤' : '≥'} ${written({ ...figure, value: limit })}`;
+  const goal = `${isLess ? '≤' : '≥'} ${serialized({ ...figure, value: limit })}`;
   say(`goal ${met ? 'met' : 'MISSED'}: ${name} ${goal}`);
 }
 
@@ -66,7 +66,7 @@ export class Table {
     const rows = [...this.#rows];
     const columns = [...new Set(rows.flatMap(([, figures]) => Object.keys(figures)))];
     const cells = (figures: Figures) =>
-      columns.map((column) => (figures[column] ? written(figures[column]) : ''));
+      columns.map((column) => (figures[column] ? serialized(figures[column]) : ''));
     sayTable(this.name, [['', ...columns], ...rows.map(([row, figures]) => [row, ...cells(figures)])]);
     const all = rows.flatMap(([row, figures]) =>
       Object.entries(figures).map(([column, figure]) => [`${this.name}/${row}/${column}`, figure] as const),

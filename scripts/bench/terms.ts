@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import { ask } from '../support/ask';
 import { residentBytes } from '../support/memory';
 import { range } from '../support/wait';
@@ -40,10 +40,10 @@ export async function measureTerms(run: Run, sizes: readonly number[]): Promise<
       // The first one of each loads the shared data. Alternates, so that other load of the machine affects both alike.
       for (const at of range(different + 1))
         for (const { path, first, waits } of rows) {
-          const answer = timed(path(at));
+          const response = timed(path(at));
           const wait = ask(`${shop.url}/api/health/live`);
-          if (at === 0) await answer;
-          else first.push(await answer);
+          if (at === 0) await response;
+          else first.push(await response);
           waits.push((await wait).firstByteMs);
         }
       for (const at of range(again))

@@ -44,7 +44,7 @@ declare global {
  */
 export function pressUntilAnswered(): void {
   const everyMs = 20;
-  const patienceMs = 30_000;
+  const timeoutMs = 30_000;
   let prevented = false;
   let filtered = false;
   window.addEventListener('click', (event) => {
@@ -74,7 +74,7 @@ export function pressUntilAnswered(): void {
   window.answered = new Promise((resolve, reject) => {
     const timer = setInterval(() => {
       if (answers()) resolve(performance.now());
-      else if (performance.now() > patienceMs) reject(new Error(`${location.href} never answers a press.`));
+      else if (performance.now() > timeoutMs) reject(new Error(`${location.href} never answers a press.`));
       else return;
       clearInterval(timer);
     }, everyMs);

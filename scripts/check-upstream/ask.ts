@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '../../lib/platform/env';
 import { StockfinderError } from '../../lib/upstream/errors';
-import { adviceOn } from '../../lib/upstream/failure-details';
-import { exchange, type Lane, type Written } from '../../lib/upstream/transport';
+import { operatorAdvice } from '../../lib/upstream/failure-details';
+import { exchange, type Lane, type ResponseEncoding } from '../../lib/upstream/transport';
 import type { Remark } from './remarks';
 
 /** Why there is no readable response. */
@@ -14,13 +14,13 @@ export interface Failed {
 }
 
 /** A response of the upstream, or the reason for its absence. */
-export interface Asked {
+export interface CallResult {
   readonly call: string;
   readonly body: unknown;
   /** Null for a response that is readable JSON. */
   readonly failure: Failed | null;
   readonly ms: number;
-  readonly written: Written | null;
+  readonly serialized: ResponseEncoding | null;
 }
 
 /** The request of a call. */
@@ -33,11 +33,11 @@ export interface Sent {
 }
 
 /** Requests the upstream once, as the storefront does: with its headers, and its time limit for such a call. */
-export async function ask(path: string, sent?: Sent): Promise<Asked> {
+export async function ask(path: string, sent?: Sent): Promise<CallResult> {
   const { stockfinderBaseUrl, stockfinderStoreCode, backgroundTimeoutMs, formTimeoutMs } = env();
   const isForm = sent?.idempotencyKey !== undefined;
   const call = `${sent === undefined ? 'GET' : 'POST'} ${path}`;
-  let written: Written | null = null;
+  let serialized: ResponseEncoding | null = null;
   const startedAt = performance.now();
   const answered = await exchange({
     call,
@@ -45,13 +45,13 @@ export async function ask(path: string, sent?: Sent): Promise<Asked> {
     lane: isForm ? 'forms' : 'reads',
     requestId: randomUUID(),
     timeoutMs: isForm ? formTimeoutMs : backgroundTimeoutMs,
-    onWritten: (how) => (written = how),
+    onEncoding: (how) => (serialized = how),
     ...sent,
   }).then(
     (body: unknown) => ({ body, failure: null }),
     (error: unknown) => ({ body: undefined, failure: failureOf(error) }),
   );
-  return { call, ...answered, ms: Math.round(performance.now() - startedAt), written };
+  return { call, ...answered, ms: Math.round(performance.now() - startedAt), serialized };
 }
 
 function failureOf(error: unknown): Failed {
@@ -72,26 +72,26 @@ function failureOf(error: unknown): Failed {
 function adviceFor({ status, reason, kind }: StockfinderError): string {
   if (kind === 'timeout')
     return 'Too slow, even for what is loaded in the background: make the call faster, or raise STOCKFINDER_BACKGROUND_TIMEOUT_MS.';
-  return adviceOn(status, reason) ?? 'Ask the upstream’s team, with the status and report above.';
+  return operatorAdvice(status, reason) ?? 'Ask the upstream’s team, with the status and report above.';
 }
 
 const share = (ms: number, limit: number) => ms / limit;
 /** From this share of a limit on a response is reported. */
-const near = 0.6;
+const limitWarningShare = 0.6;
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 /** Remarks on responses near a time limit, or slower than visitors wait. */
-export function slowness({ ms, failure }: Pick<Asked, 'ms' | 'failure'>): Remark[] {
+export function slowness({ ms, failure }: Pick<CallResult, 'ms' | 'failure'>): Remark[] {
   if (failure !== null) return [];
   const { stockfinderTimeoutMs: visitor, backgroundTimeoutMs: background } = env();
-  if (share(ms, background) > near)
+  if (share(ms, background) > limitWarningShare)
     return [
       {
         what: `a read comes near the limit of the background (${seconds(background)})`,
         todo: 'Raise STOCKFINDER_BACKGROUND_TIMEOUT_MS, or make the call faster.',
       },
     ];
-  if (share(ms, visitor) <= near) return [];
+  if (share(ms, visitor) <= limitWarningShare) return [];
   return [
     {
       what:

@@ -1,11 +1,11 @@
 import { toArray, withAttributes } from '../../lib/upstream/fields';
-import { LenientListReader, UnreadableAnswer, type SlowAnswerParser } from '../../lib/upstream/read';
-import { unwrappedList } from '../../lib/upstream/stock-parser';
-import { slowness, type Asked } from './ask';
+import { LenientListReader, InvalidResponseError, type AsyncResponseParser } from '../../lib/upstream/read';
+import { unwrapVehicleList } from '../../lib/upstream/stock-parser';
+import { slowness, type CallResult } from './ask';
 import { contentOf } from './content';
 import { isRecord, refusedHosts, type Entry, type Finding } from './findings';
 import type { Remark } from './remarks';
-import { departures, type Answer } from './schemas';
+import { departures, type SchemaName } from './schemas';
 import { shapeOf, writingOf } from './writing';
 
 /** The result of one call. */
@@ -32,18 +32,18 @@ export function entriesOf(body: unknown, field?: string): Entry[] {
 
 /** The vehicles of a list, in any known wrapper. */
 export function vehiclesIn(body: unknown): Entry[] {
-  return entriesOf(unwrappedList(body), 'vehicles_list').map(withAttributes).filter(isRecord);
+  return entriesOf(unwrapVehicleList(body), 'vehicles_list').map(withAttributes).filter(isRecord);
 }
 
 /** Reads a response as the storefront does, and describes it. */
 export async function reportOf(
-  asked: Asked,
-  answer: Answer,
-  parse: SlowAnswerParser<unknown>,
+  requested: CallResult,
+  response: SchemaName,
+  parse: AsyncResponseParser<unknown>,
   findings: readonly Finding[],
   notes: readonly string[] = [],
 ): Promise<CallReport> {
-  const { call, ms, body, failure } = asked;
+  const { call, ms, body, failure } = requested;
   const entries = new LenientListReader();
   const unreadable = failure?.sentence ?? (await whyUnreadable(() => parse(body, entries)));
   const { leftOut, miscount } = entries;
@@ -64,10 +64,10 @@ export async function reportOf(
     refusedHosts: hosts,
     remarks: [
       ...hosts.map(refusedHost),
-      ...slowness(asked),
+      ...slowness(requested),
       ...(miscount ? [miscounted] : []),
       ...(failure === null
-        ? [...writingOf(asked, shapeOf[answer]), ...departures(answer, body), ...contentOf(body)]
+        ? [...writingOf(requested, shapeOf[response]), ...departures(response, body), ...contentOf(body)]
         : []),
     ],
   };
@@ -89,7 +89,7 @@ async function whyUnreadable(parse: () => unknown): Promise<string | null> {
     await parse();
     return null;
   } catch (error) {
-    if (error instanceof UnreadableAnswer) return `unreadable: ${error.message}`;
+    if (error instanceof InvalidResponseError) return `unreadable: ${error.message}`;
     throw error;
   }
 }

@@ -2,17 +2,17 @@ import type { Vehicle } from '../../lib/shop/vehicle';
 import { pathSegment } from '../../lib/upstream/client';
 import { parseConfig } from '../../lib/upstream/config';
 import { parseDealers, rawDealer } from '../../lib/upstream/dealers';
-import { toArray, toNumber, toText, unwrapped, withAttributes } from '../../lib/upstream/fields';
+import { toArray, toNumber, toText, unwrapSingleEntry, withAttributes } from '../../lib/upstream/fields';
 import { parseModels, rawModel } from '../../lib/upstream/models';
 import { rawVehicle } from '../../lib/upstream/raw-vehicle';
-import { LenientListReader, UnreadableAnswer, type AnswerParser } from '../../lib/upstream/read';
+import { LenientListReader, InvalidResponseError, type ResponseParser } from '../../lib/upstream/read';
 import { rawEntry } from '../../lib/upstream/simulation';
 import { parseVehicle } from '../../lib/upstream/vehicles';
 import { absentReports } from './absent';
-import { ask, type Asked } from './ask';
+import { ask, type CallResult } from './ask';
 import { entriesOf, reportOf, vehiclesIn, type CallReport } from './call-report';
 import { losses } from './consequences';
-import { isRecord, look, refusedHosts, type Entry } from './findings';
+import { isRecord, inspect, refusedHosts, type Entry } from './findings';
 import { listPaths, listReport } from './lists';
 import { picturesOf } from './pictures';
 import { requestsBlocked } from './requests';
@@ -27,11 +27,11 @@ export async function checkUpstream(): Promise<CallReport[]> {
   const models = await ask('models/home');
   const stock = await ask('vehicles');
   const vehicles = vehiclesIn(stock.body);
-  const lists: Asked[] = [stock];
+  const lists: CallResult[] = [stock];
   for (const path of listPaths(models, vehicles)) lists.push(await ask(path));
   const single = await someVehicles(vehicles);
-  const ofDealers = look(entriesOf(dealers.body), rawDealer.shape, losses.dealer);
-  const ofModels = look(entriesOf(models.body), rawModel.shape, losses.model);
+  const ofDealers = inspect(entriesOf(dealers.body), rawDealer.shape, losses.dealer);
+  const ofModels = inspect(entriesOf(models.body), rawModel.shape, losses.model);
   const configReport = await reportOf(config, 'config', parseConfig, settingsIn(config.body));
   const dealersReport = await reportOf(
     dealers,
@@ -53,7 +53,7 @@ export async function checkUpstream(): Promise<CallReport[]> {
 }
 
 /** Dealers that visitors can't choose: their island isn't among the configured ones. */
-function dealersNowhere(dealers: Asked, config: Asked): string[] {
+function dealersNowhere(dealers: CallResult, config: CallResult): string[] {
   const islands = entriesOf(config.body).find(({ config_key: key }) => key === 'islands');
   if (!islands) return [];
   const ids = parseConfig([islands], new LenientListReader()).islands.map(({ id }) => id);
@@ -70,9 +70,9 @@ async function someVehicles(vehicles: readonly Entry[]) {
     .flatMap(({ product_id: id }) => pathSegment(toText(id)) ?? [])
     .slice(0, samples);
   const answers = await Promise.all(ids.map((id) => ask(`vehicles/${id}`)));
-  const read = await Promise.all(answers.map((asked) => reportOf(asked, 'vehicle', thatVehicle, [])));
+  const read = await Promise.all(answers.map((requested) => reportOf(requested, 'vehicle', thatVehicle, [])));
   const bodies = answers.map(({ body }) => body);
-  const records = bodies.map((body) => withAttributes(unwrapped(body, isRecord)));
+  const records = bodies.map((body) => withAttributes(unwrapSingleEntry(body, isRecord)));
   const failed = read.find(({ failure }) => failure !== null);
   const report: CallReport = {
     call: `GET vehicles/{${ids.join(', ')}}`,
@@ -80,7 +80,7 @@ async function someVehicles(vehicles: readonly Entry[]) {
     failure: ids.length === 0 ? 'no vehicle in the list' : (failed?.failure ?? null),
     advice: failed?.advice,
     notes: read.flatMap(({ notes }) => notes),
-    findings: look(records, rawVehicle.shape, losses.vehicle),
+    findings: inspect(records, rawVehicle.shape, losses.vehicle),
     refusedHosts: refusedHosts(bodies),
     remarks: read.flatMap(({ remarks }) => remarks),
   };
@@ -88,28 +88,30 @@ async function someVehicles(vehicles: readonly Entry[]) {
 }
 
 /** A listed vehicle must have a response. */
-const thatVehicle: AnswerParser<Vehicle> = (body, entries) => {
+const thatVehicle: ResponseParser<Vehicle> = (body, entries) => {
   const vehicle = parseVehicle(body, entries);
-  if (vehicle === null) throw new UnreadableAnswer('no content');
+  if (vehicle === null) throw new InvalidResponseError('no content');
   return vehicle;
 };
 
 /** Without an entry, over the longest term. */
-async function simulation(config: Asked, vehicles: readonly Entry[]): Promise<CallReport[]> {
+async function simulation(config: CallResult, vehicles: readonly Entry[]): Promise<CallReport[]> {
   const amount = vehicles.map(({ final_price: price }) => toNumber(price)).find((price) => price !== null);
   if (amount === undefined) return [];
   const readable = config.failure === null && toArray(config.body) !== null;
   const terms = parseConfig(readable ? config.body : [], new LenientListReader()).financeAllowedMonths;
   const financeSimulationRequest = { amount, entry: 0, months: terms.at(-1) };
-  const asked = await ask('vehicles/finsimulator', { body: { financeSimulationRequest } });
-  const lines = entriesOf(asked.body);
+  const requested = await ask('vehicles/finsimulator', { body: { financeSimulationRequest } });
+  const lines = entriesOf(requested.body);
   const codes = lines.map(({ value_code: code }) => toText(code).toLowerCase());
-  const missing = ['quota', 'total_amount'].filter((code) => asked.failure === null && !codes.includes(code));
-  const parse: AnswerParser<void> = (_, entries) => {
+  const missing = ['quota', 'total_amount'].filter(
+    (code) => requested.failure === null && !codes.includes(code),
+  );
+  const parse: ResponseParser<void> = (_, entries) => {
     const read = entries.read(lines, rawEntry, 'simulation entry', 'value_code');
-    if (read.length === 0) throw new UnreadableAnswer('no readable entry');
+    if (read.length === 0) throw new InvalidResponseError('no readable entry');
   };
   const notes = missing.map((code) => `no line with the code «${code}»`);
-  const findings = look(lines, rawEntry.shape, losses.simulation);
-  return [await reportOf(asked, 'simulation', parse, findings, notes)];
+  const findings = inspect(lines, rawEntry.shape, losses.simulation);
+  return [await reportOf(requested, 'simulation', parse, findings, notes)];
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { toArray } from '../../lib/upstream/fields';
-import { upstreamPicture } from '../../lib/upstream/picture-address';
+import { upstreamPicture } from '../../lib/upstream/picture-url';
 import { rawCampaign, rawEquipmentGroup } from '../../lib/upstream/raw-vehicle';
-import { foreignAddress } from '../../lib/web/html/links';
+import { parseExternalUrl } from '../../lib/web/html/links';
 import { sanitizeHtml } from '../../lib/web/html/sanitize';
 
 /** The state of a field: read, not given, given in an unreadable form, or given and not read by the storefront. */
@@ -32,7 +32,7 @@ const longestExample = 60;
 export const isPicture = (value: unknown) => upstreamPicture(value) !== null;
 const isHtml = (value: unknown) => typeof value === 'string' && sanitizeHtml(value) !== '';
 const isDocument = (value: unknown) =>
-  isPicture(value) || (typeof value === 'string' && foreignAddress(value) !== null);
+  isPicture(value) || (typeof value === 'string' && parseExternalUrl(value) !== null);
 const everyOne = (is: (entry: unknown) => boolean) => (value: unknown) => toArray(value)?.every(is) ?? false;
 
 /** Fields that the schemas accept unchanged and later readers judge. */
@@ -54,11 +54,14 @@ const usualReaders: Readers = {
  * The state of each field in a response's entries, as our own schema reads them. `existing` fields belong to another
  * reader: they aren't unused.
  */
-export function look(
+export function inspect(
   entries: readonly unknown[],
   shape: Shape,
   losses: Losses,
-  { known = shape, readers = usualReaders }: { readonly known?: Shape; readonly readers?: Readers } = {},
+  {
+    existing = shape,
+    readers = usualReaders,
+  }: { readonly existing?: Shape; readonly readers?: Readers } = {},
 ): Finding[] {
   const records = entries.filter(isRecord);
   const of = records.length;
@@ -70,11 +73,11 @@ export function look(
       if (count > 0) found.push({ field, state, count, of, lost: losses[field], ...more });
     };
     add('missing', of - given.length);
-    add('unreadable', odd.length, { example: written(odd[0] ?? null) });
+    add('unreadable', odd.length, { example: serialized(odd[0] ?? null) });
     return found.length > 0 || of === 0 ? found : [{ field, state: 'there' as const, count: of, of }];
   });
   const others = new Set(records.flatMap((record) => Object.keys(record)));
-  const unused = [...others].filter((field) => !(field in known));
+  const unused = [...others].filter((field) => !(field in existing));
   const countIn = (field: string) => records.filter((record) => field in record).length;
   return [
     ...read,
@@ -101,7 +104,7 @@ function isReadable(value: unknown, schema: z.ZodType, reader?: (value: unknown)
   return data === false ? saysOff(value) : !isMissing(data);
 }
 
-function written(value: unknown): string {
+function serialized(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length > longestExample ? `${text.slice(0, longestExample)}…` : text;
 }
@@ -114,14 +117,14 @@ const imageTag = /<(?:img|source)\b[^>]*?\bsrc(?:set)?\s*=\s*["']?([^"'\s>]+)/gi
 const imageAddress = /^(?:https?:)?\/\/\S+\.(?:jpe?g|png|webp|avif|gif|svg)(?:\?\S*)?$/i;
 
 /** The hosts of pictures in a response that IMAGE_HOSTS does not allow. */
-export function refusedHosts(answer: unknown): string[] {
-  if (typeof answer === 'string') {
-    const inHtml = Array.from(answer.matchAll(imageTag), ([, address = '']) => address);
-    const addresses = imageAddress.test(answer) ? [...inHtml, answer] : inHtml;
+export function refusedHosts(response: unknown): string[] {
+  if (typeof response === 'string') {
+    const inHtml = Array.from(response.matchAll(imageTag), ([, address = '']) => address);
+    const addresses = imageAddress.test(response) ? [...inHtml, response] : inHtml;
     return addresses.filter((address) => !isPicture(address)).flatMap(hostOf);
   }
-  if (typeof answer !== 'object' || answer === null) return [];
-  return [...new Set(Object.values(answer).flatMap(refusedHosts))];
+  if (typeof response !== 'object' || response === null) return [];
+  return [...new Set(Object.values(response).flatMap(refusedHosts))];
 }
 
 function hostOf(address: string): string[] {

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../../lib/platform/env';
-import { answerIn, payloadOf } from '../../lib/upstream/contact';
-import { ask, type Asked, type Sent } from './ask';
+import { parseDealerResponse, toLeadPayload } from '../../lib/upstream/contact';
+import { ask, type CallResult, type Sent } from './ask';
 import { choicesOf } from './requests';
 
 /** The result of sending one marked request twice. */
@@ -33,7 +33,7 @@ export async function tryLead(): Promise<LeadReport> {
   const marker = `Prueba ${randomLetters()}`;
   if (!dealer || !model) return { marker, ...notSent };
   const idempotencyKey = randomUUID();
-  const body = payloadOf({
+  const body = toLeadPayload({
     values: {
       name: 'Prueba de conexión',
       surnames: marker,
@@ -53,15 +53,15 @@ export async function tryLead(): Promise<LeadReport> {
   const rested = await onRestedConnection({ body, idempotencyKey });
   const isClosed = first.failure === null && rested.failure?.status === null;
   const second = isClosed ? await ask('contact', { body, idempotencyKey }) : rested;
-  const read = [first, second].map((asked) => answerIn(asked.body));
-  const results = [first, second].map((asked) => told(asked).what);
+  const read = [first, second].map((requested) => parseDealerResponse(requested.body));
+  const results = [first, second].map((requested) => reported(requested).what);
   return {
     marker,
-    ok: read.every((answer) => answer?.accepted),
+    ok: read.every((response) => response?.accepted),
     results: [...new Set(results), ...(isClosed ? [closing] : [])],
     lines: [
-      `sent to ${dealer.name}: first ${told(first).line}`,
-      `the same again, with the same Idempotency-Key: ${told(second).line}`,
+      `sent to ${dealer.name}: first ${reported(first).line}`,
+      `the same again, with the same Idempotency-Key: ${reported(second).line}`,
       ...(isClosed ? [closing] : []),
       `Look in the CRM for «${marker}». One entry: the upstream heeds Idempotency-Key, set STOCKFINDER_IDEMPOTENT_FORMS=true. Two: it doesn't, leave that unset, and visitors are told that a repetition may arrive twice. None: requests are lost.`,
       'Delete what you find: nobody waits for an answer.',
@@ -75,30 +75,34 @@ const notSent = { lines: [none], results: [none], ok: false };
 const closing = `a connection that has rested ${restMs / 1_000} s is closed without a warning, and a request on it is lost: the storefront opens a new one for each`;
 
 /** Sends a request on an idle connection. */
-async function onRestedConnection(sent: Sent): Promise<Asked> {
+async function onRestedConnection(sent: Sent): Promise<CallResult> {
   await ask('dealers');
   await sleep(restMs);
   return ask('contact', { ...sent, lane: 'reads' });
 }
 
 /** Describes a response: the visitor's message and the shape, without and with the time. */
-function told({ ms, body, failure, written }: Asked): { readonly what: string; readonly line: string } {
+function reported({ ms, body, failure, serialized }: CallResult): {
+  readonly what: string;
+  readonly line: string;
+} {
   const limit = env().formTimeoutMs;
-  const near = ms > limit * 0.6 ? ` (near the limit of ${limit} ms: raise STOCKFINDER_FORM_TIMEOUT_MS)` : '';
+  const limitWarning =
+    ms > limit * 0.6 ? ` (near the limit of ${limit} ms: raise STOCKFINDER_FORM_TIMEOUT_MS)` : '';
   if (failure !== null) {
-    const known = failure.mayHaveArrived ? 'it may have arrived' : 'it has not arrived';
-    const what = `${failure.sentence}${near}: visitors are told that ${known}`;
+    const existing = failure.mayHaveArrived ? 'it may have arrived' : 'it has not arrived';
+    const what = `${failure.sentence}${limitWarning}: visitors are told that ${existing}`;
     return { what, line: `${what}, after ${ms} ms. ${failure.advice}` };
   }
-  const answer = answerIn(body);
-  const type = written?.contentType ?? 'no content type';
+  const response = parseDealerResponse(body);
+  const type = serialized?.contentType ?? 'no content type';
   const result =
-    answer === null
+    response === null
       ? 'no code can be read of it: visitors are told that the request may have arrived'
-      : answer.accepted
+      : response.accepted
         ? 'accepted'
         : 'refused';
-  const what = `${result}; answered ${shapeOf(body)} (${type})${near}`;
+  const what = `${result}; answered ${shapeOf(body)} (${type})${limitWarning}`;
   return { what, line: `${what}, after ${ms} ms` };
 }
 

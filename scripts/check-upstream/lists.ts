@@ -1,15 +1,15 @@
 import { pathSegment } from '../../lib/upstream/client';
 import { isErrorBody, toArray, toNumber, toText } from '../../lib/upstream/fields';
 import { rawSummary, rawVehicle } from '../../lib/upstream/raw-vehicle';
-import { parseStockList, rawList, unwrappedList } from '../../lib/upstream/stock-parser';
+import { parseStockList, rawList, unwrapVehicleList } from '../../lib/upstream/stock-parser';
 import { plainText } from '../../lib/web/html/sanitize';
-import type { Asked } from './ask';
+import type { CallResult } from './ask';
 import { entriesOf, reportOf, vehiclesIn, type CallReport } from './call-report';
 import { losses } from './consequences';
-import { isRecord, look, type Entry } from './findings';
+import { isRecord, inspect, type Entry } from './findings';
 
 /** One list of each kind, for something in stock. */
-export function listPaths(models: Asked, vehicles: readonly Entry[]): string[] {
+export function listPaths(models: CallResult, vehicles: readonly Entry[]): string[] {
   const stocked = entriesOf(models.body).find(({ vehicles_count: count }) => (toNumber(count) ?? 0) > 0);
   const model = pathSegment(toText(stocked?.['url_key']) || toText(stocked?.['id']));
   const word = toText(vehicles[0]?.['name']).split(' ')[0] ?? '';
@@ -21,23 +21,23 @@ export function listPaths(models: Asked, vehicles: readonly Entry[]): string[] {
 }
 
 /** Treats an error with a success status as an error with its message. */
-function withDisguised(asked: Asked): Asked {
-  const body = unwrappedList(asked.body);
-  if (asked.failure !== null || !isErrorBody(body, 'vehicles_list')) return asked;
+function withDisguised(requested: CallResult): CallResult {
+  const body = unwrapVehicleList(requested.body);
+  if (requested.failure !== null || !isErrorBody(body, 'vehicles_list')) return requested;
   const message = isRecord(body) ? plainText(toText(body['message'])).slice(0, 200) : '';
   const failure = {
     ...{ status: 200, mayHaveArrived: false },
     sentence: `an error with status 200${message === '' ? '' : `, says «${message}»`}`,
     advice: 'Answer a 5xx for a failure: else a list that was never read before is taken for an empty one.',
   };
-  return { ...asked, failure };
+  return { ...requested, failure };
 }
 
 /** Reports a list. */
-export function listReport(given: Asked): Promise<CallReport> {
-  const asked = withDisguised(given);
-  const { failure } = asked;
-  const body = unwrappedList(asked.body);
+export function listReport(given: CallResult): Promise<CallReport> {
+  const requested = withDisguised(given);
+  const { failure } = requested;
+  const body = unwrapVehicleList(requested.body);
   const lists = isRecord(body) ? [body] : [];
   const vehicles = vehiclesIn(body);
   // Choices among values that a list doesn't offer. Models are then taken from the vehicles.
@@ -46,10 +46,10 @@ export function listReport(given: Asked): Promise<CallReport> {
   // Not even an empty list: visitors see the page without stock.
   const hasList = toArray(lists[0]?.['vehicles_list']) !== null;
   const findings = [
-    ...look(lists, rawList.shape, losses.list),
-    ...look(vehicles, rawSummary.shape, losses.vehicle, { known: rawVehicle.shape }),
+    ...inspect(lists, rawList.shape, losses.list),
+    ...inspect(vehicles, rawSummary.shape, losses.vehicle, { existing: rawVehicle.shape }),
   ];
-  return reportOf(asked, 'list', parseStockList, findings, [
+  return reportOf(requested, 'list', parseStockList, findings, [
     ...(lists.length > 0 ? missing.map((code) => `no filter «${code}» in available_filters`) : []),
     ...(failure !== null || hasList ? [] : ['no vehicles_list: a list without vehicles']),
   ]);

@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { sizes } from '../../lib/platform/bounds';
 import { env } from '../../lib/platform/env';
 import { outgoingAgent } from '../../lib/platform/outgoing';
-import { upstreamPicture } from '../../lib/upstream/picture-address';
+import { upstreamPicture } from '../../lib/upstream/picture-url';
 import { boundedBytes } from '../../lib/web/http/body';
 import { pictureRef, pictureUrl } from '../../lib/web/media/picture-refs';
 import type { PictureRef } from '../../lib/web/media/pictures';
@@ -65,7 +65,7 @@ export async function picturesOf(bodies: readonly unknown[]): Promise<CallReport
   };
 }
 
-const drawn = 'It is shown as «Sin fotografía»: serve it, or leave it out.';
+const placeholderHint = 'It is shown as «Sin fotografía»: serve it, or leave it out.';
 const readAllTheSame = 'Shown all the same; the picture’s own type is the safer one.';
 
 async function remarksOn(url: URL): Promise<Remark[]> {
@@ -77,7 +77,7 @@ async function remarksOn(url: URL): Promise<Remark[]> {
   const late = isSlow
     ? [{ what: 'a picture takes longer than 3 s', todo: 'Resize pictures before they are asked for.' }]
     : [];
-  if ('problem' in got) return [{ what: got.problem, todo: drawn }, ...late];
+  if ('problem' in got) return [{ what: got.problem, todo: placeholderHint }, ...late];
   return [...(await judged(got.bytes, got.type)), ...late];
 }
 
@@ -94,9 +94,9 @@ async function fetched(url: URL, redirects: number): Promise<Fetched | { readonl
   const isOwn = url.origin === new URL(stockfinderBaseUrl).origin;
   const headers = { ...(isOwn && upstreamHeaders), accept: 'image/*' };
   const signal = AbortSignal.timeout(backgroundTimeoutMs);
-  const answer = await request(url, { headers, signal, dispatcher: agent });
-  const { statusCode: status, body } = answer;
-  const location = status >= 300 && status < 400 ? String(answer.headers['location'] ?? '') : '';
+  const response = await request(url, { headers, signal, dispatcher: agent });
+  const { statusCode: status, body } = response;
+  const location = status >= 300 && status < 400 ? String(response.headers['location'] ?? '') : '';
   if (status !== 200) body.on('error', () => undefined).destroy();
   if (location !== '') {
     const ref = pictureRef(new URL(location, url).href);
@@ -110,7 +110,7 @@ async function fetched(url: URL, redirects: number): Promise<Fetched | { readonl
   if (status !== 200) return { problem: `a picture answers ${status}` };
   return {
     bytes: await boundedBytes(body, sizes['picture of the upstream']),
-    type: String(answer.headers['content-type'] ?? '').split(';')[0] ?? '',
+    type: String(response.headers['content-type'] ?? '').split(';')[0] ?? '',
   };
 }
 
@@ -137,8 +137,8 @@ async function judged(bytes: Buffer, type: string): Promise<Remark[]> {
     if (isCut)
       return [...typed, { what: 'a picture ends too early', todo: 'Serve it whole: a part of it is grey.' }];
     if (pictureBeginning.test(bytes.subarray(0, 12).toString('latin1')))
-      return [...typed, { what: 'a picture ends too early or is damaged', todo: drawn }];
+      return [...typed, { what: 'a picture ends too early or is damaged', todo: placeholderHint }];
     const beginning = bytes.subarray(0, 15).toString('latin1').replace(/\s+/g, ' ').trim();
-    return [{ what: `a picture is none: it begins with "${beginning}"`, todo: drawn }];
+    return [{ what: `a picture is none: it begins with "${beginning}"`, todo: placeholderHint }];
   }
 }

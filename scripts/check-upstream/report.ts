@@ -27,13 +27,13 @@ export const refusedIn = (reports: readonly CallReport[]): string[] => [
 ];
 
 /** The first of the names, and the number of the others. */
-const few = (names: readonly string[], most: number): string =>
+const listSome = (names: readonly string[], most: number): string =>
   names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '');
 
 function causeLines({ what, todo, where, calls, example, blocks = false }: Cause): string[] {
-  const fields = where.length === 0 ? '' : `: ${few(where, 8)}`;
+  const fields = where.length === 0 ? '' : `: ${listSome(where, 8)}`;
   const such = example === undefined ? '' : `, such as ${example}`;
-  return [`  ${blocks ? '✗' : '·'} ${what}${fields}${such}`, `    ${todo} (${few(calls, 3)})`];
+  return [`  ${blocks ? '✗' : '·'} ${what}${fields}${such}`, `    ${todo} (${listSome(calls, 3)})`];
 }
 
 /** Whether the storefront can work with this upstream: every call can be used, and requests can be sent. */

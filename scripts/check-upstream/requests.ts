@@ -2,14 +2,14 @@ import { parseConfig } from '../../lib/upstream/config';
 import { parseDealers } from '../../lib/upstream/dealers';
 import { isWithoutContent, toArray } from '../../lib/upstream/fields';
 import { LenientListReader } from '../../lib/upstream/read';
-import type { Asked } from './ask';
+import type { CallResult } from './ask';
 import type { Remark } from './remarks';
 
-const usable = ({ failure, body }: Asked) =>
+const usable = ({ failure, body }: CallResult) =>
   failure === null && (isWithoutContent(body) || toArray(body) !== null);
 
 /** The choices of the forms. */
-export function choicesOf(config: Asked, dealers: Asked) {
+export function choicesOf(config: CallResult, dealers: CallResult) {
   const { islands, contactModelsOptions: models } = parseConfig(
     usable(config) ? config.body : [],
     new LenientListReader(),
@@ -23,7 +23,7 @@ export function choicesOf(config: Asked, dealers: Asked) {
 }
 
 /** Why visitors can't send a request, or not about a model: no form can be sent without these choices. */
-export function requestsBlocked(config: Asked, dealers: Asked): Remark[] {
+export function requestsBlocked(config: CallResult, dealers: CallResult): Remark[] {
   const { islands, models, dealers: choosable } = choicesOf(config, dealers);
   const blocks = true;
   if (!usable(config) || (toArray(config.body) ?? []).length === 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { camelCase, rawItem } from '../../lib/upstream/config';
 import {
-  link,
+  linkReader,
   type RawSetting,
   type SettingReader,
   settingReaders,
@@ -10,9 +10,9 @@ import {
 import { toArray, toNumber, toText } from '../../lib/upstream/fields';
 import { LenientListReader } from '../../lib/upstream/read';
 import { losses } from './consequences';
-import { isMissing, look, saysOff, type Finding } from './findings';
+import { isMissing, inspect, saysOff, type Finding } from './findings';
 
-const socialReaders = socialNetworks.map((name) => [camelCase(`social_${name}`), link] as const);
+const socialReaders = socialNetworks.map((name) => [camelCase(`social_${name}`), linkReader] as const);
 const all = new Map<string, SettingReader<unknown>>([...Object.entries(settingReaders), ...socialReaders]);
 
 /** The content of the configuration, setting by setting, read by the storefront's own readers. */
@@ -24,7 +24,7 @@ export function settingsIn(body: unknown): Finding[] {
     const { config_key: key, config_value: value, config_options: options } = data;
     given.set(camelCase(key), { key, value, options });
   }
-  const known = [...all].map(([name, reader]) => {
+  const existing = [...all].map(([name, reader]) => {
     const raw = given.get(name);
     const key = raw?.key ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     return [key, () => raw !== undefined && isUsable(raw, reader)] as const;
@@ -32,8 +32,10 @@ export function settingsIn(body: unknown): Finding[] {
   const values = [...given.values()].map(
     ({ key, value, options }) => [key, isMissing(value) ? options : value] as const,
   );
-  const shape = Object.fromEntries(known.map(([key]) => [key, z.unknown()]));
-  return look([Object.fromEntries(values)], shape, losses.setting, { readers: Object.fromEntries(known) });
+  const shape = Object.fromEntries(existing.map(([key]) => [key, z.unknown()]));
+  return inspect([Object.fromEntries(values)], shape, losses.setting, {
+    readers: Object.fromEntries(existing),
+  });
 }
 
 /** Whether a setting differs from its default, or states the default explicitly. */

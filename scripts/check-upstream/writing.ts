@@ -1,14 +1,14 @@
-import type { Asked } from './ask';
+import type { CallResult } from './ask';
 import { fieldsIn, type Field } from './fields';
 import { isRecord } from './findings';
 import { broken } from '../support/report';
-import type { Answer } from './schemas';
+import type { SchemaName } from './schemas';
 import { uniqueRemarks, type Remark } from './remarks';
 
 /** The shape of a response without another wrapper. */
 type Shape = 'items' | 'list' | 'record' | 'lines';
 
-export const shapeOf: Readonly<Record<Answer, Shape>> = {
+export const shapeOf: Readonly<Record<SchemaName, Shape>> = {
   config: 'items',
   dealers: 'items',
   models: 'items',
@@ -20,11 +20,11 @@ export const shapeOf: Readonly<Record<Answer, Shape>> = {
 const readAllTheSame = 'Read all the same; the contract’s form is the safer one (docs/upstream.md).';
 
 /** Readable departures of a response from the contract's serialization. */
-export function writingOf({ body, written }: Asked, shape: Shape): Remark[] {
-  const type = written?.contentType ?? null;
+export function writingOf({ body, serialized }: CallResult, shape: Shape): Remark[] {
+  const type = serialized?.contentType ?? null;
   const remarks = [
-    ...(written?.remarks.includes('not-utf-8') ? ['texts are windows-1252 (Latin-1), not UTF-8'] : []),
-    ...(written?.remarks.includes('json-in-string') ? ['the JSON stands within a JSON string'] : []),
+    ...(serialized?.remarks.includes('not-utf-8') ? ['texts are windows-1252 (Latin-1), not UTF-8'] : []),
+    ...(serialized?.remarks.includes('json-in-string') ? ['the JSON stands within a JSON string'] : []),
     ...(type !== null && !/\bjson\b/i.test(type) ? [`the content type is ${type.split(';')[0] ?? ''}`] : []),
     ...wrappersOf(body, shape),
   ].map((what): Remark => ({ what, todo: readAllTheSame }));

@@ -1,5 +1,5 @@
-import { leadCookies, paths } from '../../lib/addresses/routes';
-import { ask, purge, type Answer } from '../support/ask';
+import { leadCookies, paths } from '../../lib/routing/routes';
+import { ask, purge, type TimedResponse } from '../support/ask';
 import { until } from '../support/wait';
 import { broken, seconds, type Finding } from '../support/report';
 import { secret, type CheckContext } from './cluster';
@@ -11,10 +11,13 @@ const brotli = { 'accept-encoding': 'br' };
 /** Headers of the framework's browser code for the data of a page. */
 const rsc = { ...brotli, rsc: '1' };
 
-const fromCache = ({ headers }: Answer) => headers['x-cache'] === 'HIT';
+const fromCache = ({ headers }: TimedResponse) => headers['x-cache'] === 'HIT';
 
 /** The second of two responses for one URL, which may come from a cache. */
-async function askedTwice(url: string, headers: Readonly<Record<string, string>> = brotli): Promise<Answer> {
+async function requestTwice(
+  url: string,
+  headers: Readonly<Record<string, string>> = brotli,
+): Promise<TimedResponse> {
   await ask(url, { headers });
   return ask(url, { headers });
 }
@@ -23,30 +26,30 @@ async function askedTwice(url: string, headers: Readonly<Record<string, string>>
  * nginx caches responses that everybody may see and nothing else: no page data, nothing that read a cookie, no
  * maintenance, no failure. Purged responses are replaced soon (product 13.5, 14.6).
  */
-export async function cacheInFrontKeepsPages({ cluster }: CheckContext): Promise<Finding> {
+export async function sharedCacheStoresPages({ cluster }: CheckContext): Promise<Finding> {
   const { url, stock, instances } = cluster;
   const statusOf = async (path: string) => (await ask(url + path, { headers: brotli })).status;
-  const typeOf = ({ headers }: Answer) => String(headers['content-type']);
-  const seen = [paths.home, paths.stock, paths.vehicle(String(vehicle))];
-  const hits = await Promise.all(seen.map((path) => askedTwice(url + path)));
-  const data = await askedTwice(`${url}${paths.stock}?_rsc`, rsc);
+  const typeOf = ({ headers }: TimedResponse) => String(headers['content-type']);
+  const observed = [paths.home, paths.stock, paths.vehicle(String(vehicle))];
+  const hits = await Promise.all(observed.map((path) => requestTwice(url + path)));
+  const data = await requestTwice(`${url}${paths.stock}?_rsc`, rsc);
   const document = await ask(`${url}${paths.stock}?_rsc`, { headers: brotli });
   const cookie = Object.values(leadCookies)
     .map((name) => `${name}=x`)
     .join('; ');
   const personal: string[] = [];
   for (const path of [paths.contact, paths.confirmation])
-    if (fromCache(await askedTwice(url + path, { ...brotli, cookie }))) personal.push(path);
+    if (fromCache(await requestTwice(url + path, { ...brotli, cookie }))) personal.push(path);
 
   await stock.setFaults([{ call: 'vehicle', status: 500 }]);
-  const failed = await askedTwice(url + paths.vehicle('541'));
+  const failed = await requestTwice(url + paths.vehicle('541'));
   await stock.clearFaults();
 
   const purgeVehicle = () => purge(instances[0].url, secret, [`vehicle:${vehicle}`, 'vehicles']);
   await stock.changeVehicles([{ product_id: vehicle, sold: true }]);
   await purgeVehicle();
-  const isGone = async () => (await statusOf(paths.vehicle(String(vehicle)))) === 404;
-  const goneMs = await until(isGone, shownWithinMs);
+  const isNotFound = async () => (await statusOf(paths.vehicle(String(vehicle)))) === 404;
+  const notFoundAfterMs = await until(isNotFound, shownWithinMs);
   await stock.changeVehicles([]);
   await purgeVehicle();
 
@@ -57,12 +60,12 @@ export async function cacheInFrontKeepsPages({ cluster }: CheckContext): Promise
   ]);
   await statusOf(`${paths.stock}?search=cerrado`);
   const closedMs = await until(async () => (await statusOf(paths.home)) === 307, shownWithinMs);
-  const closed = await askedTwice(url + paths.home);
+  const closed = await requestTwice(url + paths.home);
   await stock.clearFaults();
   const openMs = await until(async () => (await statusOf(paths.home)) === 200, 30_000);
 
   return {
-    said: `pages cached, nothing else; a sold vehicle removed after ${seconds(goneMs)}, maintenance after ${seconds(closedMs)}`,
+    text: `pages cached, nothing else; a sold vehicle removed after ${seconds(notFoundAfterMs)}, maintenance after ${seconds(closedMs)}`,
     problems: broken({
       'a public page is not cached': !hits.every(fromCache),
       'the data of a page is cached, or has another type':
@@ -70,7 +73,7 @@ export async function cacheInFrontKeepsPages({ cluster }: CheckContext): Promise
       'a page request got page data': !typeOf(document).startsWith('text/html'),
       [`${personal.join(', ')} is cached`]: personal.length > 0,
       [`a failure is cached, or is ${failed.status}`]: failed.status !== 500 || fromCache(failed),
-      'a purged vehicle is still shown': goneMs === null,
+      'a purged vehicle is still shown': notFoundAfterMs === null,
       'maintenance is cached, or not shown': closedMs === null || fromCache(closed),
       'maintenance does not end': openMs === null,
     }),

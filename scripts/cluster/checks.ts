@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import { sendForms, type Sending } from '../forms/send';
 import { smoke } from '../smoke/checks';
 import { ask, purge } from '../support/ask';
 import { startReaders, type ReaderReport } from '../support/readers';
 import { broken, seconds, type Finding } from '../support/report';
 import { range, until } from '../support/wait';
-import { cacheInFrontKeepsPages } from './cache-in-front';
+import { sharedCacheStoresPages } from './cache-in-front';
 import { secret, type CheckContext, type Cluster, type Instance } from './cluster';
-import { lostAnswerIsTold } from './lost-answer';
+import { lostResponseIsReported } from './lost-response';
 import { oldTabWorksOn } from './old-tab';
 
 type Check = (context: CheckContext) => Promise<Finding>;
@@ -45,8 +45,8 @@ async function beside(
   const stopReading = readersOf(cluster, readers);
   const sent = sendForms(cluster, range(forms).map(cluster.next), sending);
   await happens();
-  const [{ said, problems }, read] = [await sent, await stopReading()];
-  return { read, said: `${read.said}; ${said}`, problems: [...read.problems, ...problems] };
+  const [{ text, problems }, read] = [await sent, await stopReading()];
+  return { read, text: `${read.text}; ${text}`, problems: [...read.problems, ...problems] };
 }
 
 /** Redis is unavailable in one way while visitors read and send forms. */
@@ -57,13 +57,13 @@ function redisAway(away: (cluster: Cluster) => unknown, back: (cluster: Cluster)
     const usual = await stopReading();
     await away(cluster);
     const load = { readers: 4, forms: 20, atOnce: 2, pauseMs: outageMs / 20 };
-    const { read, said, problems } = await beside(cluster, load, () => sleep(outageMs));
+    const { read, text, problems } = await beside(cluster, load, () => sleep(outageMs));
     await back(cluster);
     await sleep(6_000);
     const added = Math.round(read.medianMs - usual.medianMs);
     const slower = broken({ [`a page takes ${added} ms longer at the median`]: added > redisMayAddMs });
     const before = `median before ${usual.medianMs.toFixed(1)} ms`;
-    return { said: `${said}; ${before}`, problems: [...problems, ...slower] };
+    return { text: `${text}; ${before}`, problems: [...problems, ...slower] };
   };
 }
 
@@ -78,14 +78,14 @@ export const checks: Readonly<Record<string, Check>> = {
     const path = paths.vehicle(String(vehicle));
     await Promise.all(instances.map((one) => textOf(one, path)));
     await stock.changeVehicles([{ product_id: vehicle, final_price: 12_345 }]);
-    const answer = await purge(instances[0].url, secret, [`vehicle:${vehicle}`]);
+    const response = await purge(instances[0].url, secret, [`vehicle:${vehicle}`]);
     const shows = async (one: Instance) => (await textOf(one, path)).includes('12.345');
     const times = await untilBoth(cluster, shows, reachesOthersWithinMs);
     await stock.changeVehicles([]);
     return {
-      said: `new price at both after ${took(times)}`,
+      text: `new price at both after ${took(times)}`,
       problems: broken({
-        [`the purge got ${answer.status}`]: answer.status !== 200,
+        [`the purge got ${response.status}`]: response.status !== 200,
         'the purge did not reach both': times.includes(null),
       }),
     };
@@ -100,15 +100,15 @@ export const checks: Readonly<Record<string, Check>> = {
     await cluster.stock.clearFaults();
     const off = await untilBoth(cluster, shows(200), 30_000);
     return {
-      said: `on at both after ${took(on)}; off after ${took(off)}`,
+      text: `on at both after ${took(on)}; off after ${took(off)}`,
       problems: broken({
         'maintenance did not reach both': on.includes(null),
         'maintenance did not end on both': off.includes(null),
       }),
     };
   },
-  'a form with a lost response': lostAnswerIsTold,
-  'nginx caches pages and nothing else': cacheInFrontKeepsPages,
+  'a form with a lost response': lostResponseIsReported,
+  'nginx caches pages and nothing else': sharedCacheStoresPages,
   /** One instance crashes and comes back while visitors read and send forms. */
   'an instance crashes and comes back': async ({ cluster }) => {
     const [one] = cluster.instances;

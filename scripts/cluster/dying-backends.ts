@@ -35,11 +35,11 @@ async function openBackend() {
 
 /** A request that crashes a backend reaches one of two; a request for a stopped backend goes to the other. */
 export async function deadlyRequestsReachOne(folder: string): Promise<Finding> {
-  const place = join(folder, 'dying');
-  await mkdir(place);
+  const position = join(folder, 'dying');
+  await mkdir(position);
   const port = await freePort();
   const backends = [await openBackend(), await openBackend()];
-  const proxy = await openProxy(place, port, backends);
+  const proxy = await openProxy(position, port, backends);
   const url = `http://127.0.0.1:${port}`;
   const total = () => backends.reduce((sum, one) => sum + one.deaths(), 0);
   try {
@@ -51,7 +51,7 @@ export async function deadlyRequestsReachOne(folder: string): Promise<Finding> {
     const others = [await ask(`${url}/one`), await ask(`${url}/two`), await ask(`${url}/three`)];
     const found = others.map(({ status }) => status).join(', ');
     return {
-      said: `a page reached ${ofPage} (${page}), a form ${ofForm} (${sent}); with one stopped: ${found}`,
+      text: `a page reached ${ofPage} (${page}), a form ${ofForm} (${sent}); with one stopped: ${found}`,
       problems: broken({
         [`a deadly page reached ${ofPage} backends`]: ofPage !== 1 || page !== 502,
         [`a deadly form reached ${ofForm} backends`]: ofForm !== 1 || sent !== 502,

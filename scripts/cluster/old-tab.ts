@@ -1,4 +1,4 @@
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import { openBrowser } from '../bench/browser';
 import type { Finding } from '../support/report';
 import type { CheckContext } from './cluster';
@@ -31,7 +31,7 @@ export async function oldTabWorksOn({ cluster, newBuild }: CheckContext): Promis
     await main.getByRole('button', { name: 'Me interesa' }).first().click();
     await page.getByLabel('Nombre', { exact: true }).waitFor();
     return {
-      said: `filter, vehicle, back and form worked; the page was of deployment ${first}, then ${second}`,
+      text: `filter, vehicle, back and form worked; the page was of deployment ${first}, then ${second}`,
       problems: [
         ...errors.map((error) => `an error in the page: ${error}`),
         ...(second === newBuild.deploymentId ? [] : ['the tab never came to the new build']),

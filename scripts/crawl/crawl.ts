@@ -42,22 +42,22 @@ export async function crawl(base: string): Promise<Crawl> {
   const from = new Map<string, Set<string>>();
   const waiting: string[] = [];
   const wait = (path: string, source = path) => {
-    const known = from.get(path);
-    if (known === undefined && from.size < most) waiting.push(path);
-    const sources = known ?? new Set<string>();
+    const existing = from.get(path);
+    if (existing === undefined && from.size < most) waiting.push(path);
+    const sources = existing ?? new Set<string>();
     if (source !== path) sources.add(source);
     from.set(path, sources);
   };
   for (const path of ['/', ...listed]) wait(path);
   for (let batch = waiting.splice(0, atOnce); batch.length > 0; batch = waiting.splice(0, atOnce)) {
     const answers = await Promise.all(batch.map((path) => visit(base, path, pathOf)));
-    for (const answer of answers) {
-      visits.set(answer.path, { ...answer, from: from.get(answer.path) ?? new Set() });
-      if (answer.target !== null) wait(answer.target);
-      if (answer.facts === null || answer.facts.noindex) continue;
-      for (const link of answer.facts.links) {
-        const path = pathOf(link, base + answer.path);
-        if (path !== null) wait(path, answer.path);
+    for (const response of answers) {
+      visits.set(response.path, { ...response, from: from.get(response.path) ?? new Set() });
+      if (response.target !== null) wait(response.target);
+      if (response.facts === null || response.facts.noindex) continue;
+      for (const link of response.facts.links) {
+        const path = pathOf(link, base + response.path);
+        if (path !== null) wait(path, response.path);
       }
     }
   }
@@ -69,18 +69,18 @@ async function visit(
   path: string,
   pathOf: (address: string, page: string) => string | null,
 ): Promise<Omit<Visit, 'from'>> {
-  const answer = await fetch(onBase(base, path), {
+  const response = await fetch(onBase(base, path), {
     redirect: 'manual',
     headers: { accept: 'text/html,*/*' },
   });
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const text = isPage ? await answer.text() : (await answer.arrayBuffer(), '');
-  const location = answer.headers.get('location');
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const text = isPage ? await response.text() : (await response.arrayBuffer(), '');
+  const location = response.headers.get('location');
   return {
     path,
-    status: answer.status,
+    status: response.status,
     target: location === null ? null : pathOf(location, base + path),
-    facts: isPage && answer.status < 300 ? pageFacts(text) : null,
+    facts: isPage && response.status < 300 ? pageFacts(text) : null,
   };
 }
 
@@ -96,9 +96,9 @@ function internalPath(link: string, page: string, base: string, origin: string):
  * @throws CommandError if it or a part is missing.
  */
 export async function sitemapAddresses(base: string, address = `${base}/sitemap.xml`): Promise<string[]> {
-  const answer = await fetch(onBase(base, address));
-  const map = parse(await answer.text()).querySelector('urlset, sitemapindex');
-  if (!answer.ok || !map) throw new CommandError(`${address} is no sitemap (${answer.status}).`);
+  const response = await fetch(onBase(base, address));
+  const map = parse(await response.text()).querySelector('urlset, sitemapindex');
+  if (!response.ok || !map) throw new CommandError(`${address} is no sitemap (${response.status}).`);
   const addresses = map.querySelectorAll('loc').map(({ text }) => text);
   if (map.rawTagName === 'urlset') return addresses;
   return (await Promise.all(addresses.map((part) => sitemapAddresses(base, part)))).flat();

@@ -18,7 +18,7 @@ export async function findingsOf(site: Crawl): Promise<readonly Finding[]> {
   const indexed = pages.filter(({ facts }) => !facts.noindex);
   const data = await Promise.all(pages.map(dataFindings));
   return [
-    ...visits.flatMap((visit) => answerFindings(visit, site)),
+    ...visits.flatMap((visit) => responseFindings(visit, site)),
     ...pages.flatMap(textFindings),
     ...pages.flatMap((page) => partFindings(page, site)),
     ...indexed.flatMap((page) => canonicalFindings(page, site)),
@@ -29,7 +29,7 @@ export async function findingsOf(site: Crawl): Promise<readonly Finding[]> {
   ];
 }
 
-function answerFindings({ path, status, target, from }: Visit, { visits }: Crawl): readonly Finding[] {
+function responseFindings({ path, status, target, from }: Visit, { visits }: Crawl): readonly Finding[] {
   const [source = 'the sitemap'] = from;
   if (status >= 400) return [{ kind: 'broken link', path, detail: `${status}, linked from ${source}` }];
   const next = target === null ? undefined : visits.get(target);

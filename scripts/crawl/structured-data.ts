@@ -31,19 +31,19 @@ export async function richResultProblems(data: object): Promise<readonly string[
   return issues
     .filter(({ severity }) => severity === 'ERROR')
     .map(({ issueMessage, path }) => {
-      const place = path.map(({ type, property }) => property ?? String(type)).join('.');
-      return `${place}: ${issueMessage}`;
+      const position = path.map(({ type, property }) => property ?? String(type)).join('.');
+      return `${position}: ${issueMessage}`;
     });
 }
 
-function nodeProblems(node: Node, place: string): readonly string[] {
+function nodeProblems(node: Node, position: string): readonly string[] {
   const types = [node['@type']].flat().filter((type) => typeof type === 'string');
-  if (types.length === 0) return [`${place || '(root)'} has no @type`];
+  if (types.length === 0) return [`${position || '(root)'} has no @type`];
   const unknown = types.filter((type) => !isType(type));
-  if (unknown.length > 0) return [`${place || '(root)'}: ${unknown.join(', ')} is no type`];
+  if (unknown.length > 0) return [`${position || '(root)'}: ${unknown.join(', ')} is no type`];
   return Object.entries(node).flatMap(([name, value]) => {
     if (name.startsWith('@')) return [];
-    const here = place === '' ? name : `${place}.${name}`;
+    const here = position === '' ? name : `${position}.${name}`;
     const key = name.replace(/-input$/, '');
     const range = types.map((type) => rangeOf(type, key)).find((found) => found !== undefined);
     if (!range) return [`${here} is no property of ${types.join(', ')}`];
@@ -52,8 +52,8 @@ function nodeProblems(node: Node, place: string): readonly string[] {
   });
 }
 
-function valueProblems(value: unknown, range: readonly string[], place: string): readonly string[] {
-  const misfit = [`${place} takes ${range.join(' | ')}`];
+function valueProblems(value: unknown, range: readonly string[], position: string): readonly string[] {
+  const misfit = [`${position} takes ${range.join(' | ')}`];
   if (typeof value === 'string') return textFits(value, range) ? [] : misfit;
   if (typeof value === 'number') return numbers.some((type) => range.includes(type)) ? [] : misfit;
   if (typeof value === 'boolean') return range.includes('Boolean') ? [] : misfit;
@@ -61,7 +61,7 @@ function valueProblems(value: unknown, range: readonly string[], place: string):
   if (value['@type'] === undefined && typeof value['@id'] === 'string') return [];
   const types = [value['@type']].flat().map(String);
   if (!types.some((type) => range.some((allowed) => isA(type, allowed)))) return misfit;
-  return nodeProblems(value, place);
+  return nodeProblems(value, position);
 }
 
 function textFits(text: string, range: readonly string[]): boolean {

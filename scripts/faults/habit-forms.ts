@@ -1,4 +1,4 @@
-import { arrivalTold, sendOnce } from '../forms/press';
+import { reportedArrival, sendOnce } from '../forms/press';
 import { storedRequests, timesStored } from '../forms/stored';
 import type { Visitor } from '../forms/visitors';
 import { broken } from '../support/report';
@@ -13,13 +13,14 @@ export async function sendForms({ stock, url, dataDir }: Shop, habit: string, vi
   const stored = timesStored(await storedRequests(dataDir), visitor.first);
   const calls = (await stock.takeLog()).filter(({ call }) => call === 'contact').length;
   const isSent = first.outcome === 'sent';
-  const told = arrivalTold(first);
+  const reported = reportedArrival(first);
   const isUntold = !isSent && !first.mayHaveArrived;
   return {
     isSent,
-    told: [`form: ${told}, again: ${arrivalTold(second)}, stored ${stored} ×`],
+    told: [`form: ${reported}, again: ${reportedArrival(second)}, stored ${stored} ×`],
     problems: broken({
-      [`a form is stored ${stored} times, and reported as: ${told}`]: stored > 1 && !told.includes('doubled'),
+      [`a form is stored ${stored} times, and reported as: ${reported}`]:
+        stored > 1 && !reported.includes('doubled'),
       'a form was confirmed and is not stored': isSent && stored === 0,
       'a form is stored, but reported as failed': stored > 0 && isUntold,
       [`two submits made ${calls} calls`]: calls > 2,

@@ -1,7 +1,7 @@
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import { allHabits } from '../../stock-service/habits/all-habits';
 import type { Visitor } from '../forms/visitors';
-import { ask, purge, type Answer } from '../support/ask';
+import { ask, purge, type TimedResponse } from '../support/ask';
 import { broken } from '../support/report';
 import { CommandError } from '../support/say';
 import type { Shop } from '../support/shop';
@@ -12,7 +12,7 @@ import { purgeSecret } from './reads';
 
 /** The visitors' results, and the log's causes. */
 export interface Visits {
-  readonly seen: string;
+  readonly observed: string;
   /** Maximum number of calls to one upstream URL by one page, picture or form. */
   readonly calls: number;
   readonly log: string;
@@ -47,7 +47,7 @@ const forbidden = {
 };
 
 /** The vehicle of the model's list that is cached. */
-async function seenVehicle({ stock }: Shop): Promise<number> {
+async function visitedVehicle({ stock }: Shop): Promise<number> {
   const list = await ask(`${stock.url}/rest/default/V1/stockfinder/vehicles?model=${model}`);
   const { vehicles_list: vehicles } = JSON.parse(list.text) as { vehicles_list: { product_id: number }[] };
   const [first] = vehicles.filter(({ product_id: id }) => id > 504);
@@ -95,8 +95,8 @@ const marksOf = (number: number, isAfter: boolean): Marks => {
 };
 
 /** The three cached pages, and their visible marks. */
-async function seenPages(shop: Shop, number: number) {
-  const vehicle = await seenVehicle(shop);
+async function visitedPages(shop: Shop, number: number) {
+  const vehicle = await visitedVehicle(shop);
   const pages = [
     { what: 'home', path: paths.home, sign: ({ home }: Marks) => home },
     { what: 'list', path: paths.stockOfModel(model), sign: ({ shown }: Marks) => shown },
@@ -105,20 +105,20 @@ async function seenPages(shop: Shop, number: number) {
   const [before, after] = [marksOf(number, false), marksOf(number, true)];
   return pages.map(({ sign, ...page }) => ({
     ...page,
-    stateOf: ({ status, text }: Answer) => {
+    stateOf: ({ status, text }: TimedResponse) => {
       if (status === 200 && text.includes(sign(after))) return 'new';
       return status === 200 && text.includes(sign(before)) ? 'kept' : `bad (${status})`;
     },
     mark: (isAfter: boolean) => mark(shop, vehicle, isAfter ? after : before),
   }));
 }
-type SeenPage = Awaited<ReturnType<typeof seenPages>>[number];
+type VisitedPage = Awaited<ReturnType<typeof visitedPages>>[number];
 
 /** Resolves once all three are complete and show the upstream's current data. */
-async function untilGood(shop: Shop, pages: readonly SeenPage[]): Promise<void> {
+async function untilGood(shop: Shop, pages: readonly VisitedPage[]): Promise<void> {
   const isGood = async () => {
     const answers = await Promise.all(pages.map(({ path }) => ask(shop.url + path)));
-    return pages.every(({ stateOf }, at) => stateOf(answers[at] as Answer) === 'kept');
+    return pages.every(({ stateOf }, at) => stateOf(answers[at] as TimedResponse) === 'kept');
   };
   await pages[0]?.mark(false);
   if ((await until(isGood, goodWithinMs, 300)) === null) {
@@ -138,19 +138,19 @@ function visitorOf(shop: Shop) {
   return {
     problems,
     calls: () => calls,
-    visit: async (what: string, path: string): Promise<Answer> => {
+    visit: async (what: string, path: string): Promise<TimedResponse> => {
       await shop.stock.takeLog();
-      const answer = await ask(shop.url + path);
+      const response = await ask(shop.url + path);
       await untilQuiet(shop);
       const [made, address] = await callsOf(shop);
       calls = Math.max(calls, made);
-      const isPage = (answer.headers['content-type'] ?? '').startsWith('text/html');
-      const shown = Object.entries(forbidden).filter(([, pattern]) => isPage && pattern.test(answer.text));
+      const isPage = (response.headers['content-type'] ?? '').startsWith('text/html');
+      const shown = Object.entries(forbidden).filter(([, pattern]) => isPage && pattern.test(response.text));
       problems.push(
         ...shown.map(([problem]) => `${what} ${problem}`),
         ...broken({ [`${what} made ${made} calls of ${address}`]: made > mostCalls }),
       );
-      return answer;
+      return response;
     },
   };
 }
@@ -167,7 +167,7 @@ export async function visitsWith(
 ): Promise<Visits> {
   const ofHabit = (allHabits[name]?.calls ?? []) as readonly string[];
   const isOfPictures = ofHabit.includes('media');
-  const pages = await seenPages(shop, number);
+  const pages = await visitedPages(shop, number);
   await shop.stock.setHabits([]);
   if (isOfPictures) await shop.startAfresh();
   await untilGood(shop, pages);
@@ -176,48 +176,48 @@ export async function visitsWith(
   const { visit, problems, calls } = visitorOf(shop);
   await shop.stock.setHabits([name]);
   await pages[0]?.mark(true);
-  const told: string[] = [];
+  const reported: string[] = [];
   let hasFailed = false;
   let picture: string | undefined;
   for (const { what, path, stateOf } of pages) {
     await visit(what, path);
-    let answer = await visit(what, path);
-    const second = stateOf(answer);
-    if (second === 'kept') answer = await visit(what, path);
-    const state = stateOf(answer);
+    let response = await visit(what, path);
+    const second = stateOf(response);
+    if (second === 'kept') response = await visit(what, path);
+    const state = stateOf(response);
     if (second !== 'new') {
       hasFailed = true;
-      told.push(`${what} ${state === 'new' ? 'kept, then new' : state}`);
+      reported.push(`${what} ${state === 'new' ? 'kept, then new' : state}`);
     }
     if (state.startsWith('bad')) problems.push(`${what} is ${state}`);
     // The last page is the vehicle's.
-    const hasDrawing = answer.text.includes('class="no-picture"');
-    picture = hasDrawing ? undefined : /\/fotos\/[^"\s,]+/.exec(answer.text)?.[0];
+    const hasDrawing = response.text.includes('class="no-picture"');
+    picture = hasDrawing ? undefined : /\/fotos\/[^"\s,]+/.exec(response.text)?.[0];
   }
-  if (told.length === 0) told.push('pages new');
+  if (reported.length === 0) reported.push('pages new');
   const unseenPage = await visit(
     'an unseen page',
     unseen[name] ?? paths.vehicle(String(firstUnseen + number)),
   );
-  told.push(`unseen page ${unseenPage.status}`);
+  reported.push(`unseen page ${unseenPage.status}`);
   if (unseenPage.status !== 200 && unseenPage.status !== 404) hasFailed = true;
-  if (picture === undefined) told.push('«Sin fotografía»');
+  if (picture === undefined) reported.push('«Sin fotografía»');
   else if (isOfPictures) {
     const { status, headers } = await visit('a picture', picture);
     const isShown = status === 200;
     const type = headers['content-type'] ?? '';
     if (isShown && !type.startsWith('image/')) problems.push(`a picture is ${type}`);
     if (!isShown) hasFailed = true;
-    told.push(isShown ? 'picture shown' : '«Sin fotografía»');
+    reported.push(isShown ? 'picture shown' : '«Sin fotografía»');
   }
   if (ofHabit.includes('contact')) {
     const sent = await sendForms(shop, name, next());
-    told.push(...sent.told);
+    reported.push(...sent.told);
     problems.push(...sent.problems);
     if (!sent.isSent) hasFailed = true;
   }
   await shop.stock.setHabits([]);
   const log = causesIn(shop.log.slice(from));
   if (hasFailed && log.length === 0) problems.push('the log has no cause');
-  return { seen: told.join('; '), calls: calls(), log: log.join('; ') || '—', problems };
+  return { observed: reported.join('; '), calls: calls(), log: log.join('; ') || '—', problems };
 }

@@ -51,7 +51,7 @@ export async function runHabits(folder: string, names = ''): Promise<string[]> {
         const checked = await checkWith(name, join(folder, name));
         rows.set(name, rowOf(name, visits, checked));
         const broken = [...visits.problems, ...(checked === null ? ['the check said nothing'] : [])];
-        say(`${broken.length === 0 ? '✓' : '✗'} ${name}: ${visits.seen}; ${visits.calls} calls`);
+        say(`${broken.length === 0 ? '✓' : '✗'} ${name}: ${visits.observed}; ${visits.calls} calls`);
         problems.push(...broken.map((problem) => `${name}: ${problem}`));
       }
     } finally {
@@ -69,15 +69,15 @@ export async function runHabits(folder: string, names = ''): Promise<string[]> {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
 
-const rowOf = (name: string, { seen, calls, log }: Visits, checked: Checked | null): string[] =>
+const rowOf = (name: string, { observed, calls, log }: Visits, checked: Checked | null): string[] =>
   [
     `\`${name}\``,
     allHabits[name]?.summary ?? '',
-    seen,
+    observed,
     String(calls),
     log,
     checked?.ok ? 'yes' : 'no',
-    checked ? said(checked) : 'nothing',
+    checked ? text(checked) : 'nothing',
   ].map(cell);
 
 /** The check's results for a stock service with a habit, with a request if the habit is of forms. */
@@ -87,7 +87,7 @@ async function checkWith(name: string, dataDir: string): Promise<Checked | null>
   return check(stock.url, calls.join() === 'contact').finally(() => stock.close());
 }
 
-function said({ causes, lead }: Checked): string {
+function text({ causes, lead }: Checked): string {
   const whats = lead ? lead.results : causes.map(({ what }) => what);
   const [first = '—', second] = whats.map((what) => what.slice(0, 160));
   return [first, second, whats.length > 2 && `and ${whats.length - 2} more`].filter(Boolean).join('; ');

@@ -32,12 +32,14 @@ export async function runKilled(shop: Shop): Promise<string[]> {
   for (const one of visitors) {
     const { number, first } = one;
     if (first.key !== null) {
-      const { told } = await press(shop.url, one, { ...one.corrected(first), key: first.key });
-      if (told !== 'error') problems.push(`visitor ${number}: another form under the key was told "${told}"`);
+      const { reported } = await press(shop.url, one, { ...one.corrected(first), key: first.key });
+      if (reported !== 'error')
+        problems.push(`visitor ${number}: another form under the key was told "${reported}"`);
     }
     const again = await press(shop.url, one, first);
     problems.push(...again.problems);
-    if (again.told !== 'confirmed') problems.push(`visitor ${number} was told "${again.told}" after the end`);
+    if (again.reported !== 'confirmed')
+      problems.push(`visitor ${number} was told "${again.reported}" after the end`);
   }
   const stored = await storedRequests(shop.dataDir);
   const times = visitors.map(({ first }) => timesStored(stored, first));

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import { toxics, type Toxic } from '../../stock-service/faults/toxic';
-import { ask, purge, type Answer } from '../support/ask';
+import { ask, purge, type TimedResponse } from '../support/ask';
 import { broken, seconds, type Finding } from '../support/report';
 import { say } from '../support/say';
 import type { Shop } from '../support/shop';
 import { sayMarkdown, sayTable } from '../support/table';
 import { many, range, until } from '../support/wait';
-import { failures, reads, type Asked, type Failure, type Read } from './table-of-reads';
+import { failures, reads, type ReadResult, type Failure, type Read } from './table-of-reads';
 
 /** The secret that purges need. */
 export const purgeSecret = 'fault-run-purges';
@@ -28,13 +28,13 @@ const maintenanceEndsWithinMs = 15_000;
 const shortestMaintenanceMs = 5_000;
 
 /** Sends a request as the shop's pages do. */
-function askFor({ url }: Shop, { path, body }: Asked): Promise<Answer> {
+function askFor({ url }: Shop, { path, body }: ReadResult): Promise<TimedResponse> {
   return body ? ask(url + path, { headers: { origin: url }, json: body }) : ask(url + path);
 }
 
 /** Repeats a request until its response is 200. Resolves to the milliseconds; null on timeout. */
-function askUntilGood(shop: Shop, asked: Asked, withinMs: number): Promise<number | null> {
-  return until(async () => (await askFor(shop, asked)).status === 200, withinMs);
+function askUntilGood(shop: Shop, requested: ReadResult, withinMs: number): Promise<number | null> {
+  return until(async () => (await askFor(shop, requested)).status === 200, withinMs);
 }
 
 /** Lets a call fail from now on. */
@@ -47,16 +47,16 @@ async function isCalled({ stock }: Shop, read: Read): Promise<boolean> {
   return (await stock.takeLog()).some(({ call }) => call === read.call);
 }
 
-const cachingOf = ({ headers }: Answer) => headers['cache-control'] ?? 'nothing';
-const isNoStore = (answer: Answer) => cachingOf(answer).includes('no-store');
+const cachingOf = ({ headers }: TimedResponse) => headers['cache-control'] ?? 'nothing';
+const isNoStore = (response: TimedResponse) => cachingOf(response).includes('no-store');
 // The browser's code chooses its message by the status (product 13.1).
-const isApi = ({ path }: Asked) => path.startsWith('/api/');
+const isApi = ({ path }: ReadResult) => path.startsWith('/api/');
 
 /** The rules of every response: complete and in time, or an explicit failure that is never cached. */
-function checkReply(reply: Answer, { cold }: Read, failure: Failure): string[] {
+function checkReply(reply: TimedResponse, { cold }: Read, failure: Failure): string[] {
   const isSpared = failure.spares === 'all' || (failure.spares === 'short' && reply.status === 200);
   const failed = isApi(cold) ? [500, 503, 504] : failure.maintenance ? [307] : [500, 503];
-  const allowed: readonly Answer['status'][] = isSpared ? [200] : failed;
+  const allowed: readonly TimedResponse['status'][] = isSpared ? [200] : failed;
   const isJson = (reply.headers['content-type'] ?? '').startsWith('application/json');
   return broken({
     [`answers ${reply.status}`]: !allowed.includes(reply.status),
@@ -68,7 +68,7 @@ function checkReply(reply: Answer, { cold }: Read, failure: Failure): string[] {
 }
 
 /** Details of the upstream in a response, which are never allowed (product 14.4). */
-function leakIn({ text, headers }: Answer, { stock }: Shop): string[] {
+function leakIn({ text, headers }: TimedResponse, { stock }: Shop): string[] {
   const whole = text + JSON.stringify(headers);
   const parts = [new URL(stock.url).host, '/V1/stockfinder'].filter((part) => whole.includes(part));
   return parts.map((part) => `the answer holds "${part}"`);
@@ -114,20 +114,22 @@ async function coldCell(shop: Shop, read: Read, failure: Failure): Promise<Findi
   if (failure.maintenance) await shop.restart();
   const good = await askUntilGood(shop, read.cold, goodWithinMs);
   if (good === null) problems.push(`is no good ${goodWithinMs} ms after the recovery`);
-  return { said: `${slowest.status} ${seconds(slowest.ms)} → ${seconds(good)}`, problems };
+  return { text: `${slowest.status} ${seconds(slowest.ms)} → ${seconds(good)}`, problems };
 }
 
 /** A cached page that is stale while its call fails: it stays unchanged. */
 async function warmCell(shop: Shop, read: Read, failure: Failure): Promise<Finding> {
-  const asked = read.warm ?? read.cold;
-  const before = await askFor(shop, asked);
+  const requested = read.warm ?? read.cold;
+  const before = await askFor(shop, requested);
   await sleep(read.rememberedMs ?? renderedMs);
   // The fallback pages are rendered at once after a purge: the fault has to be set by then.
   await letFail(shop, read, failure);
   const purged = await purge(shop.url, purgeSecret, [read.tag]);
-  const replies = [await askFor(shop, asked), await askFor(shop, asked)];
+  const replies = [await askFor(shop, requested), await askFor(shop, requested)];
   // The browser's own calls report maintenance (product 13.3).
-  const allowed: Answer['status'][] = failure.maintenance ? [200, isApi(asked) ? 503 : 307] : [200];
+  const allowed: TimedResponse['status'][] = failure.maintenance
+    ? [200, isApi(requested) ? 503 : 307]
+    : [200];
   const called = await until(() => isCalled(shop, read), callWithinMs);
   const problems = [
     ...broken({
@@ -142,43 +144,43 @@ async function warmCell(shop: Shop, read: Read, failure: Failure): Promise<Findi
     ...(failure.maintenance ? await checkMaintenanceOn(shop) : []),
   ];
   await shop.stock.clearFaults();
-  return { said: replies.map(({ status, ms }) => `${status} ${seconds(ms)}`).join(', '), problems };
+  return { text: replies.map(({ status, ms }) => `${status} ${seconds(ms)}`).join(', '), problems };
 }
 
 /**
  * Lets reads fail in several ways. Resolves to the responses for new and for cached pages, as tables with a row a read,
  * and to the violations.
  */
-async function failAll(shop: Shop, ways: readonly Failure[], asked: readonly Read[]) {
+async function failAll(shop: Shop, ways: readonly Failure[], requested: readonly Read[]) {
   const [cold, warm] = [0, 1].map(() => [
     ['read', ...ways.map(({ name }) => name)],
-    ...asked.map(({ name }) => [name]),
+    ...requested.map(({ name }) => [name]),
   ]) as [string[][], string[][]];
   const problems: string[] = [];
   const note = (table: string[][], when: string, read: Read, failure: Failure, found: Finding) => {
-    table[asked.indexOf(read) + 1]?.push(found.said);
+    table[requested.indexOf(read) + 1]?.push(found.text);
     problems.push(...found.problems.map((one) => `${read.name}, ${failure.name}, ${when}: ${one}`));
   };
   for (const failure of ways) {
     say(`${failure.name}…`);
-    for (const read of asked) {
+    for (const read of requested) {
       await letFail(shop, read, failure);
-      if (read === asked[0]) await shop.startAfresh();
+      if (read === requested[0]) await shop.startAfresh();
       note(cold, 'new page', read, failure, await coldCell(shop, read, failure));
     }
-    for (const read of asked) {
+    for (const read of requested) {
       note(warm, 'cached page', read, failure, await warmCell(shop, read, failure));
       if (!failure.maintenance) continue;
       // Leaving maintenance takes ten seconds, so it is tested once.
-      if (read === asked.at(-1)) problems.push(...(await checkMaintenanceEnds(shop)));
+      if (read === requested.at(-1)) problems.push(...(await checkMaintenanceEnds(shop)));
       else await shop.restart();
     }
   }
   return { cold, warm, problems };
 }
 
-const coldTold = 'status and time of the slowest of three at once → good again after the recovery';
-const warmTold = 'status and time of the first and the second response';
+const coldHeading = 'status and time of the slowest of three at once → good again after the recovery';
+const warmHeading = 'status and time of the first and the second response';
 
 /**
  * Lets every read fail in every way, on new and on cached pages, prints the responses, and resolves to the violations
@@ -186,8 +188,8 @@ const warmTold = 'status and time of the first and the second response';
  */
 export async function runReads(shop: Shop): Promise<string[]> {
   const { cold, warm, problems } = await failAll(shop, failures, reads);
-  sayTable(`New pages: ${coldTold}`, cold);
-  sayTable(`Cached, stale pages: ${warmTold}`, warm);
+  sayTable(`New pages: ${coldHeading}`, cold);
+  sayTable(`Cached, stale pages: ${warmHeading}`, warm);
   return problems;
 }
 
@@ -211,9 +213,9 @@ export async function runToxics(shop: Shop): Promise<string[]> {
     const [name, spares] = lines[toxic];
     return { name, rule: { toxic }, spares };
   });
-  const asked = reads.filter(({ name }) => overLines.includes(name));
-  const { cold, warm, problems } = await failAll(shop, ways, asked);
-  say(`\nNew: ${coldTold}; cached: ${warmTold}`);
+  const requested = reads.filter(({ name }) => overLines.includes(name));
+  const { cold, warm, problems } = await failAll(shop, ways, requested);
+  say(`\nNew: ${coldHeading}; cached: ${warmHeading}`);
   // Headings and names of reads are the same in both.
   const both = (cell: string, other = '') => (cell === other ? cell : `${cell}; ${other}`);
   sayMarkdown(cold.map((row, at) => row.map((cell, column) => both(cell, warm[at]?.[column]))));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import type { LoggedRequest } from '../../stock-service/faults/fault-board';
 import type { FaultRule } from '../../stock-service/faults/rule';
 import {
@@ -98,17 +98,17 @@ class Ledger {
     for (let here = 0; here < triesInAPhase; here += 1) {
       // Two tabs share one draft, so they send the same form with the same key.
       const tabs = who.habit === 'has two tabs' ? 2 : 1;
-      const told = await many(range(tabs), tabs, () => this.#press(who, form, phase, repeated));
+      const reported = await many(range(tabs), tabs, () => this.#press(who, form, phase, repeated));
       tries += 1;
       repeated = true;
-      if (told.includes('confirmed')) {
+      if (reported.includes('confirmed')) {
         // Back in the history and submitted once more: the first response is repeated, whatever the upstream does.
         const again = who.number % pressAgainEvery === 0 && (await this.#press(who, form, phase, true));
         if (again && again !== 'confirmed')
           this.problems.push(`${phase}: visitor ${who.number} was told "${again}" after the success`);
         return null;
       }
-      const isRefused = told.includes('refused');
+      const isRefused = reported.includes('refused');
       if (!isRefused && (who.habit === 'gives up' || tries >= triesAtMost)) return null;
       if (isRefused || (who.habit === 'corrects' && form === who.first)) {
         form = who.corrected(form);
@@ -119,11 +119,11 @@ class Ledger {
     return { visitor: who, form, tries };
   }
 
-  async #press(who: Visitor, form: Form, phase: string, repeated: boolean): Promise<Press['told']> {
-    const { told, problems } = await press(this.url, who, form);
-    this.presses.push({ visitor: who, form, phase, repeated, told, answeredAt: Date.now() });
+  async #press(who: Visitor, form: Form, phase: string, repeated: boolean): Promise<Press['reported']> {
+    const { reported, problems } = await press(this.url, who, form);
+    this.presses.push({ visitor: who, form, phase, repeated, reported, answeredAt: Date.now() });
     this.problems.push(...problems.map((problem) => `${phase}: visitor ${who.number} ${problem}`));
-    return told;
+    return reported;
   }
 }
 
@@ -200,9 +200,9 @@ export async function runRequests(shop: Shop): Promise<string[]> {
 }
 
 function rowOf(name: string, visitors: string, presses: readonly Press[], calls: number): string[] {
-  const told = (['confirmed', 'refused', 'unknown', 'error'] as const).map(
-    (wanted) => presses.filter((press) => press.told === wanted).length,
+  const reported = (['confirmed', 'refused', 'unknown', 'error'] as const).map(
+    (expected) => presses.filter((press) => press.reported === expected).length,
   );
   const retries = presses.filter(({ repeated }) => repeated).length;
-  return [name, visitors, ...[presses.length, ...told, retries, calls].map(String)];
+  return [name, visitors, ...[presses.length, ...reported, retries, calls].map(String)];
 }

@@ -1,5 +1,5 @@
-import { paths } from '../../lib/addresses/routes';
-import { indexHref } from '../../lib/list/target';
+import { paths } from '../../lib/routing/routes';
+import { stockIndexUrl } from '../../lib/list/target';
 import type { Call } from '../../stock-service/faults/calls';
 import type { FaultRule } from '../../stock-service/faults/rule';
 
@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /** A request from a visitor's browser to our server. */
-export interface Asked {
+export interface ReadResult {
   readonly path: string;
   /** Sent as JSON; without it the page is fetched. */
   readonly body?: Readonly<Record<string, unknown>>;
@@ -26,9 +26,9 @@ export interface Read {
   readonly call: Call;
   /** The tag whose purge makes its cached data stale. */
   readonly tag: string;
-  readonly cold: Asked;
+  readonly cold: ReadResult;
   /** Where it shows once everything is loaded, if elsewhere. */
-  readonly warm?: Asked;
+  readonly warm?: ReadResult;
   /** For how long the storefront shares its response, in milliseconds, if a purge doesn't end that. */
   readonly rememberedMs?: number;
 }
@@ -64,7 +64,7 @@ export const reads: readonly Read[] = [
     name: 'index',
     call: 'vehicles',
     tag: 'vehicles',
-    cold: { path: indexHref({ kind: 'model', model: 'i20' }) },
+    cold: { path: stockIndexUrl({ kind: 'model', model: 'i20' }) },
   },
   {
     name: 'simulation',

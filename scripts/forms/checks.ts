@@ -5,7 +5,7 @@ import { contentsOf, type Stored } from './stored';
 import type { Form, Visitor } from './visitors';
 
 /** The outcome that a response reports to the visitor. */
-export type Told = 'confirmed' | 'refused' | 'unknown' | 'error';
+export type ReportedOutcome = 'confirmed' | 'refused' | 'unknown' | 'error';
 
 /** One submit and its result. */
 export interface Press {
@@ -14,7 +14,7 @@ export interface Press {
   readonly phase: string;
   /** Whether the form had been sent before. */
   readonly repeated: boolean;
-  readonly told: Told;
+  readonly reported: ReportedOutcome;
   /** Milliseconds since 1970. */
   readonly answeredAt: number;
 }
@@ -32,26 +32,26 @@ export function sentForms(presses: readonly Press[]): SentForm[] {
 }
 
 export const isConfirmed = ({ presses }: SentForm): boolean =>
-  presses.some(({ told }) => told === 'confirmed');
+  presses.some(({ reported }) => reported === 'confirmed');
 
 const named = ({ visitor, form }: SentForm): string =>
   `visitor ${visitor.number} (${form.kind}, ${form.key === null ? 'without scripts' : 'with scripts'})`;
 
 /** Compares the stored requests with the reported outcomes. */
 export function checkStored(forms: readonly SentForm[], stored: readonly Stored[]): string[] {
-  const known = new Set(forms.map(({ form }) => contentsOf(form)));
-  const strange = stored.filter(({ contents }) => !known.has(contents));
+  const existing = new Set(forms.map(({ form }) => contentsOf(form)));
+  const strange = stored.filter(({ contents }) => !existing.has(contents));
   return [
     ...strange.map(({ contents }) => `stored, but nobody sent it: ${contents}`),
     ...forms.flatMap((sent) => {
       const own = storedOf(sent, stored);
-      const told = sent.presses.map((press) => press.told);
-      const wasUnsure = isConfirmed(sent) || told.includes('unknown');
+      const reported = sent.presses.map((press) => press.reported);
+      const wasUnsure = isConfirmed(sent) || reported.includes('unknown');
       const { key: sentKey } = sent.form;
       return broken({
         [`${named(sent)} is stored ${own.length} times`]: own.length > 1,
         [`${named(sent)} was confirmed, but is not stored`]: own.length === 0 && isConfirmed(sent),
-        [`${named(sent)} is stored, but was told only: ${told.join(', ')}`]: own.length > 0 && !wasUnsure,
+        [`${named(sent)} is stored, but was told only: ${reported.join(', ')}`]: own.length > 0 && !wasUnsure,
         [`${named(sent)} is stored under another key`]: own.some(
           ({ key }) => sentKey !== null && key !== sentKey,
         ),
@@ -90,7 +90,7 @@ export function checkCalls(
     const own = calls.filter(({ idempotencyKey }) => keys.has(idempotencyKey));
     if (own.length > sent.presses.length)
       problems.push(`${named(sent)}: ${own.length} calls for ${sent.presses.length} presses`);
-    const success = sent.presses.find(({ told }) => told === 'confirmed');
+    const success = sent.presses.find(({ reported }) => reported === 'confirmed');
     if (success && own.some(({ at }) => at > success.answeredAt))
       problems.push(`${named(sent)} was sent again after its success`);
   }
@@ -103,8 +103,8 @@ export function checkCalls(
 /** While the upstream is well, a valid form is confirmed and an invalid one refused, at once. */
 export function checkHealthy(presses: readonly Press[], phase: string): string[] {
   return presses
-    .filter((press) => press.phase === phase && (press.told === 'unknown' || press.told === 'error'))
-    .map(({ visitor, told }) => `${phase}: visitor ${visitor.number} was told "${told}"`);
+    .filter((press) => press.phase === phase && (press.reported === 'unknown' || press.reported === 'error'))
+    .map(({ visitor, reported }) => `${phase}: visitor ${visitor.number} was told "${reported}"`);
 }
 
 function storedOf({ form }: SentForm, stored: readonly Stored[]): readonly Stored[] {

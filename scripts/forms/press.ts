@@ -1,19 +1,19 @@
 import messages from '../../messages/es.json' with { type: 'json' };
-import { paths, leadCookies } from '../../lib/addresses/routes';
+import { paths, leadCookies } from '../../lib/routing/routes';
 import { leadStatuses, type LeadOutcome } from '../../lib/leads/lead';
-import { ask, type Answer, type Sent } from '../support/ask';
+import { ask, type TimedResponse, type Sent } from '../support/ask';
 import { broken } from '../support/report';
-import type { Told } from './checks';
+import type { ReportedOutcome } from './checks';
 import { leadOf, type Form, type Visitor } from './visitors';
 
 /** The outcome of a response, and the problems in its text. */
 interface Pressed {
-  readonly told: Told;
+  readonly reported: ReportedOutcome;
   readonly problems: readonly string[];
 }
 
 /** The reported outcome of each result; any other is an error. */
-const toldOf: Partial<Record<LeadOutcome['outcome'], Told>> = {
+const reportedOutcomes: Partial<Record<LeadOutcome['outcome'], ReportedOutcome>> = {
   sent: 'confirmed',
   refused: 'refused',
   invalid: 'refused',
@@ -32,28 +32,31 @@ const headersOf = (url: string, { address }: Visitor) => ({ origin: url, 'x-forw
 /** Sends a form once as the browser's code does, to a server whose public origin may be `origin`. */
 export async function sendOnce(url: string, visitor: Visitor, form: Form, origin = url) {
   const { path, headers, json } = leadOf(form);
-  const answer = await asked(url + path, { headers: { ...headersOf(origin, visitor), ...headers }, json });
-  return { answer, lead: JSON.parse(answer.text) as LeadOutcome };
+  const response = await requested(url + path, {
+    headers: { ...headersOf(origin, visitor), ...headers },
+    json,
+  });
+  return { answer: response, lead: JSON.parse(response.text) as LeadOutcome };
 }
 
 const doubled = 'podría recibirla dos veces';
 
 /** The reported arrival of a form: its outcome, or that it may have arrived, and whether it may arrive twice. */
-export function arrivalTold({ outcome, mayHaveArrived, notice = '' }: LeadOutcome): string {
+export function reportedArrival({ outcome, mayHaveArrived, notice = '' }: LeadOutcome): string {
   if (!mayHaveArrived) return outcome;
   return notice.includes(doubled) ? 'may have arrived, may be doubled' : 'may have arrived';
 }
 
 async function pressScripted(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
-  const { answer, lead } = await sendOnce(url, visitor, form);
+  const { answer: response, lead } = await sendOnce(url, visitor, form);
   const { outcome } = lead;
-  const told = toldOf[outcome] ?? 'error';
+  const reported = reportedOutcomes[outcome] ?? 'error';
   const problems = broken({
-    [`reported "${outcome}" with status ${answer.status}`]: leadStatuses[outcome] !== answer.status,
-    [withoutMessage]: told === 'confirmed' && !hasMessage(answer),
-    'the response repeats the typed data': answer.text.includes(form.values.email),
+    [`reported "${outcome}" with status ${response.status}`]: leadStatuses[outcome] !== response.status,
+    [withoutMessage]: reported === 'confirmed' && !hasMessage(response),
+    'the response repeats the typed data': response.text.includes(form.values.email),
   });
-  return { told, problems };
+  return { reported, problems };
 }
 
 async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
@@ -61,29 +64,29 @@ async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pr
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const headers = { ...headersOf(url, visitor), ...type, referer: url + page };
   const body = [new URLSearchParams(plainFields(form)).toString()];
-  const answer = await asked(`${url}/api/${form.kind}`, { headers, body });
-  const { location = '' } = answer.headers;
-  if (answer.status !== 303) return { told: 'error', problems: [`was answered ${answer.status}`] };
+  const response = await requested(`${url}/api/${form.kind}`, { headers, body });
+  const { location = '' } = response.headers;
+  if (response.status !== 303) return { reported: 'error', problems: [`was answered ${response.status}`] };
   const isConfirmed = location === paths.confirmation;
   const problems = broken({
     'the URL contains the e-mail': location.includes('correo-de-prueba'),
-    [withoutMessage]: isConfirmed && !hasMessage(answer),
+    [withoutMessage]: isConfirmed && !hasMessage(response),
   });
-  if (isConfirmed) return { told: 'confirmed', problems };
-  if (location === paths.maintenance) return { told: 'error', problems };
+  if (isConfirmed) return { reported: 'confirmed', problems };
+  if (location === paths.maintenance) return { reported: 'error', problems };
   // The redirect to the form as the browser follows it: without the fragment.
-  const cookie = cookiesOf(answer).map((one) => one.split(';')[0]);
+  const cookie = cookiesOf(response).map((one) => one.split(';')[0]);
   const way = url + location.replace(/#.*/, '');
-  const { status, text } = await asked(way, { headers: { cookie: cookie.join('; ') } });
+  const { status, text } = await requested(way, { headers: { cookie: cookie.join('; ') } });
   // Maintenance began in between: the form waits behind it.
-  if (status === 307) return { told: 'error', problems };
+  if (status === 307) return { reported: 'error', problems };
   const isEmpty = !text.includes(`value="${form.values.email}"`);
   problems.push(...broken({ [`finds the form empty after a failure (status ${status})`]: isEmpty }));
-  return { told: toldBy(text), problems };
+  return { reported: outcomeOfPage(text), problems };
 }
 
 /** The outcome in the message above the form. */
-function toldBy(html: string): Told {
+function outcomeOfPage(html: string): ReportedOutcome {
   const { unknown, ignored } = messages.leadOutcome;
   const { failed } = messages.leads;
   const notice = /role="alert">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
@@ -104,14 +107,14 @@ function plainFields({ values, vehicle, choice }: Form): Record<string, string> 
   };
 }
 
-const cookiesOf = ({ headers }: Answer) => headers['set-cookie'] ?? [];
+const cookiesOf = ({ headers }: TimedResponse) => headers['set-cookie'] ?? [];
 
-const hasMessage = (answer: Answer) =>
-  cookiesOf(answer).some((cookie) => cookie.startsWith(`${leadCookies.confirmation}=`));
+const hasMessage = (response: TimedResponse) =>
+  cookiesOf(response).some((cookie) => cookie.startsWith(`${leadCookies.confirmation}=`));
 
 /** A form whose connection ends has no response. @throws */
-async function asked(url: string, sent: Sent): Promise<Answer> {
-  const answer = await ask(url, sent);
-  if (answer.status === 'closed') throw new Error('the connection was closed');
-  return answer;
+async function requested(url: string, sent: Sent): Promise<TimedResponse> {
+  const response = await ask(url, sent);
+  if (response.status === 'closed') throw new Error('the connection was closed');
+  return response;
 }

@@ -24,22 +24,22 @@ export async function sendForms(
   const problems: string[] = [];
   let [confirmed, presses, stored] = [0, 0, 0];
   const send = async (who: Visitor) => {
-    let told = '';
-    for (let tried = 0; tried < tries && told !== 'confirmed'; tried += 1) {
+    let reported = '';
+    for (let tried = 0; tried < tries && reported !== 'confirmed'; tried += 1) {
       presses += 1;
-      told = await press(url, who, who.first).then((answer) => answer.told, String);
-      await sleep(told === 'confirmed' ? pauseMs : 300);
+      reported = await press(url, who, who.first).then((response) => response.reported, String);
+      await sleep(reported === 'confirmed' ? pauseMs : 300);
     }
-    if (told === 'confirmed') confirmed += 1;
-    else problems.push(`visitor ${who.number} was told at last: ${told}`);
+    if (reported === 'confirmed') confirmed += 1;
+    else problems.push(`visitor ${who.number} was told at last: ${reported}`);
   };
   await many(senders, atOnce, send);
-  const kept = (await storedRequests(dataDir)).slice(before);
+  const storedAfter = (await storedRequests(dataDir)).slice(before);
   for (const { number, first } of senders) {
-    const times = timesStored(kept, first);
+    const times = timesStored(storedAfter, first);
     stored += times;
     if (times !== 1) problems.push(`the form of visitor ${number} is stored ${times} times`);
   }
-  const said = `${senders.length} forms in ${presses} presses, ${confirmed} confirmed, ${stored} stored`;
-  return { stored, said, problems };
+  const text = `${senders.length} forms in ${presses} presses, ${confirmed} confirmed, ${stored} stored`;
+  return { stored, text, problems };
 }

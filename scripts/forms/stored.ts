@@ -28,9 +28,17 @@ export async function storedRequests(dataDir: string): Promise<Stored[]> {
   const lines = file.split('\n').filter(Boolean);
   return lines.map((one) => {
     const { idempotency_key: key, request } = line.parse(JSON.parse(one));
-    const { firstname, lastname, email, telephone, ...asked } = request.contact;
-    const vehicleOrModel = asked.product_id ?? asked.model_code ?? '';
-    const parts = [firstname, lastname, email, telephone, asked.island_id, asked.dealer_id, vehicleOrModel];
+    const { firstname, lastname, email, telephone, ...requested } = request.contact;
+    const vehicleOrModel = requested.product_id ?? requested.model_code ?? '';
+    const parts = [
+      firstname,
+      lastname,
+      email,
+      telephone,
+      requested.island_id,
+      requested.dealer_id,
+      vehicleOrModel,
+    ];
     return { key, contents: parts.join('|') };
   });
 }
@@ -66,12 +74,15 @@ export function tracesIn(bytes: Buffer, texts: ReadonlySet<string>): number {
 export async function findTraces(texts: ReadonlySet<string>, log: readonly string[], cacheDir: string) {
   const files = await filesBelow(cacheDir);
   const problems: string[] = [];
-  const look = (bytes: Buffer, place: string) => {
+  const inspect = (bytes: Buffer, position: string) => {
     const found = tracesIn(bytes, texts);
-    if (found > 0) problems.push(`${found} personal texts stand in the ${place}`);
+    if (found > 0) problems.push(`${found} personal texts stand in the ${position}`);
   };
-  look(Buffer.from(log.join('\n')), 'log');
+  inspect(Buffer.from(log.join('\n')), 'log');
   for (const file of files)
-    look(Buffer.concat([Buffer.from(file), await readFile(file)]), `cache: ${file.slice(cacheDir.length)}`);
+    inspect(
+      Buffer.concat([Buffer.from(file), await readFile(file)]),
+      `cache: ${file.slice(cacheDir.length)}`,
+    );
   return { problems, files: files.length };
 }

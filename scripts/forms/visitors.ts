@@ -49,7 +49,7 @@ export function visitor(number: number): Visitor {
     terms: kind === 'interest',
   };
   const wrong = number % 19 === 4 ? { ...values, phone: values.phone.slice(0, -1) } : values;
-  const asked = number % 27 === 6 ? soldVehicle : String(501 + (number % 299));
+  const requested = number % 27 === 6 ? soldVehicle : String(501 + (number % 299));
   const newKey = () => (plain ? null : randomUUID());
   return {
     number,
@@ -59,7 +59,7 @@ export function visitor(number: number): Visitor {
       kind,
       key: newKey(),
       values: wrong,
-      vehicle: kind === 'interest' ? asked : null,
+      vehicle: kind === 'interest' ? requested : null,
       choice: plain && kind === 'interest' ? { entry: 0, months: 48 } : null,
     },
     corrected: (form) => ({

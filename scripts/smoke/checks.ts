@@ -1,7 +1,7 @@
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 
 /** The result of one check; `problem` is null when all is well. */
-export interface Look {
+export interface SmokeCheck {
   readonly name: string;
   readonly problem: string | null;
   readonly ms: number;
@@ -74,12 +74,16 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<unknown>>> = {
   },
 };
 
-async function look(origin: string, name: string, check: (ask: Ask) => Promise<unknown>): Promise<Look> {
+async function inspect(
+  origin: string,
+  name: string,
+  check: (ask: Ask) => Promise<unknown>,
+): Promise<SmokeCheck> {
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(WITHIN_MS);
   const ask: Ask = async (path, request = {}) => {
-    const answer = await fetch(origin + path, { ...request, signal, redirect: 'manual' });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    const response = await fetch(origin + path, { ...request, signal, redirect: 'manual' });
+    return { status: response.status, headers: response.headers, text: await response.text() };
   };
   const problem = await check(ask).then(
     () => null,
@@ -92,6 +96,6 @@ async function look(origin: string, name: string, check: (ask: Ask) => Promise<u
 }
 
 /** Checks the shop at an origin, ten checks at once. Sends no form and stores nothing. */
-export function smoke(origin: string): Promise<Look[]> {
-  return Promise.all(Object.entries(checks).map(([name, check]) => look(origin, name, check)));
+export function smoke(origin: string): Promise<SmokeCheck[]> {
+  return Promise.all(Object.entries(checks).map(([name, check]) => inspect(origin, name, check)));
 }

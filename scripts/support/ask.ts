@@ -13,7 +13,7 @@ export interface Sent {
 }
 
 /** A raw response: no redirect followed, nothing decompressed. */
-export interface Answer {
+export interface TimedResponse {
   /** `closed` for a connection that ended without a whole response. */
   readonly status: number | 'closed';
   readonly headers: IncomingHttpHeaders;
@@ -27,7 +27,7 @@ export interface Answer {
 const longestMs = 30_000;
 
 /** Sends one request to a local server (`http://localhost:3000/x`); the URL is sent unchanged. */
-export function ask(url: string, sent: Sent = {}): Promise<Answer> {
+export function ask(url: string, sent: Sent = {}): Promise<TimedResponse> {
   const [, authority = '', path = '/'] = /^http:\/\/([^/?]+)(.*)$/s.exec(url) ?? [];
   const { json, body = json === undefined ? [] : [JSON.stringify(json)], agent } = sent;
   const method = sent.method ?? (body.length > 0 ? 'POST' : 'GET');
@@ -38,18 +38,18 @@ export function ask(url: string, sent: Sent = {}): Promise<Answer> {
     const startedAt = performance.now();
     const chunks: Buffer[] = [];
     let firstByteMs = NaN;
-    const end = (status: Answer['status'], answered: IncomingHttpHeaders = {}) => {
+    const end = (status: TimedResponse['status'], answered: IncomingHttpHeaders = {}) => {
       const whole = Buffer.concat(status === 'closed' ? [] : chunks);
       const ms = performance.now() - startedAt;
       resolve({ status, headers: answered, body: whole, text: whole.toString(), firstByteMs, ms });
     };
     const options = { host: '127.0.0.1', port, path, method, headers, timeout: longestMs };
-    const outgoing = request({ ...options, ...(agent !== undefined && { agent }) }, (answer) => {
+    const outgoing = request({ ...options, ...(agent !== undefined && { agent }) }, (response) => {
       firstByteMs = performance.now() - startedAt;
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response
         .once('error', () => end('closed'))
-        .once('end', () => end(answer.statusCode ?? 0, answer.headers));
+        .once('end', () => end(response.statusCode ?? 0, response.headers));
     });
     outgoing.once('error', () => end('closed')).once('timeout', () => outgoing.destroy());
     // An early refusal closes the connection; the rest of the body is dropped.
@@ -59,6 +59,6 @@ export function ask(url: string, sent: Sent = {}): Promise<Answer> {
 }
 
 /** Purges tags as the back office does (product 4.6). Resolves to the response. */
-export function purge(shop: string, secret: string, tags: readonly string[]): Promise<Answer> {
+export function purge(shop: string, secret: string, tags: readonly string[]): Promise<TimedResponse> {
   return ask(`${shop}/api/revalidate`, { headers: { authorization: `Bearer ${secret}` }, json: { tags } });
 }

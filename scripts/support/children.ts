@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { until } from './wait';
 
 /** Time before a child that ignores SIGTERM is killed. */
-const PATIENCE_MS = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 
 const running = new Set<ChildProcess>();
 
@@ -16,12 +16,12 @@ export function start(program: string, args: readonly string[], options: SpawnOp
 }
 
 /** Sends SIGTERM to a child, and kills it after some time. */
-export async function stop(child: ChildProcess, patienceMs = PATIENCE_MS): Promise<void> {
+export async function stop(child: ChildProcess, timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-  await gone;
+  const force = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  await exited;
   clearTimeout(force);
 }
 

@@ -47,16 +47,16 @@ process.on('SIGUSR2', () => {
 `;
 
 /** The variables that let a Node process log its heap for {@link usedHeap}. */
-export const tellsHeap = {
+export const heapReporter = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
 } as const;
 
 /** Bytes in use after a collection, buffers included. @throws Error if the process doesn't report them. */
 export async function usedHeap(pid: number, log: readonly string[]): Promise<number> {
   const from = log.length;
-  const told = () => /heap in use: (\d+)/.exec(log.slice(from).join('\n'))?.[1];
+  const reported = () => /heap in use: (\d+)/.exec(log.slice(from).join('\n'))?.[1];
   process.kill(pid, 'SIGUSR2');
-  await until(() => told() !== undefined, 10_000);
-  if (told() === undefined) throw new Error('the process does not tell of its heap');
-  return Number(told());
+  await until(() => reported() !== undefined, 10_000);
+  if (reported() === undefined) throw new Error('the process does not tell of its heap');
+  return Number(reported());
 }

@@ -11,13 +11,13 @@ export function freePort(): Promise<number> {
  * The port to serve on: the given one, or any free one for 0.
  * @throws CommandError if nothing can listen there.
  */
-export async function portFor(wanted: number, host: string): Promise<number> {
-  const server = createServer().listen(wanted, host);
+export async function portFor(expected: number, host: string): Promise<number> {
+  const server = createServer().listen(expected, host);
   await once(server, 'listening').catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'EADDRINUSE') throw new CommandError(`Can't listen on ${host}:${wanted}: ${message}.`);
+    if (code !== 'EADDRINUSE') throw new CommandError(`Can't listen on ${host}:${expected}: ${message}.`);
     throw new CommandError(
-      `Port ${wanted} is in use: stop what listens there, or set PORT to another one (0 = any free one).`,
+      `Port ${expected} is in use: stop what listens there, or set PORT to another one (0 = any free one).`,
     );
   });
   const { port } = server.address() as AddressInfo;

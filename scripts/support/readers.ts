@@ -34,9 +34,9 @@ export function startReaders(
   const failures: string[] = [];
   const agent = new Agent({ keepAlive: !anew });
   const read = async (first: number) => {
-    for (let turn = first; reading; turn += 1) {
-      const page = paths[turn % paths.length] ?? '/';
-      const path = pastCaches ? withCampaign(page, `${first}-${turn}`) : page;
+    for (let index = first; reading; index += 1) {
+      const page = paths[index % paths.length] ?? '/';
+      const path = pastCaches ? withCampaign(page, `${first}-${index}`) : page;
       const from = { 'x-forwarded-for': `198.51.100.${first + 1}` };
       const { status, body, ms } = await ask(url + path, { headers: { ...from, ...headers }, agent });
       times.push(ms);
@@ -51,9 +51,9 @@ export function startReaders(
     await Promise.all(readers);
     agent.destroy();
     const [medianMs, p95Ms, longestMs] = [median(times), percentile(times, 0.95), percentile(times, 1)];
-    const told = `median ${medianMs.toFixed(1)} ms, 95 % ${p95Ms.toFixed(1)} ms, longest ${Math.round(longestMs)} ms`;
-    const said = `${times.length} pages, ${failures.length} lost; ${told}`;
+    const reported = `median ${medianMs.toFixed(1)} ms, 95 % ${p95Ms.toFixed(1)} ms, longest ${Math.round(longestMs)} ms`;
+    const text = `${times.length} pages, ${failures.length} lost; ${reported}`;
     const problems = failures.map((failure) => `a page was lost: ${failure}`);
-    return { failures, medianMs, p95Ms, longestMs, said, problems };
+    return { failures, medianMs, p95Ms, longestMs, text, problems };
   };
 }

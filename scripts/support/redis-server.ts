@@ -33,10 +33,10 @@ export async function startRedis() {
     /** Ends it as a crash does. */
     stop: async () => {
       if (!child) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
       child = null;
-      await gone;
+      await exited;
     },
     /** Keeps its connections open without any response, until it is thawed. */
     freeze: () => child?.kill('SIGSTOP'),

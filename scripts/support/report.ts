@@ -2,7 +2,7 @@ import { say } from './say';
 
 /** The result of a check: a line of its own, and the violations, in sentences. */
 export interface Finding {
-  readonly said: string;
+  readonly text: string;
   readonly problems: readonly string[];
 }
 
@@ -12,8 +12,8 @@ export function broken(rules: Readonly<Record<string, boolean>>): string[] {
 }
 
 /** Prints the result of a check. Returns its problems under its name. */
-export function report(name: string, { said, problems }: Finding): string[] {
-  say(`${problems.length === 0 ? '✓' : '✗'} ${name}: ${said}`);
+export function report(name: string, { text, problems }: Finding): string[] {
+  say(`${problems.length === 0 ? '✓' : '✗'} ${name}: ${text}`);
   return problems.map((problem) => `${name}: ${problem}`);
 }
 

@@ -17,8 +17,12 @@ function isExplained(error: Error): boolean {
 /** Runs a command's main function; a failure is one line on the standard error and exit code 1. */
 export function command(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    const told = !(error instanceof Error) ? String(error) : isExplained(error) ? error.message : error.stack;
-    process.stderr.write(`${told}\n`);
+    const reported = !(error instanceof Error)
+      ? String(error)
+      : isExplained(error)
+        ? error.message
+        : error.stack;
+    process.stderr.write(`${reported}\n`);
     process.exit(1);
   });
 }

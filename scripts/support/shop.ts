@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paths } from '../../lib/addresses/routes';
+import { paths } from '../../lib/routing/routes';
 import { startStockService } from '../../stock-service/start';
 import { ask } from './ask';
 import { CommandError } from './say';

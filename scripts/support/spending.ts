@@ -34,21 +34,21 @@ process.on('message', (asked) => {
 `;
 
 /** The variables that let a Node process report its use to {@link spending}. */
-export const tellsSpending = {
+export const cpuReporter = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
 } as const;
 
 /** CPU and heap that a process uses during some work. @throws Error if it doesn't report them. */
 export async function spending(child: ChildProcess, work: () => Promise<unknown>): Promise<Spent> {
-  await told(child, 'begin');
+  await reported(child, 'begin');
   await work();
-  const [spent] = await told(child, 'end');
+  const [spent] = await reported(child, 'end');
   if (!isRecord(spent)) throw new Error('the process does not tell what it spends');
   return { cpuMs: Number(spent['cpuMs']), bytes: Number(spent['bytes']) };
 }
 
-function told(child: ChildProcess, question: 'begin' | 'end'): Promise<unknown[]> {
-  const answer = once(child, 'message', { signal: AbortSignal.timeout(10_000) });
-  child.send(question);
-  return answer;
+function reported(child: ChildProcess, requestInput: 'begin' | 'end'): Promise<unknown[]> {
+  const response = once(child, 'message', { signal: AbortSignal.timeout(10_000) });
+  child.send(requestInput);
+  return response;
 }

@@ -13,10 +13,11 @@ export type StockControl = ReturnType<typeof stockControl>;
 export function stockControl(url: string) {
   const call = async (path: string, method: string, body?: unknown): Promise<unknown> => {
     const text = body === undefined ? null : JSON.stringify(body);
-    const answer = await fetch(url + path, { method, body: text });
-    const told = await answer.text();
-    if (!answer.ok) throw new CommandError(`The stock service responded with ${answer.status}: ${told}`);
-    return told === '' ? null : JSON.parse(told);
+    const response = await fetch(url + path, { method, body: text });
+    const reported = await response.text();
+    if (!response.ok)
+      throw new CommandError(`The stock service responded with ${response.status}: ${reported}`);
+    return reported === '' ? null : JSON.parse(reported);
   };
   const replace = async (path: string, ...bodies: readonly unknown[]) => {
     await call(path, 'DELETE');

@@ -48,12 +48,12 @@ export async function startStorefront(options: StorefrontOptions) {
       child = await launch({ ...options, ...otherwise });
     },
     /** Sends SIGTERM, and kills it after some time (milliseconds). */
-    stop: (patienceMs?: number) => stop(child, patienceMs),
+    stop: (timeoutMs?: number) => stop(child, timeoutMs),
     /** Kills it. */
     kill: async () => {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

@@ -25,11 +25,11 @@ export function availabilityOf(random: Random): Availability {
     const moving = { available_label: state.label, localization_name: null, localization_address: null };
     return gap < 0.3 ? moving : { ...moving, delivery_label: state.delivery };
   }
-  const place = { available_label: state.label, localization_name: dealer.name };
+  const position = { available_label: state.label, localization_name: dealer.name };
   if (gap < 0.06) return { available_label: state.label };
-  if (gap < 0.12) return { ...place, localization_address: null, delivery_label: '' };
+  if (gap < 0.12) return { ...position, localization_address: null, delivery_label: '' };
   return {
-    ...place,
+    ...position,
     localization_address: dealer.address,
     delivery_label: gap < 0.25 ? null : state.delivery,
   };

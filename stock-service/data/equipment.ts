@@ -2,8 +2,8 @@ import type { EquipmentGroup } from '../contract';
 import type { Engine, ModelSpec, Trim } from './models/model-spec';
 
 /** A vehicle's trait that a piece of equipment needs. */
-type Wanted = 'electric' | 'charged' | 'automatic' | 'manual' | 'tall' | 'n-line';
-type Item = readonly [text: string, fromLevel: number, wanted?: Wanted];
+type EquipmentTrait = 'electric' | 'charged' | 'automatic' | 'manual' | 'tall' | 'n-line';
+type Item = readonly [text: string, fromLevel: number, wanted?: EquipmentTrait];
 
 const groups: Readonly<Record<string, readonly Item[]>> = {
   Seguridad: [
@@ -86,7 +86,7 @@ const groups: Readonly<Record<string, readonly Item[]>> = {
 
 /** Standard equipment of a trim, in groups. */
 export function equipmentOf(model: ModelSpec, engine: Engine, trim: Trim): EquipmentGroup[] {
-  const has: Readonly<Record<Wanted, boolean>> = {
+  const has: Readonly<Record<EquipmentTrait, boolean>> = {
     electric: engine.powertrain === 'electric',
     charged: engine.powertrain === 'electric' || engine.powertrain === 'plug-in',
     automatic: !engine.gearbox.startsWith('Manual'),
@@ -97,7 +97,7 @@ export function equipmentOf(model: ModelSpec, engine: Engine, trim: Trim): Equip
   return Object.entries(groups).map(([title, items]) => ({
     title,
     list: items
-      .filter(([, from, wanted]) => from <= trim.level && (wanted === undefined || has[wanted]))
+      .filter(([, from, expected]) => from <= trim.level && (expected === undefined || has[expected]))
       .map(([text]) => text)
       .filter((text, _, list) => !supersededIn(list, text)),
   }));

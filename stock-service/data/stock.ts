@@ -47,7 +47,7 @@ export class Stock {
     if (words.length === 0) return [];
     this.texts ??= new Map(this.all().map((vehicle) => [vehicle, searchText(vehicle)]));
     return [...this.texts]
-      .filter(([, known]) => words.every((word) => known.includes(word)))
+      .filter(([, existing]) => words.every((word) => existing.includes(word)))
       .map(([vehicle]) => vehicle);
   }
 

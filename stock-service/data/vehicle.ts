@@ -96,9 +96,9 @@ function standardEquipment(
   engine: Engine,
   trim: Trim,
 ): WireVehicle['featured_equipment_list'] {
-  const known = equipmentCache.get(trim) ?? equipmentOf(model, engine, trim);
-  equipmentCache.set(trim, known);
-  return known;
+  const existing = equipmentCache.get(trim) ?? equipmentOf(model, engine, trim);
+  equipmentCache.set(trim, existing);
+  return existing;
 }
 
 function tyreOf(model: ModelSpec, trim: Trim): string {

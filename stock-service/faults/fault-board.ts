@@ -12,7 +12,7 @@ export interface LoggedRequest {
   readonly at: number;
 }
 
-const requestsKept = 1000;
+const maxLoggedRequests = 1000;
 
 /** The faults that are set, and the requests received since the log was cleared. */
 export class FaultBoard {
@@ -53,7 +53,7 @@ export class FaultBoard {
     this.open.add(request);
     this.counts.set(request.call, (this.counts.get(request.call) ?? 0) + 1);
     this.requests.push(request);
-    if (this.requests.length > requestsKept) this.requests.shift();
+    if (this.requests.length > maxLoggedRequests) this.requests.shift();
     return () => void this.open.delete(request);
   }
 

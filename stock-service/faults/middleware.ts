@@ -43,9 +43,9 @@ async function respond(c: Context, next: Next, rule: FaultRule | undefined): Pro
   }
   await next();
   const spoiled = rule.drop === 'after' ? dropped(c) : await spoil(c.res, rule);
-  const answer = rule.toxic === undefined ? spoiled : await overBadLine(c, spoiled, rule.toxic);
+  const response = rule.toxic === undefined ? spoiled : await overBadLine(c, spoiled, rule.toxic);
   c.res = undefined;
-  c.res = answer;
+  c.res = response;
   return undefined;
 }
 

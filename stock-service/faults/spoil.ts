@@ -5,16 +5,16 @@ const page =
   '<!doctype html><html lang="es"><head><title>Error</title></head><body><h1>Servicio no disponible</h1></body></html>';
 
 /** The response with the body that a rule demands, or unchanged if the rule does not change the body. */
-export async function spoil(answer: Response, rule: FaultRule): Promise<Response> {
+export async function spoil(response: Response, rule: FaultRule): Promise<Response> {
   const changes = [rule.json, rule.body, rule.badVehicles, rule.merge];
-  if (changes.every((change) => change === undefined)) return answer;
-  const type = answer.headers.get('Content-Type') ?? 'application/json';
+  if (changes.every((change) => change === undefined)) return response;
+  const type = response.headers.get('Content-Type') ?? 'application/json';
   const again = (body: string | null, contentType = type): Response =>
-    new Response(body, { status: rule.status ?? answer.status, headers: { 'Content-Type': contentType } });
+    new Response(body, { status: rule.status ?? response.status, headers: { 'Content-Type': contentType } });
   if (rule.json !== undefined) return again(JSON.stringify(rule.json));
   if (rule.body === 'html') return again(page, 'text/html; charset=UTF-8');
   if (rule.body === 'empty') return again('');
-  const text = await answer.text();
+  const text = await response.text();
   if (rule.body === 'truncated') return again(text.slice(0, Math.floor(text.length / 2)));
   const json: unknown = JSON.parse(text);
   const merged = isObject(json) ? { ...json, ...rule.merge } : json;

@@ -18,12 +18,12 @@ const JITTER_MS = 1_000;
 const pause = (ms: number) => wait(ms, undefined, { ref: false });
 
 /** The response over such a line. */
-export async function overBadLine(c: Context, answer: Response, toxic: Toxic): Promise<Response> {
+export async function overBadLine(c: Context, response: Response, toxic: Toxic): Promise<Response> {
   if (toxic === 'jitter') {
     await pause(Math.random() * JITTER_MS);
-    return answer;
+    return response;
   }
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const pieces = piecesOf(bytes, toxic, () => incoming?.socket.resetAndDestroy());
   const body = new ReadableStream<Uint8Array>({
@@ -33,8 +33,8 @@ export async function overBadLine(c: Context, answer: Response, toxic: Toxic): P
       else controller.enqueue(value);
     },
   });
-  const type = answer.headers.get('Content-Type') ?? 'application/json';
-  return new Response(body, { status: answer.status, headers: { 'Content-Type': type } });
+  const type = response.headers.get('Content-Type') ?? 'application/json';
+  return new Response(body, { status: response.status, headers: { 'Content-Type': type } });
 }
 
 async function* piecesOf(

@@ -27,7 +27,7 @@ export function catalogRoutes(service: Service): Hono {
     return c.body(bytes, 200, { 'Content-Type': 'application/json' });
   };
   const sendPromotion = (c: Context, id: string): Response => {
-    const promotion = promotions.find((known) => known.id === id);
+    const promotion = promotions.find((existing) => existing.id === id);
     if (id !== '' && promotion === undefined) return notFound(c, 'La promoción no existe.');
     return sendList(c, `promotion ${id}`, () => {
       const special = stock.all().filter(({ has_special_price }) => has_special_price);

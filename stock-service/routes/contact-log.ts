@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContactAnswer } from '../contract';
+import type { ContactResponse } from '../contract';
 import { isObject } from '../json';
 
 /** One line of the file. */
@@ -10,7 +10,7 @@ export interface StoredRequest {
   readonly idempotency_key: string | null;
   /** The body as received. */
   readonly request: unknown;
-  readonly answer: ContactAnswer;
+  readonly response: ContactResponse;
 }
 
 /**
@@ -19,8 +19,8 @@ export interface StoredRequest {
  */
 export class ContactLog {
   private readonly file: string;
-  private answers: Promise<Map<string, ContactAnswer>> | undefined;
-  private readonly pending = new Map<string, Promise<ContactAnswer>>();
+  private answers: Promise<Map<string, ContactResponse>> | undefined;
+  private readonly pending = new Map<string, Promise<ContactResponse>>();
   private lastWrite: Promise<void> = Promise.resolve();
 
   constructor(private readonly folder: string) {
@@ -28,12 +28,12 @@ export class ContactLog {
   }
 
   /** The response to an earlier request with a key, also to one that is still being stored. */
-  async find(key: string): Promise<ContactAnswer | undefined> {
-    return (await this.pending.get(key)) ?? (await this.known()).get(key);
+  async find(key: string): Promise<ContactResponse | undefined> {
+    return (await this.pending.get(key)) ?? (await this.existing()).get(key);
   }
 
   /** Stores a request unless its key exists; resolves to the first response once it is on the disk. */
-  async store(request: StoredRequest): Promise<ContactAnswer> {
+  async store(request: StoredRequest): Promise<ContactResponse> {
     const key = request.idempotency_key;
     if (key === null) return this.append(request);
     const running = this.pending.get(key);
@@ -43,17 +43,17 @@ export class ContactLog {
     return storing;
   }
 
-  private async storeOnce(key: string, request: StoredRequest): Promise<ContactAnswer> {
-    const answers = await this.known();
+  private async storeOnce(key: string, request: StoredRequest): Promise<ContactResponse> {
+    const answers = await this.existing();
     const earlier = answers.get(key);
     if (earlier !== undefined) return earlier;
     await this.append(request);
-    answers.set(key, request.answer);
-    return request.answer;
+    answers.set(key, request.response);
+    return request.response;
   }
 
   /** Writes one line after all earlier ones, and flushes it. */
-  private async append(request: StoredRequest): Promise<ContactAnswer> {
+  private async append(request: StoredRequest): Promise<ContactResponse> {
     const write = this.lastWrite.then(async () => {
       await mkdir(this.folder, { recursive: true });
       const handle = await open(this.file, 'a+');
@@ -70,29 +70,29 @@ export class ContactLog {
     });
     this.lastWrite = write.catch(() => undefined);
     await write;
-    return request.answer;
+    return request.response;
   }
 
   /** The responses by key, read from the file on first use; truncated lines are skipped. */
-  private known(): Promise<Map<string, ContactAnswer>> {
+  private existing(): Promise<Map<string, ContactResponse>> {
     this.answers ??= readFile(this.file, 'utf8')
       .catch((error: unknown) => {
         if (isObject(error) && error['code'] === 'ENOENT') return '';
         this.answers = undefined;
         throw error;
       })
-      .then((content) => new Map(content.split('\n').flatMap(answerOnLine)));
+      .then((content) => new Map(content.split('\n').flatMap(parseLogLine)));
     return this.answers;
   }
 }
 
-function answerOnLine(line: string): [key: string, answer: ContactAnswer][] {
+function parseLogLine(line: string): [key: string, answer: ContactResponse][] {
   try {
     const stored: unknown = JSON.parse(line);
     if (!isObject(stored) || !isObject(stored['answer'])) return [];
-    const { idempotency_key: key, answer } = stored;
-    if (typeof key !== 'string' || !isObject(answer) || typeof answer['message'] !== 'string') return [];
-    return [[key, { code: '0', message: answer['message'] }]];
+    const { idempotency_key: key, answer: response } = stored;
+    if (typeof key !== 'string' || !isObject(response) || typeof response['message'] !== 'string') return [];
+    return [[key, { code: '0', message: response['message'] }]];
   } catch {
     return [];
   }

@@ -61,10 +61,10 @@ export function parseContactRequest(body: unknown, stock: Stock): ParsedContactR
     return { outcome: 'invalid', message: `Faltan datos o no son válidos: ${fields.join(', ')}.` };
   }
   const { data } = parsed;
-  const known = dealers.some(
+  const existing = dealers.some(
     ({ dealer_id, island_id }) => dealer_id === data.dealer_id && island_id === data.island_id,
   );
-  if (!known) {
+  if (!existing) {
     const island =
       islands.find(({ value_id }) => value_id === data.island_id)?.value_label ?? 'la isla elegida';
     return {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ContactAnswer } from '../contract';
+import type { ContactResponse } from '../contract';
 import { readJson } from '../json';
 import type { Service } from '../service';
 import { ContactLog } from './contact-log';
@@ -21,14 +21,14 @@ export function contactRoutes(service: Service): Hono {
     const parsed = parseContactRequest(body, service.stock);
     if (parsed.outcome === 'invalid') return c.json({ message: parsed.message }, 400);
     if (parsed.outcome === 'refused')
-      return c.json({ code: '-1', message: parsed.message } satisfies ContactAnswer);
-    const answer: ContactAnswer = { code: '0', message: thanks(parsed.firstname, parsed.subject) };
+      return c.json({ code: '-1', message: parsed.message } satisfies ContactResponse);
+    const response: ContactResponse = { code: '0', message: thanks(parsed.firstname, parsed.subject) };
     const stored = await log.store({
       received_at: new Date().toISOString(),
       kind: parsed.kind,
       idempotency_key: key,
       request: body,
-      answer,
+      response,
     });
     return c.json(stored);
   });

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { POST } from '@/app/api/budget/route';
-import { forgetDataCache } from '@/lib/cache/data-cache';
-import type { BudgetAnswer } from '@/lib/list/ask-budget';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
-import { countFor } from '@/lib/web/security/rate-limit';
+import { resetDataCache } from '@/lib/cache/data-cache';
+import type { BudgetFees } from '@/lib/list/fetch-budget-fees';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
+import { countAgainstLimit } from '@/lib/web/security/rate-limit';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
@@ -19,13 +19,14 @@ let cacheDir: string;
 beforeEach(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'budget-'));
   process.env['CACHE_DIR'] = cacheDir;
-  for (const name of ['simulations', 'known fees', 'limiter.simulations'] as const) forgetProcessWide(name);
+  for (const name of ['simulations', 'fee table', 'limiter.simulations'] as const)
+    resetProcessSingleton(name);
   logLines();
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));
 });
 
 afterEach(async () => {
-  await forgetDataCache();
+  await resetDataCache();
   await rm(cacheDir, { recursive: true, force: true });
 });
 
@@ -37,26 +38,26 @@ const ask = (changes: object = {}, headers: Record<string, string> = {}) =>
       body: JSON.stringify({ list: '', query: 'cuota=400&entrada=3000&meses=60', ...changes }),
     }),
   );
-const simulations = () => upstream.asked.filter((line) => line.endsWith('/finsimulator')).length;
+const simulations = () => upstream.requested.filter((line) => line.endsWith('/finsimulator')).length;
 
 test('the fees that decide come with the limits, by twelve simulations at most, and cost nothing the second time', async () => {
   const response = await ask();
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  const answer = (await response.json()) as BudgetAnswer;
-  expect(answer).toMatchObject({ hasFailed: false, isAnswered: true, limits: { minAmount: 3_000 } });
-  expect(answer.known).toHaveLength(simulations());
+  const fees = (await response.json()) as BudgetFees;
+  expect(fees).toMatchObject({ hasFailed: false, isAnswered: true, limits: { minAmount: 3_000 } });
+  expect(fees.feeTable).toHaveLength(simulations());
   expect(simulations()).toBeLessThanOrEqual(12);
-  const asked = simulations();
-  expect(await (await ask()).json()).toEqual(answer);
-  expect(simulations()).toBe(asked);
+  const requested = simulations();
+  expect(await (await ask()).json()).toEqual(fees);
+  expect(simulations()).toBe(requested);
 });
 
 test('a list of its own is decided by its own vehicles, with the cached simulations of these terms', async () => {
   await ask();
-  const asked = simulations();
+  const requested = simulations();
   const response = await ask({ list: 'model=kona' });
   expect(response.status).toBe(200);
-  expect(simulations() - asked).toBeLessThan(asked + 1);
+  expect(simulations() - requested).toBeLessThan(requested + 1);
   expect((await ask({ list: 'model=nothing-of-the-kind' })).status).toBe(404);
 });
 
@@ -73,7 +74,7 @@ test.each<[string, object, Record<string, string>, number]>([
 });
 
 test('while maintenance is on, nothing is asked', async () => {
-  upstreamUnavailable();
+  enterMaintenance();
   const response = await ask();
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).not.toBeNull();
@@ -81,9 +82,9 @@ test('while maintenance is on, nothing is asked', async () => {
 });
 
 test('an address without simulations left, and an upstream that fails, are told as such', async () => {
-  await countFor('simulations', '203.0.113.7', 1_200);
+  await countAgainstLimit('simulations', '203.0.113.7', 1_200);
   const limited = await ask({}, { 'x-visitor-address': '203.0.113.7' });
-  expect(await limited.json()).toMatchObject({ known: [], hasFailed: true });
+  expect(await limited.json()).toMatchObject({ feeTable: [], hasFailed: true });
   upstream.use(http.post('*/finsimulator', () => HttpResponse.error()));
-  expect(await (await ask()).json()).toMatchObject({ known: [], hasFailed: true });
+  expect(await (await ask()).json()).toMatchObject({ feeTable: [], hasFailed: true });
 });

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/documentos/[...ref]/route';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 import { until } from '../support/door';
@@ -15,7 +15,7 @@ function serve(body: BodyInit, type: string): void {
 
 const ask = (ref = documentOf('u/label')) => GET(new Request(`http://localhost/documentos/${ref}`));
 
-beforeEach(() => forgetProcessWide('documents'));
+beforeEach(() => resetProcessSingleton('documents'));
 
 /** The text in pieces of the given lengths, followed by the rest. */
 function inPieces(text: string, ...lengths: number[]): ReadableStream {
@@ -34,19 +34,19 @@ test.each(['application/pdf', 'application/octet-stream', 'binary/octet-stream',
   'a PDF that comes as %s is shown as one, whole',
   async (type) => {
     serve(pdf, type);
-    const answer = await ask();
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(await answer.text()).toBe(pdf);
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(await response.text()).toBe(pdf);
   },
 );
 
 test('a PDF whose first bytes come one by one is recognised, and is as long as it came', async () => {
   const long = `${pdf}${'x'.repeat(500_000)}`;
   serve(inPieces(long, 1, 2), 'application/octet-stream');
-  const answer = await ask();
-  expect(answer.status).toBe(200);
-  expect((await answer.text()).length).toBe(long.length);
+  const response = await ask();
+  expect(response.status).toBe(200);
+  expect((await response.text()).length).toBe(long.length);
 });
 
 test.each([
@@ -57,10 +57,10 @@ test.each([
 ])('%s in its place is a failure that says so, and is logged', async (_, body, type) => {
   const lines = logLines();
   serve(body, type);
-  const answer = await ask();
-  expect(answer.status).toBe(502);
-  expect(answer.headers.get('content-type')).toContain('text/html');
-  expect(await answer.text()).toContain('Algo no ha ido bien');
+  const response = await ask();
+  expect(response.status).toBe(502);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(await response.text()).toContain('Algo no ha ido bien');
   expect(lines).toMatchObject([{ message: 'a document could not be had', path: '/label' }]);
 });
 
@@ -72,25 +72,25 @@ test('a document that is not there is a 404', async () => {
 test('many who ask for one document have it fetched once, and it is kept for a while', async () => {
   serve(pdf, 'application/pdf');
   const answers = await Promise.all([1, 2, 3].map(() => ask()));
-  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([pdf, pdf, pdf]);
+  expect(await Promise.all(answers.map((response) => response.text()))).toEqual([pdf, pdf, pdf]);
   expect((await ask()).headers.get('etag')).toBe(answers[0]?.headers.get('etag'));
-  expect(upstream.asked).toHaveLength(1);
+  expect(upstream.requested).toHaveLength(1);
 });
 
 test.each(['u/label', `${documentOf('u/label')}?x`, documentOf('u/label').replace('label', 'admin')])(
   'an address that we did not write reaches nobody',
   async (ref) => {
     expect((await ask(ref)).status).toBe(404);
-    expect(upstream.asked).toEqual([]);
+    expect(upstream.requested).toEqual([]);
   },
 );
 
 test('when too many wait, the next one is told to come back', async () => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  upstream.use(http.get('*', () => held.then(() => new HttpResponse(null, { status: 404 }))));
+  const pending = new Promise<void>((resolve) => (release = resolve));
+  upstream.use(http.get('*', () => pending.then(() => new HttpResponse(null, { status: 404 }))));
   const first = Array.from({ length: 54 }, (_, number) => ask(documentOf(`u/label${number}`)));
-  await until(() => upstream.asked.length === 4);
+  await until(() => upstream.requested.length === 4);
   const refused = await ask(documentOf('u/one-too-many'));
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   release();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { GET } from '@/app/feeds/[...list]/route';
-import { forgetDataCache, purge } from '@/lib/cache/data-cache';
-import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
+import { resetDataCache, purge } from '@/lib/cache/data-cache';
+import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
@@ -32,13 +32,13 @@ beforeEach(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'stockfinder-'));
   process.env['CACHE_DIR'] = cacheDir;
   logLines();
-  await forgetDataCache();
+  await resetDataCache();
   now = Date.UTC(2026, 10, 23, 12);
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 });
 
 afterEach(async () => {
-  await forgetDataCache();
+  await resetDataCache();
   await rm(cacheDir, { recursive: true, force: true });
 });
 
@@ -47,23 +47,23 @@ function serve(size: number, change: (list: RawList) => void = () => undefined):
   const service = createStockService({ size });
   upstream.use(
     http.all('*', async ({ request }) => {
-      const answer = await service.fetch(request);
-      if (!answer.ok) return answer;
-      const list = (await answer.json()) as RawList;
+      const response = await service.fetch(request);
+      if (!response.ok) return response;
+      const list = (await response.json()) as RawList;
       if ('vehicles_list' in list) change(list);
       return HttpResponse.json(list);
     }),
   );
 }
 
-const ask = (address: string, headers: Record<string, string> = {}) =>
-  GET(new Request(`http://localhost${address}`, { headers }));
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  GET(new Request(`http://localhost${url}`, { headers }));
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** A feed's title and update time, and each entry's vehicle with its update time. */
-async function read(address: string) {
-  const text = await (await ask(address)).text();
+async function read(url: string) {
+  const text = await (await ask(url)).text();
   const [head = '', ...entries] = text.split('<entry>');
   return {
     text,
@@ -77,17 +77,17 @@ async function read(address: string) {
 
 /** The ids of all vehicles of the stock by price, equal ones in their order. */
 async function byPrice(size: number, sign: 1 | -1): Promise<number[]> {
-  const answer = await createStockService({ size }).request('/rest/default/V1/stockfinder/vehicles');
-  const { vehicles_list: vehicles } = (await answer.json()) as RawList;
+  const response = await createStockService({ size }).request('/rest/default/V1/stockfinder/vehicles');
+  const { vehicles_list: vehicles } = (await response.json()) as RawList;
   return vehicles.sort((a, b) => sign * (a.final_price - b.final_price)).map(({ product_id }) => product_id);
 }
 
 test('it holds the first hundred vehicles of the list, in its order, with price and address', async () => {
   serve(140);
-  const answer = await ask('/feeds/vehiculos');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  const response = await ask('/feeds/vehiculos');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
   const feed = await read('/feeds/vehiculos');
   expect(feed.ids).toEqual((await byPrice(140, 1)).slice(0, 100));
   expect(feed.title).toBe('Todo el stock de vehículos nuevos | Hyundai');
@@ -104,10 +104,10 @@ test.each([
   ['/feeds/vehiculos-promocion/1', 'vehicles/1?promotion=1'],
   ['/feeds/vehiculos?search=kona', 'search/vehicles?q=kona'],
   ['/feeds/vehiculos/i20?search=kona', 'search/vehicles?q=kona'],
-])('%s reads %s, and nothing else', async (address, path) => {
+])('%s reads %s, and nothing else', async (url, path) => {
   serve(40);
-  expect((await ask(address)).status).toBe(200);
-  expect(upstream.asked.filter(isOfStock)).toEqual([`GET /rest/default/V1/stockfinder/${path}`]);
+  expect((await ask(url)).status).toBe(200);
+  expect(upstream.requested.filter(isOfStock)).toEqual([`GET /rest/default/V1/stockfinder/${path}`]);
 });
 
 test('what its address filters by stands in its title', async () => {
@@ -127,9 +127,9 @@ test('loaded anew, restarted and unchanged it is the same to the byte, also for 
   await purge(['vehicles']);
   expect(await (await ask('/feeds/vehiculos')).text()).toBe(text);
   now += 3_600_000;
-  await forgetDataCache();
-  const answer = await ask('/feeds/vehiculos', { 'if-none-match': etag });
-  expect([answer.status, await answer.text()]).toEqual([304, '']);
+  await resetDataCache();
+  const response = await ask('/feeds/vehiculos', { 'if-none-match': etag });
+  expect([response.status, await response.text()]).toEqual([304, '']);
 });
 
 test('only a vehicle that is new or says something else is younger than it was', async () => {
@@ -176,10 +176,10 @@ test('a list without vehicles, and filters that leave none, have a feed without 
 
 test.each(['/feeds/vehiculos/nada', '/feeds/vehiculos-promocion/nada'])(
   '%s is the feed of no list',
-  async (address) => {
+  async (url) => {
     upstream.use(http.all('*', () => HttpResponse.json({ message: 'No existe.' }, { status: 404 })));
-    const answer = await ask(address);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    const response = await ask(url);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
   },
 );
 
@@ -189,17 +189,17 @@ test.each([
   ['can not be reached', () => HttpResponse.error()],
 ])('while the upstream %s there is no feed, and it says when to ask again', async (_, resolve) => {
   upstream.use(http.get('*', resolve));
-  const answer = await ask('/feeds/vehiculos');
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
-  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  const response = await ask('/feeds/vehiculos');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
 test('while maintenance is on nothing is read for it', async () => {
-  upstreamUnavailable();
-  const answer = await ask('/feeds/vehiculos');
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-  expect(upstream.asked).toEqual([]);
+  enterMaintenance();
+  const response = await ask('/feeds/vehiculos');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(upstream.requested).toEqual([]);
 });
 
 test('of 20,000 vehicles it holds a hundred', async () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { delay, http, HttpResponse } from 'msw';
 import { POST } from '@/app/api/fees/route';
 import { POST as calculate } from '@/app/api/financing/route';
-import { forgetDataCache, purge } from '@/lib/cache/data-cache';
+import { resetDataCache, purge } from '@/lib/cache/data-cache';
 import type { TermsFee } from '@/lib/finance/financing';
-import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { countFor } from '@/lib/web/security/rate-limit';
+import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { countAgainstLimit } from '@/lib/web/security/rate-limit';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
@@ -21,15 +21,15 @@ let vehicles: readonly { product_id: number; final_price: number }[];
 beforeEach(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'fees-'));
   process.env['CACHE_DIR'] = cacheDir;
-  for (const name of ['simulations', 'limiter.simulations'] as const) forgetProcessWide(name);
+  for (const name of ['simulations', 'limiter.simulations'] as const) resetProcessSingleton(name);
   logLines();
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));
-  const answer = await service.request('/rest/default/V1/stockfinder/vehicles');
-  vehicles = ((await answer.json()) as { vehicles_list: typeof vehicles }).vehicles_list;
+  const reply = await service.request('/rest/default/V1/stockfinder/vehicles');
+  vehicles = ((await reply.json()) as { vehicles_list: typeof vehicles }).vehicles_list;
 });
 
 afterEach(async () => {
-  await forgetDataCache();
+  await resetDataCache();
   await rm(cacheDir, { recursive: true, force: true });
 });
 
@@ -46,37 +46,37 @@ const post = (route: typeof POST, body: unknown, headers: Record<string, string>
 const ask = (changes: object = {}, headers: Record<string, string> = {}) =>
   post(POST, { list: '', vehicles: idsOf(3), entry: 3000, months: 48, ...changes }, headers);
 
-interface Answer {
+interface FeesResponse {
   readonly fees: readonly TermsFee[];
   readonly missing: readonly string[];
 }
-const answerOf = async (response: Response) => (await response.json()) as Answer;
-const simulations = () => upstream.asked.filter((line) => line.endsWith('/finsimulator'));
+const parseFees = async (response: Response) => (await response.json()) as FeesResponse;
+const simulations = () => upstream.requested.filter((line) => line.endsWith('/finsimulator'));
 
 /** Records the amounts of the simulations; `reply` replaces the upstream's responses. */
-function watchSimulations(answer?: (amount: number) => Response | Promise<Response>) {
-  const seen = { amounts: [] as number[], running: 0, most: 0 };
+function watchSimulations(reply?: (amount: number) => Response | Promise<Response>) {
+  const observed = { amounts: [] as number[], running: 0, most: 0 };
   upstream.use(
     http.post('*/finsimulator', async ({ request }) => {
-      const { financeSimulationRequest: asked } = (await request.clone().json()) as {
+      const { financeSimulationRequest: requested } = (await request.clone().json()) as {
         financeSimulationRequest: { amount: number };
       };
-      seen.amounts.push(asked.amount);
-      seen.running += 1;
-      seen.most = Math.max(seen.most, seen.running);
-      const response = await (answer?.(asked.amount) ?? service.fetch(request));
-      seen.running -= 1;
+      observed.amounts.push(requested.amount);
+      observed.running += 1;
+      observed.most = Math.max(observed.most, observed.running);
+      const response = await (reply?.(requested.amount) ?? service.fetch(request));
+      observed.running -= 1;
       return response;
     }),
   );
-  return seen;
+  return observed;
 }
 
 test('each vehicle gets the fee that the upstream simulates for its own price', async () => {
   const response = await ask();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const { fees, missing } = await answerOf(response);
+  const { fees, missing } = await parseFees(response);
   expect(missing).toEqual([]);
   expect(fees.map(({ vehicle }) => vehicle).sort()).toEqual(idsOf(3).sort());
   for (const { vehicle, price, entry, fee, tae, total } of fees) {
@@ -95,7 +95,7 @@ test('each vehicle gets the fee that the upstream simulates for its own price', 
 });
 
 test('where a vehicle allows no such entry, its highest possible is simulated and told', async () => {
-  const { fees } = await answerOf(await ask({ entry: 900_000 }));
+  const { fees } = await parseFees(await ask({ entry: 900_000 }));
   expect(fees).toHaveLength(3);
   for (const { entry, price } of fees) {
     expect(entry % 100).toBe(0);
@@ -105,15 +105,15 @@ test('where a vehicle allows no such entry, its highest possible is simulated an
 });
 
 test('equal prices are one question, asked once for all visitors and remembered', async () => {
-  const seen = watchSimulations();
+  const observed = watchSimulations();
   const ids = idsOf(24);
   const prices = new Set(vehicles.slice(0, 24).map(({ final_price }) => final_price));
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, at) => ask({ vehicles: ids }, { 'x-visitor-address': `203.0.113.${at}` })),
   );
-  for (const answer of answers) expect((await answerOf(answer)).fees).toHaveLength(24);
+  for (const reply of answers) expect((await parseFees(reply)).fees).toHaveLength(24);
   await ask({ vehicles: ids });
-  expect(seen.amounts).toHaveLength(prices.size);
+  expect(observed.amounts).toHaveLength(prices.size);
 });
 
 test('a calculator that asks the same in the same moment shares the question', async () => {
@@ -134,12 +134,12 @@ test('a purge clears the cached fees', async () => {
 });
 
 test('no more than four are asked at once', async () => {
-  const seen = watchSimulations(async () => {
+  const observed = watchSimulations(async () => {
     await delay(10);
     return HttpResponse.json([{ value_id: 'Cuota', value_label: '300 €', value_code: 'quota' }]);
   });
-  expect((await answerOf(await ask({ vehicles: idsOf(24) }))).fees).toHaveLength(24);
-  expect(seen.most).toBe(4);
+  expect((await parseFees(await ask({ vehicles: idsOf(24) }))).fees).toHaveLength(24);
+  expect(observed.most).toBe(4);
 });
 
 test('failed fees are named, loaded ones stay', async () => {
@@ -154,20 +154,20 @@ test('failed fees are named, loaded ones stay', async () => {
     .slice(0, 24)
     .filter(({ final_price }) => final_price === first?.final_price)
     .map(({ product_id }) => String(product_id));
-  const { fees, missing } = await answerOf(await ask({ vehicles: ids }));
+  const { fees, missing } = await parseFees(await ask({ vehicles: ids }));
   expect([...missing].sort()).toEqual(failing.sort());
   expect(fees).toHaveLength(24 - failing.length);
 });
 
 test('no fee is invented where the upstream is down or names none', async () => {
   upstream.use(http.post('*/finsimulator', () => HttpResponse.error()));
-  expect(await answerOf(await ask())).toEqual({ fees: [], months: 48, missing: idsOf(3) });
+  expect(await parseFees(await ask())).toEqual({ fees: [], months: 48, missing: idsOf(3) });
   upstream.use(
     http.post('*/finsimulator', () =>
       HttpResponse.json([{ value_id: 'TAE', value_label: '8 %', value_code: 'tae' }]),
     ),
   );
-  expect(await answerOf(await ask())).toEqual({ fees: [], months: 48, missing: idsOf(3) });
+  expect(await parseFees(await ask())).toEqual({ fees: [], months: 48, missing: idsOf(3) });
 });
 
 test('a term that isn’t allowed becomes the nearest one, and the response names it', async () => {
@@ -176,7 +176,7 @@ test('a term that isn’t allowed becomes the nearest one, and the response name
 });
 
 test('vehicles that the list does not have are missing', async () => {
-  const { fees, missing } = await answerOf(await ask({ vehicles: [...idsOf(1), 'sold'] }));
+  const { fees, missing } = await parseFees(await ask({ vehicles: [...idsOf(1), 'sold'] }));
   expect([fees.length, missing]).toEqual([1, ['sold']]);
   expect((await ask({ list: 'model=nothing-of-the-kind' })).status).toBe(404);
 });
@@ -190,11 +190,11 @@ test.each<[string, object, Record<string, string>, number]>([
   ['a term that is no number', { months: '48' }, {}, 400],
 ])('%s reaches nobody', async (_, changes, headers, status) => {
   expect((await ask(changes, headers)).status).toBe(status);
-  expect(upstream.asked).toEqual([]);
+  expect(upstream.requested).toEqual([]);
 });
 
 test('while maintenance is on, nothing is asked', async () => {
-  upstreamUnavailable();
+  enterMaintenance();
   const response = await ask();
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).not.toBeNull();
@@ -207,13 +207,13 @@ test('an address with too many questions is asked to wait, others are not', asyn
       HttpResponse.json([{ value_id: 'Cuota', value_label: '1 €', value_code: 'quota' }]),
     ),
   );
-  const from = (address: string) => ask({ vehicles: idsOf(24) }, { 'x-visitor-address': address });
+  const from = (url: string) => ask({ vehicles: idsOf(24) }, { 'x-visitor-address': url });
   // All but the last simulation that one IP may request in ten minutes.
-  await countFor('simulations', '203.0.113.7', 1_170);
+  await countAgainstLimit('simulations', '203.0.113.7', 1_170);
   let last = await from('203.0.113.7');
   expect(last.status).toBe(200);
   for (let round = 0; round < 4 && last.status === 200; round += 1) {
-    forgetProcessWide('simulations');
+    resetProcessSingleton('simulations');
     last = await from('203.0.113.7');
   }
   expect(last.status).toBe(429);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/financing/route';
-import { forgetDataCache } from '@/lib/cache/data-cache';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { countFor } from '@/lib/web/security/rate-limit';
+import { resetDataCache } from '@/lib/cache/data-cache';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { countAgainstLimit } from '@/lib/web/security/rate-limit';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
@@ -17,13 +17,13 @@ let cacheDir: string;
 beforeEach(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'financing-'));
   process.env['CACHE_DIR'] = cacheDir;
-  for (const name of ['simulations', 'limiter.simulations'] as const) forgetProcessWide(name);
+  for (const name of ['simulations', 'limiter.simulations'] as const) resetProcessSingleton(name);
   logLines();
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));
 });
 
 afterEach(async () => {
-  await forgetDataCache();
+  await resetDataCache();
   await rm(cacheDir, { recursive: true, force: true });
 });
 
@@ -54,13 +54,13 @@ test('the upstream gets the final price, the entry and the months, and nothing e
     await service.request('/rest/default/V1/stockfinder/vehicles')
   ).json()) as { vehicles_list: { product_id: number; final_price: number }[] };
   const [vehicle] = vehicles_list;
-  const answer = await ask({ vehicle: String(vehicle!.product_id), entry: 3000, months: 48 });
+  const response = await ask({ vehicle: String(vehicle!.product_id), entry: 3000, months: 48 });
   expect(bodies).toEqual([
     `{"financeSimulationRequest":{"amount":${vehicle!.final_price},"entry":3000,"months":48}}`,
   ]);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const { choice, entries } = (await answer.json()) as { choice: unknown; entries: { code: string }[] };
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { choice, entries } = (await response.json()) as { choice: unknown; entries: { code: string }[] };
   expect(choice).toEqual({ entry: 3000, months: 48 });
   expect(entries.map(({ code }) => code)).toEqual(expect.arrayContaining(['quota', 'tae', 'total_amount']));
 });
@@ -86,8 +86,8 @@ test('lines with unknown codes come along, those without an amount do not', asyn
       ]),
     ),
   );
-  const answer = await ask({ vehicle: '501', entry: 0, months: 84 });
-  expect(await answer.json()).toMatchObject({
+  const response = await ask({ vehicle: '501', entry: 0, months: 84 });
+  expect(await response.json()).toMatchObject({
     entries: [{ code: 'insurance', name: 'Seguro', amount: '12\u00a0€' }],
   });
 });
@@ -99,9 +99,9 @@ test.each([
   [500, 500, 'server-error'],
 ])('an upstream that answers %d makes it %d, «%s»', async (status, answered, outcome) => {
   upstream.use(http.post('*/finsimulator', () => HttpResponse.text('http://upstream.example', { status })));
-  const answer = await ask({ vehicle: '501', entry: 0, months: 84 });
-  expect(answer.status).toBe(answered);
-  expect(await answer.json()).toEqual({ outcome });
+  const response = await ask({ vehicle: '501', entry: 0, months: 84 });
+  expect(response.status).toBe(answered);
+  expect(await response.json()).toEqual({ outcome });
 });
 
 test('an upstream that goes away, or talks nonsense, is ignored', async () => {
@@ -116,7 +116,7 @@ test('an upstream that goes away, or talks nonsense, is ignored', async () => {
 test('a simulation is sent once, however it ends', async () => {
   upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 })));
   await ask({ vehicle: '501', entry: 0, months: 84 });
-  expect(upstream.asked.filter((line) => line.startsWith('POST'))).toHaveLength(1);
+  expect(upstream.requested.filter((line) => line.startsWith('POST'))).toHaveLength(1);
 });
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   expect((await ask(body)).status).toBe(status);
 });
 
-const question = { vehicle: '501', entry: 0, months: 84 };
+const requestInput = { vehicle: '501', entry: 0, months: 84 };
 
 test.each<[string, Record<string, string>, number]>([
   ['another site', { origin: 'https://example.org' }, 403],
@@ -140,46 +140,46 @@ test.each<[string, Record<string, string>, number]>([
   ['plain text', { 'content-type': 'text/plain;charset=UTF-8' }, 415],
   ['something that begins like JSON', { 'content-type': 'application/json-seq' }, 415],
 ])('three hundred posts of %s reach nobody', async (_, headers, status) => {
-  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(question, headers)));
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
-  expect(upstream.asked).toEqual([]);
+  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(requestInput, headers)));
+  expect(new Set(answers.map((response) => response.status))).toEqual(new Set([status]));
+  expect(upstream.requested).toEqual([]);
 });
 
 test('three hundred equal questions of our own are one, and all are answered', async () => {
   const bodies = sent();
   const own = { origin: 'http://localhost', 'content-type': 'application/json; charset=utf-8' };
-  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(question, own)));
+  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(requestInput, own)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await ask(question, own)).status).toBe(200);
+  expect((await ask(requestInput, own)).status).toBe(200);
   expect(bodies).toHaveLength(1);
 });
 
 test('a submit gets the upstream’s current state, not a recent one', async () => {
-  expect((await ask(question)).status).toBe(200);
+  expect((await ask(requestInput)).status).toBe(200);
   upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 })));
-  expect((await ask(question)).status).toBe(200);
-  expect((await ask(question, { 'cache-control': 'no-cache' })).status).toBe(500);
+  expect((await ask(requestInput)).status).toBe(200);
+  expect((await ask(requestInput, { 'cache-control': 'no-cache' })).status).toBe(500);
 });
 
 test('a simulation that failed is made again', async () => {
   upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 }), { once: true }));
-  expect((await ask(question)).status).toBe(500);
-  expect((await ask(question)).status).toBe(200);
+  expect((await ask(requestInput)).status).toBe(500);
+  expect((await ask(requestInput)).status).toBe(200);
 });
 
 test('an IP with too many requests has to wait; others and cached fees do not', async () => {
-  const from = (address: string, entry: number) =>
-    ask({ ...question, entry: entry * 500, vehicle: '501' }, { 'x-visitor-address': address });
+  const from = (url: string, entry: number) =>
+    ask({ ...requestInput, entry: entry * 500, vehicle: '501' }, { 'x-visitor-address': url });
   upstream.use(
     http.post('*/finsimulator', () =>
       HttpResponse.json([{ value_id: 'Cuota', value_label: '1 €', value_code: 'quota' }]),
     ),
   );
-  await countFor('simulations', '203.0.113.7', 4 * 298);
+  await countAgainstLimit('simulations', '203.0.113.7', 4 * 298);
   // Clears the cache, so that each request reaches the upstream.
   for (let count = 0; count < 2; count += 1) {
     expect((await from('203.0.113.7', 1)).status).toBe(200);
-    forgetProcessWide('simulations');
+    resetProcessSingleton('simulations');
   }
   const refused = await from('203.0.113.7', 1);
   expect([refused.status, await refused.json()]).toEqual([429, { outcome: 'error' }]);

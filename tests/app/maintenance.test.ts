@@ -1,4 +1,4 @@
-import { connect } from '@/lib/platform/process-wide';
+import { registerPorts } from '@/lib/platform/process-singletons';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import { GET as ready } from '@/app/api/health/ready/route';
 import { GET as interest } from '@/app/api/interest/route';
 import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
-import { forgetDataCache } from '@/lib/cache/data-cache';
-import { isMaintenanceOn, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
+import { resetDataCache } from '@/lib/cache/data-cache';
+import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { getConfig, probeConfiguration } from '@/lib/upstream/config';
 import { getDealers } from '@/lib/upstream/dealers';
 import { getStock } from '@/lib/upstream/stock';
@@ -34,14 +34,14 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await forgetDataCache();
+  await resetDataCache();
   await rm(cacheDir, { recursive: true, force: true });
 });
 
 /** Caches the data of every form. */
 async function warm(): Promise<void> {
   await Promise.all([getConfig(), getDealers(), getVehicle('501')]);
-  upstream.asked.length = 0;
+  upstream.requested.length = 0;
 }
 
 const site = 'http://localhost';
@@ -63,39 +63,43 @@ test.each<[string, () => Promise<Response>]>([
   ['an interest', () => postForm('interest')],
 ])('while maintenance is on, %s is 503, says when to come back and reaches nobody', async (_, ask) => {
   await warm();
-  upstreamUnavailable();
+  enterMaintenance();
   for (const time of [1, 2]) {
-    const answer = await ask();
-    expect([time, answer.status, await answer.json()]).toMatchObject([time, 503, { outcome: 'maintenance' }]);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await ask();
+    expect([time, response.status, await response.json()]).toMatchObject([
+      time,
+      503,
+      { outcome: 'maintenance' },
+    ]);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   }
-  expect(upstream.asked).toEqual([]);
+  expect(upstream.requested).toEqual([]);
 });
 
 test('a form without scripts leads to maintenance and back with the typed data', async () => {
   await warm();
-  upstreamUnavailable();
-  const answer = await postPlain('contact', { model: 'kona' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/mantenimiento']);
-  expect(answer.headers.getSetCookie().join()).toMatch(/volver=%2Fcontacto.*formulario=/);
-  expect(upstream.asked).toEqual([]);
+  enterMaintenance();
+  const response = await postPlain('contact', { model: 'kona' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/mantenimiento']);
+  expect(response.headers.getSetCookie().join()).toMatch(/volver=%2Fcontacto.*formulario=/);
+  expect(upstream.requested).toEqual([]);
 });
 
 test('a search answered with 503 closes the upstream to visitors, and only the configuration is requested', async () => {
   upstream.use(http.get('*/search/vehicles', () => new HttpResponse(null, { status: 503 })));
-  connect({ probe: probeConfiguration });
+  registerPorts({ probe: probeConfiguration });
   for (const text of ['uno', 'dos', 'tres']) {
     await expect(getStock({ kind: 'search', text })).rejects.toMatchObject({ kind: 'unavailable' });
   }
   expect(isMaintenanceOn()).toBe(true);
   await probeConfiguration();
-  const asked = upstream.asked.map((line) => line.replace(/^.*stockfinder\//, ''));
-  expect(asked.filter((line) => line !== 'frontapp/config')).toEqual(['search/vehicles?q=uno']);
+  const requested = upstream.requested.map((line) => line.replace(/^.*stockfinder\//, ''));
+  expect(requested.filter((line) => line !== 'frontapp/config')).toEqual(['search/vehicles?q=uno']);
 });
 
 test('the instance is ready with the configuration that the probe loaded', async () => {
-  upstreamUnavailable();
+  enterMaintenance();
   expect((await ready()).status).toBe(503);
   await probeConfiguration();
   expect((await ready()).status).toBe(200);

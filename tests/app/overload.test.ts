@@ -2,11 +2,11 @@ import { GET as compare } from '@/app/api/compare/route';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
-import { forgetDataCache } from '@/lib/cache/data-cache';
+import { resetDataCache } from '@/lib/cache/data-cache';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { Limit } from '@/lib/platform/limit';
-import { forgetProcessWide, processWide } from '@/lib/platform/process-wide';
-import { inRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
+import { resetProcessSingleton, processSingleton } from '@/lib/platform/process-singletons';
+import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
 import { getModels } from '@/lib/upstream/models';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
@@ -15,14 +15,17 @@ const upstream = testUpstream({ SITE_URL: 'http://localhost' });
 
 beforeEach(async () => {
   logLines();
-  await forgetDataCache();
+  await resetDataCache();
   // Too many reads are queued.
-  forgetProcessWide('limits');
-  processWide('limits', () => new Map([['reads of the upstream', new Limit({ running: 0, waiting: 0 })]]));
+  resetProcessSingleton('limits');
+  processSingleton(
+    'limits',
+    () => new Map([['reads of the upstream', new Limit({ running: 0, waiting: 0 })]]),
+  );
 });
 afterEach(async () => {
-  forgetProcessWide('limits');
-  await forgetDataCache();
+  resetProcessSingleton('limits');
+  await resetDataCache();
 });
 
 const site = 'http://localhost';
@@ -39,10 +42,13 @@ test.each<[string, () => Promise<Response>]>([
   ['a simulation', () => financing(simulation())],
   ['the index of a list', () => stock(new Request(`${site}/api/stock`))],
 ])('a call for which there is no room, %s, may come back soon, and it is no maintenance', async (_, ask) => {
-  const answer = await ask();
-  expect([answer.status, await answer.json()]).toEqual([503, { outcome: 'overloaded' }]);
-  expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual(['5', 'no-store']);
-  expect([isMaintenanceOn(), upstream.asked]).toEqual([false, []]);
+  const response = await ask();
+  expect([response.status, await response.json()]).toEqual([503, { outcome: 'overloaded' }]);
+  expect([response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([
+    '5',
+    'no-store',
+  ]);
+  expect([isMaintenanceOn(), upstream.requested]).toEqual([false, []]);
 });
 
 test('each page that fails for want of the same read knows why', async () => {
@@ -50,7 +56,7 @@ test('each page that fails for want of the same read knows why', async () => {
     outcome: null,
     isOverloaded: false,
   }));
-  const reads = renderings.map((rendering) => inRendering(rendering, () => getModels()));
+  const reads = renderings.map((rendering) => runInRendering(rendering, () => getModels()));
   for (const read of reads) await expect(read).rejects.toMatchObject({ kind: 'overloaded' });
   expect(renderings.map(({ isOverloaded }) => isOverloaded)).toEqual([true, true]);
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { GET } from '@/app/api/recent/route';
-import { forgetDataCache } from '@/lib/cache/data-cache';
-import type { RecentAnswer } from '@/lib/memory/recent';
+import { resetDataCache } from '@/lib/cache/data-cache';
+import type { RecentVehicleData } from '@/lib/memory/recent';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
@@ -16,18 +16,18 @@ beforeEach(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'stockfinder-'));
   process.env['CACHE_DIR'] = cacheDir;
   logLines();
-  await forgetDataCache();
+  await resetDataCache();
 });
 afterEach(async () => {
-  await forgetDataCache();
+  await resetDataCache();
   await rm(cacheDir, { recursive: true, force: true });
 });
 
 const ask = (ids: string) => GET(new Request(`http://localhost/api/recent?ids=${ids}`));
-const read = async (ids: string) => (await (await ask(ids)).json()) as RecentAnswer;
+const read = async (ids: string) => (await (await ask(ids)).json()) as RecentVehicleData;
 const service = createStockService({ size: 20 });
 const serve = () => upstream.use(http.all('*', ({ request }) => service.fetch(request)));
-const askedFor = () => upstream.asked.map((line) => line.split('/stockfinder/')[1]);
+const upstreamCalls = () => upstream.requested.map((line) => line.split('/stockfinder/')[1]);
 
 test('vehicles of the stock come with one read of the whole list, however many', async () => {
   serve();
@@ -35,7 +35,7 @@ test('vehicles of the stock come with one read of the whole list, however many',
   expect(vehicles.map(({ id }) => id)).toEqual(['503', '501', '502']);
   expect(Object.keys(vehicles[0] ?? {})).toEqual(['id', 'name', 'price', 'amount', 'picture']);
   expect(missing).toEqual([]);
-  expect(askedFor()).toEqual(['vehicles']);
+  expect(upstreamCalls()).toEqual(['vehicles']);
 });
 
 test('among 5,000 vehicles too', async () => {
@@ -48,15 +48,15 @@ test('among 5,000 vehicles too', async () => {
 test('what the list does not have is requested by itself before it counts as gone', async () => {
   serve();
   expect(await read('99999')).toEqual({ vehicles: [], missing: ['99999'] });
-  expect(askedFor()).toEqual(['vehicles', 'vehicles/99999']);
+  expect(upstreamCalls()).toEqual(['vehicles', 'vehicles/99999']);
 });
 
 test('a vehicle that the list lacks and its own call has is there', async () => {
   upstream.use(
     http.all('*', async ({ request }) => {
-      const answer = await service.fetch(request);
-      if (!request.url.endsWith('/vehicles')) return answer;
-      const list = (await answer.json()) as { vehicles_list: { product_id: number }[] };
+      const response = await service.fetch(request);
+      if (!request.url.endsWith('/vehicles')) return response;
+      const list = (await response.json()) as { vehicles_list: { product_id: number }[] };
       const vehicles = list.vehicles_list.filter(({ product_id }) => product_id !== 501);
       return HttpResponse.json({ ...list, vehicles_list: vehicles });
     }),

@@ -1,10 +1,10 @@
 import { POST } from '@/app/api/revalidate/route';
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 
 const secret = 'a-secret-of-the-back-office';
 const forget = () => {
-  for (const name of ['limiter.secrets', 'server-secret'] as const) forgetProcessWide(name);
+  for (const name of ['limiter.secrets', 'server-secret'] as const) resetProcessSingleton(name);
 };
 
 beforeEach(() => {
@@ -19,11 +19,11 @@ afterEach(() => {
 });
 
 /** An empty purge: 400 if its secret is valid. */
-const purge = (address: string, given: string) =>
+const purge = (url: string, given: string) =>
   POST(
     new Request('http://localhost/api/revalidate', {
       method: 'POST',
-      headers: { authorization: `Bearer ${given}`, 'x-visitor-address': address },
+      headers: { authorization: `Bearer ${given}`, 'x-visitor-address': url },
       body: '{}',
     }),
   );

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/api/stock/route';
-import { forgetDataCache, purge } from '@/lib/cache/data-cache';
+import { resetDataCache, purge } from '@/lib/cache/data-cache';
 import { decodeKeys, isStockIndex } from '@/lib/list/index/decode';
-import { decodeEquipment, encodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
+import { deltaDecodeEquipment, deltaEncodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await forgetDataCache();
+  await resetDataCache();
   await rm(cacheDir, { recursive: true, force: true });
 });
 
@@ -38,19 +38,19 @@ function serve(size: number): void {
 const ask = (query = '', headers: Record<string, string> = {}) =>
   GET(new Request(`http://localhost/api/stock${query}`, { headers }));
 
-const vehiclesIn = async (answer: Response): Promise<number> => {
-  const index: unknown = await answer.json();
+const vehiclesIn = async (response: Response): Promise<number> => {
+  const index: unknown = await response.json();
   return isStockIndex(index) ? decodeKeys(index).length : NaN;
 };
 
 test('the index of a list is JSON with a tag, and is requested again before it is used', async () => {
   serve(40);
-  const answer = await ask();
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-  expect(answer.headers.get('cache-control')).toBe('public, no-cache');
-  expect(answer.headers.get('etag')).toMatch(/^W\/"[\w-]+"$/);
-  expect(await vehiclesIn(answer)).toBe(40);
+  const response = await ask();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(response.headers.get('cache-control')).toBe('public, no-cache');
+  expect(response.headers.get('etag')).toMatch(/^W\/"[\w-]+"$/);
+  expect(await vehiclesIn(response)).toBe(40);
 });
 
 test.each([
@@ -62,16 +62,16 @@ test.each([
 ])('%s is the list of %s', async (query, path) => {
   serve(40);
   expect((await ask(query)).status).toBe(200);
-  expect(upstream.asked.filter(isOfStock)).toEqual([`GET /rest/default/V1/stockfinder/${path}`]);
+  expect(upstream.requested.filter(isOfStock)).toEqual([`GET /rest/default/V1/stockfinder/${path}`]);
 });
 
 test('a browser that holds the same index is told so, without a body', async () => {
   serve(40);
   const etag = (await ask()).headers.get('etag') ?? '';
-  const answer = await ask('', { 'if-none-match': etag });
-  expect(answer.status).toBe(304);
-  expect(answer.headers.get('etag')).toBe(etag);
-  expect(await answer.text()).toBe('');
+  const response = await ask('', { 'if-none-match': etag });
+  expect(response.status).toBe(304);
+  expect(response.headers.get('etag')).toBe(etag);
+  expect(await response.text()).toBe('');
 });
 
 test('a browser that holds an older index gets the new one', async () => {
@@ -79,10 +79,10 @@ test('a browser that holds an older index gets the new one', async () => {
   const etag = (await ask()).headers.get('etag') ?? '';
   await purge(['vehicles']);
   serve(41);
-  const answer = await ask('', { 'if-none-match': etag });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('etag')).not.toBe(etag);
-  expect(await vehiclesIn(answer)).toBe(41);
+  const response = await ask('', { 'if-none-match': etag });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('etag')).not.toBe(etag);
+  expect(await vehiclesIn(response)).toBe(41);
 });
 
 test('the same list has the same tag after it was loaded anew', async () => {
@@ -94,14 +94,14 @@ test('the same list has the same tag after it was loaded anew', async () => {
 
 test.each(['?model=', '?model=..', '?promotion=.'])('%s is no list', async (query) => {
   expect((await ask(query)).status).toBe(404);
-  expect(upstream.asked).toEqual([]);
+  expect(upstream.requested).toEqual([]);
 });
 
 test('an unknown model has no index, and that is not kept by browsers', async () => {
   upstream.use(http.get('*/vehicles', () => HttpResponse.json({ message: 'No existe.' }, { status: 404 })));
-  const answer = await ask('?model=nada');
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await ask('?model=nada');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test.each([
@@ -112,11 +112,11 @@ test.each([
   ['answers no list', () => HttpResponse.json({ vehicles_list: 'x' })],
 ])('while the upstream %s there is no index, and nothing tells where it is', async (_, resolve) => {
   upstream.use(http.get('*', resolve));
-  const answer = await ask();
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-  expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toContain(
+  const response = await ask();
+  expect(response.status).toBe(503);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await response.text()) + JSON.stringify([...response.headers])).not.toContain(
     new URL(upstream.origin).host,
   );
   expect(JSON.stringify(lines)).not.toContain(new URL(upstream.origin).host);
@@ -127,27 +127,27 @@ test.each([
   [5_000, 200],
 ])('%d vehicles travel in less than %d kB', async (size, kilobytes) => {
   serve(size);
-  const answer = await ask();
-  expect(gzipSync(await answer.clone().text()).byteLength).toBeLessThan(kilobytes * 1_000);
-  expect(await vehiclesIn(answer)).toBe(size);
+  const response = await ask();
+  expect(gzipSync(await response.clone().text()).byteLength).toBeLessThan(kilobytes * 1_000);
+  expect(await vehiclesIn(response)).toBe(size);
 });
 
 test('the equipment of a list is a part by itself, which names the version of the index', async () => {
   serve(300);
   const index: unknown = await (await ask()).json();
-  const answer = await ask('?part=equipment');
-  const etag = answer.headers.get('etag') ?? '';
-  const part: unknown = await answer.json();
+  const response = await ask('?part=equipment');
+  const etag = response.headers.get('etag') ?? '';
+  const part: unknown = await response.json();
   if (!isStockIndex(index) || !isEquipmentPart(part)) throw new Error('no index');
   expect(part.version).toBe(index.version);
   expect(part.layers.map(({ at }) => at.length)).toEqual([300, 300]);
-  expect(decodeEquipment(part).pieces).toContain('Techo solar panorámico');
+  expect(deltaDecodeEquipment(part).pieces).toContain('Techo solar panorámico');
   expect(etag).not.toContain(index.version);
   expect((await ask('?part=equipment', { 'if-none-match': etag })).status).toBe(304);
 });
 
 test('equipment that is written is read as it was', () => {
   const list = { pieces: ['a', 'b', 'c', 'd'], layers: [{ sets: [[0, 2, 3], [], [1]], at: [0, 2, 1] }] };
-  expect(decodeEquipment(encodeEquipment(list))).toEqual(list);
-  expect(encodeEquipment(list).layers[0]?.sets).toEqual([[0, 2, 1], [], [1]]);
+  expect(deltaDecodeEquipment(deltaEncodeEquipment(list))).toEqual(list);
+  expect(deltaEncodeEquipment(list).layers[0]?.sets).toEqual([[0, 2, 1], [], [1]]);
 });

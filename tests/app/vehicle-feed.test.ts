@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { GET } from '@/app/feeds/vehicles.xml/route';
-import { forgetDataCache } from '@/lib/cache/data-cache';
+import { resetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
-import { picture } from '@/lib/web/media/picture-proxy';
+import { loadPicture } from '@/lib/web/media/picture-proxy';
 import { logLines } from '../support/log-lines';
 import { rawVehicle } from '../support/raw-vehicle';
 import { pictureOf } from '../support/refs';
@@ -19,9 +19,9 @@ const settings = {
 const upstream = testUpstream({ ...settings, VEHICLE_FEED: 'on' });
 
 jest.mock('@/lib/cache/data-cache', () => ({
-  cached: (_: unknown, load: () => Promise<unknown>) => load(),
-  kept: () => Promise.resolve(null),
-  forgetDataCache: () => Promise.resolve(),
+  readCached: (_: unknown, load: () => Promise<unknown>) => load(),
+  peekCached: () => Promise.resolve(null),
+  resetDataCache: () => Promise.resolve(),
 }));
 
 function set(values: Readonly<Record<string, string>>): void {
@@ -31,7 +31,7 @@ function set(values: Readonly<Record<string, string>>): void {
 
 beforeEach(async () => {
   logLines();
-  await forgetDataCache();
+  await resetDataCache();
 });
 afterEach(() => {
   set({ VEHICLE_FEED_TOKEN: '', VEHICLE_FEED_STORE_CODES: '' });
@@ -88,12 +88,12 @@ test('every vehicle comes with what vehicle ads ask for', async () => {
     'g:store_code': ['TEL1', 'TEL1'],
     'g:option': ['in_store'],
   };
-  for (const [name, wanted] of Object.entries(values)) {
+  for (const [name, expected] of Object.entries(values)) {
     const found =
       name === 'link'
         ? [/<link>([^<]*vehiculo[^<]*)</.exec(text)?.[1]?.replaceAll('&amp;', '&')]
         : texts(item, name);
-    expect([name, found]).toEqual([name, wanted]);
+    expect([name, found]).toEqual([name, expected]);
   }
 });
 
@@ -125,7 +125,7 @@ test.each([
 test('it is not there while it is off', async () => {
   set({ VEHICLE_FEED: 'off' });
   expect((await get()).status).toBe(404);
-  expect(upstream.asked).toEqual([]);
+  expect(upstream.requested).toEqual([]);
 });
 
 test('with a token it is for those who name it', async () => {
@@ -133,7 +133,7 @@ test('with a token it is for those who name it', async () => {
   serve({});
   expect((await get()).status).toBe(404);
   expect((await get('?token=only-for-others!!')).status).toBe(404);
-  expect(upstream.asked).toEqual([]);
+  expect(upstream.requested).toEqual([]);
   expect((await get('?token=only-for-merchants')).status).toBe(200);
 });
 
@@ -168,7 +168,7 @@ test('a picture that was found missing is left out; one that was never asked for
     http.get('*/media/away.png', () => new HttpResponse(null, { status: 503 })),
   );
   for (const name of named.slice(0, 3))
-    await expect(picture(pictureOf(`u/media/${name}.png`), 160)).rejects.toThrow();
+    await expect(loadPicture(pictureOf(`u/media/${name}.png`), 160)).rejects.toThrow();
   const [item] = await items();
   const links = [...texts(item, 'g:image_link'), ...texts(item, 'g:additional_image_link')];
   expect(links.map((link) => /media\/(\w+)\.png/.exec(link)?.[1])).toEqual(['away', 'new']);

@@ -69,9 +69,9 @@ test.each([
   ['model-400', 'what is not there answers 400'],
   ['search-400', 'a short search answers 400'],
   ['foreign-pictures', 'pictures of these hosts are left out: cdn.imagenes.example'],
-])('«%s» is told, and can be lived with', async (habit, said) => {
+])('«%s» is told, and can be lived with', async (habit, announced) => {
   const { text, usable } = await check(habit);
-  expect(text).toContain(said);
+  expect(text).toContain(announced);
   expect(usable).toBe(true);
 });
 
@@ -87,9 +87,9 @@ test.each([
   ['notice-before-json', 'no JSON'],
   ['list-message', 'says «No alive nodes found in your cluster»'],
   ['list-error-flag', 'says «No se puede conectar con el servidor de búsqueda.»'],
-])('«%s» ends the check with a failure', async (habit, said) => {
+])('«%s» ends the check with a failure', async (habit, announced) => {
   const { text, usable } = await check(habit);
-  expect(text).toContain(said);
+  expect(text).toContain(announced);
   expect(usable).toBe(false);
 });
 
@@ -157,19 +157,19 @@ test('the dry run tells that connections are closed which have rested', async ()
 test.each([
   ['contact-502', 'it may have arrived'],
   ['contact-no-code', 'no code can be read of it'],
-])('the dry run tells «%s»', async (habit, said) => {
+])('the dry run tells «%s»', async (habit, announced) => {
   const service = createStockService({ size: 12, habits: [habit] });
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));
   const lead = await tryLead();
-  expect([lead.ok, lead.lines.join('\n')]).toEqual([false, expect.stringContaining(said)]);
+  expect([lead.ok, lead.lines.join('\n')]).toEqual([false, expect.stringContaining(announced)]);
 });
 
 test('credentials are sent and never shown', async () => {
-  const seen = new Set<string | null>();
+  const observed = new Set<string | null>();
   const service = createStockService({ size: 12 });
   upstream.use(
     http.all('*', ({ request }) => {
-      seen.add(request.headers.get('Authorization'));
+      observed.add(request.headers.get('Authorization'));
       return request.url.endsWith('/dealers')
         ? HttpResponse.json({ message: 'no' }, { status: 401 })
         : service.fetch(request);
@@ -178,7 +178,7 @@ test('credentials are sent and never shown', async () => {
   process.env.STOCKFINDER_HEADERS = 'Authorization: Basic c2VjcmV0bzpzZWNyZXRv';
   resetEnv();
   const reports = await checkUpstream();
-  expect([...seen]).toEqual(['Basic c2VjcmV0bzpzZWNyZXRv']);
+  expect([...observed]).toEqual(['Basic c2VjcmV0bzpzZWNyZXRv']);
   expect(JSON.stringify([reports, reportLines(reports)])).not.toMatch(/c2Vjcm/);
   delete process.env.STOCKFINDER_HEADERS;
 });

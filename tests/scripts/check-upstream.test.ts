@@ -63,8 +63,8 @@ describe('the embedded stock service', () => {
   test('gets no request that would reach a dealer', async () => {
     embedded();
     await checkUpstream();
-    expect(upstream.asked.length).toBeGreaterThan(0);
-    expect(upstream.asked.filter((line) => line.includes('contact'))).toEqual([]);
+    expect(upstream.requested.length).toBeGreaterThan(0);
+    expect(upstream.requested.filter((line) => line.includes('contact'))).toEqual([]);
   });
 });
 

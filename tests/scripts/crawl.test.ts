@@ -10,14 +10,14 @@ let pages: Pages;
 let base: string;
 
 beforeAll(async () => {
-  server = createServer((request, answer) => {
+  server = createServer((request, response) => {
     const page = pages[request.url ?? ''] ?? { status: 404 };
     if (typeof page !== 'string') {
-      answer.writeHead(page.status, page.location ? { location: page.location } : {}).end();
+      response.writeHead(page.status, page.location ? { location: page.location } : {}).end();
       return;
     }
     const type = request.url?.startsWith('/sitemap') ? 'application/xml' : 'text/html';
-    answer.writeHead(200, { 'content-type': type }).end(page.replaceAll('BASE', base));
+    response.writeHead(200, { 'content-type': type }).end(page.replaceAll('BASE', base));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

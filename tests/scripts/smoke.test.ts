@@ -22,12 +22,12 @@ const good: Readonly<Record<string, Reply>> = {
 };
 
 let server: Server;
-const asked: string[] = [];
+const requested: string[] = [];
 
 async function problemsOf(changed: Readonly<Record<string, Reply>>) {
-  asked.length = 0;
+  requested.length = 0;
   server = createServer(({ method, url = '/' }, response) => {
-    asked.push(`${method} ${url}`);
+    requested.push(`${method} ${url}`);
     const path = new URL(url, 'http://a').pathname;
     const [status, body, more = {}] = { ...good, ...changed }[path] ?? [404, ''];
     response.writeHead(status, more).end(body);
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 test('a shop that is well passes, and nothing but the refused purge is posted to it', async () => {
   expect(await problemsOf({})).toEqual([]);
-  expect(asked.filter((one) => !one.startsWith('GET'))).toEqual(['POST /api/revalidate']);
+  expect(requested.filter((one) => !one.startsWith('GET'))).toEqual(['POST /api/revalidate']);
 });
 
 test.each<[string, Readonly<Record<string, Reply>>, readonly string[]]>([

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { subsetTypeface, typefaceCharacters, typefaceFile } from '@/scripts/support/subset-typeface';
 
 test.each(['es', 'en'])('pages in «%s» are written with the typeface', async (locale) => {
-  const written = new Set((await readFile(`messages/${locale}.json`, 'utf8')).replaceAll(/\s/g, ''));
+  const serialized = new Set((await readFile(`messages/${locale}.json`, 'utf8')).replaceAll(/\s/g, ''));
   // The typeface has no subscript two, used only in «CO₂».
-  const others = [...written].filter((character) => !typefaceCharacters.includes(character));
+  const others = [...serialized].filter((character) => !typefaceCharacters.includes(character));
   expect(others.filter((character) => character !== '₂')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nothingBuilt, readBuiltFiles } from '@/server/document';
+import { emptyBuild, readBuiltFiles } from '@/server/document';
 
 test('of the build the sheets are read, whose addresses hold wherever a page is, and how large scripts are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'styles-'));
@@ -22,5 +22,5 @@ test('of the build the sheets are read, whose addresses hold wherever a page is,
   ]);
   expect([...scripts]).toEqual([['/_next/static/chunks/a.js', 5]]);
   await rm(folder, { recursive: true });
-  expect(await readBuiltFiles(folder)).toEqual(nothingBuilt);
+  expect(await readBuiltFiles(folder)).toEqual(emptyBuild);
 });

@@ -4,8 +4,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import {
   connectionLimits,
-  connectionsWithin,
-  inTurns,
+  connectionsForDescriptors,
+  limitPerConnection,
   limitedServer,
   refuseTunnels,
   GracefulStop,
@@ -53,9 +53,9 @@ test('a connection on which nothing happens is ended', async () => {
 
 test('a response that the client stops reading is aborted', async () => {
   const socket = await serve({ ...connectionLimits, wholeMs: 50, everyMs: 20 }, Buffer.alloc(50_000_000));
-  const gone = once(server, 'request').then(([, response]) => once(response as Socket, 'close'));
+  const closed = once(server, 'request').then(([, response]) => once(response as Socket, 'close'));
   socket.pause().write(get);
-  await gone;
+  await closed;
   await until(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count === 0))));
 });
 
@@ -63,8 +63,8 @@ test.each(['websocket', 'h2c', 'TLS/1.0'])(
   'who asks for %s is answered in the protocol that was spoken',
   async (protocol) => {
     const socket = await serve(connectionLimits);
-    const asked = `GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade, close\r\nupgrade: ${protocol}\r\n`;
-    socket.write(`${asked}http2-settings: AAMAAABkAAQAAP__\r\n\r\n`);
+    const requested = `GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade, close\r\nupgrade: ${protocol}\r\n`;
+    socket.write(`${requested}http2-settings: AAMAAABkAAQAAP__\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*whole$/);
   },
 );
@@ -83,7 +83,7 @@ test.each([
   [256, 64],
   [64, 16],
 ])('of %s descriptors each connection may take two, beside those of the process', (descriptors, most) => {
-  expect(connectionsWithin(descriptors)).toBe(most);
+  expect(connectionsForDescriptors(descriptors)).toBe(most);
 });
 
 test('a server takes as many connections as its descriptors allow', async () => {
@@ -94,25 +94,25 @@ test('a server takes as many connections as its descriptors allow', async () => 
 
 test('a connection has four requests answered at once; one that asks on without waiting is ended', async () => {
   await serve(connectionLimits);
-  const held: ServerResponse[] = [];
+  const pending: ServerResponse[] = [];
   server.removeAllListeners('request').on(
     'request',
-    inTurns((_request, response) => held.push(response)),
+    limitPerConnection((_request, response) => pending.push(response)),
   );
   const open = () =>
     connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
   const patient = open();
   patient.write(get.repeat(4));
-  await until(() => held.length === 4);
-  for (const response of held) response.end('whole');
+  await until(() => pending.length === 4);
+  for (const response of pending) response.end('whole');
   await once(patient, 'data');
   patient.write(get);
-  await until(() => held.length === 5);
-  held.at(-1)?.end('whole');
+  await until(() => pending.length === 5);
+  pending.at(-1)?.end('whole');
   const greedy = open();
   greedy.write(get.repeat(20));
   expect(await text(greedy)).toBe('');
-  expect(held).toHaveLength(9);
+  expect(pending).toHaveLength(9);
   patient.destroy();
 });
 
@@ -144,13 +144,13 @@ describe('a client that leaves', () => {
       `${head('POST', '/api/contact', 'transfer-encoding: chunked\r\n')}9\r\n{}`,
       0,
     ],
-  ])('%s does no harm', async (_, sent, asked) => {
+  ])('%s does no harm', async (_, sent, requested) => {
     const { release } = door.holdsBack(() => page('x'.repeat(5_000_000)));
     const socket = connect((door.server.address() as AddressInfo).port, '127.0.0.1');
     const arrived = once(door.server, 'request');
     socket.write(sent);
     const [, response] = (await arrived) as [unknown, Socket];
-    await door.askedTimes(asked);
+    await door.requestedTimes(requested);
     const closed = once(response, 'close');
     socket.resetAndDestroy();
     await closed;

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { resetEnv } from '../../lib/platform/env';
-import { forgetProcessWide } from '../../lib/platform/process-wide';
+import { resetProcessSingleton } from '../../lib/platform/process-singletons';
 import {
   inlineScripts,
   isFrameworkScript,
   sourceHash,
   runtimeLiterals,
-  trustCode,
+  allowInlineCode,
 } from '../../lib/web/security/inline-scripts';
 import { viewScript } from '../../lib/site/own-scripts';
-import { policyOf } from '../../server/security-headers';
+import { contentSecurityPolicy } from '../../server/security-headers';
 
 const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])';
 
 beforeEach(() => {
   process.env.STOCKFINDER_BASE_URL = 'http://one.example';
   resetEnv();
-  forgetProcessWide('trust');
-  forgetProcessWide('unknown-scripts');
+  resetProcessSingleton('trust');
+  resetProcessSingleton('unknown-scripts');
 });
 
 test('what the framework writes is known', () => {
@@ -62,14 +62,14 @@ test.each([
   [`${viewScript};alert(1)`, false],
 ])('a script of our own runs as it is written, and in no other form', (text, runs) => {
   const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const policy = policyOf([text], []);
+  const policy = contentSecurityPolicy([text], []);
   expect(policy.includes(sourceHash(text))).toBe(runs);
   stderr.mockRestore();
 });
 
 test('the policy of a page lets its own scripts run and nothing that came along', () => {
   const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const policy = policyOf([flight, 'alert(1)'], []);
+  const policy = contentSecurityPolicy([flight, 'alert(1)'], []);
   expect(policy).toContain(sourceHash(flight));
   expect(policy).not.toContain(sourceHash('alert(1)'));
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
@@ -78,11 +78,11 @@ test('the policy of a page lets its own scripts run and nothing that came along'
 });
 
 test('configured code is let run once it is trusted', () => {
-  trustCode({
+  allowInlineCode({
     scripts: ['banner()'],
     sources: ['https://cdn.example/banner.js', '//tags.example/x.js', 'javascript:x'],
   });
-  const policy = policyOf([flight], []);
+  const policy = contentSecurityPolicy([flight], []);
   expect(policy).toContain(
     `${sourceHash(flight)} ${sourceHash('banner()')} https://cdn.example https://tags.example`,
   );

@@ -1,13 +1,13 @@
 import { resetEnv } from '@/lib/platform/env';
-import { destinationOf } from '@/server/destination';
+import { parseDestination } from '@/server/destination';
 import { documentOf, pictureOf } from '../support/refs';
 
 test('the key by which search engines know us has an address, and no other key', () => {
   process.env['STOCKFINDER_BASE_URL'] = 'http://one.example';
   process.env['INDEXNOW_KEY'] = 'a-key-of-the-tests';
   resetEnv();
-  expect(destinationOf('/a-key-of-the-tests.txt')).toEqual({ kind: 'key', key: 'a-key-of-the-tests' });
-  expect(destinationOf('/a-key-of-others.txt')).toEqual({ kind: 'nothing' });
+  expect(parseDestination('/a-key-of-the-tests.txt')).toEqual({ kind: 'key', key: 'a-key-of-the-tests' });
+  expect(parseDestination('/a-key-of-others.txt')).toEqual({ kind: 'nothing' });
   delete process.env['INDEXNOW_KEY'];
   resetEnv();
 });
@@ -123,10 +123,10 @@ test.each([
   ['/feeds/vehiculo/501', 'nothing'],
   ['/feeds/vehiculos/kona/x', 'nothing'],
 ])('%s is %s', (url, expected) => {
-  const to = destinationOf(url);
+  const to = parseDestination(url);
   const details = {
     page: () => 'route' in to && to.route.name,
-    'kept-endpoint': () => 'address' in to && to.address,
+    'kept-endpoint': () => 'url' in to && to.url,
     redirect: () => 'location' in to && to.location,
   };
   const detail = to.kind in details ? details[to.kind as keyof typeof details]() : null;
@@ -135,7 +135,7 @@ test.each([
 
 describe('the feed of all vehicles', () => {
   const path = '/feeds/vehicles.xml';
-  const kept = (address: string) => ({ kind: 'kept-endpoint', address });
+  const stored = (url: string) => ({ kind: 'kept-endpoint', url });
   const use = (settings: Readonly<Record<string, string>>) => {
     Object.assign(process.env, { VEHICLE_FEED: 'on', VEHICLE_FEED_TOKEN: '', ...settings });
     resetEnv();
@@ -145,13 +145,13 @@ describe('the feed of all vehicles', () => {
   test('is one where it asks for no token, whatever token comes', () => {
     use({});
     for (const query of ['', '?token=x1', '?token=x2&x=3', '?utm_source=mail'])
-      expect(destinationOf(`${path}?open${query.replace('?', '&')}`)).toEqual(kept(path));
+      expect(parseDestination(`${path}?open${query.replace('?', '&')}`)).toEqual(stored(path));
   });
 
   test('is there for its token alone where it asks for one', () => {
     use({ VEHICLE_FEED_TOKEN: 'right' });
-    expect(destinationOf(`${path}?x=1&token=right`)).toEqual(kept(`${path}?token=right`));
+    expect(parseDestination(`${path}?x=1&token=right`)).toEqual(stored(`${path}?token=right`));
     for (const query of ['?closed', '?token=wrong', '?token=', '?token=wrong&token=right'])
-      expect(destinationOf(path + query)).toEqual({ kind: 'nothing' });
+      expect(parseDestination(path + query)).toEqual({ kind: 'nothing' });
   });
 });

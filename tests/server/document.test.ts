@@ -1,7 +1,7 @@
 import { resetEnv } from '@/lib/platform/env';
 import { sourceHash } from '@/lib/web/security/inline-scripts';
-import type { Rendered } from '@/server/ask-next';
-import { withDocuments, writeDocument } from '@/server/document';
+import type { Rendered } from '@/server/render-with-next';
+import { withFinishedDocuments, finishDocument } from '@/server/document';
 import { page } from '../support/door';
 
 const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
@@ -11,7 +11,7 @@ const scripts = new Map(
   ['a', 'b', 'c'].map((name, at) => [`/_next/static/chunks/${name}.js`, at === 1 ? 20 : 10]),
 );
 const through = (rendered: Rendered, of = sheets) =>
-  withDocuments(() => Promise.resolve(rendered), { sheets: of, scripts })({
+  withFinishedDocuments(() => Promise.resolve(rendered), { sheets: of, scripts })({
     method: 'GET',
     url: '/',
     headers: {},
@@ -66,8 +66,8 @@ test.each([
     '</f.woff2>; rel=preload; as="font"',
   ],
   ['</a.css>; rel=preload; as="style", </f.woff2>; rel=preload; as=font', '</f.woff2>; rel=preload; as=font'],
-])('of the preloads «%s» those of style sheets are left out', async (given, kept) => {
-  expect((await through(page('<p>', { headers: { link: given } }))).headers['link']).toBe(kept);
+])('of the preloads «%s» those of style sheets are left out', async (given, stored) => {
+  expect((await through(page('<p>', { headers: { link: given } }))).headers['link']).toBe(stored);
 });
 
 test('a response that is no page stays unchanged', async () => {
@@ -130,5 +130,5 @@ test('the policy names the styles in a document and its own scripts, each once, 
 
 test('without style sheets of the build, as in development, a document stays unchanged', () => {
   const html = `<html>${link('/_next/static/chunks/a.css')}${own('a')}<body></body></html>`;
-  expect(writeDocument(html).html).toBe(html);
+  expect(finishDocument(html).html).toBe(html);
 });

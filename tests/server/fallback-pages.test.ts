@@ -1,11 +1,11 @@
 import { resetEnv } from '@/lib/platform/env';
 import { Limit } from '@/lib/platform/limit';
 import { sourceHash } from '@/lib/web/security/inline-scripts';
-import type { AskNext, Question } from '@/server/ask-next';
-import { nothingBuilt, withDocuments } from '@/server/document';
+import type { RenderWithNext, RenderRequest } from '@/server/render-with-next';
+import { emptyBuild, withFinishedDocuments } from '@/server/document';
 import { encode } from '@/server/encoding';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
-import { plainPage } from '@/lib/site/rendering/plain-page';
+import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { page, testDoor } from '../support/door';
 import { logLines } from '../support/log-lines';
 
@@ -16,22 +16,22 @@ jest.mock('@/server/encoding', () => {
 
 const door = testDoor();
 const script = 'self.__next_f.push([0])';
-let asked: Question[];
+let requested: RenderRequest[];
 let pages: FallbackPages;
 
-const rendering: AskNext = (question) => {
-  asked.push(question);
-  const outcome = question.url === '/page-404' ? 'not-found' : 'failed';
+const rendering: RenderWithNext = (requestInput) => {
+  requested.push(requestInput);
+  const outcome = requestInput.url === '/page-404' ? 'not-found' : 'failed';
   return Promise.resolve(page(`${outcome}<script>${script}</script>`, { outcome }));
 };
-const open = (ask: AskNext) => {
-  pages = fallbackPages(withDocuments(ask, nothingBuilt));
+const open = (ask: RenderWithNext) => {
+  pages = fallbackPages(withFinishedDocuments(ask, emptyBuild));
   door.use({ fallback: pages });
   return pages;
 };
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 afterEach(() => {
   pages.stop();
@@ -64,13 +64,13 @@ test('once they are made they stand in with the site’s frame and their own pol
   expect(failed.headers['cache-control']).toBe('no-store');
   for (const { headers } of [missing, failed])
     expect(headers['content-security-policy']).toContain(sourceHash(script));
-  expect(asked.map(({ url, headers }) => [url, headers])).toEqual([
+  expect(requested.map(({ url, headers }) => [url, headers])).toEqual([
     ['/page-404', {}],
     ['/page-500', {}],
   ]);
 });
 
-test.each<[string, AskNext]>([
+test.each<[string, RenderWithNext]>([
   ['fails', () => Promise.reject(new Error('broken'))],
   ['is a 500', () => Promise.resolve(page('stack', { status: 500 }))],
   ['is another page', () => Promise.resolve(page('home'))],
@@ -82,7 +82,7 @@ test.each<[string, AskNext]>([
 ])('a new one that %s leaves the former', async (_, ask) => {
   logLines();
   let current = rendering;
-  const { missing, failed, refresh } = open((question) => current(question));
+  const { missing, failed, refresh } = open((requestInput) => current(requestInput));
   await refresh();
   current = ask;
   await refresh();
@@ -92,7 +92,8 @@ test.each<[string, AskNext]>([
 
 test('however often one is sent, it is compressed once', async () => {
   logLines();
-  const long: AskNext = () => Promise.resolve(page('<p>failed</p>'.repeat(500), { outcome: 'failed' }));
+  const long: RenderWithNext = () =>
+    Promise.resolve(page('<p>failed</p>'.repeat(500), { outcome: 'failed' }));
   await open(long).refresh();
   door.use({ limit: new Limit({ running: 0, waiting: 0 }) });
   jest.mocked(encode).mockClear();
@@ -110,17 +111,17 @@ test('they are made anew every minute until the end', async () => {
   const { refresh, stop } = open(rendering);
   await refresh();
   await jest.advanceTimersByTimeAsync(120_000);
-  expect(asked).toHaveLength(6);
+  expect(requested).toHaveLength(6);
   stop();
   await jest.advanceTimersByTimeAsync(120_000);
-  expect(asked).toHaveLength(6);
+  expect(requested).toHaveLength(6);
 });
 
 test('after a failure they are tried again within ten seconds', async () => {
   jest.useFakeTimers();
   logLines();
-  let current: AskNext = () => Promise.reject(new Error('broken'));
-  const { refresh, stop, failed } = open((question) => current(question));
+  let current: RenderWithNext = () => Promise.reject(new Error('broken'));
+  const { refresh, stop, failed } = open((requestInput) => current(requestInput));
   await refresh();
   current = rendering;
   await jest.advanceTimersByTimeAsync(10_000);
@@ -135,6 +136,6 @@ test('the plain ones speak the language of the site', () => {
   expect(String(missing().body)).toContain('<html lang="en">');
   delete process.env.LOCALE;
   resetEnv();
-  expect(plainPage('missing', 'es')).not.toContain('Reintentar');
-  expect(plainPage('failed', 'es')).toContain('<a href="">Reintentar</a>');
+  expect(renderPlainPage('missing', 'es')).not.toContain('Reintentar');
+  expect(renderPlainPage('failed', 'es')).toContain('<a href="">Reintentar</a>');
 });

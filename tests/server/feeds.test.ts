@@ -1,5 +1,5 @@
-import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
-import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/headers';
+import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
+import { sharedCacheControl, surrogateControl, SURROGATE_CONTROL } from '@/lib/web/http/headers';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
 
@@ -8,8 +8,8 @@ beforeEach(() => void logLines());
 
 const headers = {
   'content-type': 'application/atom+xml; charset=utf-8',
-  'cache-control': forOthers,
-  [ownCacheControl]: forOurselves,
+  'cache-control': sharedCacheControl,
+  [SURROGATE_CONTROL]: surrogateControl,
 };
 const feed = (text: string) => page(text, { headers });
 const refused = (status: number) =>
@@ -20,9 +20,9 @@ test('one feed is made for all spellings of its address, and kept as a page is',
   const first = await door.get('/feeds/vehiculos?sort=1&page=2&utm_source=mail');
   const again = await door.get('/feeds/vehiculos?sort=1', { 'if-none-match': String(first.headers.etag) });
   expect([first.status, first.text, again.status]).toEqual([200, 'the feed', 304]);
-  expect(first.headers['cache-control']).toBe(forOthers);
-  expect(first.headers).not.toHaveProperty(ownCacheControl);
-  expect(door.asked.map(({ url }) => url)).toEqual(['/feeds/vehiculos?sort=1']);
+  expect(first.headers['cache-control']).toBe(sharedCacheControl);
+  expect(first.headers).not.toHaveProperty(SURROGATE_CONTROL);
+  expect(door.requested.map(({ url }) => url)).toEqual(['/feeds/vehiculos?sort=1']);
 });
 
 test('after a purge it is made anew, and the last good one stands in where that fails', async () => {
@@ -39,20 +39,20 @@ test('after a purge it is made anew, and the last good one stands in where that 
 
 test('one that was never there answers for itself where it fails', async () => {
   door.answers(() => refused(503));
-  const { status, headers: said } = await door.get('/feeds/vehiculos/kona');
-  expect([status, said['retry-after'], said['cache-control']]).toEqual([503, '5', 'no-store']);
+  const { status, headers: announced } = await door.get('/feeds/vehiculos/kona');
+  expect([status, announced['retry-after'], announced['cache-control']]).toEqual([503, '5', 'no-store']);
 });
 
 test('while maintenance is on it leads nowhere and shows nothing that is kept', async () => {
   door.answers(() => feed('the feed'));
   await door.get('/feeds/vehiculos');
-  upstreamUnavailable();
+  enterMaintenance();
   door.answers(() => refused(503));
-  const { status, headers: said } = await door.get('/feeds/vehiculos');
-  expect([status, said.location]).toEqual([503, undefined]);
+  const { status, headers: announced } = await door.get('/feeds/vehiculos');
+  expect([status, announced.location]).toEqual([503, undefined]);
 });
 
 test.each(['POST', 'PUT', 'DELETE'])('a feed takes no %s', async (method) => {
-  const { status, headers: said } = await door.send('/feeds/vehiculos', { method });
-  expect([status, said.allow]).toEqual([405, 'GET, HEAD']);
+  const { status, headers: announced } = await door.send('/feeds/vehiculos', { method });
+  expect([status, announced.allow]).toEqual([405, 'GET, HEAD']);
 });

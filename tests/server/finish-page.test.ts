@@ -1,39 +1,39 @@
-import { resetMaintenance, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
-import { plainAnswer } from '@/server/answer';
-import { finishPage, RenderFailed, type Keeping } from '@/server/page';
+import { resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
+import { textResponse } from '@/server/http-response';
+import { finishPage, RenderFailed, type CacheScope } from '@/server/page';
 import { page, testDoor } from '../support/door';
 
 testDoor();
 afterEach(resetMaintenance);
 
-const missing = plainAnswer(404, 'the 404 page');
-const finish = (rendered: ReturnType<typeof page>, keeping: Keeping = 'shared', isData = false) =>
-  finishPage(rendered, { keeping, isData }, () => missing);
-const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
-const forOurselves = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
+const missing = textResponse(404, 'the 404 page');
+const finish = (rendered: ReturnType<typeof page>, cacheScope: CacheScope = 'shared', isData = false) =>
+  finishPage(rendered, { cacheScope, isData }, () => missing);
+const sharedCacheControl = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
+const surrogateControl = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
 
 test.each([
-  [null, 'shared', 200, forOthers, forOurselves],
-  [null, 'unshared', 200, 'private, no-cache', forOurselves],
+  [null, 'shared', 200, sharedCacheControl, surrogateControl],
+  [null, 'unshared', 200, 'private, no-cache', surrogateControl],
   [null, 'never', 200, 'private, no-cache', undefined],
-  ['gone', 'shared', 404, forOthers, forOurselves],
+  ['gone', 'shared', 404, sharedCacheControl, surrogateControl],
   ['gone', 'never', 404, 'private, no-cache', undefined],
-  ['not-found', 'shared', 404, forOthers, forOurselves],
+  ['not-found', 'shared', 404, sharedCacheControl, surrogateControl],
   ['failed', 'shared', 500, 'no-store', undefined],
   ['maintenance', 'shared', 200, 'no-store', undefined],
-] as const)('%s, %s: %i, «%s»', (outcome, keeping, status, cacheControl, own) => {
-  const { headers, ...answer } = finish(page('x', { outcome }), keeping);
-  expect(answer.status).toBe(status);
+] as const)('%s, %s: %i, «%s»', (outcome, cacheScope, status, cacheControl, own) => {
+  const { headers, ...response } = finish(page('x', { outcome }), cacheScope);
+  expect(response.status).toBe(status);
   expect(headers['cache-control']).toBe(cacheControl);
   expect(headers['front-cache-control']).toBe(own);
 });
 
 test.each([
-  ['shared', forOurselves],
-  ['unshared', forOurselves],
+  ['shared', surrogateControl],
+  ['unshared', surrogateControl],
   ['never', undefined],
-] as const)('data of a page that is kept as %s is no other cache’s', (keeping, own) => {
-  const { headers } = finish(page('x'), keeping, true);
+] as const)('data of a page that is kept as %s is no other cache’s', (cacheScope, own) => {
+  const { headers } = finish(page('x'), cacheScope, true);
   expect(headers['cache-control']).toBe('private, no-store');
   expect(headers['front-cache-control']).toBe(own);
 });
@@ -47,7 +47,7 @@ test('a page with a part left out for one visitor is not cached', () => {
 test('the maintenance page is a 503 while maintenance is on, and never for search engines', () => {
   const during = () => finish(page('x', { outcome: 'maintenance' }));
   expect(during().headers['retry-after']).toBeUndefined();
-  upstreamUnavailable();
+  enterMaintenance();
   expect(during()).toMatchObject({
     status: 503,
     headers: { 'retry-after': '30', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' },

@@ -11,7 +11,7 @@ test('a fresh page is not requested again, and says how old it is', async () => 
   clock.pass(9);
   const again = await door.get('/vehiculos');
   expect([again.status, again.text, again.headers.age]).toEqual([200, 'the page', '9']);
-  expect(door.asked).toHaveLength(1);
+  expect(door.requested).toHaveLength(1);
 });
 
 test('a stale page is shown while a newer one is made', async () => {
@@ -21,10 +21,10 @@ test('a stale page is shown while a newer one is made', async () => {
   const { release } = door.holdsBack(() => page('newer'));
   expect((await door.get('/vehiculos')).text).toBe('the page');
   expect((await door.get('/vehiculos')).text).toBe('the page');
-  expect(door.asked).toHaveLength(2);
+  expect(door.requested).toHaveLength(2);
   release();
   await until(async () => (await door.get('/vehiculos')).text === 'newer');
-  expect(door.asked).toHaveLength(2);
+  expect(door.requested).toHaveLength(2);
 });
 
 test('a page that is too old waits for a newer one', async () => {
@@ -53,20 +53,20 @@ test.each([
 test('one page is made once, however many ask', async () => {
   const { release } = door.holdsBack(() => page('once'));
   const visitors = Array.from({ length: 20 }, () => door.get('/vehiculos'));
-  await door.askedTimes(1);
+  await door.requestedTimes(1);
   release();
   for (const { text } of await Promise.all(visitors)) expect(text).toBe('once');
-  expect(door.asked).toHaveLength(1);
+  expect(door.requested).toHaveLength(1);
 });
 
 test('but what sets a cookie is made for each who waits', async () => {
   let count = 0;
-  const make = () => {
+  const produce = () => {
     const headers = { 'set-cookie': `own=${(count += 1)}`, 'cache-control': 'max-age=60' };
     return Promise.resolve({ status: 200, headers, body: Buffer.from('x') });
   };
-  const asked = [1, 2, 3].map(() => door.cache.answer({ key: 'a', lasting: false, make }));
-  const cookies = (await Promise.all(asked)).map(({ headers }) => headers['set-cookie']);
+  const requested = [1, 2, 3].map(() => door.cache.respond({ key: 'a', persistent: false, produce }));
+  const cookies = (await Promise.all(requested)).map(({ headers }) => headers['set-cookie']);
   expect(cookies.sort()).toEqual(['own=1', 'own=2', 'own=3']);
 });
 
@@ -77,7 +77,7 @@ describe('a purge', () => {
     door.answers(() => page('newer'));
     expect((await door.get('/vehiculos')).text).toBe('newer');
     expect((await door.get('/vehiculos')).text).toBe('newer');
-    expect(door.asked).toHaveLength(2);
+    expect(door.requested).toHaveLength(2);
   });
 
   test('leaves the last good page for when a newer one cannot be made', async () => {
@@ -88,7 +88,7 @@ describe('a purge', () => {
     for (const times of [2, 3]) {
       const last = await door.get('/vehiculos');
       expect([last.status, last.text]).toEqual([200, 'the page']);
-      expect(door.asked).toHaveLength(times);
+      expect(door.requested).toHaveLength(times);
     }
   });
 
@@ -103,7 +103,7 @@ describe('a purge', () => {
   test('counts for a page that is being made, too', async () => {
     const { release } = door.holdsBack(() => page('older'));
     const first = door.get('/vehiculos');
-    await door.askedTimes(1);
+    await door.requestedTimes(1);
     door.cache.purge();
     release();
     expect((await first).text).toBe('older');
@@ -115,26 +115,26 @@ describe('a purge', () => {
     logLines();
     const { release } = door.holdsBack(() => page('older'));
     const first = door.get('/vehiculos');
-    await door.askedTimes(1);
+    await door.requestedTimes(1);
     door.cache.purge();
     release();
     await first;
     door.answers(fails);
     expect((await door.get('/vehiculos')).text).toBe('older');
-    expect(door.asked).toHaveLength(2);
+    expect(door.requested).toHaveLength(2);
   });
 
   test('makes no request wait for a rendering that began before it', async () => {
     const before = door.holdsBack(() => page('older'));
     const first = door.get('/vehiculos');
-    await door.askedTimes(1);
+    await door.requestedTimes(1);
     door.cache.purge();
     door.answers(() => page('newer'));
     expect((await door.get('/vehiculos')).text).toBe('newer');
     before.release();
     expect((await first).text).toBe('older');
     expect((await door.get('/vehiculos')).text).toBe('newer');
-    expect(door.asked).toHaveLength(2);
+    expect(door.requested).toHaveLength(2);
   });
 });
 
@@ -170,16 +170,16 @@ test('a page replaces a cached 404', async () => {
   door.answers(() => page('back'));
   expect((await door.get('/vehiculo/1')).text).toBe('back');
   expect((await door.get('/vehiculo/1')).status).toBe(200);
-  expect(door.asked).toHaveLength(2);
+  expect(door.requested).toHaveLength(2);
 });
 
 describe('memory', () => {
   const bytes = Buffer.alloc(10_000, 1);
   /** A page that counts its renderings; tens of thousands of mocks would be slow. */
-  const recipe = (key: string, { status = 200, lasting = false } = {}) => {
+  const cacheable = (key: string, { status = 200, persistent = false } = {}) => {
     const counted = {
-      ...{ key, lasting, made: 0 },
-      make: () => {
+      ...{ key, persistent, made: 0 },
+      produce: () => {
         counted.made += 1;
         const headers = { 'content-type': 'application/octet-stream', 'cache-control': 'max-age=60' };
         return Promise.resolve({ status, headers, body: bytes });
@@ -190,32 +190,32 @@ describe('memory', () => {
 
   test('searches and pages of lists without end push no page out', async () => {
     const cache = new FrontCache(null);
-    const plain = recipe('plain', { lasting: true });
-    await cache.answer(plain);
-    for (let index = 0; index < 20_000; index += 1) await cache.answer(recipe(`variant ${index}`));
-    await cache.answer(plain);
+    const plain = cacheable('plain', { persistent: true });
+    await cache.respond(plain);
+    for (let index = 0; index < 20_000; index += 1) await cache.respond(cacheable(`variant ${index}`));
+    await cache.respond(plain);
     expect(plain.made).toBe(1);
   });
 
   test('is bounded after 20,000 different addresses, and holds the latest', async () => {
     const cache = new FrontCache(null);
-    for (let index = 0; index < 20_000; index += 1) await cache.answer(recipe(`page ${index}`));
+    for (let index = 0; index < 20_000; index += 1) await cache.respond(cacheable(`page ${index}`));
     // Each takes some 12.4 kB of 32 MB.
     const fit = 2_700;
-    const [lost, latest] = [recipe(`page ${20_000 - fit}`), recipe(`page ${20_100 - fit}`)];
-    await cache.answer(latest);
-    await cache.answer(lost);
+    const [lost, latest] = [cacheable(`page ${20_000 - fit}`), cacheable(`page ${20_100 - fit}`)];
+    await cache.respond(latest);
+    await cache.respond(lost);
     expect([lost.made, latest.made]).toEqual([1, 0]);
   });
 
   test('for addresses that do not exist is one of their own: they push no page out', async () => {
     const cache = new FrontCache(null);
-    await cache.answer(recipe('a page'));
+    await cache.respond(cacheable('a page'));
     for (let index = 0; index < 20_000; index += 1)
-      await cache.answer(recipe(`missing ${index}`, { status: 404 }));
-    const [lost, again] = [recipe('missing 19600', { status: 404 }), recipe('a page')];
-    await cache.answer(lost);
-    await cache.answer(again);
+      await cache.respond(cacheable(`missing ${index}`, { status: 404 }));
+    const [lost, again] = [cacheable('missing 19600', { status: 404 }), cacheable('a page')];
+    await cache.respond(lost);
+    await cache.respond(again);
     expect([lost.made, again.made]).toEqual([1, 0]);
   });
 });

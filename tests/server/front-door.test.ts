@@ -1,4 +1,4 @@
-import { plainAnswer } from '@/server/answer';
+import { textResponse } from '@/server/http-response';
 import { logLines } from '../support/log-lines';
 import { fallback, page, testDoor } from '../support/door';
 
@@ -49,13 +49,13 @@ describe('what a visitor sends changes nothing for others', () => {
     const plain = await door.get('/vehiculos');
     expect(plain.text).toBe('the page');
     expect(plain.headers['content-security-policy']).toContain("script-src 'self';");
-    expect(door.asked).toHaveLength(1);
+    expect(door.requested).toHaveLength(1);
   });
 
   test('two hosts get one page', async () => {
     await door.get('/vehiculos', { host: 'evil.example' });
     await door.get('/vehiculos', { host: 'shop.example' });
-    expect(door.asked.map(({ headers }) => headers)).toEqual([{ host: 'shop.example' }]);
+    expect(door.requested.map(({ headers }) => headers)).toEqual([{ host: 'shop.example' }]);
   });
 
   test('an endpoint gets no header of the framework’s own, and the visitor’s address from us alone', async () => {
@@ -78,7 +78,7 @@ describe('one visitor’s own', () => {
     };
     const { release } = door.holdsBack(personal);
     const visitors = [1, 2, 3].map(() => door.get('/vehiculos'));
-    await door.askedTimes(1);
+    await door.requestedTimes(1);
     release();
     const got = await Promise.all(visitors);
     expect(new Set(got.map(({ text }) => text)).size).toBe(3);
@@ -112,7 +112,7 @@ describe('one visitor’s own', () => {
   test('the interest form is shown the form that came back, and no other cookie', async () => {
     await door.get('/vehiculo/501?interes=1', { cookie: `formulario=y; __Secure-formulario=${sealed}` });
     await door.get('/vehiculo/501', { cookie: `__Secure-formulario=${sealed}` });
-    expect(door.asked.map(({ headers }) => headers['cookie'])).toEqual([
+    expect(door.requested.map(({ headers }) => headers['cookie'])).toEqual([
       `__Secure-formulario=${sealed}`,
       undefined,
     ]);
@@ -133,7 +133,7 @@ describe('one visitor’s own', () => {
     expect([first.text, first.headers['cache-control']]).toEqual(['answer 1', 'private, no-cache']);
     expect((await door.get('/vehiculo/501?interes=1')).text).toBe('answer 2');
     expect((await door.get('/vehiculo/501')).text).toBe('answer 3');
-    expect(door.asked.map(({ url }) => url)).toEqual([
+    expect(door.requested.map(({ url }) => url)).toEqual([
       '/vehiculo/501?interes=1',
       '/vehiculo/501?interes=1',
       '/vehiculo/501',
@@ -162,12 +162,12 @@ test('without a front cache every page is rendered, with the same headers', asyn
 test('an address that is none of ours costs no rendering', async () => {
   const got = await door.get('/nada');
   expect([got.status, got.text]).toEqual([404, 'the 404 page']);
-  expect(door.asked).toEqual([]);
+  expect(door.requested).toEqual([]);
 });
 
 test('the 404 page is made ready once for all addresses that are none of ours', async () => {
   const missing = jest.fn(() =>
-    plainAnswer(404, 'x'.repeat(2_000), { 'content-type': 'text/html', 'cache-control': 'max-age=10' }),
+    textResponse(404, 'x'.repeat(2_000), { 'content-type': 'text/html', 'cache-control': 'max-age=10' }),
   );
   door.use({ fallback: { ...fallback, missing } });
   for (const path of ['/nada', '/nada', '/otra', '/vehiculos.rsc'])
@@ -186,13 +186,13 @@ test.each([
   expect([status, headers.location, headers['cache-control']]).toEqual([308, location, undefined]);
   const data = await door.get(old, { rsc: '1' });
   expect([data.status, data.headers['cache-control']]).toEqual([308, 'private, no-store']);
-  expect(door.asked).toEqual([]);
+  expect(door.requested).toEqual([]);
 });
 
 test('spellings that lie between a browser and us may change share one page, and lead in no circle', async () => {
   for (const path of ['/vehiculos/a%3Ab%2C(c)', '/vehiculos/a:b,%28c%29', '/vehiculos/a%3ab%2c(c)'])
     expect((await door.get(path)).status).toBe(200);
-  expect(door.asked.map(({ url }) => url)).toEqual(['/vehiculos/a%3Ab%2C(c)']);
+  expect(door.requested.map(({ url }) => url)).toEqual(['/vehiculos/a%3Ab%2C(c)']);
 });
 
 test.each([
@@ -202,7 +202,7 @@ test.each([
   '/og/vehiculo/501?v=0123456789abcdefgh',
 ])('%s is none that we wrote: nobody is asked', async (path) => {
   expect((await door.get(path)).status).toBe(404);
-  expect(door.asked).toEqual([]);
+  expect(door.requested).toEqual([]);
 });
 
 test('an endpoint’s failure keeps its own words', async () => {

@@ -36,7 +36,7 @@ test.each([
   const { status, headers } = await door.send(path, { method });
   expect([status, headers.allow, headers.connection]).toEqual([405, allow, 'close']);
   expect(headers['cache-control']).toBe('no-store');
-  expect(door.asked).toEqual([]);
+  expect(door.requested).toEqual([]);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   const got = await door.send(path, { method });
   expect([got.status, got.headers.connection]).toEqual([status, 'close']);
   expect(got.headers['content-security-policy']).toContain("default-src 'none'");
-  expect(door.asked).toEqual([]);
+  expect(door.requested).toEqual([]);
 });
 
 test('an address of 200 parameters is one of ours', async () => {
@@ -57,20 +57,20 @@ test('an address of 200 parameters is one of ours', async () => {
 });
 
 test('of the address of page data, 50 parameters are read', async () => {
-  const asked = async (count: number) =>
+  const requested = async (count: number) =>
     (await door.get(`/vehiculos?${Array(count).fill('a').join('&')}`, { rsc: '1' })).status;
-  expect([await asked(50), await asked(51)]).toEqual([200, 414]);
+  expect([await requested(50), await requested(51)]).toEqual([200, 414]);
 });
 
 test('more headers than Node hands on are refused, not dropped', async () => {
   door.server.maxHeadersCount = limitedServer().maxHeadersCount;
   const fields = (count: number) => Array.from({ length: count - 2 }, (_, at) => `${at.toString(36)}:\r\n`);
-  const asked = (count: number) =>
+  const requested = (count: number) =>
     raw(ownPort(), `GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${fields(count).join('')}\r\n`);
-  expect(await asked(2_000)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await asked(2_001)).toMatch(/^HTTP\/1\.1 431 [^]*connection: close/);
-  expect(await asked(2_100)).toMatch(/^HTTP\/1\.1 431 /);
-  expect(door.asked).toHaveLength(1);
+  expect(await requested(2_000)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await requested(2_001)).toMatch(/^HTTP\/1\.1 431 [^]*connection: close/);
+  expect(await requested(2_100)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(door.requested).toHaveLength(1);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['HEAD', '/%'],
 ])('%s %s has a broken escape', async (method, path) => {
   expect((await door.send(path, { method })).status).toBe(400);
-  expect(door.asked).toEqual([]);
+  expect(door.requested).toEqual([]);
 });
 
 test.each([
@@ -98,17 +98,17 @@ test.each([
 ])('%s would be another address to a browser, by any method', async (path) => {
   const port = ownPort();
   for (const method of ['GET', 'POST', 'PUT']) {
-    const written = `${method} ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`;
-    expect(await raw(port, Buffer.from(written, 'latin1'))).toMatch(/^HTTP\/1\.1 400 /);
+    const serialized = `${method} ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`;
+    expect(await raw(port, Buffer.from(serialized, 'latin1'))).toMatch(/^HTTP\/1\.1 400 /);
   }
-  expect(door.asked).toEqual([]);
+  expect(door.requested).toEqual([]);
 });
 
 test.each(["/vehiculos?search=o'neill", '/vehiculos?search=a"b../..\\<'])(
   'the query of %s is its own business',
   async (path) => {
-    const written = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`, 'latin1');
-    expect(await raw(ownPort(), written)).toMatch(/^HTTP\/1\.1 200 /);
+    const serialized = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`, 'latin1');
+    expect(await raw(ownPort(), serialized)).toMatch(/^HTTP\/1\.1 200 /);
   },
 );
 
@@ -121,7 +121,7 @@ test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of an endpoint that i
     const full = await raw(ownPort(), `${head}content-length: 1\r\n\r\nx`);
     expect(full).toMatch(/^HTTP\/1\.1 404 [^]*connection: close/);
   }
-  expect(door.asked).toEqual([]);
+  expect(door.requested).toEqual([]);
 });
 
 /** A router state of that depth, whose innermost page has that many invalid entries. */
@@ -141,7 +141,7 @@ test.each([
   const lines = logLines();
   const got = await door.get('/vehiculos', { rsc: '1', 'next-router-state-tree': state });
   expect([got.status, got.headers['cache-control']]).toEqual([400, 'no-store']);
-  expect([lines, door.asked]).toEqual([[], []]);
+  expect([lines, door.requested]).toEqual([[], []]);
   expect((await door.get('/vehiculos', { 'next-router-state-tree': state })).status).toBe(200);
 });
 
@@ -172,14 +172,14 @@ describe('bodies', () => {
   ])('%s takes none: %j', async (method, headers) => {
     const got = await door.send('/vehiculos', { method, headers });
     expect([got.status, got.headers.connection]).toEqual([413, 'close']);
-    expect(door.asked).toEqual([]);
+    expect(door.requested).toEqual([]);
   });
 
   test('one that is announced too large is refused before it comes', async () => {
     const headers = { 'content-length': '100001' };
     const got = await door.send('/api/contact', { method: 'POST', headers });
     expect([got.status, got.headers.connection]).toEqual([413, 'close']);
-    expect(door.asked).toEqual([]);
+    expect(door.requested).toEqual([]);
   });
 
   test('one that does not say how large it is is counted', async () => {
@@ -188,10 +188,10 @@ describe('bodies', () => {
     const post = (size: number) =>
       door.send('/api/contact', { method: 'POST', headers, body: 'x'.repeat(size) });
     expect((await post(100_000)).status).toBe(200);
-    expect(door.asked[0]?.body).toHaveLength(100_000);
+    expect(door.requested[0]?.body).toHaveLength(100_000);
     const refused = await post(100_001);
     expect([refused.status, refused.headers.connection]).toEqual([413, 'close']);
-    expect(door.asked).toHaveLength(1);
+    expect(door.requested).toHaveLength(1);
   });
 
   test('a request hidden in a body is not answered', async () => {
@@ -202,7 +202,7 @@ describe('bodies', () => {
       expect(got.match(/HTTP\/1\.1/g)).toHaveLength(1);
       expect(got).toMatch(/^HTTP\/1\.1 4\d\d /);
     }
-    expect(door.asked).toEqual([]);
+    expect(door.requested).toEqual([]);
   });
 
   test('one that comes too slowly or breaks off is given up', async () => {

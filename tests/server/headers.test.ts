@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Limit } from '../../lib/platform/limit';
-import { sourceHash, trustCode } from '../../lib/web/security/inline-scripts';
-import { forgetProcessWide } from '../../lib/platform/process-wide';
+import { sourceHash, allowInlineCode } from '../../lib/web/security/inline-scripts';
+import { resetProcessSingleton } from '../../lib/platform/process-singletons';
 import { declareOutcome } from '../../lib/site/rendering/page-outcome';
-import { askNext, type NextHandler, type Rendered } from '../../server/ask-next';
-import { nothingBuilt, withDocuments } from '../../server/document';
+import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';
+import { emptyBuild, withFinishedDocuments } from '../../server/document';
 import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
@@ -14,7 +14,7 @@ import { documentOf, pictureOf } from '../support/refs';
 import { shareImage } from '../../lib/seo/share-card';
 
 const door = testDoor();
-const nothing = "default-src 'none'; frame-ancestors 'none'";
+const denyAll = "default-src 'none'; frame-ancestors 'none'";
 let root: string;
 
 beforeAll(() => {
@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(() => {
   logLines();
-  forgetProcessWide('trust');
+  resetProcessSingleton('trust');
   door.use({ files: staticFiles(root, null) });
   nextAnswers(() => page('the page', { headers: telling }));
 });
@@ -38,7 +38,7 @@ function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
     if (outcome) declareOutcome(outcome);
     response.writeHead(status, headers).end(body);
   };
-  door.use({ ask: withDocuments(askNext(handle), nothingBuilt) });
+  door.use({ renderWithNext: withFinishedDocuments(renderWithNext(handle), emptyBuild) });
 }
 
 /** Headers about the framework and its files. */
@@ -52,7 +52,7 @@ const telling = {
 };
 
 const type = (contentType: string) => ({ ...telling, 'content-type': contentType });
-const answer = (status: number, contentType: string) =>
+const response = (status: number, contentType: string) =>
   page('{}', { status, headers: { ...type(contentType), 'cache-control': 'no-store' } });
 const cardPath = () => {
   const card = { picture: null, title: 'KONA', detail: '', price: '', brand: 'Hyundai' };
@@ -81,7 +81,7 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
   [
     'a page’s data',
     200,
-    nothing,
+    denyAll,
     () => {
       nextAnswers(() =>
         page('0:{}', {
@@ -91,7 +91,7 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
       return door.get('/vehiculos', { rsc: '1' });
     },
   ],
-  ['an address of nothing', 404, nothing, () => door.get('/nada')],
+  ['an address of nothing', 404, denyAll, () => door.get('/nada')],
   [
     'a vehicle that is gone',
     404,
@@ -104,7 +104,7 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
   [
     'a redirect',
     308,
-    nothing,
+    denyAll,
     () => {
       nextAnswers(() => page('', { status: 308, headers: { ...telling, location: '/contacto' } }));
       return door.get('/test-drive');
@@ -113,7 +113,7 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
   [
     'a failure',
     500,
-    nothing,
+    denyAll,
     () => {
       nextAnswers(() => Promise.reject(new Error('broken')));
       return door.get('/vehiculos');
@@ -122,45 +122,45 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
   [
     'too much at once',
     503,
-    nothing,
+    denyAll,
     () => {
       door.use({ limit: new Limit({ running: 0, waiting: 0 }) });
       return door.get('/vehiculos');
     },
   ],
-  ['a wrong method', 405, nothing, () => door.send('/vehiculos', { method: 'DELETE' })],
-  ['a broken address', 400, nothing, () => door.get('/%zz')],
-  ['a long address', 414, nothing, () => door.get(`/${'a'.repeat(5_000)}`)],
+  ['a wrong method', 405, denyAll, () => door.send('/vehiculos', { method: 'DELETE' })],
+  ['a broken address', 400, denyAll, () => door.get('/%zz')],
+  ['a long address', 414, denyAll, () => door.get(`/${'a'.repeat(5_000)}`)],
   [
     'a body that is too large',
     413,
-    nothing,
+    denyAll,
     () => door.send('/api/contact', { method: 'POST', body: 'x'.repeat(200_000) }),
   ],
   [
     'an endpoint',
     200,
-    nothing,
+    denyAll,
     () => {
-      nextAnswers(() => answer(200, 'application/json'));
+      nextAnswers(() => response(200, 'application/json'));
       return door.get('/api/recent');
     },
   ],
   [
     'an endpoint that is kept',
     200,
-    nothing,
+    denyAll,
     () => {
-      nextAnswers(() => answer(200, 'application/json'));
+      nextAnswers(() => response(200, 'application/json'));
       return door.get('/api/stock');
     },
   ],
   [
     'a form',
     422,
-    nothing,
+    denyAll,
     () => {
-      nextAnswers(() => answer(422, 'application/json'));
+      nextAnswers(() => response(422, 'application/json'));
       return door.send('/api/contact', {
         method: 'POST',
         body: '{}',
@@ -171,9 +171,9 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
   [
     'a picture',
     200,
-    nothing,
+    denyAll,
     () => {
-      nextAnswers(() => answer(200, 'image/webp'));
+      nextAnswers(() => response(200, 'image/webp'));
       return door.get(`/fotos/480/${pictureOf('u/a.png')}`);
     },
   ],
@@ -182,20 +182,20 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
     200,
     /object-src 'self'/,
     () => {
-      nextAnswers(() => answer(200, 'application/pdf'));
+      nextAnswers(() => response(200, 'application/pdf'));
       return door.get(`/documentos/${documentOf('u/a.pdf')}`);
     },
   ],
   [
     'a share card',
     200,
-    nothing,
+    denyAll,
     () => {
-      nextAnswers(() => answer(200, 'image/jpeg'));
+      nextAnswers(() => response(200, 'image/jpeg'));
       return door.get(cardPath());
     },
   ],
-  ['a file', 200, nothing, () => door.get('/icon.svg')],
+  ['a file', 200, denyAll, () => door.get('/icon.svg')],
 ];
 
 test.each(kinds)(
@@ -218,8 +218,8 @@ test.each(kinds)(
     if (kind !== 'a document') expect(csp).not.toMatch(/style-src [^;]*'unsafe-/);
     // The framework's browser code reads some of them in a page's data.
     const read = kind === 'a page’s data' ? /^x-nextjs-/ : /^$/;
-    const told = Object.keys(headers).filter((name) => /^(?:x-(?!content-type)|server$)/.test(name));
-    expect(told.filter((name) => !read.test(name))).toEqual([]);
+    const reported = Object.keys(headers).filter((name) => /^(?:x-(?!content-type)|server$)/.test(name));
+    expect(reported.filter((name) => !read.test(name))).toEqual([]);
   },
 );
 
@@ -234,7 +234,7 @@ describe('styles', () => {
   });
 
   test('that configured code brings along can’t be known: they may all apply', async () => {
-    trustCode({ scripts: ['banner()'] });
+    allowInlineCode({ scripts: ['banner()'] });
     expect(await styles()).toContain("style-src 'self' 'unsafe-inline'; ");
   });
 });

@@ -23,7 +23,7 @@ async function madeOf(headers: Record<string, string>, { after = 0, status = 200
   await door.get(path);
   clock.pass(after);
   await door.get(path);
-  return door.asked.length;
+  return door.requested.length;
 }
 
 const says = (cacheControl: string) => ({ 'cache-control': cacheControl });
@@ -38,8 +38,8 @@ describe('freshness', () => {
     ['max-age=999999999', DAY],
     ['max-age=1, s-maxage=60', 59],
     ['max-age=1, stale-while-revalidate=60', 0],
-  ])('%s is used again after %i s', async (said, after) => {
-    expect(await madeOf(says(said), { after })).toBe(1);
+  ])('%s is used again after %i s', async (announced, after) => {
+    expect(await madeOf(says(announced), { after })).toBe(1);
   });
 
   test.each([
@@ -53,8 +53,8 @@ describe('freshness', () => {
     ['private, max-age=60', 0],
     ['no-cache, max-age=60', 0],
     ['max-age=60, must-revalidate', 61],
-  ])('%s is made anew after %i s', async (said, after) => {
-    expect(await madeOf(says(said), { after })).toBe(2);
+  ])('%s is made anew after %i s', async (announced, after) => {
+    expect(await madeOf(says(announced), { after })).toBe(2);
   });
 
   test('nothing is guessed: no heuristics, no Expires, no Pragma', async () => {
@@ -173,12 +173,12 @@ describe('a system clock that is set', () => {
     expect((await door.get('/vehiculos')).headers.age).toBe('0');
     clock.pass(9);
     expect((await door.get('/vehiculos')).headers.age).toBe('9');
-    expect(door.asked).toHaveLength(1);
+    expect(door.requested).toHaveLength(1);
     // Past stale-while-revalidate: the next visitor waits for a new response.
     clock.pass(32);
     door.answers(() => page('newer'));
     const newer = await door.get('/vehiculos');
-    expect([newer.text, newer.headers.age, door.asked.length]).toEqual(['newer', '0', 2]);
+    expect([newer.text, newer.headers.age, door.requested.length]).toEqual(['newer', '0', 2]);
     // A day and ten seconds later it no longer replaces a failed rendering.
     door.answers(() => Promise.reject(new Error('the upstream is away')));
     clock.pass(DAY + 9);
@@ -190,10 +190,10 @@ describe('a system clock that is set', () => {
 });
 
 describe('stale', () => {
-  const stale = async (said: string, after: number) => {
+  const stale = async (announced: string, after: number) => {
     logLines();
     const clock = stoppedClock();
-    door.answers(() => page('kept', { headers: says(said) }));
+    door.answers(() => page('kept', { headers: says(announced) }));
     await door.get(path);
     clock.pass(after);
     door.answers(() => page('failed', { status: 503, headers: says('no-store') }));
@@ -218,7 +218,7 @@ describe('stale', () => {
       [503, 'failed', undefined, undefined],
     ],
     ['no-cache', 'no-cache, stale-if-error=60', 0, [503, 'failed', undefined, undefined]],
-  ])('%s', async (_, said, after, got) => {
-    expect(await stale(said, after)).toEqual(got);
+  ])('%s', async (_, announced, after, got) => {
+    expect(await stale(announced, after)).toEqual(got);
   });
 });

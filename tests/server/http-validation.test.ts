@@ -20,12 +20,12 @@ describe('what a request says', () => {
       'min-fresh=1000',
     ],
     'max-age=1, no-cache',
-  ])('Cache-Control: %s is not obeyed: a purge is the way', async (said) => {
+  ])('Cache-Control: %s is not obeyed: a purge is the way', async (announced) => {
     const clock = stoppedClock();
     await door.get('/vehiculos');
     clock.pass(5);
-    const got = await door.get('/vehiculos', { 'cache-control': said });
-    expect([got.status, got.headers.age, door.asked.length]).toEqual([200, '5', 1]);
+    const got = await door.get('/vehiculos', { 'cache-control': announced });
+    expect([got.status, got.headers.age, door.requested.length]).toEqual([200, '5', 1]);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('what a request says', () => {
   ])('%s changes nothing', async (name, value) => {
     await door.get('/vehiculos');
     expect((await door.get('/vehiculos', { [name]: value })).text).toBe('the page');
-    expect(door.asked).toHaveLength(1);
+    expect(door.requested).toHaveLength(1);
   });
 
   test('only-if-cached is served all the same where nothing is kept', async () => {
@@ -47,7 +47,7 @@ describe('what a request says', () => {
 });
 
 describe('validation', () => {
-  const asked = async (headers: (etag: string) => Record<string, string>) => {
+  const requested = async (headers: (etag: string) => Record<string, string>) => {
     const etag = String((await door.get('/vehiculos')).headers.etag);
     return door.get('/vehiculos', headers(etag));
   };
@@ -67,17 +67,17 @@ describe('validation', () => {
     ['a backslash', (etag: string) => etag.replace('W/', 'W\\')],
     ['a star in quotes', () => '"*"'],
   ])('%s is none of ours', async (_, tag) => {
-    expect((await asked((etag) => ({ 'if-none-match': tag(etag) }))).status).toBe(200);
+    expect((await requested((etag) => ({ 'if-none-match': tag(etag) }))).status).toBe(200);
   });
 
   test('If-Modified-Since counts for nothing, beside a tag or alone', async () => {
     const since = { 'if-modified-since': new Date(Date.now() + DAY * 1_000).toUTCString() };
-    expect((await asked(() => since)).status).toBe(200);
-    expect((await asked((etag) => ({ ...since, 'if-none-match': etag }))).status).toBe(304);
+    expect((await requested(() => since)).status).toBe(200);
+    expect((await requested((etag) => ({ ...since, 'if-none-match': etag }))).status).toBe(304);
     // More tags than any client sends are not parsed.
     const many = ','.repeat(1_000);
-    expect((await asked((etag) => ({ 'if-none-match': many + etag }))).status).toBe(200);
-    expect((await asked(() => ({ ...since, 'if-none-match': '"other"' }))).status).toBe(200);
+    expect((await requested((etag) => ({ 'if-none-match': many + etag }))).status).toBe(200);
+    expect((await requested(() => ({ ...since, 'if-none-match': '"other"' }))).status).toBe(200);
   });
 
   test('a stale page is compared with what replaces it', async () => {
@@ -88,11 +88,11 @@ describe('validation', () => {
     clock.pass(60);
     door.answers(() => page('newer'));
     expect((await door.get('/vehiculos', { 'if-none-match': etag })).text).toBe('newer');
-    expect(door.asked).toHaveLength(3);
+    expect(door.requested).toHaveLength(3);
   });
 
   test('a 304 has what a cache updates and nothing of a body', async () => {
-    const got = await asked((etag) => ({ 'if-none-match': etag, 'accept-encoding': 'br' }));
+    const got = await requested((etag) => ({ 'if-none-match': etag, 'accept-encoding': 'br' }));
     expect(Object.keys(got.headers)).toEqual(
       expect.arrayContaining(['age', 'cache-control', 'content-security-policy', 'date', 'etag']),
     );
@@ -110,7 +110,7 @@ describe('Vary', () => {
       expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
       expect(headers.vary).toBe('Accept-Encoding');
     }
-    expect(door.asked).toHaveLength(1);
+    expect(door.requested).toHaveLength(1);
   });
 
   test('who takes nothing that we have gets it plain', async () => {
@@ -136,7 +136,7 @@ describe('invalidation and methods', () => {
       const refused = await door.send('/vehiculos', { method });
       expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
       expect((await door.get('/vehiculos')).text).toBe('the page');
-      expect(door.asked).toHaveLength(1);
+      expect(door.requested).toHaveLength(1);
     },
   );
 
@@ -144,7 +144,7 @@ describe('invalidation and methods', () => {
     const headers = { 'content-type': 'application/json' };
     const send = () => door.send('/api/contact', { method: 'POST', headers, body: '{}' });
     for (const _ of [1, 2]) await send();
-    expect(door.asked.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(door.requested.map(({ method }) => method)).toEqual(['POST', 'POST']);
   });
 
   test('HEAD is derived from a GET, and the cached response stays complete', async () => {
@@ -155,7 +155,7 @@ describe('invalidation and methods', () => {
     const head = await door.send('/vehiculos', { method: 'HEAD' });
     expect([head.text, head.headers['content-length']]).toEqual(['', '5']);
     const got = await door.get('/vehiculos');
-    expect([got.text, door.asked.map(({ method }) => method)]).toEqual(['newer', ['GET', 'GET']]);
+    expect([got.text, door.requested.map(({ method }) => method)]).toEqual(['newer', ['GET', 'GET']]);
     expect({ ...head.headers }).toEqual({ ...got.headers });
   });
 });
@@ -169,7 +169,7 @@ describe('Range', () => {
         const got = await door.get('/vehiculos', { range, ...more });
         expect([got.status, got.text, got.headers['content-range']]).toEqual([200, 'the page', undefined]);
       }
-      expect(door.asked).toHaveLength(1);
+      expect(door.requested).toHaveLength(1);
     },
   );
 });
@@ -178,7 +178,7 @@ describe('the key', () => {
   test('is the query that the page reads, in one order', async () => {
     for (const query of ['?page=2', '?page=3', '?colors=12&page=2', '?page=2&colors=12', '?page=2&none=1'])
       await door.get(`/vehiculos${query}`);
-    expect(door.asked.map(({ url }) => url)).toEqual([
+    expect(door.requested.map(({ url }) => url)).toEqual([
       '/vehiculos?page=2',
       '/vehiculos?page=3',
       expect.stringMatching(/colors=12/),
@@ -187,7 +187,7 @@ describe('the key', () => {
 
   test('an address with a query is kept like one without', async () => {
     for (const _ of [1, 2]) await door.get('/vehiculos?page=2');
-    expect(door.asked).toHaveLength(1);
+    expect(door.requested).toHaveLength(1);
   });
 });
 

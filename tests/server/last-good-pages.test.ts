@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from '@/lib/platform/env';
 import { FrontCache } from '@/server/front-cache';
-import { LastGoodPages, ownerOfPages } from '@/server/last-good-pages';
+import { LastGoodPages, pagesOwnerDigest } from '@/server/last-good-pages';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor, until } from '../support/door';
 
@@ -14,8 +14,8 @@ describe('the last good pages', () => {
   let folder: string;
   const restarted = (owner = 'one') => door.use({ cache: new FrontCache(new LastGoodPages(folder, owner)) });
   const onDisk = async (key: string) => {
-    const kept = await new LastGoodPages(folder, 'one').read(`html ${key}`);
-    return String(await kept?.body.form('identity'));
+    const stored = await new LastGoodPages(folder, 'one').read(`html ${key}`);
+    return String(await stored?.body.form('identity'));
   };
 
   beforeEach(() => {
@@ -78,12 +78,12 @@ describe('the last good pages', () => {
 test('the owner of pages is another for another build and for other settings, not for another port', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'build-'));
   const settings = parseEnv({ STOCKFINDER_BASE_URL: 'http://one.example' });
-  const owner = await ownerOfPages(settings, folder);
-  expect(await ownerOfPages({ ...settings, port: 4_000, cacheDir: '/elsewhere' }, folder)).toBe(owner);
-  expect(await ownerOfPages({ ...settings, stockfinderBaseUrl: 'http://two.example' }, folder)).not.toBe(
+  const owner = await pagesOwnerDigest(settings, folder);
+  expect(await pagesOwnerDigest({ ...settings, port: 4_000, cacheDir: '/elsewhere' }, folder)).toBe(owner);
+  expect(await pagesOwnerDigest({ ...settings, stockfinderBaseUrl: 'http://two.example' }, folder)).not.toBe(
     owner,
   );
   writeFileSync(join(folder, 'BUILD_ID'), 'other');
-  expect(await ownerOfPages(settings, folder)).not.toBe(owner);
+  expect(await pagesOwnerDigest(settings, folder)).not.toBe(owner);
   rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
-import { lifetimeOf } from '../../server/kept-answer';
+import { parseCacheLifetime } from '../../server/cached-response';
 
 const seconds = (cacheControl: string) => {
-  const { freshMs, revalidatedMs, onErrorMs } = lifetimeOf(cacheControl);
+  const { freshMs, revalidatedMs, onErrorMs } = parseCacheLifetime(cacheControl);
   return [freshMs, revalidatedMs, onErrorMs].map((ms) => ms / 1_000);
 };
 
@@ -16,8 +16,8 @@ test.each([
   ['MAX-AGE=7', 7, 7, 7],
   ['max-age=5, stale-while-revalidate=60, stale-if-error=1', 5, 65, 65],
   ['public', 0, 0, 0],
-])('«%s» counts %d, %d and %d seconds', (said, ...counts) => {
-  expect(seconds(said)).toEqual(counts);
+])('«%s» counts %d, %d and %d seconds', (announced, ...counts) => {
+  expect(seconds(announced)).toEqual(counts);
 });
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   ...['max-age=60, max-age=0', 'max-age=0, max-age=60', 'max-age="60"', 'max-age =60', 'max-age= 60'],
   ...['max-age=-1', 'max-age=1.5', 'max-age=6e9', 'max-age=60s', 'max-age=9999999999', 'max-age', ''],
   ...['max-age=60; public', 'a="max-age=60"'],
-])('«%s» is kept by nobody', (said) => {
-  expect(seconds(said)).toEqual([0, 0, 0]);
+])('«%s» is kept by nobody', (announced) => {
+  expect(seconds(announced)).toEqual([0, 0, 0]);
 });

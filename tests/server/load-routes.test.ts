@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Question } from '@/server/ask-next';
-import { endpointAddresses, loadRoutes, pageAddresses } from '@/server/start-checks';
+import type { RenderRequest } from '@/server/render-with-next';
+import { endpointUrls, loadRoutes, pageUrls } from '@/server/start-checks';
 import { page } from '../support/door';
 
 const app = join(__dirname, '../../app');
@@ -19,8 +19,8 @@ function routesOf(file: string): RegExp[] {
 }
 
 test.each([
-  ['page.tsx', pageAddresses],
-  ['route.ts', endpointAddresses],
+  ['page.tsx', pageUrls],
+  ['route.ts', endpointUrls],
 ])('every %s is loaded at the start', (file, addresses) => {
   const routes = routesOf(file);
   expect(routes.length).toBeGreaterThan(10);
@@ -29,19 +29,21 @@ test.each([
 });
 
 test('endpoints are asked what they take, pages as if looked ahead at, and maintenance whole', async () => {
-  const asked: Question[] = [];
-  await loadRoutes((question) => {
-    asked.push(question);
-    const isFirst = question.headers['rsc'] !== undefined && !question.url.includes('_rsc');
+  const requested: RenderRequest[] = [];
+  await loadRoutes((requestInput) => {
+    requested.push(requestInput);
+    const isFirst = requestInput.headers['rsc'] !== undefined && !requestInput.url.includes('_rsc');
     return Promise.resolve(
-      isFirst ? page('', { status: 307, headers: { location: `${question.url}?_rsc=x` } }) : page('loaded'),
+      isFirst
+        ? page('', { status: 307, headers: { location: `${requestInput.url}?_rsc=x` } })
+        : page('loaded'),
     );
   });
-  const whole = asked.filter(({ method, headers }) => method === 'GET' && headers['rsc'] === undefined);
+  const whole = requested.filter(({ method, headers }) => method === 'GET' && headers['rsc'] === undefined);
   expect(whole.map(({ url }) => url)).toEqual(['/mantenimiento']);
-  const ahead = asked.filter(({ url }) => url.endsWith('?_rsc=x'));
-  expect(ahead.map(({ url }) => url.split('?', 1)[0])).toEqual(pageAddresses);
-  expect(asked.filter(({ method }) => method === 'OPTIONS').map(({ url }) => url)).toEqual(endpointAddresses);
+  const ahead = requested.filter(({ url }) => url.endsWith('?_rsc=x'));
+  expect(ahead.map(({ url }) => url.split('?', 1)[0])).toEqual(pageUrls);
+  expect(requested.filter(({ method }) => method === 'OPTIONS').map(({ url }) => url)).toEqual(endpointUrls);
 });
 
 test('what cannot be loaded ends the start with a sentence that names it', async () => {

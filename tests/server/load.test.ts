@@ -1,4 +1,4 @@
-import type { Rendered } from '@/server/ask-next';
+import type { Rendered } from '@/server/render-with-next';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import { FrontCache } from '@/server/front-cache';
@@ -11,9 +11,9 @@ const tight = { running: 3, runningOfAKind: 1, waiting: 1, few: 2 };
 /** Vehicles wait from now on, all other requests are answered at once. */
 function holdVehiclesBack(): { release: () => void } {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const pending = new Promise<void>((resolve) => (release = resolve));
   door.answers(async ({ url }): Promise<Rendered> => {
-    if (url.startsWith('/vehiculo/')) await held;
+    if (url.startsWith('/vehiculo/')) await pending;
     return page(`made ${url}`);
   });
   return { release };
@@ -27,7 +27,7 @@ beforeEach(() => {
 test('a request beyond the queue gets Retry-After, and the others get their page', async () => {
   const { release } = holdVehiclesBack();
   const running = door.get('/vehiculo/1');
-  await door.askedTimes(1);
+  await door.requestedTimes(1);
   const others = [door.get('/vehiculo/2'), door.get('/vehiculo/3')];
   const refused = await Promise.race(others);
   expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
@@ -45,7 +45,7 @@ test('a request beyond the queue gets Retry-After, and the others get their page
 test('one kind of page takes no other’s places', async () => {
   const { release } = holdVehiclesBack();
   const vehicles = ['1', '2', '3', '4'].map((id) => door.get(`/vehiculo/${id}`));
-  await door.askedTimes(1);
+  await door.requestedTimes(1);
   for (const path of ['/vehiculos', '/vehiculos?search=kona', '/', '/api/stock', '/api/recent?ids=1'])
     expect((await door.get(path)).text).toBe(`made ${path}`);
   release();
@@ -59,7 +59,7 @@ test.each(['pass', 'purge'] as const)('a held page is shown while too many wait 
   else door.cache.purge();
   const { release } = holdVehiclesBack();
   const running = door.get('/vehiculo/1');
-  await door.askedTimes(2);
+  await door.requestedTimes(2);
   const waiting = Array.from({ length: 3 }, (_, index) => door.get(`/vehiculo/2${index}`));
   await Promise.race(waiting);
   const stale = await door.get('/vehiculo/9');
@@ -69,16 +69,16 @@ test.each(['pass', 'purge'] as const)('a held page is shown while too many wait 
 });
 
 describe('visitors who leave before their turn', () => {
-  const answer = { status: 200, headers: { 'cache-control': 'max-age=60' }, body: Buffer.from('made') };
+  const response = { status: 200, headers: { 'cache-control': 'max-age=60' }, body: Buffer.from('made') };
 
   test('what somebody else waits for as well is made', async () => {
     const limit = new Limit(limits.renderings);
     const cache = new FrontCache(null);
     let isThere = true;
-    const make = (isWanted: () => boolean) => limit.run(() => Promise.resolve(answer), { isWanted });
-    const recipe = { key: 'a', lasting: false, make };
-    const first = cache.answer({ ...recipe, isWanted: () => isThere });
-    const second = cache.answer({ ...recipe, isWanted: () => true });
+    const produce = (hasWaiters: () => boolean) => limit.run(() => Promise.resolve(response), { hasWaiters });
+    const cacheable = { key: 'a', persistent: false, produce };
+    const first = cache.respond({ ...cacheable, hasWaiters: () => isThere });
+    const second = cache.respond({ ...cacheable, hasWaiters: () => true });
     isThere = false;
     expect((await first).body.etag).toBe((await second).body.etag);
   });

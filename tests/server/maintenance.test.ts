@@ -1,4 +1,4 @@
-import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
+import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../support/log-lines';
 import { page, testDoor } from '../support/door';
 
@@ -13,7 +13,7 @@ describe('maintenance', () => {
 
   test('while it is on nothing comes from the cache and nothing is kept', async () => {
     await door.get('/vehiculos');
-    upstreamUnavailable();
+    enterMaintenance();
     for (const path of ['/vehiculos', '/vehiculos', '/nada', '/contacto', '/test-drive', '/vehiculos/']) {
       const { status, headers } = await door.get(path);
       expect([status, headers.location, headers['cache-control']]).toEqual([
@@ -22,7 +22,7 @@ describe('maintenance', () => {
         'no-store',
       ]);
     }
-    expect(door.asked).toHaveLength(1);
+    expect(door.requested).toHaveLength(1);
     const [cookie] = (await door.get('/vehiculos/?page=2')).headers['set-cookie'] ?? [];
     expect(cookie).toMatch(/^__Secure-volver=%2Fvehiculos%3Fpage%3D2;/);
     const ahead = await door.get('/vehiculos', { purpose: 'prefetch' });
@@ -32,7 +32,7 @@ describe('maintenance', () => {
   test('a redirect instead of a page, at the beginning, is not cached', async () => {
     door.answers(redirect);
     for (const _ of [1, 2]) await door.get('/vehiculos');
-    expect(door.asked).toHaveLength(2);
+    expect(door.requested).toHaveLength(2);
   });
 
   test('its page is a 503 with Retry-After, and afterwards an uncached plain page', async () => {
@@ -40,16 +40,16 @@ describe('maintenance', () => {
     const after = await door.get('/mantenimiento');
     expect([after.status, after.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(after.headers['x-robots-tag']).toBe('noindex');
-    upstreamUnavailable();
+    enterMaintenance();
     const during = await door.get('/mantenimiento');
     expect([during.status, during.headers['retry-after']]).toEqual([503, '30']);
     expect(during.headers['cache-control']).toBe('no-store');
-    expect(door.asked).toHaveLength(2);
+    expect(door.requested).toHaveLength(2);
   });
 
   test('who meets the first 503 is led away with the way back', async () => {
     door.answers(() => {
-      upstreamUnavailable();
+      enterMaintenance();
       return page('stack', { status: 500 });
     });
     const { status, headers } = await door.get('/vehiculo/501?utm_source=mail');
@@ -63,7 +63,7 @@ describe('maintenance', () => {
 
   test('a failure of its own page causes no redirect loop', async () => {
     logLines();
-    upstreamUnavailable();
+    enterMaintenance();
     door.answers(() => Promise.reject(new Error('broken')));
     expect((await door.get('/mantenimiento')).status).toBe(500);
   });

@@ -4,8 +4,8 @@ import { page, stoppedClock, testDoor } from '../support/door';
 
 const door = testDoor();
 const path = `/fotos/480/${pictureOf('u/a.png')}`;
-const kept = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400', etag: 'W/"one"' };
-const picture = (text: string, more = {}) => page(text, { headers: { ...kept, ...more } });
+const stored = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400', etag: 'W/"one"' };
+const picture = (text: string, more = {}) => page(text, { headers: { ...stored, ...more } });
 
 beforeEach(() => void logLines());
 
@@ -20,22 +20,24 @@ test('a picture is requested once, without the visitor’s headers, and sent fro
   for (const headers of [sent, {}]) {
     const got = await door.get(path, headers);
     expect([got.status, got.text, got.headers['x-content-type-options']]).toEqual([200, 'bytes', 'nosniff']);
-    expect(got.headers['cache-control']).toBe(kept['cache-control']);
+    expect(got.headers['cache-control']).toBe(stored['cache-control']);
   }
-  expect(door.asked.map(({ url, headers }) => [url, headers])).toEqual([[path, { host: 'shop.example' }]]);
+  expect(door.requested.map(({ url, headers }) => [url, headers])).toEqual([
+    [path, { host: 'shop.example' }],
+  ]);
 });
 
 test('who holds its version is told so without anything being made', async () => {
   door.answers(() => picture('bytes'));
   await door.get(path);
-  const got = await door.get(path, { 'if-none-match': kept.etag });
-  expect([got.status, got.text, door.asked.length]).toEqual([304, '', 1]);
+  const got = await door.get(path, { 'if-none-match': stored.etag });
+  expect([got.status, got.text, door.requested.length]).toEqual([304, '', 1]);
 });
 
 test('a purge leaves it, a day later it is made again, and a former one stands in where that fails', async () => {
   const clock = stoppedClock();
-  const lasting = 'public, max-age=86400, stale-if-error=604800';
-  door.answers(() => picture(`made ${door.asked.length}`, { 'cache-control': lasting }));
+  const persistent = 'public, max-age=86400, stale-if-error=604800';
+  door.answers(() => picture(`made ${door.requested.length}`, { 'cache-control': persistent }));
   await door.get(path);
   door.cache.purge();
   expect((await door.get(path)).text).toBe('made 1');
@@ -57,7 +59,7 @@ test.each([404, 502, 503])('%s is told as it came, and asked for anew', async (s
       status === 503 ? '5' : undefined,
     ]);
   }
-  expect(door.asked).toHaveLength(2);
+  expect(door.requested).toHaveLength(2);
 });
 
 test('a document keeps its own policy, and a share card may stand on pages of others', async () => {
@@ -73,7 +75,7 @@ test('without a front cache each is requested with the version that its visitor 
   door.use({ cache: null });
   door.answers(() => picture('bytes'));
   await door.get(path, { 'if-none-match': '"x"', cookie: 'a=1' });
-  expect(door.asked.map(({ headers }) => headers)).toEqual([
+  expect(door.requested.map(({ headers }) => headers)).toEqual([
     { host: 'shop.example', 'if-none-match': '"x"' },
   ]);
 });
@@ -94,9 +96,9 @@ test.each([
   [(at: number) => `/documentos/${documentOf(`0/${at}`)}`, `/documentos/${documentOf('u/a')}`],
 ])('a host that answers nothing takes no place from another', async (slow, other) => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const pending = new Promise<void>((resolve) => (release = resolve));
   door.answers(async ({ url }) => {
-    if (url !== other) await held;
+    if (url !== other) await pending;
     return picture(`made ${url}`);
   });
   const waiting = Array.from({ length: 300 }, (_, at) => door.get(slow(at)));

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { freePort } from '@/scripts/support/ports';
 import { resetEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { currentTrace } from '@/lib/platform/tracing';
-import { observed, serveMetrics } from '@/server/observe';
+import { withObservation, serveMetrics } from '@/server/observe';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import { until } from '../support/door';
@@ -18,10 +18,10 @@ let origin: string;
 const traces: (string | undefined)[] = [];
 
 beforeEach(async () => {
-  forgetProcessWide('metrics');
+  resetProcessSingleton('metrics');
   traces.length = 0;
   server = createServer(
-    observed((request, response) => {
+    withObservation((request, response) => {
       traces.push(currentTrace()?.id);
       response.writeHead(request.url === '/nada' ? 404 : 200).end();
     }),
@@ -70,16 +70,16 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
   resetEnv();
   const running = await serveMetrics('127.0.0.1', new Limit(limits.renderings));
   await fetch(origin);
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-  const text = await answer.text();
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  const text = await response.text();
   expect(text).toContain('stockfinder_requests_total{route="home",status="200"} 1');
   expect(text).toContain('stockfinder_maintenance 0');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   const dashboard = readFileSync(join(__dirname, '../../deploy/grafana/storefront.json'), 'utf8');
-  const asked = dashboard.match(/\b(?:stockfinder|process|nodejs)_\w+(?=\{)/g) ?? [];
-  expect(asked.length).toBeGreaterThan(10);
-  for (const name of asked)
+  const requested = dashboard.match(/\b(?:stockfinder|process|nodejs)_\w+(?=\{)/g) ?? [];
+  expect(requested.length).toBeGreaterThan(10);
+  for (const name of requested)
     expect([name, text.includes(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `)]).toEqual([name, true]);
   running?.stop();
 });

@@ -24,10 +24,10 @@ describe('one page for many addresses', () => {
     ['/robots.txt', '/robots.txt?x'],
   ])('%s and %s', async (one, other) => {
     const reply = { headers: { 'cache-control': 'max-age=60' } };
-    door.answers(() => page(`answer ${door.asked.length}`, reply));
+    door.answers(() => page(`answer ${door.requested.length}`, reply));
     expect((await door.get(one)).text).toBe('answer 1');
     expect((await door.get(other)).text).toBe('answer 1');
-    expect(door.asked).toHaveLength(1);
+    expect(door.requested).toHaveLength(1);
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('one page for many addresses', () => {
     await door.get('/vehiculos?x=1&colors=2,1&page=1&colors=2');
     await door.get('/vehiculos?utm_source=a');
     await door.get('/vehiculos?utm_source=a&price=9000&x=1');
-    expect(door.asked.map(({ url }) => url)).toEqual([
+    expect(door.requested.map(({ url }) => url)).toEqual([
       '/vehiculos?colors=1%2C2',
       '/vehiculos',
       '/vehiculos?price=9000&utm_source=a',

@@ -1,4 +1,4 @@
-import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
+import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { page, testDoor } from '../support/door';
 
 const door = testDoor();
@@ -14,7 +14,7 @@ describe('a page’s data', () => {
       expect((await door.get('/vehiculos?_rsc=1', data)).text).toBe('data');
       expect((await door.get('/vehiculos?_rsc=1')).text).toBe('document');
     }
-    expect(door.asked).toHaveLength(2);
+    expect(door.requested).toHaveLength(2);
   });
 
   test('is another for each part that is requested', async () => {
@@ -23,7 +23,7 @@ describe('a page’s data', () => {
     expect((await door.get('/vehiculos?_rsc=2', data)).text).toBe(`data ${state('a')}`);
     const other = { ...data, 'next-router-state-tree': state('b') };
     expect((await door.get('/vehiculos', other)).text).toBe(`data ${state('b')}`);
-    expect(door.asked).toHaveLength(2);
+    expect(door.requested).toHaveLength(2);
   });
 
   test.each(['/vehiculos', '/contacto', '/vehiculo/501', '/vehiculos?search=kona'])(
@@ -35,18 +35,18 @@ describe('a page’s data', () => {
       expect(first.headers['cache-control']).toBe('private, no-store');
       expect(first.headers.vary).toBe(vary);
       expect((await door.get(path, data)).headers['cache-control']).toBe('private, no-store');
-      expect(door.asked).toHaveLength(1);
+      expect(door.requested).toHaveLength(1);
     },
   );
 
   test('is not cached under a URL with unused parameters', async () => {
-    const keep = jest.spyOn(door.cache, 'answer');
+    const respond = jest.spyOn(door.cache, 'respond');
     door.answers(({ url }) => flight(`data ${url}`));
     for (const query of ['x=1', 'colors=1&token=a', 'interes=1'])
       expect((await door.get(`/vehiculos?${query}&_rsc=1`, data)).status).toBe(200);
-    expect(keep).not.toHaveBeenCalled();
+    expect(respond).not.toHaveBeenCalled();
     await door.get('/vehiculos?colors=1&utm_source=mail&_rsc=1', data);
-    expect(keep).toHaveBeenCalledTimes(1);
+    expect(respond).toHaveBeenCalledTimes(1);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('a page’s data', () => {
   });
 
   test('nor one into maintenance', async () => {
-    upstreamUnavailable();
+    enterMaintenance();
     const headers = { location: '/mantenimiento', 'cache-control': 'no-store' };
     door.answers(() => page('', { status: 307, headers }));
     expect((await door.get('/vehiculos', data)).headers['cache-control']).toBe('private, no-store');

@@ -1,10 +1,10 @@
-import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
-import { keptForAMoment } from '@/lib/web/http/headers';
+import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
+import { briefSurrogateHeaders } from '@/lib/web/http/headers';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
 
 const door = testDoor();
-const json = { 'content-type': 'application/json', 'cache-control': 'no-store', ...keptForAMoment };
+const json = { 'content-type': 'application/json', 'cache-control': 'no-store', ...briefSurrogateHeaders };
 const reply = (text: string, status = 200) => page(text, { status, headers: json });
 const calls = ['/api/recent?ids=501', '/api/compare?ids=501', '/api/interest?vehicle=501'];
 
@@ -21,17 +21,19 @@ test.each([
   const got = await door.get(path);
   expect([got.status, JSON.parse(got.text)]).toEqual([status, value]);
   expect(got.headers['cache-control']).toBe('no-store');
-  expect(door.asked).toEqual([]);
+  expect(door.requested).toEqual([]);
 });
 
 test.each(calls)('%s is made once for all who ask in one moment, whatever else they send', async (path) => {
   const clock = stoppedClock();
-  door.answers(() => reply(`made ${door.asked.length}`));
+  door.answers(() => reply(`made ${door.requested.length}`));
   for (const more of ['', '&x=1', '&utm_source=mail'])
     expect((await door.get(path + more, { cookie: 'a=1', authorization: 'x' })).text).toBe('made 1');
   const { headers } = await door.get(path);
   expect([headers['cache-control'], headers['front-cache-control']]).toEqual(['no-store', undefined]);
-  expect(door.asked.map(({ url, headers: sent }) => [url, sent])).toEqual([[path, { host: 'shop.example' }]]);
+  expect(door.requested.map(({ url, headers: sent }) => [url, sent])).toEqual([
+    [path, { host: 'shop.example' }],
+  ]);
   clock.pass(1);
   expect((await door.get(path)).text).toBe('made 2');
 });
@@ -51,13 +53,13 @@ test.each(calls)('a purge shows at once, and a moment later a failure is told by
 test.each(calls)('while maintenance is on, %s shows nothing that is kept', async (path) => {
   door.answers(() => reply('before'));
   await door.get(path);
-  upstreamUnavailable();
+  enterMaintenance();
   door.answers(() => page('closed', { status: 503 }));
   expect((await door.get(path)).status).toBe(503);
 });
 
 test('one kind of call takes no other’s places', async () => {
-  const held = calls[0] ?? '';
+  const pending = calls[0] ?? '';
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   door.answers(async ({ url }) => {
@@ -71,7 +73,7 @@ test('one kind of call takes no other’s places', async () => {
   release();
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
-  expect((await door.get(held)).status).toBe(200);
+  expect((await door.get(pending)).status).toBe(200);
 });
 
 describe('the way back from maintenance', () => {
@@ -96,6 +98,6 @@ describe('the way back from maintenance', () => {
       'no-store',
     ]);
     expect(got.headers['set-cookie']).toEqual([expect.stringMatching(/^__Secure-volver=; .*Max-Age=0/)]);
-    expect(door.asked).toEqual([]);
+    expect(door.requested).toEqual([]);
   });
 });

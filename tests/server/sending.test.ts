@@ -14,7 +14,7 @@ const isLong = (encoding: string | undefined, body: Buffer) =>
 beforeEach(() => door.answers(() => page(long)));
 
 describe('encodings', () => {
-  const wanted = [
+  const expected = [
     [undefined, undefined],
     ['br', 'br'],
     ['gzip', 'gzip'],
@@ -32,7 +32,7 @@ describe('encodings', () => {
     [`br${','.repeat(199)}`, undefined],
   ] as const;
 
-  test.each(wanted)('who accepts %j gets %j', async (accepted, encoding) => {
+  test.each(expected)('who accepts %j gets %j', async (accepted, encoding) => {
     const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
     for (const path of ['/vehiculos', '/vehiculos', '/api/health/ready']) {
       const got = await door.get(path, headers);
@@ -54,7 +54,7 @@ describe('encodings', () => {
       expect(dense.headers.etag).toBe(first.headers.etag);
     }
     expect(isLong(undefined, (await ask('identity')).body)).toBe(true);
-    expect(door.asked).toHaveLength(1);
+    expect(door.requested).toHaveLength(1);
   });
 
   test('so is a page that is seldom asked for and always made anew, as long as its bytes stay', async () => {
@@ -65,7 +65,7 @@ describe('encodings', () => {
       clock.pass(60);
       return (await ask()) < first;
     });
-    expect(door.asked.length).toBeGreaterThan(2);
+    expect(door.requested.length).toBeGreaterThan(2);
   });
 
   test('short or compressed content is sent unchanged', async () => {
@@ -98,7 +98,7 @@ describe('HEAD', () => {
   test('shares the page with GET', async () => {
     await door.send('/vehiculos', { method: 'HEAD' });
     expect(isLong(undefined, (await door.get('/vehiculos')).body)).toBe(true);
-    expect(door.asked.map(({ method }) => method)).toEqual(['GET']);
+    expect(door.requested.map(({ method }) => method)).toEqual(['GET']);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a page that the visitor has', () => {
         expect(got.headers[name]).toBe(first[name]);
       expect(got.headers['content-encoding']).toBeUndefined();
     }
-    expect(door.asked).toHaveLength(1);
+    expect(door.requested).toHaveLength(1);
   });
 
   test.each([

@@ -54,7 +54,7 @@ test.each([
     expect(got.headers['content-type']).toMatch(/javascript/);
     expect(got.headers.vary).toBe('Accept-Encoding');
     expect(got.headers['x-content-type-options']).toBe('nosniff');
-    expect(door.asked).toEqual([]);
+    expect(door.requested).toEqual([]);
   },
 );
 
@@ -127,7 +127,7 @@ test.each(['/_next/static/../BUILD_ID', '/%2e%2e/.next/BUILD_ID'])('%s is not lo
 
 test('pages come after files, with their own address', async () => {
   await door.get('/vehiculos?page=2');
-  expect(door.asked[0]?.url).toBe('/vehiculos?page=2');
+  expect(door.requested[0]?.url).toBe('/vehiculos?page=2');
 });
 
 test('in development the framework answers for its own files, and we for the public ones', async () => {

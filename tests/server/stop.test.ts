@@ -13,11 +13,11 @@ let release: () => void;
 beforeEach(async () => {
   graceful = new GracefulStop(connectionLimits);
   underWay = [];
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const pending = new Promise<void>((resolve) => (release = resolve));
   const listener: RequestListener = ({ method = '', url }, response) => {
     if (url === '/now') return void response.end('at once');
     underWay.push(method);
-    void held.then(() => response.end(`done ${method}`));
+    void pending.then(() => response.end(`done ${method}`));
   };
   server = createServer(graceful.watch(listener));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -47,7 +47,7 @@ test('pending requests finish, on a connection that then closes; new ones are re
 test('a connection that waits for its next request holds nothing up', async () => {
   const agent = new Agent({ keepAlive: true });
   await new Promise<void>((done, failed) => {
-    request({ host: '127.0.0.1', port, path: '/now', agent }, (answer) => answer.resume().on('end', done))
+    request({ host: '127.0.0.1', port, path: '/now', agent }, (response) => response.resume().on('end', done))
       .on('error', failed)
       .end();
   });

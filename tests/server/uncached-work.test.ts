@@ -1,5 +1,5 @@
-import { connect } from '@/lib/platform/process-wide';
-import { Body } from '@/server/kept-body';
+import { registerPorts } from '@/lib/platform/process-singletons';
+import { Body } from '@/server/cached-body';
 import { Limit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
@@ -8,17 +8,19 @@ const door = testDoor();
 
 describe('ids that no vehicle has', () => {
   const knows = (there: readonly string[]) =>
-    connect({ nameOfGoneVehicle: (id) => Promise.resolve(there.includes(id) ? null : 'nearest: 501,502') });
-  afterEach(() => connect({ nameOfGoneVehicle: () => Promise.resolve(null) }));
+    registerPorts({
+      notFoundVariant: (id) => Promise.resolve(there.includes(id) ? null : 'nearest: 501,502'),
+    });
+  afterEach(() => registerPorts({ notFoundVariant: () => Promise.resolve(null) }));
 
   test('share one page, however many are requested', async () => {
     knows(['501']);
-    door.answers(() => page(`answer ${door.asked.length}`, { outcome: 'gone' }));
+    door.answers(() => page(`answer ${door.requested.length}`, { outcome: 'gone' }));
     for (const path of ['/vehiculo/900', '/vehiculo/901', '/vehiculo/902?months=36', '/vehiculo/900']) {
       const got = await door.get(path);
       expect([got.status, got.text]).toEqual([404, 'answer 1']);
     }
-    expect(door.asked).toHaveLength(1);
+    expect(door.requested).toHaveLength(1);
     door.answers(() => page('a car'));
     expect((await door.get('/vehiculo/501')).text).toBe('a car');
   });
@@ -30,7 +32,7 @@ describe('ids that no vehicle has', () => {
     const next = await door.get('/vehiculo/901');
     expect(next.text).not.toMatch(/900|first|36/);
     // But the page has the vehicle whose nearest ones it shows.
-    expect(door.asked.map(({ vehicleId }) => vehicleId)).toEqual(['900']);
+    expect(door.requested.map(({ vehicleId }) => vehicleId)).toEqual(['900']);
   });
 
   test('a vehicle that was there and is gone takes the page of its id with it', async () => {
@@ -50,7 +52,7 @@ describe('ids that no vehicle has', () => {
   });
 
   test('who could not be asked about is left to the page', async () => {
-    connect({ nameOfGoneVehicle: () => Promise.reject(new Error('the upstream is away')) });
+    registerPorts({ notFoundVariant: () => Promise.reject(new Error('the upstream is away')) });
     expect((await door.get('/vehiculo/501')).text).toBe('the page');
   });
 });

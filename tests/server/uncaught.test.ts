@@ -1,14 +1,14 @@
 import { metrics } from '../../lib/platform/metrics';
-import { forgetProcessWide } from '../../lib/platform/process-wide';
+import { resetProcessSingleton } from '../../lib/platform/process-singletons';
 import { logLines } from '../support/log-lines';
-import { watchUncaught } from '../../server/start';
+import { logUncaughtErrors } from '../../server/start';
 
 const events = ['uncaughtException', 'unhandledRejection'] as const;
 
 test('an uncaught error is counted and logged with its location, and the process continues', async () => {
-  forgetProcessWide('metrics');
+  resetProcessSingleton('metrics');
   const before = events.map((event) => process.rawListeners(event));
-  watchUncaught();
+  logUncaughtErrors();
   const [exception, rejection] = events.map((event) =>
     process.listeners(event as 'uncaughtException').at(-1),
   );

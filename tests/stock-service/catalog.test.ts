@@ -137,9 +137,9 @@ test.each([
   'vehicles/9?promotion=1',
   'nothing',
 ])('%s answers 404', async (path) => {
-  const answer = await stock.get(path);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({ message: expect.any(String) });
+  const response = await stock.get(path);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ message: expect.any(String) });
 });
 
 test('one vehicle answers by its id as it stands in the list', async () => {

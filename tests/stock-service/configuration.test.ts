@@ -110,8 +110,8 @@ describe('simulation', () => {
     ['a term that is not offered', { amount: 25000, entry: 0, months: 30 }],
     ['a wrapped null', { financeSimulationRequest: null }],
   ])('%s answers 400 with a reason', async (_, body) => {
-    const answer = await stock.post('vehicles/finsimulator', body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: expect.stringMatching(/.+/) });
+    const response = await stock.post('vehicles/finsimulator', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/.+/) });
   });
 });

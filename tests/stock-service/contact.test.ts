@@ -42,9 +42,9 @@ test('both kinds are stored as they were received, before the answer', async () 
   const dataDir = newFolder();
   const stock = service({ dataDir });
   for (const body of [contact, interest]) {
-    const answer = await stock.post('contact', body);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({
+    const response = await stock.post('contact', body);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
       code: '0',
       message: expect.stringContaining('<p>Gracias, Yaiza.'),
     });
@@ -56,10 +56,10 @@ test('both kinds are stored as they were received, before the answer', async () 
 });
 
 test('a name with markup is shown as text', async () => {
-  const answer = await service().post('contact', {
+  const response = await service().post('contact', {
     contact: { ...contact.contact, firstname: '<img src=x>' },
   });
-  expect(((await answer.json()) as { message: string }).message).toContain('&lt;img src=x&gt;');
+  expect(((await response.json()) as { message: string }).message).toContain('&lt;img src=x&gt;');
 });
 
 test.each([
@@ -75,9 +75,9 @@ test.each([
   ['data protection refused', { contact: { ...contact.contact, data_protect_accepted: false } }],
   ['terms not accepted', { contact: { ...interest.contact, terms_accepted: false } }],
 ])('%s answers 400 with a reason', async (_, body) => {
-  const answer = await service().post('contact', body);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ message: expect.stringMatching(/.+/) });
+  const response = await service().post('contact', body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ message: expect.stringMatching(/.+/) });
 });
 
 test('a dealer of another island and a vehicle that is gone are refused with code -1, and nothing is stored', async () => {
@@ -85,16 +85,16 @@ test('a dealer of another island and a vehicle that is gone are refused with cod
   const stock = service({ dataDir });
   const elsewhere = await stock.post('contact', { contact: { ...contact.contact, island_id: '2' } });
   expect(await elsewhere.json()).toEqual({ code: '-1', message: expect.stringContaining('Tenerife') });
-  const gone = await stock.post('contact', { contact: { ...interest.contact, product_id: 99999 } });
-  expect(await gone.json()).toMatchObject({ code: '-1' });
+  const soldResponse = await stock.post('contact', { contact: { ...interest.contact, product_id: 99999 } });
+  expect(await soldResponse.json()).toMatchObject({ code: '-1' });
   expect(() => stored(dataDir)).toThrow('ENOENT');
 });
 
 test('a body over 100 kB answers 413', async () => {
-  const answer = await service().post('contact', {
+  const response = await service().post('contact', {
     contact: { ...contact.contact, note: 'x'.repeat(100_001) },
   });
-  expect(answer.status).toBe(413);
+  expect(response.status).toBe(413);
 });
 
 describe('idempotency', () => {

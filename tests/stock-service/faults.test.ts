@@ -48,8 +48,8 @@ test('members of an answer can be given in the place of its own', async () => {
 test.each([[null], [[]], [{}], [{ items: [] }]])('an answer can be %j', async (json) => {
   const stock = service({ faults: true });
   await stock.control('faults', 'PUT', { call: 'vehicle', json });
-  const answer = await stock.get('vehicles/501');
-  expect([answer.status, await answer.json()]).toEqual([200, json]);
+  const response = await stock.get('vehicles/501');
+  expect([response.status, await response.json()]).toEqual([200, json]);
 });
 
 test('every call can be made to fail at once, until it is put back', async () => {

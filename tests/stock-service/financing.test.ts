@@ -103,11 +103,11 @@ const request = fc
 
 test('the effective rate is never below the nominal one, and the instalments cover the capital', () => {
   fc.assert(
-    fc.property(request, (asked) => {
-      const loan = calculateFinancing(asked);
+    fc.property(request, (requested) => {
+      const loan = calculateFinancing(requested);
       expect(loan.tae).toBeGreaterThan(loan.tin);
       expect(loan.totalAmount).toBeGreaterThan(loan.financedCapital);
-      expect(loan.financedCapital).toBe((asked.amount - asked.entry) * 100 + loan.openingCommission);
+      expect(loan.financedCapital).toBe((requested.amount - requested.entry) * 100 + loan.openingCommission);
       expect(Math.abs(loan.lastInstalment - loan.instalment)).toBeLessThanOrEqual(loan.months);
     }),
   );
@@ -149,8 +149,8 @@ test.each([
   { amount: 25000, entry: 0, months: 61 },
   { amount: NaN, entry: 0, months: 60 },
   { amount: Infinity, entry: 0, months: 60 },
-])('refuses $amount, $entry, $months', (asked) => {
-  expect(() => calculateFinancing(asked)).toThrow(FinancingError);
+])('refuses $amount, $entry, $months', (requested) => {
+  expect(() => calculateFinancing(requested)).toThrow(FinancingError);
 });
 
 test('the lines of an answer carry their codes once each', () => {

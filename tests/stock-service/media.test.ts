@@ -10,10 +10,10 @@ const folder = join(__dirname, '../../stock-service/media');
 const files = Object.entries<{ type: string; width?: number; height?: number }>(manifest);
 
 test('a picture is WebP of 1306 by 734, kept for a year', async () => {
-  const answer = await service().media('/media/vehicles/suv/1d4f91/front.webp?v=1');
-  expect(answer.headers.get('Content-Type')).toBe('image/webp');
-  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-  const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+  const response = await service().media('/media/vehicles/suv/1d4f91/front.webp?v=1');
+  expect(response.headers.get('Content-Type')).toBe('image/webp');
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 1306, height: 734 });
 });
 
@@ -65,7 +65,7 @@ test('every address in the answers is a file, and every file has its address in 
   }
   expect([...addresses].sort()).toEqual(files.map(([path]) => path).sort());
   for (const [path, { type }] of files) {
-    const answer = await stock.media(`/media/${path}`);
-    expect([path, answer.status, answer.headers.get('Content-Type')]).toEqual([path, 200, type]);
+    const response = await stock.media(`/media/${path}`);
+    expect([path, response.status, response.headers.get('Content-Type')]).toEqual([path, 200, type]);
   }
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyLead } from '@/lib/leads/lead';
-import { payloadOf } from '@/lib/upstream/contact';
-import { departures, type Answer } from '@/scripts/check-upstream/schemas';
+import { toLeadPayload } from '@/lib/upstream/contact';
+import { departures, type SchemaName } from '@/scripts/check-upstream/schemas';
 import contactRequest from '@/stock-service/schemas/contact-request.schema.json';
 import contactResult from '@/stock-service/schemas/contact-result.schema.json';
 import list from '@/stock-service/schemas/list.schema.json';
@@ -18,7 +18,7 @@ afterAll(removeFolders);
 /** The schemas of docs/upstream.md: the sample stock conforms to them, and they name every field that is read. */
 const service = newService({ size: 40 });
 
-test.each<[Answer, string]>([
+test.each<[SchemaName, string]>([
   ['config', 'frontapp/config'],
   ['dealers', 'dealers'],
   ['models', 'models/home'],
@@ -26,9 +26,9 @@ test.each<[Answer, string]>([
   ['list', 'search/vehicles?q=kona'],
   ['list', 'vehicles/?promotion=1'],
   ['vehicle', 'vehicles/501'],
-])('%s holds for %s', async (answer, path) => {
+])('%s holds for %s', async (name, path) => {
   const response = await service.get(path);
-  expect(departures(answer, await response.json())).toEqual([]);
+  expect(departures(name, await response.json())).toEqual([]);
 });
 
 const problems = (schema: object, value: unknown) =>
@@ -50,15 +50,15 @@ const campaign = { source: 'boletin', medium: '', campaign: '' };
 const financing = { months: 84, fee: '312,45 €', entry: 0, total: '26.245,80 €' };
 
 test.each([
-  ['a contact request', '0', payloadOf({ values, campaign, vehicle: null })],
-  ['an interest', '0', payloadOf({ values, campaign, vehicle: { id: '501', financing: null } })],
-  ['an interest with terms', '0', payloadOf({ values, campaign, vehicle: { id: '501', financing } })],
-  ['a refused one', '-1', payloadOf({ values, campaign, vehicle: { id: '9999', financing: null } })],
+  ['a contact request', '0', toLeadPayload({ values, campaign, vehicle: null })],
+  ['an interest', '0', toLeadPayload({ values, campaign, vehicle: { id: '501', financing: null } })],
+  ['an interest with terms', '0', toLeadPayload({ values, campaign, vehicle: { id: '501', financing } })],
+  ['a refused one', '-1', toLeadPayload({ values, campaign, vehicle: { id: '9999', financing: null } })],
 ])('%s keeps to its schemas, sent and answered', async (_, code, sent) => {
   expect(problems(contactRequest, sent)).toEqual([]);
-  const answer: unknown = await (await service.post('contact', sent)).json();
-  expect(answer).toMatchObject({ code });
-  expect(problems(contactResult, answer)).toEqual([]);
+  const name: unknown = await (await service.post('contact', sent)).json();
+  expect(name).toMatchObject({ code });
+  expect(problems(contactResult, name)).toEqual([]);
 });
 
 test('a departure of a sent request is found', () => {

@@ -12,7 +12,7 @@ export function watchChangingTexts(report: (change: string) => void): () => void
     (element instanceof Element ? element.outerHTML : (element.nodeValue ?? ''))
       .replace(/\s+/g, ' ')
       .slice(0, 200);
-  const look = ({ type, target, removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord) => {
+  const view = ({ type, target, removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord) => {
     if (type === 'characterData') {
       const { parentNode } = target;
       if (parentNode && isText(target) && parentNode.childNodes.length > 1)
@@ -27,7 +27,7 @@ export function watchChangingTexts(report: (change: string) => void): () => void
     if (added && isText(nextSibling)) report(`inserted before «${nextSibling?.nodeValue}»: ${shown(added)}`);
   };
   const observer = new MutationObserver((records) => {
-    for (const record of records) look(record);
+    for (const record of records) view(record);
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true });
   return () => observer.disconnect();

@@ -2,14 +2,14 @@ import { createServer, request as ask, type IncomingHttpHeaders, type Server } f
 import type { AddressInfo } from 'node:net';
 import { resetEnv } from '../../lib/platform/env';
 import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
-import { plainAnswer } from '../../server/answer';
-import type { Question, Rendered } from '../../server/ask-next';
-import { nothingBuilt, withDocuments } from '../../server/document';
+import { textResponse } from '../../server/http-response';
+import type { RenderRequest, Rendered } from '../../server/render-with-next';
+import { emptyBuild, withFinishedDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/front-door';
 import { Limit } from '../../lib/platform/limit';
 import { limits } from '../../lib/platform/bounds';
-import { arrivalOf } from '../../server/observe';
+import { classifyRequest } from '../../server/observe';
 
 /** A response as a client received it, undecoded. */
 export interface Got {
@@ -25,12 +25,12 @@ interface Sent {
   readonly body?: string | Buffer;
 }
 
-type Reply = (question: Question) => Rendered | Promise<Rendered>;
+type Reply = (requestInput: RenderRequest) => Rendered | Promise<Rendered>;
 
 /** The server's own front door over real HTTP, with a fake Next that records its requests. */
 export interface TestDoor {
   /** All requests to Next, in order. */
-  readonly asked: Question[];
+  readonly requested: RenderRequest[];
   readonly cache: FrontCache;
   readonly origin: string;
   readonly server: Server;
@@ -41,7 +41,7 @@ export interface TestDoor {
   /** Sets Next's response from now on, delayed until released. */
   holdsBack(reply: Reply): { release: () => void };
   /** Resolves after this total number of requests to Next. */
-  askedTimes(times: number): Promise<void>;
+  requestedTimes(times: number): Promise<void>;
   lastHeaders(): Record<string, string>;
   /** The same door with other parts, from the next request on. */
   use(parts: Partial<FrontDoorParts>): void;
@@ -83,15 +83,15 @@ export function stoppedClock(): { pass: (seconds: number) => void; set: (seconds
 
 /** Plain test doubles of the fallback pages. */
 export const fallback = {
-  missing: () => plainAnswer(404, 'the 404 page', { 'content-type': 'text/html' }),
-  failed: () => plainAnswer(500, 'the error page', { 'content-type': 'text/html' }),
+  missing: () => textResponse(404, 'the 404 page', { 'content-type': 'text/html' }),
+  failed: () => textResponse(500, 'the error page', { 'content-type': 'text/html' }),
   refresh: () => Promise.resolve(),
   stop: () => undefined,
 };
 
 /** Call it at the top of a file: each test gets its own door, with empty caches. */
 export function testDoor(): TestDoor {
-  const asked: Question[] = [];
+  const requested: RenderRequest[] = [];
   let reply: Reply;
   let parts: FrontDoorParts;
   let listener: ReturnType<typeof frontDoor>;
@@ -99,10 +99,10 @@ export function testDoor(): TestDoor {
   let server: Server;
 
   const defaults = (): FrontDoorParts => ({
-    ask: withDocuments(async (question) => {
-      asked.push(question);
-      return reply(question);
-    }, nothingBuilt),
+    renderWithNext: withFinishedDocuments(async (requestInput) => {
+      requested.push(requestInput);
+      return reply(requestInput);
+    }, emptyBuild),
     files: (_request, _response, next) => next(),
     cache,
     fallback,
@@ -116,12 +116,12 @@ export function testDoor(): TestDoor {
     });
     resetEnv();
     resetMaintenance();
-    asked.length = 0;
+    requested.length = 0;
     reply = () => page('the page');
     cache = new FrontCache(null);
     parts = defaults();
     listener = frontDoor(parts);
-    server = createServer((request, response) => listener(request, response, arrivalOf(request)));
+    server = createServer((request, response) => listener(request, response, classifyRequest(request)));
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   });
 
@@ -135,7 +135,7 @@ export function testDoor(): TestDoor {
 
   const port = () => (server.address() as AddressInfo).port;
   const door: TestDoor = {
-    asked,
+    requested,
     get cache() {
       return cache;
     },
@@ -150,15 +150,15 @@ export function testDoor(): TestDoor {
     answers: (next) => void (reply = next),
     holdsBack: (next) => {
       let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
-      reply = async (question) => {
-        await held;
-        return next(question);
+      const pending = new Promise<void>((resolve) => (release = resolve));
+      reply = async (requestInput) => {
+        await pending;
+        return next(requestInput);
       };
       return { release };
     },
-    askedTimes: (times) => until(() => asked.length >= times),
-    lastHeaders: () => (asked.at(-1)?.headers ?? {}) as Record<string, string>,
+    requestedTimes: (times) => until(() => requested.length >= times),
+    lastHeaders: () => (requested.at(-1)?.headers ?? {}) as Record<string, string>,
     use: (other) => {
       if (other.cache) cache = other.cache;
       parts = { ...parts, ...other };

@@ -26,7 +26,7 @@ async function growth(times: number, ask: (number: number) => Promise<unknown>):
 async function fill(): Promise<void> {
   const data = new LayeredCache(none, 'shop:', 10_000);
   const front = new FrontCache(null);
-  const read = { ttlMs: 60_000, isPassing: () => true };
+  const read = { ttlMs: 60_000, memoryOnly: () => true };
   const found = {
     ids: await growth(100_000, (id) =>
       data.read({ ...read, key: `vehicle:${id}`, tags: [`vehicle:${id}`] }, () => Promise.resolve(null)),
@@ -40,10 +40,10 @@ async function fill(): Promise<void> {
       return data.read({ ...read, key: `search:${id}`, tags: [] }, () => Promise.resolve({ vehicles }));
     }),
     pages: await growth(20_000, (id) =>
-      front.answer({
+      front.respond({
         key: `html /vehiculos?price=${id}`,
-        lasting: false,
-        make: () =>
+        persistent: false,
+        produce: () =>
           Promise.resolve({
             status: 200,
             headers: { 'content-type': 'text/html', 'front-cache-control': 'max-age=60', link: `<${id}>` },
@@ -52,7 +52,7 @@ async function fill(): Promise<void> {
       }),
     ),
   };
-  process.stdout.write(JSON.stringify({ ...found, held: await data.held('none') }));
+  process.stdout.write(JSON.stringify({ ...found, held: await data.peek('none') }));
 }
 
 void fill();

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgetDataCache } from '@/lib/cache/data-cache';
+import { resetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
 import { startStockService, type RunningStockService } from '@/stock-service/start';
@@ -31,14 +31,14 @@ export function habitStock(): HabitStock {
     });
     resetEnv();
     resetMaintenance();
-    forgetProcessWide('upstream.rate-limit');
-    forgetProcessWide('directives');
-    await forgetDataCache();
+    resetProcessSingleton('upstream.rate-limit');
+    resetProcessSingleton('directives');
+    await resetDataCache();
     Object.assign(current, { stock: stockControl(service.url), lines: logLines() });
   });
   afterEach(async () => {
     await service.close();
-    await forgetDataCache();
+    await resetDataCache();
     await rm(folder, { recursive: true, force: true });
   });
   return current;

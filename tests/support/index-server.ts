@@ -1,8 +1,8 @@
 import { http, HttpResponse, type HttpResponseResolver, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { StockList } from '@/lib/shop/stock';
-import { indexTag } from '@/lib/list/target';
-import { writeIndex } from '@/lib/list/index/encode';
+import { indexEtag } from '@/lib/list/target';
+import { serializeIndex } from '@/lib/list/index/encode';
 import { sampleList } from './sample-list';
 
 /** Serves the index of a list in a browser's test; any other fetch fails the test. */
@@ -14,7 +14,7 @@ export interface IndexServer {
   /** Serves this list instead of the sample list for the rest of the test. */
   has(list: StockList): void;
   /** Responds differently for the rest of the test. */
-  answer(resolver: HttpResponseResolver): void;
+  response(resolver: HttpResponseResolver): void;
   /** Serves more than the index for the rest of the test. */
   use(...handlers: readonly RequestHandler[]): void;
 }
@@ -26,14 +26,14 @@ export function indexServer(): IndexServer {
   let list: StockList;
   let resolver: HttpResponseResolver;
   const index = async () =>
-    new HttpResponse((await writeIndex(list)).text, { headers: { 'content-type': 'application/json' } });
+    new HttpResponse((await serializeIndex(list)).text, { headers: { 'content-type': 'application/json' } });
 
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     fetched.length = 0;
     list = sampleList;
     resolver = async ({ request }) => {
-      const isSame = request.headers.get('if-none-match') === indexTag((await writeIndex(list)).version);
+      const isSame = request.headers.get('if-none-match') === indexEtag((await serializeIndex(list)).version);
       return isSame ? new HttpResponse(null, { status: 304 }) : index();
     };
     server.use(
@@ -51,7 +51,7 @@ export function indexServer(): IndexServer {
     fetched,
     index,
     has: (other) => (list = other),
-    answer: (other) => (resolver = other),
+    response: (other) => (resolver = other),
     use: (...handlers) => server.use(...handlers),
   };
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { http } from 'msw';
 import { POST as postContact } from '@/app/api/contact/route';
 import { POST as postInterest } from '@/app/api/interest/route';
-import { forgetDataCache } from '@/lib/cache/data-cache';
+import { resetDataCache } from '@/lib/cache/data-cache';
 import type { LeadKind } from '@/lib/leads/lead';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { createStockService } from '@/stock-service/app';
 import type { FaultRule } from '@/stock-service/faults/rule';
 import { logLines } from './log-lines';
@@ -28,13 +28,13 @@ interface Sent {
 }
 
 /** The forms' route handlers over a stock service, whose stored requests can be read. */
-export interface RequestDesk {
+export interface LeadTestService {
   readonly upstream: TestUpstream;
   /** The requests to the upstream, in order. */
   readonly sent: Sent[];
   lines(): readonly Record<string, unknown>[];
   /** The content of all files except the stored requests. */
-  keptTexts(): Promise<string[]>;
+  storedTexts(): Promise<string[]>;
   /** The next form call fails like this; the stock service does whatever the fault permits. */
   failsOnce(fault: Omit<FaultRule, 'call' | 'times'>): Promise<void>;
   /** Replaces the habits of the stock service (`stock-service/habits`). */
@@ -43,7 +43,7 @@ export interface RequestDesk {
 }
 
 /** Call it at the top of a file. */
-export function requestDesk(): RequestDesk {
+export function leadTestService(): LeadTestService {
   const upstream = testUpstream({ SITE_URL: 'http://localhost' });
   const sent: Sent[] = [];
   let lines: Record<string, unknown>[] = [];
@@ -52,10 +52,10 @@ export function requestDesk(): RequestDesk {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'requests-'));
     process.env['CACHE_DIR'] = join(folder, 'cache');
-    forgetProcessWide('server-secret');
+    resetProcessSingleton('server-secret');
     // The previous test's lines don't count against this one's.
-    forgetProcessWide('log-kinds');
-    forgetProcessWide('limiter.leads');
+    resetProcessSingleton('log-kinds');
+    resetProcessSingleton('limiter.leads');
     lines = logLines();
     sent.length = 0;
     service = createStockService({ size: 5, dataDir: join(folder, 'data'), faults: true });
@@ -68,25 +68,25 @@ export function requestDesk(): RequestDesk {
     );
   });
   afterEach(async () => {
-    await forgetDataCache();
+    await resetDataCache();
     await rm(folder, { recursive: true, force: true });
   });
   const control = async (name: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await service.request(`/__${name}`, {
+    const response = await service.request(`/__${name}`, {
       method: 'PUT',
       headers,
       body: JSON.stringify(body),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   };
-  const desk: RequestDesk = {
+  const leads: LeadTestService = {
     upstream,
     sent,
     lines: () => lines,
     failsOnce: (fault) => control('faults', { call: 'contact', times: 1, ...fault }),
     setHabits: (names) => control('habits', names),
-    keptTexts: async () => {
+    storedTexts: async () => {
       const found = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.jsonl'));
       return Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'latin1')));
@@ -99,7 +99,7 @@ export function requestDesk(): RequestDesk {
           (line) => JSON.parse(line) as { request: { contact: { email: string } }; idempotency_key: string },
         ),
   };
-  return desk;
+  return leads;
 }
 
 const handlers = { contact: postContact, interest: postInterest };
@@ -162,5 +162,5 @@ export function postPlain(
 /** The cookies of a request after a response has set this one. */
 export function jarOf(cookie: string) {
   const [, name, value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-  return { get: (asked: string) => (asked === name ? { value } : undefined) };
+  return { get: (requested: string) => (requested === name ? { value } : undefined) };
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, type RenderResult, screen, waitFor } from '@testing-library/react';
-import { explanationsOf } from '@/components/list/list-texts';
-import { anyStock, type RenderedList } from '@/lib/list/index/held';
+import { filterExplanations } from '@/components/list/list-texts';
+import { peekStock, type RenderedList } from '@/lib/list/index/loaded-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { TermsFee } from '@/lib/finance/financing';
 import { renderedList, sampleList } from './sample-list';
@@ -27,13 +27,13 @@ export async function openLive(query = ''): Promise<RenderResult> {
   const index = freshIndex();
   const page = await openList(query, index);
   fireEvent.pointerEnter(screen.getByLabelText('Filtros'));
-  await waitFor(() => expect(anyStock(index)).not.toBeNull());
+  await waitFor(() => expect(peekStock(index)).not.toBeNull());
   await arrived();
   return page;
 }
 
 async function showList(list: RenderedList): Promise<RenderResult> {
-  const explanations = await explanationsOf(sampleList);
+  const explanations = await filterExplanations(sampleList);
   const page = <StockBrowser list={list} explanations={explanations} />;
   return await act(() => Promise.resolve(render(page, { wrapper: SpanishMessages })));
 }

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { useToasts } from '@/components/ui/toasts';
-import { emptyForm, type FirstForm } from '@/lib/leads/lead';
+import { emptyForm, type InitialForm } from '@/lib/leads/lead';
 import { SpanishMessages } from './messages';
 import { pageGlobals } from './page-globals';
 import { choices, filled } from './lead';
@@ -11,7 +11,7 @@ import { choices, filled } from './lead';
 export interface PostedForm {
   readonly key: string;
   readonly body: { values: Record<string, unknown>; query: string; elapsedMs: number };
-  readonly answer: (status: number, told: object) => Promise<void>;
+  readonly response: (status: number, reported: object) => Promise<void>;
   /** The connection is lost. */
   readonly fail: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export function postedForms(): PostedForm[] {
         posts.push({
           key: headers['idempotency-key'] ?? '',
           body: JSON.parse(init?.body as string) as PostedForm['body'],
-          answer: (status, told) => settle(() => resolve(Response.json(told, { status }))),
+          response: (status, reported) => settle(() => resolve(Response.json(reported, { status }))),
           fail: () => settle(() => reject(new TypeError('fetch failed'))),
         });
       });
@@ -49,13 +49,13 @@ export function postedForms(): PostedForm[] {
 }
 
 /** The contact form, empty or as the server renders it. */
-export const contactForm = (first: FirstForm = emptyForm) => (
+export const contactForm = (first: InitialForm = emptyForm) => (
   <SpanishMessages>
     <LeadForm kind="contact" choices={choices} privacyHref="https://example.com/p" first={first} />
   </SpanishMessages>
 );
 
-export const showForm = (first?: FirstForm): ReturnType<typeof render> => render(contactForm(first));
+export const showForm = (first?: InitialForm): ReturnType<typeof render> => render(contactForm(first));
 
 export const required = 'Por favor, completa este campo.';
 export const field = (name: string) => screen.getByLabelText(name);

@@ -1,8 +1,8 @@
-import { giveRouter } from '@/lib/navigation/navigate';
+import { setRouter } from '@/lib/navigation/navigate';
 
 /** A fake router for all code that navigates. */
 export function givenRouter() {
   const router = { push: jest.fn(), replace: jest.fn(), back: jest.fn(), refresh: jest.fn() };
-  giveRouter(router);
+  setRouter(router);
   return router;
 }

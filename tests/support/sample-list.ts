@@ -1,15 +1,15 @@
-import type { RenderedList } from '@/lib/list/index/held';
+import type { RenderedList } from '@/lib/list/index/loaded-stock';
 import { queryableStock } from '@/lib/shop/query-stock';
 import { toCards } from '@/lib/shop/card';
-import { offerOf } from '@/lib/shop/facets';
+import { toFilterOffer } from '@/lib/shop/facets';
 import { listView } from '@/lib/list/view';
-import { type ListAnswer, stockOnTerms } from '@/lib/finance/terms-stock';
-import { keysAt, type StockList } from '@/lib/shop/stock';
+import { type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
+import { filterKeysAt, type StockList } from '@/lib/shop/stock';
 import type { TermsFee } from '@/lib/finance/financing';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { formatEuro } from '@/lib/web/i18n/format';
-import { parseListState } from '@/lib/addresses/list-params';
-import { writeIndex } from '@/lib/list/index/encode';
+import { parseListState } from '@/lib/routing/list-params';
+import { serializeIndex } from '@/lib/list/index/encode';
 import { smallOffer } from './stock';
 
 const money = (amount: number) => ({ amount, text: formatEuro(amount) });
@@ -74,10 +74,10 @@ export async function renderedList(
   index: string,
   list = sampleList,
   fees: readonly TermsFee[] = [],
-  answer: ListAnswer = { known: [], hasFailed: false, isAnswered: false },
+  response: ListFees = { feeTable: [], hasFailed: false, isAnswered: false },
 ): Promise<RenderedList> {
   const stock = queryableStock(
-    list.vehicles.map((vehicle, at) => ({ ...keysAt(list, vehicle, at), vehicle })),
+    list.vehicles.map((vehicle, at) => ({ ...filterKeysAt(list, vehicle, at), vehicle })),
     list,
   );
   const state = parseListState(new URLSearchParams(query), list, sampleLimits);
@@ -88,17 +88,17 @@ export async function renderedList(
     ),
   );
   const { outcome, range } = state.terms
-    ? stockOnTerms(stock, { filters: state.filters, terms: state.terms }, sampleLimits, answer)
+    ? stockOnTerms(stock, { filters: state.filters, terms: state.terms }, sampleLimits, response)
     : { outcome: 'none' as const, range: null };
-  const { version } = await writeIndex(list);
+  const { version } = await serializeIndex(list);
   return {
     path: '/vehiculos',
     index,
     version,
-    offer: offerOf(list),
+    offer: toFilterOffer(list),
     query,
     shown,
     limits: sampleLimits,
-    simulated: state.terms && { terms: state.terms, fees, ...answer, outcome, range, isPartial: false },
+    simulated: state.terms && { terms: state.terms, fees, ...response, outcome, range, isPartial: false },
   };
 }

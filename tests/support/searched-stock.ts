@@ -1,15 +1,15 @@
-import { withPlaces } from '@/lib/shop/places';
+import { withLocations } from '@/lib/shop/locations';
 import { queryableStock } from '@/lib/shop/query-stock';
 import type { CardVehicle } from '@/lib/shop/card';
 import {
-  searchableEquipment,
+  buildSearchableEquipment,
   type SearchableEquipment,
-  searchableStock,
+  buildSearchableStock,
   type SearchableStock,
 } from '@/lib/search/searchable';
-import { cardMaker, decodeKeys, isStockIndex, type IndexedVehicle } from '@/lib/list/index/decode';
-import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
-import { writeEquipment, writeIndex } from '@/lib/list/index/encode';
+import { createCardFactory, decodeKeys, isStockIndex, type IndexedVehicle } from '@/lib/list/index/decode';
+import { deltaDecodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
+import { serializeEquipment, serializeIndex } from '@/lib/list/index/encode';
 import { LenientListReader } from '@/lib/upstream/read';
 import { parseStockList } from '@/lib/upstream/stock-parser';
 import { rawVehicle } from './raw-vehicle';
@@ -102,15 +102,15 @@ export async function searchedStock(vehicles: readonly Given[]): Promise<Searche
       },
     ],
   };
-  const list = withPlaces(await parseStockList(body, new LenientListReader()), dealers, islands);
-  const index: unknown = JSON.parse((await writeIndex(list)).text);
-  const part: unknown = JSON.parse((await writeEquipment(list)).text);
+  const list = withLocations(await parseStockList(body, new LenientListReader()), dealers, islands);
+  const index: unknown = JSON.parse((await serializeIndex(list)).text);
+  const part: unknown = JSON.parse((await serializeEquipment(list)).text);
   if (!isStockIndex(index) || !isEquipmentPart(part)) throw new Error('no index');
   const stock = queryableStock(decodeKeys(index), index);
   const words = { offers: 'Solo ofertas', brand: 'Hyundai' };
   return {
-    search: await searchableStock(index, stock, words, () => Promise.resolve()),
-    equipment: searchableEquipment(decodeEquipment(part)),
-    cardOf: cardMaker(index),
+    search: await buildSearchableStock(index, stock, words, () => Promise.resolve()),
+    equipment: buildSearchableEquipment(deltaDecodeEquipment(part)),
+    cardOf: createCardFactory(index),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  byFacet,
+  mapFacets,
   choiceFacets,
   flagFacets,
   maximumFacets,
@@ -11,14 +11,14 @@ import {
   type FilterOffer,
   type ValueFacet,
 } from '@/lib/shop/facets';
-import type { Filters, StockKeys } from '@/lib/shop/filters';
+import type { Filters, FilterKeys } from '@/lib/shop/filters';
 import type { Range } from '@/lib/shop/range';
 import { sortOrders } from '@/lib/shop/order';
 
 /** Any list with choices that it offers. */
 export interface AnyBrowsing {
   readonly offer: FilterOffer & EquipmentSets;
-  readonly entries: readonly (StockKeys & { readonly at: number })[];
+  readonly entries: readonly (FilterKeys & { readonly at: number })[];
   readonly filters: Filters;
 }
 
@@ -54,7 +54,7 @@ export const anyOffer: fc.Arbitrary<FilterOffer> = fc.record({
   facets: fc
     .tuple(...choiceFacets.map(anyFacet))
     .map((facets) => facets.filter(({ values }) => values.length > 0)),
-  ranges: fc.record(byFacet(maximumFacets, () => fc.option(range))),
+  ranges: fc.record(mapFacets(maximumFacets, () => fc.option(range))),
 });
 
 const idsOf = (offer: FilterOffer, code: ChoiceFacet): readonly string[] =>
@@ -73,20 +73,20 @@ export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
           { nil: undefined },
         );
   return fc.record({
-    ...byFacet(choiceFacets, some),
-    ...byFacet(maximumFacets, (code) => within(offer.ranges[code])),
-    ...byFacet(flagFacets, () => fc.boolean()),
+    ...mapFacets(choiceFacets, some),
+    ...mapFacets(maximumFacets, (code) => within(offer.ranges[code])),
+    ...mapFacets(flagFacets, () => fc.boolean()),
   });
 }
 
-function anyVehicle(offer: FilterOffer): fc.Arbitrary<StockKeys> {
+function anyVehicle(offer: FilterOffer): fc.Arbitrary<FilterKeys> {
   const one = (code: ValueFacet) => fc.constantFrom('', 'not offered', ...idsOf(offer, code));
   const gearboxes = idsOf(offer, 'transmissions').flatMap((id) => [id, `etiqueta ${id}`]);
   const anyAmount: fc.Arbitrary<number | null> = fc.option(amount);
   return fc.record({
-    ...byFacet(valueFacets, one),
+    ...mapFacets(valueFacets, one),
     transmissions: fc.constantFrom('', ...gearboxes),
-    ...byFacet(maximumFacets, () => anyAmount),
+    ...mapFacets(maximumFacets, () => anyAmount),
     price: amount,
     special: fc.boolean(),
     immediate: fc.boolean(),
@@ -96,7 +96,7 @@ function anyVehicle(offer: FilterOffer): fc.Arbitrary<StockKeys> {
 
 /** Four sets of the offered equipment, used by {@link anyVehicle}. */
 function withSets(offer: FilterOffer): fc.Arbitrary<FilterOffer & EquipmentSets> {
-  const set = fc.subarray(idsOf(offer, 'equipamiento').map((_, place) => place));
+  const set = fc.subarray(idsOf(offer, 'equipamiento').map((_, position) => position));
   return fc.tuple(set, set, set, set).map((equipmentSets) => ({ ...offer, equipmentSets }));
 }
 

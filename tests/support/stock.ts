@@ -1,15 +1,15 @@
 import {
-  byFacet,
+  mapFacets,
   maximumFacets,
   type EquipmentSets,
   type FacetCode,
   type FacetValue,
   type FilterOffer,
 } from '@/lib/shop/facets';
-import { noFilters, type Filters, type StockKeys } from '@/lib/shop/filters';
+import { noFilters, type Filters, type FilterKeys } from '@/lib/shop/filters';
 
 /** A vehicle's keys with a letter as its name. */
-export interface NamedKeys extends StockKeys {
+export interface NamedKeys extends FilterKeys {
   readonly id: string;
 }
 
@@ -17,7 +17,7 @@ export interface NamedKeys extends StockKeys {
 export const chosen = (changes: Partial<Filters> = {}): Filters => ({ ...noFilters, ...changes });
 
 /** A default vehicle with the given changes. */
-export const vehicleKeys = (id: string, changes: Partial<StockKeys> = {}): NamedKeys => ({
+export const vehicleKeys = (id: string, changes: Partial<FilterKeys> = {}): NamedKeys => ({
   id,
   models: '7',
   colors: '12',
@@ -88,7 +88,7 @@ export const smallOffer: FilterOffer & EquipmentSets = {
 };
 
 /** The filters of an empty list. */
-export const nothingOffered: FilterOffer = { facets: [], ranges: byFacet(maximumFacets, () => null) };
+export const emptyFilterOffer: FilterOffer = { facets: [], ranges: mapFacets(maximumFacets, () => null) };
 
 const telde = { isla: '1', concesionario: '10' };
 const adeje = { isla: '2', concesionario: '20' };

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 
@@ -13,7 +13,7 @@ import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 export interface TestUpstream {
   readonly origin: string;
   /** All requests, as `GET /path?query`. */
-  readonly asked: string[];
+  readonly requested: string[];
   use(...handlers: RequestHandler[]): void;
   /** For tests of missing responses: calls time out after these milliseconds. */
   giveUpAfter(ms: number): void;
@@ -32,11 +32,11 @@ const limits = (ms: number) => ({
  */
 export function testUpstream(settings: Readonly<Record<string, string>> = {}): TestUpstream {
   let handlers: RequestHandler[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const unhandled: string[] = [];
   const upstream = {
     origin: '',
-    asked,
+    requested,
     use: (...added: RequestHandler[]) => void (handlers = [...added, ...handlers]),
     giveUpAfter: (ms: number) => {
       Object.assign(process.env, limits(ms));
@@ -44,17 +44,17 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     },
   };
 
-  const answer = getRequestListener(async (request, { incoming }) => {
+  const response = getRequestListener(async (request, { incoming }) => {
     const url = new URL(request.url);
     const line = `${request.method} ${url.pathname}${url.search}`;
-    asked.push(line);
+    requested.push(line);
     const response = await getResponse(handlers, request);
     if (!response) unhandled.push(line);
     if (response?.type !== 'error') return response ?? new Response(null, { status: 418 });
     incoming.socket.destroy();
     return new Response();
   });
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  const server = createServer((incoming, outgoing) => void response(incoming, outgoing));
 
   beforeAll(async () => {
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -63,7 +63,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
 
   beforeEach(() => {
     handlers = [];
-    asked.length = 0;
+    requested.length = 0;
     unhandled.length = 0;
     Object.assign(process.env, {
       STOCKFINDER_BASE_URL: upstream.origin,
@@ -72,7 +72,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     });
     resetEnv();
     resetMaintenance();
-    forgetProcessWide('upstream.rate-limit');
+    resetProcessSingleton('upstream.rate-limit');
   });
 
   afterEach(() => {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { env } from '@/lib/platform/env';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata(): Promise<Metadata> {

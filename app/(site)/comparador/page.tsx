@@ -3,14 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import { CreditTerms, CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
-import { readIds } from '@/lib/compare/comparison';
-import { equipmentParam, paths } from '@/lib/addresses/routes';
+import { parseComparedIds } from '@/lib/compare/comparison';
+import { equipmentParam, paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import { homeShareImage, pageMetadata } from '@/lib/seo/metadata';
 import { termsScript } from '@/lib/site/own-scripts';
 import { getConfig } from '@/lib/upstream/config';
 import { loadComparison } from '@/lib/compare/load-comparison';
-import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
+import { toURLSearchParams, type PageQuery } from '@/lib/routing/list-params';
 import { Comparator } from '@/components/compare/comparator';
 import '@/components/compare/compare.css';
 
@@ -23,7 +23,7 @@ const isShared = (query: URLSearchParams) => query.has('ids');
 
 /** Metadata of the comparator; search engines must not index shared comparisons. */
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  const query = queryOf(await searchParams);
+  const query = toURLSearchParams(await searchParams);
   const t = await getTranslations('comparator');
   const title = `${t('title')} | ${env().brandName}`;
   const image = await homeShareImage();
@@ -38,10 +38,10 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 /** The comparator: the vehicles stored on this device, or those of the URL (product 9). */
 export default async function ComparePage({ searchParams }: PageProps) {
-  const query = queryOf(await searchParams);
+  const query = toURLSearchParams(await searchParams);
   const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);
   const shared = isShared(query)
-    ? await loadComparison(readIds(query, config.vehiclesCompareMax), query.has(equipmentParam))
+    ? await loadComparison(parseComparedIds(query, config.vehiclesCompareMax), query.has(equipmentParam))
     : null;
   return (
     <div className="page pt-10">

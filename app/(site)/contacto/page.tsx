@@ -5,16 +5,16 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
-import { dealersOn, emptyForm, leadChoices, type LeadChoices } from '@/lib/leads/lead';
-import { returnedForm } from '@/lib/leads/cookies';
+import { dealersOfIsland, emptyForm, leadChoices, type LeadChoices } from '@/lib/leads/lead';
+import { readReturnedForm } from '@/lib/leads/cookies';
 import { env } from '@/lib/platform/env';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 import { homeShareImage, pageMetadata } from '@/lib/seo/metadata';
 import { getConfig } from '@/lib/upstream/config';
 import { getDealers } from '@/lib/upstream/dealers';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, titleOf } from '@/components/ui/dialog-head';
+import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import '@/components/leads/leads.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The contact page (product 10.1): the form, empty or as returned, and the configured content beside it. */
 export default async function ContactPage() {
-  const returned = await returnedForm(await cookies(), 'contact', null);
+  const returned = await readReturnedForm(await cookies(), 'contact', null);
   const [config, dealers, t] = await Promise.all([getConfig(), getDealers(), getTranslations()]);
   const choices = leadChoices(config, dealers);
   return (
@@ -113,7 +113,7 @@ async function FinanceInfo() {
       >
         {t('contact.financeInfo')}
       </button>
-      <dialog id={financeInfoId} aria-labelledby={titleOf(financeInfoId)} className="plain-dialog">
+      <dialog id={financeInfoId} aria-labelledby={dialogTitleId(financeInfoId)} className="plain-dialog">
         <DialogHead dialog={financeInfoId} title={t('contact.financeTitle')} close={t('interest.close')} />
         <p className="text-ink-700 mt-3">{t('contact.financeText')}</p>
         <p className="text-label text-ink-600 mt-4">{t('contact.financeLines')}</p>
@@ -139,7 +139,7 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
             <div>
               <h3 className="font-semibold">{label}</h3>
               <ul className="text-ink-600">
-                {dealersOn(choices, id).map((dealer) => (
+                {dealersOfIsland(choices, id).map((dealer) => (
                   <li key={dealer.id}>{dealer.name}</li>
                 ))}
               </ul>

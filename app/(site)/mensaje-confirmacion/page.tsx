@@ -4,8 +4,8 @@ import { cookies } from 'next/headers';
 import { buttonClass } from '@/components/ui/button';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
-import { confirmationMessage } from '@/lib/leads/cookies';
-import { paths } from '@/lib/addresses/routes';
+import { readConfirmationMessage } from '@/lib/leads/cookies';
+import { paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Confirms a lead (product 10.9) with the upstream's message, also after a reload; without one it only links home. */
 export default async function ConfirmationPage() {
-  const message = await confirmationMessage(await cookies());
+  const message = await readConfirmationMessage(await cookies());
   const t = await getTranslations('confirmation');
   return (
     <div className="page grid justify-items-center gap-6 py-16 text-center sm:py-24">

@@ -1,15 +1,15 @@
 import { StockPage, stockMetadata } from '@/components/list/stock-page';
-import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
+import { toURLSearchParams, type PageQuery } from '@/lib/routing/list-params';
 
 interface PageProps {
   searchParams: Promise<PageQuery>;
 }
 
 export async function generateMetadata({ searchParams }: PageProps) {
-  return stockMetadata({ kind: 'promotion', id: null }, queryOf(await searchParams));
+  return stockMetadata({ kind: 'promotion', id: null }, toURLSearchParams(await searchParams));
 }
 
 /** All promotions (product 6.1). */
 export default async function Page({ searchParams }: PageProps) {
-  return <StockPage target={{ kind: 'promotion', id: null }} query={queryOf(await searchParams)} />;
+  return <StockPage target={{ kind: 'promotion', id: null }} query={toURLSearchParams(await searchParams)} />;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { parseListState } from '@/lib/addresses/list-params';
+import { parseListState } from '@/lib/routing/list-params';
 import { financingLimits } from '@/lib/finance/financing';
-import { indexedList } from '@/lib/list/target';
+import { parseIndexQuery } from '@/lib/list/target';
 import { queryableList } from '@/lib/list/view';
-import { ownCall } from '@/lib/site/maintenance/response';
+import { parseSameOriginCall } from '@/lib/site/maintenance/response';
 import { getConfig } from '@/lib/upstream/config';
-import { answerCall } from '@/lib/upstream/errors';
+import { withErrorResponse } from '@/lib/upstream/errors';
 import { feesOnTerms } from '@/lib/upstream/list-fees';
-import { getPlacedStock } from '@/lib/upstream/stock';
-import { json } from '@/lib/web/http/body';
-import { visitorAddress } from '@/lib/web/security/visitor-address';
+import { getStockWithLocations } from '@/lib/upstream/stock';
+import { noStoreJson } from '@/lib/web/http/body';
+import { visitorIpFromHeaders } from '@/lib/web/security/visitor-ip';
 
 export const dynamic = 'force-dynamic';
 
@@ -25,19 +25,19 @@ const bodySchema = z.object({
  * limited by IP. 400 for a query without allowed terms, 404 for an unknown list.
  */
 export async function POST(request: Request): Promise<Response> {
-  const body = await ownCall(request, bodySchema);
+  const body = await parseSameOriginCall(request, bodySchema);
   if ('refusal' in body) return body.refusal;
-  return answerCall(async () => {
+  return withErrorResponse(async () => {
     const [list, config] = await Promise.all([
-      getPlacedStock(indexedList(new URLSearchParams(body.value.list))),
+      getStockWithLocations(parseIndexQuery(new URLSearchParams(body.value.list))),
       getConfig(),
     ]);
-    if (list === null) return json({ outcome: 'error' }, 404);
+    if (list === null) return noStoreJson({ outcome: 'error' }, 404);
     const limits = financingLimits(config);
     const { filters, terms } = parseListState(new URLSearchParams(body.value.query), list, limits);
-    if (terms === null) return json({ outcome: 'error' }, 400);
-    const address = visitorAddress(request);
-    const answer = await feesOnTerms(queryableList(list), { filters, terms }, limits, { address });
-    return json({ ...answer, limits });
+    if (terms === null) return noStoreJson({ outcome: 'error' }, 400);
+    const ip = visitorIpFromHeaders(request);
+    const outcome = await feesOnTerms(queryableList(list), { filters, terms }, limits, { ip });
+    return noStoreJson({ ...outcome, limits });
   });
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { allowedChoice, financingLimits } from '@/lib/finance/financing';
+import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
 import { pageSize } from '@/lib/shop/order';
-import { json } from '@/lib/web/http/body';
-import { visitorAddress } from '@/lib/web/security/visitor-address';
-import { indexedList } from '@/lib/list/target';
+import { noStoreJson } from '@/lib/web/http/body';
+import { visitorIpFromHeaders } from '@/lib/web/security/visitor-ip';
+import { parseIndexQuery } from '@/lib/list/target';
 import { getConfig } from '@/lib/upstream/config';
-import { answerCall } from '@/lib/upstream/errors';
+import { withErrorResponse } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
 import { termsFees } from '@/lib/upstream/list-fees';
-import { ownCall } from '@/lib/site/maintenance/response';
+import { parseSameOriginCall } from '@/lib/site/maintenance/response';
 
 export const dynamic = 'force-dynamic';
 
@@ -27,25 +27,25 @@ const bodySchema = z.object({
  * the simulated term: the nearest allowed one.
  */
 export async function POST(request: Request): Promise<Response> {
-  const body = await ownCall(request, bodySchema);
+  const body = await parseSameOriginCall(request, bodySchema);
   if ('refusal' in body) return body.refusal;
   const { list: listQuery, vehicles: ids, entry, months } = body.value;
-  return answerCall(async () => {
+  return withErrorResponse(async () => {
     const [list, config] = await Promise.all([
-      getStock(indexedList(new URLSearchParams(listQuery))),
+      getStock(parseIndexQuery(new URLSearchParams(listQuery))),
       getConfig(),
     ]);
-    if (list === null) return json({ outcome: 'error' }, 404);
-    const address = visitorAddress(request);
+    if (list === null) return noStoreJson({ outcome: 'error' }, 404);
+    const ip = visitorIpFromHeaders(request);
     const limits = financingLimits(config);
-    const answer = await termsFees(list, ids, { entry, months }, limits, { address });
-    if (answer.fees.length === 0 && answer.secondsToWait !== null) {
-      return json({ outcome: 'error' }, 429, { 'retry-after': String(answer.secondsToWait) });
+    const outcome = await termsFees(list, ids, { entry, months }, limits, { ip });
+    if (outcome.fees.length === 0 && outcome.secondsToWait !== null) {
+      return noStoreJson({ outcome: 'error' }, 429, { 'retry-after': String(outcome.secondsToWait) });
     }
-    const found = new Set(answer.fees.map(({ vehicle }) => vehicle));
-    return json({
-      fees: answer.fees,
-      months: allowedChoice({ entry, months }, 0, limits).months,
+    const found = new Set(outcome.fees.map(({ vehicle }) => vehicle));
+    return noStoreJson({
+      fees: outcome.fees,
+      months: nearestAllowedChoice({ entry, months }, 0, limits).months,
       missing: ids.filter((id) => !found.has(id)),
     });
   });

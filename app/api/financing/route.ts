@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { json } from '@/lib/web/http/body';
-import { visitorAddress } from '@/lib/web/security/visitor-address';
-import { answerCall } from '@/lib/upstream/errors';
-import { allowedChoice, financingLimits } from '@/lib/finance/financing';
+import { noStoreJson } from '@/lib/web/http/body';
+import { visitorIpFromHeaders } from '@/lib/web/security/visitor-ip';
+import { withErrorResponse } from '@/lib/upstream/errors';
+import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
 import { getConfig } from '@/lib/upstream/config';
 import { sharedSimulation } from '@/lib/upstream/simulation';
 import { getVehicle } from '@/lib/upstream/vehicles';
-import { ownCall } from '@/lib/site/maintenance/response';
+import { parseSameOriginCall } from '@/lib/site/maintenance/response';
 
 export const dynamic = 'force-dynamic';
 
@@ -22,19 +22,19 @@ const bodySchema = z.object({
  * adjusted to the allowed values.
  */
 export async function POST(request: Request): Promise<Response> {
-  const body = await ownCall(request, bodySchema);
+  const body = await parseSameOriginCall(request, bodySchema);
   if ('refusal' in body) return body.refusal;
-  return answerCall(async () => {
+  return withErrorResponse(async () => {
     const [vehicle, config] = await Promise.all([getVehicle(body.value.vehicle), getConfig()]);
-    if (vehicle === null) return json({ outcome: 'error' }, 404);
+    if (vehicle === null) return noStoreJson({ outcome: 'error' }, 404);
     const price = vehicle.finalPrice.amount;
-    const choice = allowedChoice(body.value, price, financingLimits(config));
-    const address = visitorAddress(request);
+    const choice = nearestAllowedChoice(body.value, price, financingLimits(config));
+    const ip = visitorIpFromHeaders(request);
     // Browsers send `no-cache` with a forced reload.
     const isFresh = /\bno-cache\b/.test(request.headers.get('cache-control') ?? '');
-    return json({
+    return noStoreJson({
       choice,
-      entries: await sharedSimulation(price, choice, { address, ...(isFresh && { maxAgeMs: 0 }) }),
+      entries: await sharedSimulation(price, choice, { ip, ...(isFresh && { maxAgeMs: 0 }) }),
     });
   });
 }

@@ -1,9 +1,9 @@
 import type { OfferResponse } from '@/components/leads/interest/interest-dialog';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
-import { json } from '@/lib/web/http/body';
-import { keptForAMoment } from '@/lib/web/http/headers';
-import { answerCall } from '@/lib/upstream/errors';
+import { noStoreJson } from '@/lib/web/http/body';
+import { briefSurrogateHeaders } from '@/lib/web/http/headers';
+import { withErrorResponse } from '@/lib/upstream/errors';
 import { submitLead } from '@/lib/leads/submit-lead';
 
 export const dynamic = 'force-dynamic';
@@ -11,11 +11,11 @@ export const dynamic = 'force-dynamic';
 /** Returns the data of a vehicle's interest dialog (`?vehicle=501`); 404 for one that isn't in stock. */
 export function GET(request: Request): Promise<Response> {
   const id = new URL(request.url).searchParams.get('vehicle') ?? '';
-  return answerCall(async () => {
+  return withErrorResponse(async () => {
     const offer = await loadInterest(id);
-    if (!offer) return json({ outcome: 'error' }, 404, keptForAMoment);
+    if (!offer) return noStoreJson({ outcome: 'error' }, 404, briefSurrogateHeaders);
     const messages = await pickMessages('leads', 'askedVehicle', 'visitorFee');
-    return json({ ...offer, messages } satisfies OfferResponse, 200, keptForAMoment);
+    return noStoreJson({ ...offer, messages } satisfies OfferResponse, 200, briefSurrogateHeaders);
   });
 }
 

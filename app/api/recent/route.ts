@@ -1,15 +1,19 @@
-import { readIds } from '@/lib/compare/comparison';
-import { mostShown } from '@/lib/memory/recent';
-import { json } from '@/lib/web/http/body';
-import { keptForAMoment } from '@/lib/web/http/headers';
-import { answerCall } from '@/lib/upstream/errors';
+import { parseComparedIds } from '@/lib/compare/comparison';
+import { maxShownVehicles } from '@/lib/memory/recent';
+import { noStoreJson } from '@/lib/web/http/body';
+import { briefSurrogateHeaders } from '@/lib/web/http/headers';
+import { withErrorResponse } from '@/lib/upstream/errors';
 import { loadRecent } from '@/lib/memory/load';
 
 export const dynamic = 'force-dynamic';
 
 /** Returns the current data of recently viewed vehicles (`?ids=501,502`, product 7.7). */
 export function GET(request: Request): Promise<Response> {
-  return answerCall(async () =>
-    json(await loadRecent(readIds(new URL(request.url).searchParams, mostShown)), 200, keptForAMoment),
+  return withErrorResponse(async () =>
+    noStoreJson(
+      await loadRecent(parseComparedIds(new URL(request.url).searchParams, maxShownVehicles)),
+      200,
+      briefSurrogateHeaders,
+    ),
   );
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { json, jsonBody } from '@/lib/web/http/body';
+import { noStoreJson, jsonBody } from '@/lib/web/http/body';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/cache/data-cache';
-import { announce } from '@/lib/seo/index-now';
-import { countFor, secondsRefused, secondsToWait } from '@/lib/web/security/rate-limit';
-import { visitorAddress } from '@/lib/web/security/visitor-address';
+import { submitChangedPages } from '@/lib/seo/index-now';
+import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/web/security/rate-limit';
+import { visitorIpFromHeaders } from '@/lib/web/security/visitor-ip';
 import { isSameSecret } from '@/lib/web/security/same-secret';
 
 export const dynamic = 'force-dynamic';
@@ -13,24 +13,24 @@ const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).m
 
 /** The response after too many wrong secrets; until the limit resets, no secret is checked. */
 const tooMany = (seconds: number) =>
-  json({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
+  noStoreJson({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
 
 /** Receives a change from the back office: data with one of the tags is loaded and rendered again (product 4.6). */
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = env();
-  if (revalidateSecret === null) return json({ error: 'not found' }, 404);
-  const address = visitorAddress(request);
-  const refused = await secondsRefused('secrets', address);
+  if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);
+  const ip = visitorIpFromHeaders(request);
+  const refused = await secondsUntilAllowed('secrets', ip);
   if (refused !== null) return tooMany(refused);
   if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${revalidateSecret}`)) {
-    const seconds = await countFor('secrets', address).then(() => null, secondsToWait);
+    const seconds = await countAgainstLimit('secrets', ip).then(() => null, secondsToWait);
     if (seconds !== null) return tooMany(seconds);
-    return json({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer' });
+    return noStoreJson({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer' });
   }
   const body = await jsonBody(request, bodySchema);
   if ('status' in body)
-    return json({ error: body.status === 413 ? 'too large' : 'bad request' }, body.status);
+    return noStoreJson({ error: body.status === 413 ? 'too large' : 'bad request' }, body.status);
   await purge(body.value.tags);
-  announce(body.value.tags);
-  return json({ purged: body.value.tags });
+  submitChangedPages(body.value.tags);
+  return noStoreJson({ purged: body.value.tags });
 }

@@ -1,16 +1,16 @@
-import { versionedResponse, json } from '@/lib/web/http/body';
-import { overloaded, retrySoon, ownCacheControl } from '@/lib/web/http/headers';
+import { versionedResponse, noStoreJson } from '@/lib/web/http/body';
+import { overloaded, retrySoon, SURROGATE_CONTROL } from '@/lib/web/http/headers';
 import { log } from '@/lib/platform/log';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
-import { asksEquipment, indexedList, indexTag } from '@/lib/list/target';
-import { writeEquipment, writeIndex } from '@/lib/list/index/encode';
+import { isEquipmentRequest, parseIndexQuery, indexEtag } from '@/lib/list/target';
+import { serializeEquipment, serializeIndex } from '@/lib/list/index/encode';
 import { StockfinderError } from '@/lib/upstream/errors';
-import { findStock } from '@/lib/search/stock-search';
+import { searchStock } from '@/lib/search/stock-search';
 
 export const dynamic = 'force-dynamic';
 
 /** Simultaneous requests share one compression. Longer caching could make the index older than its page. */
-const keptBriefly = 'max-age=1, stale-if-error=86400';
+const briefCacheControl = 'max-age=1, stale-if-error=86400';
 
 /**
  * Returns the index of a list for filtering in the browser (product 6.12), or its part `equipment` for equipment
@@ -22,19 +22,19 @@ export async function GET(request: Request): Promise<Response> {
   if (closed) return closed;
   try {
     const query = new URL(request.url).searchParams;
-    const { list } = await findStock(indexedList(query));
-    if (list === null) return json({ error: 'not found' }, 404);
-    const write = asksEquipment(query) ? writeEquipment : writeIndex;
+    const { list } = await searchStock(parseIndexQuery(query));
+    if (list === null) return noStoreJson({ error: 'not found' }, 404);
+    const write = isEquipmentRequest(query) ? serializeEquipment : serializeIndex;
     const { text, version } = await write(list);
     const headers = {
       contentType: 'application/json; charset=utf-8',
       'cache-control': 'public, no-cache',
-      [ownCacheControl]: keptBriefly,
+      [SURROGATE_CONTROL]: briefCacheControl,
     };
-    return versionedResponse(request, text, headers, indexTag(version));
+    return versionedResponse(request, text, headers, indexEtag(version));
   } catch (error) {
     if (!(error instanceof StockfinderError)) throw error;
     log.warn('no index of a list', { reason: error.message });
-    return json(error.kind === 'overloaded' ? overloaded : { error: 'unavailable' }, 503, retrySoon);
+    return noStoreJson(error.kind === 'overloaded' ? overloaded : { error: 'unavailable' }, 503, retrySoon);
   }
 }

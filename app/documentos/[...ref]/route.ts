@@ -1,17 +1,17 @@
-import { plainPage } from '@/lib/site/rendering/plain-page';
+import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { env } from '@/lib/platform/env';
 import { versionedResponse } from '@/lib/web/http/body';
 import { retrySoon } from '@/lib/web/http/headers';
-import { pdf } from '@/lib/web/media/documents';
+import { loadPdf } from '@/lib/web/media/documents';
 import { UpstreamFileError } from '@/lib/web/media/upstream-file';
-import { rawRef } from '@/lib/web/media/picture-refs';
+import { encodedRefInPath } from '@/lib/web/media/picture-refs';
 
 export const dynamic = 'force-dynamic';
 
 /** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    return versionedResponse(request, await pdf(rawRef(request, '/documentos/')), {
+    return versionedResponse(request, await loadPdf(encodedRefInPath(request, '/documentos/')), {
       contentType: 'application/pdf',
       'content-disposition': 'inline',
       'cache-control': 'public, max-age=86400',
@@ -26,7 +26,7 @@ export async function GET(request: Request): Promise<Response> {
 /** Builds an error page: an empty tab would not explain the failure. For a 404 the 404 page replaces it. */
 function failed(status: 404 | 502 | 503): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(plainPage('failed', env().locale), {
+  return new Response(renderPlainPage('failed', env().locale), {
     status,
     headers: { ...headers, ...(status === 503 && retrySoon) },
   });

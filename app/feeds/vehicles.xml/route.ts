@@ -5,7 +5,7 @@ import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
 import { emptyResponse } from '@/lib/web/http/body';
-import { ownCacheControl } from '@/lib/web/http/headers';
+import { SURROGATE_CONTROL } from '@/lib/web/http/headers';
 import { isSameSecret } from '@/lib/web/security/same-secret';
 
 export const dynamic = 'force-dynamic';
@@ -28,7 +28,7 @@ export async function GET(request: Request): Promise<Response> {
       headers: {
         'content-type': 'application/xml; charset=utf-8',
         'cache-control': 'private, no-cache',
-        [ownCacheControl]: 'max-age=60, stale-if-error=86400',
+        [SURROGATE_CONTROL]: 'max-age=60, stale-if-error=86400',
         'x-robots-tag': 'noindex',
       },
     });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { anchors } from '@/lib/addresses/routes';
-import type { FirstForm, LeadField, LeadKind } from '@/lib/leads/lead';
+import { anchors } from '@/lib/routing/routes';
+import type { InitialForm, LeadField, LeadKind } from '@/lib/leads/lead';
 import { formatMessage, splitLink } from '@/lib/web/i18n/format';
 
 interface FormNoticeProps {
@@ -13,7 +13,7 @@ interface FormNoticeProps {
   failed: readonly LeadField[];
   /** The fields that are invalid now. */
   invalid: readonly LeadField[];
-  first: FirstForm;
+  first: InitialForm;
 }
 
 /** The notice above the fields: the outcome of sending and, after a failed attempt, a summary of the errors. */

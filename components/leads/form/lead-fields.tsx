@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { useWatch, type UseFormRegister, type UseFormReturn } from 'react-hook-form';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { emailInput, Field, FieldError, nameInput, phoneInput, Tick } from '@/components/ui/field';
+import { emailInput, Field, FieldError, nameInput, phoneInput, Checkbox } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { LeadField, LeadKind, LeadValues } from '@/lib/leads/lead';
-import { phoneIn } from '@/lib/leads/lead-schema';
+import { normalizePhone } from '@/lib/leads/lead-schema';
 import { formatMessage, splitLink } from '@/lib/web/i18n/format';
 
 /**
@@ -61,7 +61,7 @@ function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
       aside={
         isPhoneWrong && (
           <TakeOver
-            number={phoneIn(value)}
+            number={normalizePhone(value)}
             onTake={(number) => {
               form.setValue('phone', number, { shouldDirty: true, shouldValidate: true });
               form.setFocus('phone');
@@ -107,7 +107,7 @@ function TakeOver({ number, onTake }: { number: string | null; onTake: (number: 
 const infoMs = 500;
 
 /** Consent to the privacy terms, required for an interest (product 10.3). */
-export function TermsField({
+export function ConsentField({
   kind,
   values,
   register,
@@ -120,7 +120,7 @@ export function TermsField({
   return (
     <div className="field">
       <div className="consent">
-        <Tick
+        <Checkbox
           id={id}
           {...register('terms')}
           defaultChecked={values.terms}
@@ -176,7 +176,7 @@ function Consent({ name, kind, register, values }: LeadFormPart & { name: 'commu
   const infoId = `${id}-info`;
   return (
     <div className="consent">
-      <Tick id={id} {...register(name)} defaultChecked={values[name]} />
+      <Checkbox id={id} {...register(name)} defaultChecked={values[name]} />
       <label htmlFor={id}>{messages[name]}</label>
       <button
         type="button"

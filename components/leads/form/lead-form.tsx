@@ -3,15 +3,21 @@
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { useReady } from '@/components/ui/hooks';
-import { leadFormId } from '@/lib/addresses/routes';
-import type { Dealer } from '@/lib/shop/places';
+import { useHydrated } from '@/components/ui/hooks';
+import { leadFormId } from '@/lib/routing/routes';
+import type { Dealer } from '@/lib/shop/locations';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { emptyLead, honeypotField, type FirstForm, type LeadChoices, type LeadKind } from '@/lib/leads/lead';
+import {
+  emptyLead,
+  honeypotField,
+  type InitialForm,
+  type LeadChoices,
+  type LeadKind,
+} from '@/lib/leads/lead';
 import { checkLead } from '@/lib/leads/lead-schema';
 import { FormNotice } from './form-notice';
-import { Consents, LinkedText, PersonFields, TermsField, type LeadFormPart } from './lead-fields';
-import { PlaceFields, usePlace } from './place-fields';
+import { Consents, LinkedText, PersonFields, ConsentField, type LeadFormPart } from './lead-fields';
+import { DealerFields, useDealerFields } from './dealer-fields';
 import { useDraft } from './use-draft';
 import { useSubmitLead } from './use-submit-lead';
 import { useValidation } from './use-validation';
@@ -20,7 +26,7 @@ interface LeadFormProps {
   kind: LeadKind;
   choices: LeadChoices;
   privacyHref: string | null;
-  first: FirstForm;
+  first: InitialForm;
   /** The vehicle's id; null for the contact form. */
   vehicle?: string | null;
   /** The financing simulated for the vehicle. */
@@ -51,7 +57,7 @@ export function LeadForm({
   const messages = useMessages('leads');
   const element = useRef<HTMLFormElement>(null);
   // Before hydration and without scripts, the browser validates the form.
-  const isReady = useReady();
+  const isReady = useHydrated();
   const { form, failed, invalid, shouldValidate, hasError, refuse, start, handleSubmit } = useValidation({
     id: kind,
     empty: emptyLead,
@@ -72,7 +78,7 @@ export function LeadForm({
     firstNotice: first.message,
     onInvalid: refuse,
   });
-  const { setIsland, ...place } = usePlace({ form, choices, first, shouldValidate, element });
+  const { setIsland, ...dealerChoice } = useDealerFields({ form, choices, first, shouldValidate, element });
   useDraft({ kind, vehicle, openOn, first, form, element, onRestore: ({ island }) => setIsland(island) });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -98,8 +104,8 @@ export function LeadForm({
       <div className="lead-fields">
         <p className="text-label text-ink-600 -mb-1">{messages.requiredNote}</p>
         <PersonFields {...part} />
-        <PlaceFields {...part} {...place} choices={choices} near={dealer} />
-        {kind === 'interest' && <TermsField {...part} href={privacyHref} />}
+        <DealerFields {...part} {...dealerChoice} choices={choices} nearest={dealer} />
+        {kind === 'interest' && <ConsentField {...part} href={privacyHref} />}
         <Consents {...part} />
         <p className="text-label text-ink-700">
           <LinkedText text={messages.protection} href={privacyHref} />

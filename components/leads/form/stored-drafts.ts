@@ -7,15 +7,17 @@ const nameOf = (kind: LeadKind) => `solicitud:${kind}`;
 const storage = () => browserStorage('sessionStorage');
 
 /** Returns the vehicle whose interest dialog was left open on a page; null for none. */
-export function vehicleLeftOn(path: string): string | null {
+export function openInterestVehicle(path: string): string | null {
   const left = Object.entries(storedDrafts('interest')).find(
     ([, stored]) => isRecord(stored) && isRecord(stored['values']) && stored['openOn'] === path,
   );
   return left?.[0] ?? null;
 }
 
-export function forgetDraft(kind: LeadKind, vehicle: string | null): void {
-  const others = Object.entries(storedDrafts(kind)).filter(([asked]) => asked !== (vehicle ?? ''));
+export function removeDraft(kind: LeadKind, vehicle: string | null): void {
+  const others = Object.entries(storedDrafts(kind)).filter(
+    ([draftVehicle]) => draftVehicle !== (vehicle ?? ''),
+  );
   storeDrafts(kind, Object.fromEntries(others));
 }
 

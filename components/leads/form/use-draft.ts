@@ -2,10 +2,16 @@
 
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { emptyLead, type FirstForm, type LeadField, type LeadKind, type LeadValues } from '@/lib/leads/lead';
-import { typedText } from '@/lib/web/typed-text';
+import {
+  emptyLead,
+  type InitialForm,
+  type LeadField,
+  type LeadKind,
+  type LeadValues,
+} from '@/lib/leads/lead';
+import { normalizeTypedText } from '@/lib/web/normalize-typed-text';
 import { isRecord } from '@/lib/platform/records';
-import { forgetDraft, storeDrafts, storedDrafts } from './stored-drafts';
+import { removeDraft, storeDrafts, storedDrafts } from './stored-drafts';
 
 /** A form not sent yet, stored for this tab (product 10.11). */
 export interface Draft {
@@ -34,7 +40,7 @@ export function readDraft(kind: LeadKind, vehicle: string | null): Draft | null 
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     values: Object.fromEntries(values) as LeadValues,
-    key: textOf(stored['key']) ?? newKey(),
+    key: textOf(stored['key']) ?? newIdempotencyKey(),
     sent: textOf(stored['sent']) ?? '',
     openOn: textOf(stored['openOn']),
     met: textOf(stored['met']) ?? '',
@@ -42,23 +48,23 @@ export function readDraft(kind: LeadKind, vehicle: string | null): Draft | null 
 }
 
 /** Updates some parts of a draft, or creates it. */
-export function keepDraft(kind: LeadKind, vehicle: string | null, changed: Partial<Draft>): void {
-  const none = { values: emptyLead, key: newKey(), sent: '', openOn: null, met: '' };
+export function saveDraft(kind: LeadKind, vehicle: string | null, changed: Partial<Draft>): void {
+  const none = { values: emptyLead, key: newIdempotencyKey(), sent: '', openOn: null, met: '' };
   const draft = readDraft(kind, vehicle) ?? none;
   storeDrafts(kind, { ...storedDrafts(kind), [vehicle ?? '']: { ...draft, ...changed } });
 }
 
 /** Copies the chat form's input into the draft of the contact form (product 12.4). */
-export function handOver(typed: Pick<LeadValues, 'name' | 'surnames' | 'email'>): void {
+export function prefillContactDraft(typed: Pick<LeadValues, 'name' | 'surnames' | 'email'>): void {
   const [name = '', surnames = '', email = ''] = [typed.name, typed.surnames, typed.email].map((text) =>
-    typedText(text).trim(),
+    normalizeTypedText(text).trim(),
   );
   const values = readDraft('contact', null)?.values ?? emptyLead;
-  keepDraft('contact', null, { values: { ...values, name, surnames, email } });
+  saveDraft('contact', null, { values: { ...values, name, surnames, email } });
 }
 
 /** Returns an idempotency key. `randomUUID` is available on secure origins only. */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
@@ -68,7 +74,7 @@ interface DraftOptions {
   kind: LeadKind;
   vehicle: string | null;
   openOn: string | null;
-  first: FirstForm;
+  first: InitialForm;
   form: UseFormReturn<LeadValues>;
   element: RefObject<HTMLFormElement | null>;
   onRestore: (values: LeadValues) => void;
@@ -81,33 +87,33 @@ interface DraftOptions {
 export function useDraft({ kind, vehicle, openOn, first, form, element, onRestore }: DraftOptions): void {
   const restore = useEffectEvent(() => {
     const early = { ...emptyLead, ...form.getValues() };
-    const kept = readDraft(kind, vehicle)?.values;
+    const draft = readDraft(kind, vehicle)?.values;
     // Input typed before hydration, and values returned by the server, are newer than the draft. Values that the
     // browser restored after a reload equal the draft, except for the dealer, whose options were others.
     const isTyped = fields.some(
-      (field) => early[field] !== first.values[field] && early[field] !== kept?.[field],
+      (field) => early[field] !== first.values[field] && early[field] !== draft?.[field],
     );
     const cameBack = first.message !== '' || first.fields.length > 0;
-    if (!kept || isTyped || cameBack) return onRestore(early);
-    onRestore(kept);
-    form.reset(kept);
+    if (!draft || isTyped || cameBack) return onRestore(early);
+    onRestore(draft);
+    form.reset(draft);
   });
   useEffect(() => restore(), []);
   useEffect(() => {
-    const keep = () => {
+    const saveAll = () => {
       const values = { ...emptyLead, ...form.getValues() };
-      if (fields.every((field) => values[field] === emptyLead[field])) forgetDraft(kind, vehicle);
-      else keepDraft(kind, vehicle, { values, openOn });
+      if (fields.every((field) => values[field] === emptyLead[field])) removeDraft(kind, vehicle);
+      else saveDraft(kind, vehicle, { values, openOn });
     };
     // At the window the form's own handlers have run. Nothing is delayed: a navigation could come first. Fields of a
     // removed form are ignored: their blur changes nothing.
-    const keepOwn = ({ target }: Event) => {
-      if (target instanceof Node && element.current?.contains(target)) keep();
+    const saveField = ({ target }: Event) => {
+      if (target instanceof Node && element.current?.contains(target)) saveAll();
     };
     const names = ['input', 'change'];
-    for (const name of names) window.addEventListener(name, keepOwn);
+    for (const name of names) window.addEventListener(name, saveField);
     return () => {
-      for (const name of names) window.removeEventListener(name, keepOwn);
+      for (const name of names) window.removeEventListener(name, saveField);
     };
   }, [kind, vehicle, openOn, form, element]);
 }

@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { useReady } from '@/components/ui/hooks';
+import { useHydrated } from '@/components/ui/hooks';
 import { useToasts } from '@/components/ui/toasts';
-import { goTo } from '@/lib/navigation/navigate';
+import { navigateTo } from '@/lib/navigation/navigate';
 import { isRecord } from '@/lib/platform/records';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 import type { FinancingChoice } from '@/lib/finance/financing';
@@ -15,17 +15,17 @@ import {
   type LeadKind,
   type LeadOutcome,
   type LeadValues,
-  shortestFillMs,
+  minFillMs,
 } from '@/lib/leads/lead';
-import { paths } from '@/lib/addresses/routes';
-import { forgetDraft } from './stored-drafts';
-import { keepDraft, newKey, readDraft } from './use-draft';
+import { paths } from '@/lib/routing/routes';
+import { removeDraft } from './stored-drafts';
+import { saveDraft, newIdempotencyKey, readDraft } from './use-draft';
 
 /** Limit for a server that doesn't respond at all; else it responds within the upstream's time limit. */
 const timeoutMs = 90_000;
 
 /** The server rejects forms sent sooner than `minFillMs`; the margin covers differing clocks. */
-const earliestMs = shortestFillMs + 100;
+const earliestMs = minFillMs + 100;
 
 /**
  * Posts a form to our own server, once. Never throws.
@@ -36,23 +36,23 @@ async function postLead(kind: LeadKind, key: string, shownAt: number, body: obje
   if (early > 0) await new Promise((done) => setTimeout(done, early));
   const elapsedMs = Math.round(performance.now() - shownAt);
   try {
-    const said = await fetchJson<unknown>(`/api/${kind}`, {
+    const result = await fetchJson<unknown>(`/api/${kind}`, {
       body: { ...body, elapsedMs },
       headers: { 'idempotency-key': key },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return resultIn(said) ?? { outcome: 'unreachable' };
+    return resultIn(result) ?? { outcome: 'unreachable' };
   } catch (failure) {
     if (!(failure instanceof FetchFailure)) return { outcome: 'unreachable' };
-    const { status, body: said } = failure;
+    const { status, body: result } = failure;
     // 502 to 504: a proxy in between failed, so the lead may have arrived.
-    return resultIn(said) ?? { outcome: outcomeOf(status), mayHaveArrived: status >= 502 && status <= 504 };
+    return resultIn(result) ?? { outcome: outcomeOf(status), mayHaveArrived: status >= 502 && status <= 504 };
   }
 }
 
 /** Parses our server's outcome; null for another response, such as a proxy's page. */
-function resultIn(said: unknown): LeadOutcome | null {
-  return isRecord(said) && 'outcome' in said ? (said as unknown as LeadOutcome) : null;
+function resultIn(result: unknown): LeadOutcome | null {
+  return isRecord(result) && 'outcome' in result ? (result as unknown as LeadOutcome) : null;
 }
 
 /** Maps the status of a response that isn't ours. */
@@ -81,7 +81,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   const [notice, setNotice] = useState(firstNotice);
   // The stored notice shows until the next attempt; a notice returned by the server is newer.
   const [isRecalled, setRecalled] = useState(firstNotice === '');
-  const isReady = useReady();
+  const isReady = useHydrated();
   const met = (isReady && isRecalled && readDraft(kind, vehicle)?.met) || '';
   const busy = useRef(false);
   const shownAt = useRef(0);
@@ -95,21 +95,22 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   const keyFor = (values: LeadValues): string => {
     const sent = JSON.stringify([values, vehicle, financing]);
     const draft = readDraft(kind, vehicle);
-    if (last.current.sent !== sent) last.current = { key: draft?.sent === sent ? draft.key : newKey(), sent };
-    keepDraft(kind, vehicle, { values, met: '', ...last.current });
+    if (last.current.sent !== sent)
+      last.current = { key: draft?.sent === sent ? draft.key : newIdempotencyKey(), sent };
+    saveDraft(kind, vehicle, { values, met: '', ...last.current });
     return last.current.key;
   };
 
   const showConfirmation = () => {
-    forgetDraft(kind, vehicle);
+    removeDraft(kind, vehicle);
     track({ event: 'generate_lead', form_id: kind });
-    goTo(paths.confirmation);
+    navigateTo(paths.confirmation);
   };
 
   /** Shows an alert for status 500, a toast for other errors, and the form's notice for all (product 10.8). */
-  const showFailure = ({ outcome, message, mayHaveArrived, notice: known }: LeadOutcome) => {
+  const showFailure = ({ outcome, message, mayHaveArrived, notice: shownNotice }: LeadOutcome) => {
     const text = message || (outcome === 'unreachable' ? messages.network : messages.failed);
-    const body = mayHaveArrived ? (known ?? messages.mayHaveArrived) : text;
+    const body = mayHaveArrived ? (shownNotice ?? messages.mayHaveArrived) : text;
     setNotice(body);
     if (outcome === 'server-error') window.alert(text);
     else if (outcome !== 'ignored')
@@ -118,8 +119,8 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   };
 
   /** The notice of a form that is shown again after maintenance. */
-  const arrival = ({ notice: known }: LeadOutcome) =>
-    `${known ?? messages.mayHaveArrived} ${messages.tryNow}`;
+  const arrival = ({ notice: shownNotice }: LeadOutcome) =>
+    `${shownNotice ?? messages.mayHaveArrived} ${messages.tryNow}`;
 
   const send = async (values: LeadValues, honeypot: string) => {
     if (busy.current) return;
@@ -143,7 +144,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     else if (posted.outcome === 'invalid') onInvalid(posted.fields);
     // Maintenance leaves this page: the notice is stored for when the form is shown again.
     else if (posted.outcome === 'maintenance')
-      keepDraft(kind, vehicle, { met: posted.mayHaveArrived ? arrival(posted) : messages.notSent });
+      saveDraft(kind, vehicle, { met: posted.mayHaveArrived ? arrival(posted) : messages.notSent });
     else showFailure(posted);
   };
   return { sending, notice: notice || met, send };

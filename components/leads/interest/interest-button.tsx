@@ -1,6 +1,6 @@
 import { buttonClass } from '@/components/ui/button';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { interestParam, paths } from '@/lib/addresses/routes';
+import { interestParam, paths } from '@/lib/routing/routes';
 
 interface InterestButtonProps {
   /** The vehicle's id. */
@@ -11,7 +11,7 @@ interface InterestButtonProps {
   /** A special price has its own color (product 6.2). */
   special: boolean;
   /** The classes of the button. */
-  look?: string;
+  variant?: string;
   /** The page's simulation, for the form without scripts. */
   choice?: FinancingChoice | null | undefined;
   className?: string;
@@ -19,7 +19,7 @@ interface InterestButtonProps {
 
 /** «Me interesa»: opens the interest dialog, or without scripts the form's own page. */
 export function InterestButton(props: InterestButtonProps) {
-  const { vehicle, label, about, special, look = 'min-h-12 w-full', choice, className } = props;
+  const { vehicle, label, about, special, variant = 'min-h-12 w-full', choice, className } = props;
   return (
     <form
       action={paths.vehicle(vehicle)}
@@ -39,7 +39,7 @@ export function InterestButton(props: InterestButtonProps) {
         name={interestParam}
         value="1"
         aria-description={about}
-        className={buttonClass(special ? 'accent' : 'primary', look)}
+        className={buttonClass(special ? 'accent' : 'primary', variant)}
       >
         {label}
       </button>

@@ -3,14 +3,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import useSWR, { mutate } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
-import { askedFinancing } from '@/components/finance/finance-store';
+import { requestedFinancing } from '@/components/finance/finance-store';
 import { showPart } from '@/components/ui/below-first-screen';
-import { DialogHead, titleOf } from '@/components/ui/dialog-head';
-import { anchors, paths } from '@/lib/addresses/routes';
+import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
+import { anchors, paths } from '@/lib/routing/routes';
 import { emptyForm } from '@/lib/leads/lead';
-import { goTo } from '@/lib/navigation/navigate';
+import { navigateTo } from '@/lib/navigation/navigate';
 import { type FetchFailure, fetchJson } from '@/lib/site/fetch-json';
-import { afterPaint } from '@/lib/web/browser/later';
+import { afterPaint } from '@/lib/web/browser/page-lifecycle';
 import type { Messages } from '@/lib/web/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { InterestForm } from './interest-form';
@@ -23,20 +23,20 @@ export interface OfferResponse extends InterestOffer {
 
 const offerHref = (vehicle: string) => `/api/interest?vehicle=${encodeURIComponent(vehicle)}`;
 
-const asking = new Map<string, Promise<OfferResponse>>();
+const requests = new Map<string, Promise<OfferResponse>>();
 
 /** Fetches an offer, once for concurrent callers. Under maintenance the form's own page shows that. */
 function fetchOffer(href: string): Promise<OfferResponse> {
-  const ask = () => fetchJson<OfferResponse>(href, { quiet: true }).finally(() => asking.delete(href));
-  const asked = asking.get(href) ?? ask();
-  asking.set(href, asked);
-  return asked;
+  const load = () => fetchJson<OfferResponse>(href, { quiet: true }).finally(() => requests.delete(href));
+  const request = requests.get(href) ?? load();
+  requests.set(href, request);
+  return request;
 }
 
 /** Loads a vehicle's offer, unless cached, so that its dialog shows it immediately. Rejects if it can't be loaded. */
-export async function prepareOffer(vehicle: string): Promise<void> {
+export async function preloadInterestOffer(vehicle: string): Promise<void> {
   const href = offerHref(vehicle);
-  await mutate<OfferResponse>(href, (known) => known ?? fetchOffer(href), { revalidate: false });
+  await mutate<OfferResponse>(href, (current) => current ?? fetchOffer(href), { revalidate: false });
 }
 
 interface InterestDialogProps {
@@ -59,7 +59,7 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
     shouldRetryOnError: false,
   });
   // The request sends the calculator's choice at the time of opening.
-  const [financing] = useState(() => askedFinancing(vehicle));
+  const [financing] = useState(() => requestedFinancing(vehicle));
   // Read once: the dialog still renders while the browser leaves the page.
   const [openOn] = useState(() => window.location.pathname);
   // The click first paints the dialog with its vehicle; the form follows in the next frame (decision 55).
@@ -71,19 +71,19 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
   // A loaded form survives a lost connection, but not a vehicle sold meanwhile.
   const isLost = error !== undefined && (!offer || error.status === 404);
   useEffect(() => {
-    if (isLost) goTo(paths.interest(vehicle), 'load');
+    if (isLost) navigateTo(paths.interest(vehicle), 'load');
   }, [isLost, vehicle]);
   const changeTerms = () => {
     onLeft();
     // Content behind a modal dialog can't take the focus before it closes.
     if (window.location.pathname === paths.vehicle(vehicle)) afterPaint(() => showPart(anchors.financing));
-    else goTo(`${paths.vehicle(vehicle)}#${anchors.financing}`);
+    else navigateTo(`${paths.vehicle(vehicle)}#${anchors.financing}`);
   };
   return (
     <dialog
       ref={dialog}
       id={anchors.interestDialog}
-      aria-labelledby={titleOf(anchors.interestDialog)}
+      aria-labelledby={dialogTitleId(anchors.interestDialog)}
       data-keep=""
       className="interest-dialog"
       onClose={(event) => event.target === dialog.current && onClosed()}

@@ -2,18 +2,18 @@
 
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { AskedFinancing } from '@/components/finance/finance-store';
-import type { FirstForm } from '@/lib/leads/lead';
+import type { RequestedFinancing } from '@/components/finance/finance-store';
+import type { InitialForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
 import { Picture } from '@/components/ui/picture';
-import { AskedTerms } from './asked-terms';
+import { RequestedTerms } from './requested-terms';
 
 interface InterestFormProps {
   offer: InterestOffer;
-  first: FirstForm;
+  first: InitialForm;
   /** The financing of the request, unless it is removed; null without a simulation. */
-  financing: AskedFinancing | null;
+  financing: RequestedFinancing | null;
   openOn?: string | null;
   /** False while only the vehicle is shown, so that it is painted first. */
   showsForm?: boolean;
@@ -30,8 +30,8 @@ export function InterestForm(props: InterestFormProps) {
   const [isSent, setSent] = useState(true);
   return (
     <div className="interest">
-      <AskedVehicle vehicle={vehicle}>
-        <AskedTerms
+      <InterestVehicle vehicle={vehicle}>
+        <RequestedTerms
           vehicle={vehicle}
           financing={financing}
           onSend={setSent}
@@ -41,7 +41,7 @@ export function InterestForm(props: InterestFormProps) {
           }}
           onChangeTerms={onChangeTerms}
         />
-      </AskedVehicle>
+      </InterestVehicle>
       {showsForm && choices.islands.length === 0 && <p className="notice">{noDealers}</p>}
       {showsForm && choices.islands.length > 0 && (
         <LeadForm
@@ -60,13 +60,13 @@ export function InterestForm(props: InterestFormProps) {
   );
 }
 
-interface AskedVehicleProps {
+interface InterestVehicleProps {
   vehicle: InterestOffer['vehicle'];
   /** The request's financing. */
   children: ReactNode;
 }
 
-function AskedVehicle({ vehicle, children }: AskedVehicleProps) {
+function InterestVehicle({ vehicle, children }: InterestVehicleProps) {
   const messages = useMessages('askedVehicle');
   const { name, title, price, picture } = vehicle;
   return (

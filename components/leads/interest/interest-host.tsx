@@ -2,11 +2,11 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCode } from '@/components/ui/hooks';
-import { anchors, interestParam, paths } from '@/lib/addresses/routes';
-import { goTo } from '@/lib/navigation/navigate';
-import { savesData, whenIdle } from '@/lib/web/browser/later';
-import { forgetDraft, vehicleLeftOn } from '../form/stored-drafts';
+import { useLazyModule } from '@/components/ui/hooks';
+import { anchors, interestParam, paths } from '@/lib/routing/routes';
+import { navigateTo } from '@/lib/navigation/navigate';
+import { prefersReducedData, whenIdle } from '@/lib/web/browser/page-lifecycle';
+import { removeDraft, openInterestVehicle } from '../form/stored-drafts';
 
 const load = () => import('./interest-dialog');
 
@@ -19,7 +19,9 @@ const intentMs = 60;
  */
 function prepare(vehicle: string): void {
   load()
-    .then(({ prepareOffer }) => (vehicle === vehicleHere() ? prepareOffer(vehicle) : undefined))
+    .then(({ preloadInterestOffer }) =>
+      vehicle === vehicleHere() ? preloadInterestOffer(vehicle) : undefined,
+    )
     .catch(() => undefined);
 }
 
@@ -28,44 +30,48 @@ function prepare(vehicle: string): void {
  * to the form's own page. The dialog's code loads on the first intent; on a vehicle's page code and offer load once the
  * page is idle, so that a click only has to show them.
  */
-export function InterestHost() {
-  const [asked, setAsked] = useState<{ vehicle: string; at: number } | null>(null);
+export function InterestDialogHost() {
+  const [requested, setRequested] = useState<{ vehicle: string; at: number } | null>(null);
   const path = usePathname();
   // If the code fails to load, the form's own page opens, as without scripts.
-  const code = useCode(load, asked !== null, () => asked && goTo(paths.interest(asked.vehicle), 'load'));
+  const code = useLazyModule(
+    load,
+    requested !== null,
+    () => requested && navigateTo(paths.interest(requested.vehicle), 'load'),
+  );
   // A dialog closed by the visitor is empty the next time (product 10.2).
-  const forget = () => {
-    if (asked) forgetDraft('interest', asked.vehicle);
+  const onClosed = () => {
+    if (requested) removeDraft('interest', requested.vehicle);
   };
-  const ask = useEffectEvent((vehicle: string) => {
+  const openInterest = useEffectEvent((vehicle: string) => {
     // The `close` event of a dialog comes late; a quick click may precede it.
     const dialog = document.getElementById(anchors.interestDialog);
-    if (dialog instanceof HTMLDialogElement && !dialog.open) forget();
-    setAsked({ vehicle, at: Date.now() });
+    if (dialog instanceof HTMLDialogElement && !dialog.open) onClosed();
+    setRequested({ vehicle, at: Date.now() });
   });
   useEffect(() => {
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true };
-    const press = (event: Event) => {
-      const vehicle = askedIn(event.target);
+    const onClick = (event: Event) => {
+      const vehicle = vehicleOfButton(event.target);
       if (vehicle === null) return;
       event.preventDefault();
-      ask(vehicle);
+      openInterest(vehicle);
     };
     const intend = (event: Event) => {
-      const vehicle = event.target instanceof Element ? askedIn(event.target.closest('form')) : null;
+      const vehicle = event.target instanceof Element ? vehicleOfButton(event.target.closest('form')) : null;
       if (vehicle === null) return;
       // Delayed: a new page below a resting pointer is painted first. Touches start immediately.
       setTimeout(prepare, event.type === 'touchstart' ? 0 : intentMs, vehicle);
     };
-    document.addEventListener('submit', press, options);
+    document.addEventListener('submit', onClick, options);
     for (const name of ['pointerover', 'focusin', 'touchstart'])
       document.addEventListener(name, intend, { ...options, passive: true });
     return () => stop.abort();
   }, []);
 
   useEffect(() => {
-    if (savesData()) return undefined;
+    if (prefersReducedData()) return undefined;
     return whenIdle(() => {
       const vehicle = vehicleHere();
       if (vehicle !== null) prepare(vehicle);
@@ -75,23 +81,23 @@ export function InterestHost() {
   const reopen = useEffectEvent(() => {
     const { pathname, search } = window.location;
     // Reopens a form left open on this page, by a reload or a visit to another page; not over its own page.
-    const vehicle = new URLSearchParams(search).has(interestParam) ? null : vehicleLeftOn(pathname);
-    setAsked(vehicle === null ? null : { vehicle, at: Date.now() });
+    const vehicle = new URLSearchParams(search).has(interestParam) ? null : openInterestVehicle(pathname);
+    setRequested(vehicle === null ? null : { vehicle, at: Date.now() });
   });
   // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage of the tab can't be read while rendering
   useEffect(() => reopen(), [path]);
 
-  if (!asked || !code) return null;
+  if (!requested || !code) return null;
   const closed = () => {
-    forget();
-    setAsked(null);
+    onClosed();
+    setRequested(null);
   };
   return (
     <code.InterestDialog
-      key={asked.at}
-      vehicle={asked.vehicle}
+      key={requested.at}
+      vehicle={requested.vehicle}
       onClosed={closed}
-      onLeft={() => setAsked(null)}
+      onLeft={() => setRequested(null)}
     />
   );
 }
@@ -106,6 +112,6 @@ function vehicleHere(): string | null {
 }
 
 /** Returns the vehicle of a «Me interesa» form; null for any other form. */
-function askedIn(target: EventTarget | null): string | null {
+function vehicleOfButton(target: EventTarget | null): string | null {
   return target instanceof HTMLFormElement ? (target.dataset['interest'] ?? null) : null;
 }

@@ -2,11 +2,11 @@ import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { askedSimulation } from '@/lib/upstream/simulation';
+import { initialSimulation } from '@/lib/upstream/simulation';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { emptyForm } from '@/lib/leads/lead';
-import { returnedForm } from '@/lib/leads/cookies';
-import { paths } from '@/lib/addresses/routes';
+import { readReturnedForm } from '@/lib/leads/cookies';
+import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/config';
 import { LateInterestForm } from './late-interest-form';
 import { loadInterest } from '@/lib/leads/load-interest';
@@ -21,10 +21,10 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
   const { id } = vehicle;
   const [offer, config, t] = await Promise.all([loadInterest(id), getConfig(), getTranslations()]);
   if (!offer) return null;
-  const asked =
-    query.has('months') || query.has('entry') ? await askedSimulation(vehicle, config, query) : null;
-  const simulation = asked?.state.kind === 'done' ? asked.state : null;
-  const returned = await returnedForm(await cookies(), 'interest', id);
+  const dealer =
+    query.has('months') || query.has('entry') ? await initialSimulation(vehicle, config, query) : null;
+  const simulation = dealer?.state.kind === 'done' ? dealer.state : null;
+  const returned = await readReturnedForm(await cookies(), 'interest', id);
   return (
     <div className="page pt-6 pb-16">
       <p>

@@ -5,7 +5,7 @@ import { CompareButton } from '@/components/compare/compare-button';
 import { CardMark } from '@/components/memory/card-mark';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { NoPicture, Picture } from '@/components/ui/picture';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 import type { CardVehicle } from '@/lib/shop/card';
 import { formatMessage } from '@/lib/web/i18n/format';
 import type { PictureRef } from '@/lib/web/media/pictures';
@@ -14,9 +14,9 @@ interface CardMediaProps {
   vehicle: CardVehicle;
   priority: boolean;
   /** Whether the visitor points at or focuses the card. */
-  wanted: boolean;
+  isActive: boolean;
   /** Called when a finger starts to swipe. */
-  onTurn: () => void;
+  onSlide: () => void;
 }
 
 /** The pictures of a card and its comparator button (product 6.2). */
@@ -42,17 +42,17 @@ export function CardMedia(props: CardMediaProps) {
  * the first picture loads until the card becomes active: a list loads one picture a vehicle. Until then the link inside
  * stretches the row to its full length.
  */
-function CardPictures({ vehicle: { id, name, pictures }, priority, wanted, onTurn }: CardMediaProps) {
+function CardPictures({ vehicle: { id, name, pictures }, priority, isActive, onSlide }: CardMediaProps) {
   const messages = useMessages('card');
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const scroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
     if (scrollLeft === 0 && shown === 0) return;
-    onTurn();
+    onSlide();
     setShown(Math.round(scrollLeft / clientWidth));
   };
   const show = (at: number) => row.current?.scrollTo({ left: at * row.current.clientWidth });
-  const isRow = wanted && pictures.length > 1;
+  const isRow = isActive && pictures.length > 1;
   const [first] = pictures;
   return (
     <div

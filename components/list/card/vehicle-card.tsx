@@ -6,7 +6,7 @@ import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import type { CardVehicle } from '@/lib/shop/card';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 import { CardFee, TermsNote, useCardFee } from '@/components/finance/terms-fees';
 import { CardMedia } from './card-media';
 
@@ -25,10 +25,10 @@ export const VehicleCard = memo(function VehicleCard({
 }: VehicleCardProps) {
   const messages = useMessages('card');
   const { id, name, title, special } = vehicle;
-  const { isAsked } = useCardFee(vehicle);
+  const { isAsked: isRequested } = useCardFee(vehicle);
   // The id of the active vehicle: the card may be reused for another one.
-  const [wanted, setWanted] = useState<string | null>(null);
-  const want = () => setWanted(id);
+  const [active, setActive] = useState<string | null>(null);
+  const want = () => setActive(id);
   // A tap leads to the vehicle: loading its pictures would compete with the page.
   const point = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && want();
   const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && want();
@@ -36,7 +36,7 @@ export const VehicleCard = memo(function VehicleCard({
     // On the whole card: its link covers the picture and receives the pointer events.
     <article onPointerEnter={point} onFocus={focus} className={`card group ${special ? 'card-special' : ''}`}>
       {special && <p className="card-flag">{messages.special}</p>}
-      <CardMedia vehicle={vehicle} priority={priority} wanted={wanted === id} onTurn={want} />
+      <CardMedia vehicle={vehicle} priority={priority} isActive={active === id} onSlide={want} />
       <div className="card-body">
         <Heading className="card-title">
           <a href={paths.vehicle(id)} className="cover">
@@ -51,7 +51,7 @@ export const VehicleCard = memo(function VehicleCard({
           <Fact fact="color" label={messages.color} value={vehicle.color} hex={vehicle.hex} />
         </dl>
         <Prices vehicle={vehicle} />
-        {(vehicle.fee ?? isAsked) && (
+        {(vehicle.fee ?? isRequested) && (
           <ExampleLink vehicle={id} className="card-note">
             {messages.example}
           </ExampleLink>
@@ -67,7 +67,7 @@ export const VehicleCard = memo(function VehicleCard({
             label={messages.interested}
             about={name}
             special={special}
-            look="card-button w-full"
+            variant="card-button w-full"
           />
         </div>
       </div>
@@ -78,9 +78,9 @@ export const VehicleCard = memo(function VehicleCard({
 function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const messages = useMessages('card');
   const { price, struckPrice, special } = vehicle;
-  const { isAsked } = useCardFee(vehicle);
+  const { isAsked: isRequested } = useCardFee(vehicle);
   return (
-    <div className={`pairs card-prices ${isAsked ? 'card-prices-own' : ''}`}>
+    <div className={`pairs card-prices ${isRequested ? 'card-prices-own' : ''}`}>
       <div>
         <CardFee vehicle={vehicle} />
       </div>

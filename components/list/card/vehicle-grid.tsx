@@ -13,7 +13,7 @@ const groupSize = 6;
 interface VehicleGridProps {
   vehicles: readonly CardVehicle[];
   /** Number of rendered cards; the others are about to be replaced and only reserve space (decision 69). */
-  drawn?: number;
+  renderedCount?: number;
   /** The accessible name of the list. */
   name: string;
   /** The list's id in analytics. */
@@ -31,7 +31,7 @@ interface VehicleGridProps {
  */
 export const VehicleGrid = memo(function VehicleGrid({
   vehicles,
-  drawn = vehicles.length,
+  renderedCount = vehicles.length,
   name,
   listId,
   heading = 'h2',
@@ -42,11 +42,11 @@ export const VehicleGrid = memo(function VehicleGrid({
   );
   const select = ({ target, currentTarget }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a');
-    const place =
+    const position =
       link && [...currentTarget.querySelectorAll(':scope > li')].findIndex((item) => item.contains(link));
-    const vehicle = typeof place === 'number' ? vehicles[place] : undefined;
+    const vehicle = typeof position === 'number' ? vehicles[position] : undefined;
     if (!vehicle) return;
-    const items = [toItem(vehicle, Number(place))];
+    const items = [toItem(vehicle, Number(position))];
     track({ event: 'select_item', ecommerce: { item_list_id: listId, items } });
   };
   return (
@@ -59,7 +59,7 @@ export const VehicleGrid = memo(function VehicleGrid({
         <HydratedApart key={at}>
           {group.map((vehicle, index) => (
             // Keyed by index: another list reuses the cards, which is fast and moves none of them.
-            <li key={index} className={at * groupSize + index < drawn ? undefined : 'stale'}>
+            <li key={index} className={at * groupSize + index < renderedCount ? undefined : 'stale'}>
               <VehicleCard vehicle={vehicle} priority={at === 0 && index < priority} heading={heading} />
             </li>
           ))}

@@ -1,13 +1,13 @@
 'use client';
 
-import { ownValue } from '@/lib/platform/records';
+import { getOwnValue } from '@/lib/platform/records';
 import { type CSSProperties, memo, useId, useState } from 'react';
-import { useStable } from '@/components/ui/hooks';
+import { useEventCallback } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { ChoiceFacet, FacetValue } from '@/lib/shop/facets';
 import { formatMessage } from '@/lib/web/i18n/format';
-import type { Explanation } from '@/components/list/list-texts';
+import type { FilterExplanation } from '@/components/list/list-texts';
 
 /** A facet with more than `most` values shows the first `first` of them before «Ver más». */
 const most = 15;
@@ -16,7 +16,7 @@ const first = 8;
 interface ValuesFacetProps extends Omit<FacetOptionsProps, 'from'> {
   /** The upstream's label; empty for a facet of ours. */
   label: string;
-  about: readonly Explanation[];
+  about: readonly FilterExplanation[];
 }
 
 /** A facet with selectable values. */
@@ -53,7 +53,7 @@ export function ValuesFacet({ label: given, about, values, ...options }: ValuesF
 }
 
 /** Explanations behind an info button: a native popover, which opens without scripts too. */
-function ExplainButton({ label, about }: { label: string; about: readonly Explanation[] }) {
+function ExplainButton({ label, about }: { label: string; about: readonly FilterExplanation[] }) {
   const id = useId();
   return (
     <>
@@ -111,12 +111,12 @@ interface FacetOptionsProps {
  */
 export function FacetOptions(props: FacetOptionsProps) {
   const { code, values, from = 0, chosen, counts, prefix, named } = props;
-  const onChoose = useStable(props.onChoose);
+  const onChoose = useEventCallback(props.onChoose);
   const colors = code === 'colors';
   return (
     <ul className={colors ? 'facet-colors grid' : 'grid'} {...(colors && { style: longestWord(values) })}>
       {values.map(({ id, label, hex }, at) => {
-        const count = ownValue(counts, id) ?? 0;
+        const count = getOwnValue(counts, id) ?? 0;
         const checked = chosen.includes(id);
         const input = `${prefix}-${code}-${from + at}`;
         return (

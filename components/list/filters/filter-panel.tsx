@@ -4,20 +4,20 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
 import { flagLabel, maximumTexts } from '@/lib/list/choices';
 import { type FilterOffer, type FlagFacet, isFlag, isMaximum, type MaximumFacet } from '@/lib/shop/facets';
-import { type Filters, withValue } from '@/lib/shop/filters';
+import { type Filters, withFacetValue } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';
-import { maximumWithin, type Range, stepOf } from '@/lib/shop/range';
+import { clampMaximum, type Range, rangeStep } from '@/lib/shop/range';
 import { amountText } from '@/lib/web/i18n/amount';
 import { formatTypedEuro } from '@/lib/web/i18n/format';
-import type { AmountTexts } from '@/lib/addresses/list-params';
-import type { Explanations } from '@/components/list/list-texts';
+import type { AmountTexts } from '@/lib/routing/list-params';
+import type { FilterExplanations } from '@/components/list/list-texts';
 import { ValuesFacet } from './facet-options';
 
 export interface FilterPanelProps {
   offer: FilterOffer;
   filters: Filters;
   counts: FacetCounts;
-  explanations: Explanations;
+  explanations: FilterExplanations;
   /** Makes the ids of two panels on one page differ. */
   prefix: string;
   /** Whether the controls belong to the form around them, which then works without scripts. */
@@ -63,7 +63,7 @@ export function FilterPanel(props: FilterPanelProps) {
         about={explanations[code] ?? []}
         chosen={filters[code]}
         counts={counts.values[code]}
-        onChoose={(id, isChosen) => onChange(withValue(filters, code, id, isChosen))}
+        onChoose={(id, isChosen) => onChange(withFacetValue(filters, code, id, isChosen))}
       />
     );
   });
@@ -115,8 +115,8 @@ interface MaximumFilterProps {
 export function MaximumFilter(props: MaximumFilterProps) {
   const messages = useMessages('filters');
   const { name, range, value, refused, named, onSlide, onChange } = props;
-  const step = stepOf(range);
-  const within = (amount: number | undefined) => maximumWithin(range, amount, step);
+  const step = rangeStep(range);
+  const within = (amount: number | undefined) => clampMaximum(range, amount, step);
   return (
     <div className="facet">
       <RangeField

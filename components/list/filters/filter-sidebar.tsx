@@ -3,8 +3,8 @@
 import { memo, useEffect, useEffectEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { anchors } from '@/lib/addresses/routes';
-import { keptParams, type ListParam } from '@/lib/addresses/list-params';
+import { anchors } from '@/lib/routing/routes';
+import { hiddenParams, type ListParam } from '@/lib/routing/list-params';
 import { filterCodes } from '@/lib/shop/facets';
 import { FilterPanel, type FilterPanelProps } from './filter-panel';
 
@@ -47,7 +47,7 @@ export const FilterSidebar = memo(function FilterSidebar(props: FilterSidebarPro
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
       >
-        {keptParams(new URLSearchParams(query), shown).map((field) => (
+        {hiddenParams(new URLSearchParams(query), shown).map((field) => (
           <input key={`${field.name} ${field.value}`} type="hidden" {...field} />
         ))}
         <FilterPanel prefix="f" named {...panel} />

@@ -8,9 +8,9 @@ import {
   type SearchDialogParts,
   watchSearchDialog,
 } from '@/components/site/search-dialog/parts';
-import { anchors } from '@/lib/addresses/routes';
-import { writeAddress } from '@/lib/navigation/navigate';
-import { afterPaint } from '@/lib/web/browser/later';
+import { anchors } from '@/lib/routing/routes';
+import { updateUrl } from '@/lib/navigation/navigate';
+import { afterPaint } from '@/lib/web/browser/page-lifecycle';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstWrong } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
@@ -19,7 +19,7 @@ import type { FilterOffer } from '@/lib/shop/facets';
 import { type Filters, noFilters } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';
 import { formatMessage } from '@/lib/web/i18n/format';
-import type { Explanations } from '@/components/list/list-texts';
+import type { FilterExplanations } from '@/components/list/list-texts';
 import { FilterPanel } from './filter-panel';
 
 /** In these windows the filters are beside the list instead of in the dialog (product 6.9). */
@@ -46,20 +46,20 @@ export function useFiltersDialog(onOpen: () => void): OpenDialog | null {
     let openings = 0;
     let cancel: (() => void) | undefined;
     const show = () => setOpen({ opening: (openings += 1), ...parts });
-    const look = (isOpen: boolean) => {
+    const onToggle = (isOpen: boolean) => {
       cancel?.();
       // Opens with its filters in the same frame; closing may wait for the next paint.
       if (!isOpen) return void (cancel = afterPaint(() => setOpen(null)));
       flushSync(show);
       opened();
     };
-    watchSearchDialog(parts, look, stop.signal);
+    watchSearchDialog(parts, onToggle, stop.signal);
     if (parts.dialog.open) {
       show();
       opened();
     }
     if (window.location.hash === `#${anchors.filters}` && !window.matchMedia(besideList).matches) {
-      writeAddress(window.location.pathname + window.location.search, 'replace');
+      updateUrl(window.location.pathname + window.location.search, 'replace');
       openSearchDialog();
     }
     return () => {
@@ -75,7 +75,7 @@ interface DialogFiltersProps {
   offer: FilterOffer;
   /** The list's filters when the dialog opens. */
   filters: Filters;
-  explanations: Explanations;
+  explanations: FilterExplanations;
   /** Whether the dialog holds the filters; else the sidebar does. */
   shown: boolean;
   /** Returns the counts and total under some filters; the total is null until the index is loaded. */
@@ -143,7 +143,7 @@ function useDialogForm(
     const stop = new AbortController();
     const { signal } = stop;
     const typed = () => (formQuery(form).get('search') ?? '').trim() !== '';
-    const look = () => setIsSearch(typed());
+    const onToggle = () => setIsSearch(typed());
     const onReset = () => {
       reset();
       setIsSearch(false);
@@ -158,8 +158,8 @@ function useDialogForm(
       flushSync(accept);
       form.closest('dialog')?.close();
     };
-    look();
-    form.addEventListener('input', look, { signal });
+    onToggle();
+    form.addEventListener('input', onToggle, { signal });
     form.addEventListener('reset', onReset, { signal });
     form.addEventListener('submit', onSubmit, { signal });
     return () => stop.abort();

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { useCode } from '@/components/ui/hooks';
-import { paths } from '@/lib/addresses/routes';
-import { goTo } from '@/lib/navigation/navigate';
+import { useLazyModule } from '@/components/ui/hooks';
+import { paths } from '@/lib/routing/routes';
+import { navigateTo } from '@/lib/navigation/navigate';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { ChatSettings } from './chat-panel';
 
@@ -13,11 +13,11 @@ const load = () => import('./chat-panel');
 export function ChatLauncher(settings: ChatSettings) {
   const { launch } = useMessages('chat');
   // The number of clicks: each opens the panel again.
-  const [presses, setPresses] = useState(0);
+  const [clicks, setClicks] = useState(0);
   // If the code fails to load, the contact form opens; the next click tries again.
-  const code = useCode(load, presses > 0, () => {
-    setPresses(0);
-    goTo(paths.contact);
+  const code = useLazyModule(load, clicks > 0, () => {
+    setClicks(0);
+    navigateTo(paths.contact);
   });
   return (
     <>
@@ -26,7 +26,7 @@ export function ChatLauncher(settings: ChatSettings) {
         aria-haspopup="dialog"
         data-print="hide"
         className="halo chat-launcher scripted"
-        onClick={() => setPresses(presses + 1)}
+        onClick={() => setClicks(clicks + 1)}
       >
         {/* Not in the sprite, since most sites have no chat. */}
         <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" className="icon">
@@ -34,7 +34,7 @@ export function ChatLauncher(settings: ChatSettings) {
         </svg>
         <span className="max-sm:sr-only">{launch}</span>
       </button>
-      {code && <code.ChatPanel {...settings} presses={presses} />}
+      {code && <code.ChatPanel {...settings} clicks={clicks} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { handOver } from '@/components/leads/form/use-draft';
+import { prefillContactDraft } from '@/components/leads/form/use-draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, titleOf } from '@/components/ui/dialog-head';
-import { emailInput, Field, FieldError, nameInput, Tick } from '@/components/ui/field';
+import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
+import { emailInput, Field, FieldError, nameInput, Checkbox } from '@/components/ui/field';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/routing/routes';
 import {
   chatQueries,
   checkPrechat,
@@ -31,7 +31,7 @@ export interface ChatSettings {
  * The chat's panel (product 12.4): our form, while the vendor's script loads. The conversation runs in the vendor's
  * window; if none is possible, the panel stays open and offers the contact form.
  */
-export function ChatPanel({ set, privacyHref, presses }: ChatSettings & { presses: number }) {
+export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks: number }) {
   const messages = useMessages('chat');
   const dialog = useRef<HTMLDialogElement>(null);
   const talking = useRef(false);
@@ -50,7 +50,7 @@ export function ChatPanel({ set, privacyHref, presses }: ChatSettings & { presse
       open();
     });
   });
-  useEffect(() => show(), [presses]);
+  useEffect(() => show(), [clicks]);
 
   const start = async (form: Prechat) => {
     setState('starting');
@@ -65,7 +65,7 @@ export function ChatPanel({ set, privacyHref, presses }: ChatSettings & { presse
   };
 
   return (
-    <dialog ref={dialog} id={panelId} aria-labelledby={titleOf(panelId)} className="chat-panel">
+    <dialog ref={dialog} id={panelId} aria-labelledby={dialogTitleId(panelId)} className="chat-panel">
       <div className="p-5 sm:p-6">
         <DialogHead dialog={panelId} title={messages.title} close={messages.close} />
         <p className="text-ink-700 mt-1 mb-5 text-pretty">{messages.intro}</p>
@@ -159,7 +159,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
         )}
       </Field>
       <Consent privacyHref={privacyHref} error={errorOf('consent')}>
-        <Tick
+        <Checkbox
           id={idOf('consent')}
           {...form.register('consent')}
           aria-invalid={errorOf('consent') !== null}
@@ -167,7 +167,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
         />
       </Consent>
       {state === 'offline' ? (
-        <Offline onLeave={() => handOver({ ...emptyPrechat, ...form.getValues() })} />
+        <Offline onLeave={() => prefillContactDraft({ ...emptyPrechat, ...form.getValues() })} />
       ) : (
         <button
           type="submit"

@@ -89,10 +89,10 @@ async function prepare(set: ChatSet): Promise<Bootstrap> {
   return bootstrap;
 }
 
-function loadScript(address: string): Promise<void> {
+function loadScript(src: string): Promise<void> {
   return new Promise((done, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = src;
     script.onload = () => done();
     script.onerror = () => {
       script.remove();

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CompareCount } from '@/components/compare/compare-count';
 import { Icon } from '@/components/ui/icon';
-import { anchors, paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import type { SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 

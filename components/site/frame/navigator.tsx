@@ -5,12 +5,12 @@ import { useEffect, useState, useSyncExternalStore, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
-import { carryCampaign, followForms, followLinks } from '@/lib/navigation/follow';
-import { followHistory } from '@/lib/navigation/history-entries';
-import { restoreTyped } from '@/lib/web/browser/early-input';
-import { polyfillDialogs, placePopovers } from '@/lib/web/browser/overlays';
+import { propagateCampaign, handleFormSubmits, handleLinkClicks } from '@/lib/navigation/follow';
+import { trackHistory } from '@/lib/navigation/history-entries';
+import { restoreEarlyInput } from '@/lib/web/browser/early-input';
+import { polyfillDialogs, anchorPopovers } from '@/lib/web/browser/overlays';
 import { prefetchLinks } from '@/lib/navigation/prefetch-links';
-import { giveRouter, pageShown } from '@/lib/navigation/navigate';
+import { setRouter, onPageShown } from '@/lib/navigation/navigate';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Prefetches a page's data and code, not only its outline, like `<Link prefetch>` (decision 56). */
@@ -38,19 +38,19 @@ export function Navigator() {
       back: () => router.back(),
       refresh: () => router.refresh(),
     };
-    followHistory(stop.signal);
-    giveRouter(announced, stop.signal);
-    carryCampaign(stop.signal);
-    followLinks(stop.signal, offline);
+    trackHistory(stop.signal);
+    setRouter(announced, stop.signal);
+    propagateCampaign(stop.signal);
+    handleLinkClicks(stop.signal, offline);
     prefetchLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
-    followForms(stop.signal);
+    handleFormSubmits(stop.signal);
     polyfillDialogs(stop.signal);
-    placePopovers(stop.signal);
+    anchorPopovers(stop.signal);
     return () => stop.abort();
   }, [router, networkTitle, network]);
-  useEffect(() => void restoreTyped(), []);
+  useEffect(() => void restoreEarlyInput(), []);
   useEffect(() => {
-    if (!pending) return pageShown();
+    if (!pending) return onPageShown();
     const timer = setTimeout(() => setLate(true), noticeMs);
     return () => {
       clearTimeout(timer);

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { ModelSummary, Money } from '@/lib/shop/vehicle';
 import { getDealers } from '@/lib/upstream/dealers';
-import { within } from '@/lib/platform/turns';
-import type { Dealer } from '@/lib/shop/places';
+import { withTimeout } from '@/lib/platform/event-loop';
+import type { Dealer } from '@/lib/shop/locations';
 
 /** Maximum milliseconds that the page waits for the dealers; it is complete without them. */
-const patienceMs = 500;
+const maxWaitMs = 500;
 
 const rich = {
   b: (figure: ReactNode) => <b className="text-lead sm:text-title block whitespace-nowrap">{figure}</b>,
@@ -14,11 +14,11 @@ const rich = {
 
 /** The shop in figures: cars, dealers and islands, lowest final price; unknown ones are left out (product 5.7). */
 export async function Figures({ models }: { models: readonly ModelSummary[] }) {
-  const [t, known] = await Promise.all([
+  const [t, stock] = await Promise.all([
     getTranslations('home'),
-    within(patienceMs, getDealers(), () => []).catch(() => []),
+    withTimeout(maxWaitMs, getDealers(), () => []).catch(() => []),
   ]);
-  const { cars, dealers, islands, fromPrice } = figuresOf(models, known);
+  const { cars, dealers, islands, fromPrice } = figuresOf(models, stock);
   if (cars === 0) return null;
   return (
     <ul aria-label={t('figures')} className="figures">
@@ -47,12 +47,12 @@ interface ShopFigures {
 /** Sums up the models and the dealers (product 5.7). The price of a model without stock doesn't count. */
 export function figuresOf(models: readonly ModelSummary[], dealers: readonly Dealer[]): ShopFigures {
   const counts = models.map(({ vehiclesCount }) => vehiclesCount);
-  const known = counts.filter((count) => count !== null);
+  const stock = counts.filter((count) => count !== null);
   const prices = models
     .filter(({ vehiclesCount }) => vehiclesCount !== 0)
     .flatMap(({ bestFinalPrice }) => bestFinalPrice ?? []);
   return {
-    cars: known.length === counts.length ? known.reduce((sum, count) => sum + count, 0) : null,
+    cars: stock.length === counts.length ? stock.reduce((sum, count) => sum + count, 0) : null,
     dealers: dealers.length,
     islands: new Set(dealers.map(({ islandId }) => islandId)).size,
     fromPrice: prices.toSorted((one, other) => one.amount - other.amount)[0] ?? null,

@@ -67,9 +67,9 @@ function Coast() {
 }
 
 /** Milliseconds between two checks. */
-const lookMs = 500;
+const checkMs = 500;
 /** Consecutive checks that must pass: on its way between two fields the focus is in none for a moment. */
-const looks = 2;
+const requiredChecks = 2;
 /** Milliseconds after the last event for which a focused field counts as in use. */
 const atWorkMs = 10_000;
 /** Milliseconds after a press elsewhere: the next one is meant for the page and must not land on the banner. */
@@ -83,7 +83,7 @@ const signs = ['focusin', 'input', 'keydown', 'pointerdown'] as const;
  * so already.
  * @param signal stops the wait
  */
-export function whenFree(callback: () => void, signal: AbortSignal): void {
+export function whenIdleForVisitor(callback: () => void, signal: AbortSignal): void {
   if (signal.aborted) return;
   if (!isTaken() && !isInField() && !hasPressed()) return callback();
   const stop = new AbortController();
@@ -96,10 +96,10 @@ export function whenFree(callback: () => void, signal: AbortSignal): void {
   const timer = setInterval(() => {
     const isAtWork = Date.now() - lastSign < (isInField() ? atWorkMs : pressedMs);
     free = isTaken() || isAtWork ? 0 : free + 1;
-    if (free < looks) return;
+    if (free < requiredChecks) return;
     stop.abort();
     callback();
-  }, lookMs);
+  }, checkMs);
   stop.signal.addEventListener('abort', () => clearInterval(timer));
 }
 

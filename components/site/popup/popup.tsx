@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { whenSeen } from '@/lib/web/browser/later';
+import { onActivated } from '@/lib/web/browser/page-lifecycle';
 import { browserStorage } from '@/lib/web/browser/storage';
 
 const loadDialog = () => import('./popup-dialog');
@@ -43,7 +43,7 @@ export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
   const [shown, setShown] = useState<DialogCode | null>(null);
   const pathname = usePathname();
   // Only a banner for the home page depends on the path; else a navigation doesn't repeat the decision.
-  const place = homeOnly ? pathname : '';
+  const page = homeOnly ? pathname : '';
   useEffect(() => {
     const decide = () => {
       const isHome = window.location.pathname === home;
@@ -61,15 +61,15 @@ export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
     const due = async () => {
       // A failed load doesn't count as shown: the next page tries again.
       const loaded = await loadDialog().catch(() => null);
-      loaded?.whenFree(() => open(loaded), signal);
+      loaded?.whenIdleForVisitor(() => open(loaded), signal);
     };
     const wait = () => {
       const timer = setTimeout(() => void due(), popupDelayMs(showAfter));
       signal.addEventListener('abort', () => clearTimeout(timer));
     };
-    signal.addEventListener('abort', whenSeen(wait));
+    signal.addEventListener('abort', onActivated(wait));
     return () => stop.abort();
-  }, [place, homeOnly, home, showAfter]);
+  }, [page, homeOnly, home, showAfter]);
   // It may have opened during a navigation away from the home page.
   if (shown && homeOnly && pathname !== home) setShown(null);
   return shown && <shown.PopupDialog html={html} onClose={() => setShown(null)} />;
@@ -82,7 +82,7 @@ const pauseMs = 24 * 60 * 60 * 1_000;
 const defaultDelayMs = 4_000;
 
 /** Maximum delay of a browser's timer; a longer one would fire immediately. */
-const longestDelayMs = 2 ** 31 - 1;
+const maxDelayMs = 2 ** 31 - 1;
 
 interface PopupCircumstances {
   /** Milliseconds since 1970, like all times here. */
@@ -106,7 +106,7 @@ export function popupDecision(circumstances: PopupCircumstances): 'open' | 'on-h
 
 /** Returns the delay in milliseconds for the configured seconds; null gives the default. */
 export function popupDelayMs(seconds: number | null): number {
-  return seconds === null ? defaultDelayMs : Math.min(seconds * 1_000, longestDelayMs);
+  return seconds === null ? defaultDelayMs : Math.min(seconds * 1_000, maxDelayMs);
 }
 
 /** Parses a stored time in milliseconds; null for anything else. */

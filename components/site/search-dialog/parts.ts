@@ -1,4 +1,4 @@
-import { anchors } from '@/lib/addresses/routes';
+import { anchors } from '@/lib/routing/routes';
 
 /** The frame's search dialog (product 5.2), with its slots for suggestions and filters. */
 export interface SearchDialogParts {
@@ -39,10 +39,10 @@ export function openSearchDialog(): void {
 /** Calls `onToggle` after each opening, before the paint, and after each closing. */
 export function watchSearchDialog(
   { dialog }: SearchDialogParts,
-  look: (isOpen: boolean) => void,
+  onToggle: (isOpen: boolean) => void,
   signal: AbortSignal,
 ): void {
-  const watcher = new MutationObserver(() => look(dialog.open));
+  const watcher = new MutationObserver(() => onToggle(dialog.open));
   watcher.observe(dialog, { attributeFilter: ['open'] });
   signal.addEventListener('abort', () => watcher.disconnect());
 }

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, titleOf } from '@/components/ui/dialog-head';
+import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { Icon } from '@/components/ui/icon';
 import { creditWarning } from '@/components/finance/credit';
-import { anchors, paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 
 const textId = `${anchors.searchDialog}-texto`;
 const hintId = `${anchors.searchDialog}-pista`;
@@ -17,7 +17,7 @@ export async function SearchDialog() {
   return (
     <dialog
       id={anchors.searchDialog}
-      aria-labelledby={titleOf(anchors.searchDialog)}
+      aria-labelledby={dialogTitleId(anchors.searchDialog)}
       className="search-dialog"
     >
       <form action={paths.stock} method="get" data-search="">

@@ -21,13 +21,13 @@ const round =
 /** The controls over the picture after hydration: counter, buttons and zoom. */
 export function GalleryControls({ shown, total, zoom, onPrevious, onNext }: GalleryControlsProps) {
   const messages = useMessages('gallery');
-  const place = { number: shown + 1, total };
-  const turn = (label: string, icon: IconName, onTurn?: () => void) => (
+  const position = { number: shown + 1, total };
+  const slideButton = (label: string, icon: IconName, onSlide?: () => void) => (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={!onTurn}
-      onClick={onTurn}
+      aria-disabled={!onSlide}
+      onClick={onSlide}
       className={`${round} pointer-events-auto hidden sm:grid`}
     >
       <Icon name={icon} />
@@ -44,11 +44,11 @@ export function GalleryControls({ shown, total, zoom, onPrevious, onNext }: Gall
             aria-live="polite"
             className="bg-ink-950/80 text-label mr-auto rounded-full px-3 py-1 font-semibold text-white"
           >
-            <span aria-hidden="true">{formatMessage(messages.counter, place)}</span>
-            <span className="sr-only">{formatMessage(messages.counterLabel, place)}</span>
+            <span aria-hidden="true">{formatMessage(messages.counter, position)}</span>
+            <span className="sr-only">{formatMessage(messages.counterLabel, position)}</span>
           </p>
-          {turn(messages.previous, 'arrowLeft', onPrevious)}
-          {turn(messages.next, 'arrowRight', onNext)}
+          {slideButton(messages.previous, 'arrowLeft', onPrevious)}
+          {slideButton(messages.next, 'arrowRight', onNext)}
         </>
       )}
       <button

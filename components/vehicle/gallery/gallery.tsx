@@ -16,11 +16,11 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { type PictureRef, pictureSrc } from '@/lib/web/media/pictures';
-import { stillWhenAsked } from '@/components/ui/carousel-options';
+import { reducedMotionOptions } from '@/components/ui/carousel-options';
 import { GalleryControls, GalleryThumbnails, pictureAnchor } from './gallery-controls';
 import { placement, useZoom, zoomedPicture, type Zoom } from './use-zoom';
 import { useAfterFirstPaint } from '@/components/ui/below-first-screen';
-import { useReady } from '@/components/ui/hooks';
+import { useHydrated } from '@/components/ui/hooks';
 
 interface GalleryProps {
   /** The name of the vehicle. */
@@ -45,18 +45,18 @@ export function Gallery({ name, pictures }: GalleryProps) {
     zoom.reduce();
     goTo(index);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (!ready || event.altKey || event.ctrlKey || event.metaKey) return;
-    const turn = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[event.key];
+    const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[event.key];
     if (zoom.press(event.key)) event.preventDefault();
-    else if (turn !== undefined) {
+    else if (target !== undefined) {
       event.preventDefault();
-      show(turn);
+      show(target);
     }
   };
   const current = pictures[shown];
   return (
-    <section aria-label={label} onKeyDown={press}>
+    <section aria-label={label} onKeyDown={onKeyDown}>
       <div className="around bg-sand-200 relative isolate -mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
         <div
           ref={viewport}
@@ -130,7 +130,7 @@ function ZoomedPicture({ picture, zoom }: { picture: PictureRef; zoom: Zoom }) {
  * in a document.
  */
 function useCardPicture(picture: PictureRef | undefined): CSSProperties | undefined {
-  const navigates = useReady();
+  const navigates = useHydrated();
   const [background] = useState(() => {
     const there =
       navigates && picture !== undefined
@@ -143,7 +143,7 @@ function useCardPicture(picture: PictureRef | undefined): CSSProperties | undefi
   return background;
 }
 
-const carouselOptions = { align: 'start', ...stillWhenAsked } as const;
+const carouselOptions = { align: 'start', ...reducedMotionOptions } as const;
 
 /** Turns the complete scrolling row into a carousel, at the picture that it was scrolled to. */
 function useCarousel(whole: boolean) {

@@ -6,17 +6,17 @@ import { isWhole, sayingOf, textOf } from './saying';
  * region that appears with its text is announced only as an alert), and the new focus with its new ancestors.
  */
 export function announcementsBetween(before: SpokenNode, after: SpokenNode): readonly string[] {
-  const known = new Map(liveRegions(before).map((region) => [region.id, region]));
-  const said = liveRegions(after).flatMap((region) => {
-    const earlier = known.get(region.id);
+  const existing = new Map(liveRegions(before).map((region) => [region.id, region]));
+  const announced = liveRegions(after).flatMap((region) => {
+    const earlier = existing.get(region.id);
     if (earlier === undefined && region.role !== 'alert') return [];
     const old = earlier ? wordsIn(earlier).map(({ text }) => text) : [];
     const words = wordsIn(region);
     const fresh = without(words, old);
-    const isSaid = (word: Word) =>
+    const isAnnounced = (word: Word) =>
       fresh.includes(word) || fresh.some(({ whole }) => whole !== null && whole === word.whole);
     const text = words
-      .filter(isSaid)
+      .filter(isAnnounced)
       .map((word) => word.text)
       .join(' ');
     if (text === '') return [];
@@ -24,7 +24,7 @@ export function announcementsBetween(before: SpokenNode, after: SpokenNode): rea
       `says (${region.states.get('live') ?? ''}): ${namesOf(after).includes(text) ? 'the name of the page' : text}`,
     ];
   });
-  return [...said, focusChange(focusIn(before), focusIn(after))];
+  return [...announced, focusChange(focusIn(before), focusIn(after))];
 }
 
 /** The title of a page and its heading: the framework announces a new page by the first of them that exists. */
@@ -91,8 +91,8 @@ function focusIn(root: SpokenNode): readonly SpokenNode[] {
 }
 
 /** The innermost node that matches, after its ancestors. */
-function pathTo(node: SpokenNode, isMeant: (node: SpokenNode) => boolean): readonly SpokenNode[] {
-  const own = node.isIgnored || (node.role === 'generic' && !isMeant(node)) ? [] : [node];
-  const below = node.children.map((child) => pathTo(child, isMeant)).find((path) => path.length > 0);
-  return below ? [...own, ...below] : isMeant(node) ? own : [];
+function pathTo(node: SpokenNode, matches: (node: SpokenNode) => boolean): readonly SpokenNode[] {
+  const own = node.isIgnored || (node.role === 'generic' && !matches(node)) ? [] : [node];
+  const below = node.children.map((child) => pathTo(child, matches)).find((path) => path.length > 0);
+  return below ? [...own, ...below] : matches(node) ? own : [];
 }

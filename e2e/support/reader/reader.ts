@@ -32,8 +32,8 @@ export class Listener {
     await control.focus();
     const before = await reading(this.page);
     await act(control);
-    const said = announcementsBetween(before, await reading(this.page));
-    this.#lines.push(what, ...said.map((line) => `  ${line}`));
+    const announced = announcementsBetween(before, await reading(this.page));
+    this.#lines.push(what, ...announced.map((line) => `  ${line}`));
   }
 
   /** The whole record. */

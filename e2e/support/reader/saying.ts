@@ -53,8 +53,8 @@ function itemsOf({ children }: SpokenNode): number {
 
 function valueOf({ role, value, attributes }: SpokenNode): readonly string[] {
   if (!withValue.has(role)) return [];
-  const said = attributes.get('aria-valuetext') ?? value;
-  return [said === '' ? 'blank' : `«${said}»`];
+  const announced = attributes.get('aria-valuetext') ?? value;
+  return [announced === '' ? 'blank' : `«${announced}»`];
 }
 
 function statesOf({ states, attributes }: SpokenNode): readonly string[] {

@@ -1,12 +1,12 @@
-import { cardOf, hexesOf, type CardVehicle } from '@/lib/shop/card';
-import type { StockKeys } from '@/lib/shop/filters';
+import { toCard, colorHexes, type CardVehicle } from '@/lib/shop/card';
+import type { FilterKeys } from '@/lib/shop/filters';
 import { formatEuro } from '@/lib/web/i18n/format';
 import {
   colorColumns,
   indexVersion,
-  placeColumns,
+  locationColumns,
   textColumns,
-  unpack,
+  unpackRow,
   versionColumns,
   type Column,
   type PackedRow,
@@ -15,7 +15,7 @@ import {
 } from './shape';
 
 /** A vehicle of an index: its keys, its position in the index, and its list price in euros. */
-export interface IndexedVehicle extends StockKeys {
+export interface IndexedVehicle extends FilterKeys {
   readonly at: number;
   readonly listPrice: number;
 }
@@ -30,10 +30,10 @@ export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
   const { parts } = index;
   const versionOf = rowReader(versionColumns, index.versions);
   const colorOf = rowReader(colorColumns, index.colors);
-  const placeOf = rowReader(placeColumns, index.places);
+  const locationOf = rowReader(locationColumns, index.places);
   return index.listPrices.map((listPrice, at) => {
     const version = versionOf(at);
-    const { isla, concesionario, immediate } = placeOf(at);
+    const { isla, concesionario, immediate } = locationOf(at);
     const fee = index.fees[at] ?? 0;
     return {
       at,
@@ -54,9 +54,9 @@ export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
 }
 
 /** Creates a function that builds the card of one vehicle, so that only visible cards are computed. */
-export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardVehicle {
-  const ids = idsOf(index);
-  const hexes = hexesOf(index);
+export function createCardFactory(index: StockIndex): (vehicle: IndexedVehicle) => CardVehicle {
+  const ids = indexedVehicleIds(index);
+  const hexes = colorHexes(index);
   const versionOf = rowReader(versionColumns, index.versions);
   const colorOf = rowReader(colorColumns, index.colors);
   const money = (amount: number, own: string) => ({
@@ -66,7 +66,7 @@ export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardV
   return ({ at, price, listPrice, cuota, special }) => {
     const { name, title, power, fuel, gearbox } = versionOf(at);
     const color = colorOf(at);
-    const texts = unpack(textColumns, index.texts[at]);
+    const texts = unpackRow(textColumns, index.texts[at]);
     const start = valueAt(index.pictureStarts, at) ?? '';
     const vehicle = {
       id: ids[at] ?? '',
@@ -83,12 +83,12 @@ export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardV
       hasSpecialPrice: special,
       pictures: (valueAt(index.pictureEnds, at) ?? []).map((end) => start + end),
     };
-    return cardOf(vehicle, hexes);
+    return toCard(vehicle, hexes);
   };
 }
 
 /** Returns the ids of a list's vehicles, in its order. */
-export function idsOf({ ids }: Pick<StockIndex, 'ids'>): readonly string[] {
+export function indexedVehicleIds({ ids }: Pick<StockIndex, 'ids'>): readonly string[] {
   let last = 0;
   return ids.map((id) => {
     if (typeof id === 'string') return id;
@@ -102,12 +102,12 @@ function rowReader<Name extends string>(
   columns: readonly Name[],
   { table, at }: Column<PackedRow>,
 ): (vehicle: number) => Row<Name> {
-  const rows = { table: table.map((packed) => unpack(columns, packed)), at };
-  const blank = unpack(columns);
+  const rows = { table: table.map((packed) => unpackRow(columns, packed)), at };
+  const blank = unpackRow(columns);
   return (vehicle) => valueAt(rows, vehicle) ?? blank;
 }
 
 function valueAt<T>({ table, at }: Column<T>, vehicle: number): T | undefined {
-  const place = at[vehicle];
-  return place === undefined ? undefined : table[place];
+  const position = at[vehicle];
+  return position === undefined ? undefined : table[position];
 }

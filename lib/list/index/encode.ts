@@ -1,18 +1,18 @@
 import 'server-only';
-import { offerOf } from '@/lib/shop/facets';
-import type { StockKeys } from '@/lib/shop/filters';
-import { keysAt, type StockList } from '@/lib/shop/stock';
+import { toFilterOffer } from '@/lib/shop/facets';
+import type { FilterKeys } from '@/lib/shop/filters';
+import { filterKeysAt, type StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { formatEuro } from '@/lib/web/i18n/format';
-import { Turns } from '@/lib/platform/turns';
+import { EventLoopYield } from '@/lib/platform/event-loop';
 import {
   colorColumns,
   type Column,
-  encodeEquipment,
+  deltaEncodeEquipment,
   indexVersion,
-  pack,
+  packRow,
   type PackedRow,
-  placeColumns,
+  locationColumns,
   type Row,
   type StockIndex,
   textColumns,
@@ -38,22 +38,22 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
   const pictureStarts = new ColumnWriter<string>();
   const pictureEnds = new ColumnWriter<readonly string[]>();
   const texts: Record<number, PackedRow> = {};
-  const turns = new Turns();
+  const throttle = new EventLoopYield();
   for (const [at, vehicle] of vehicles.entries()) {
-    const keys = keysAt(list, vehicle, at);
-    versions.add(pack(versionColumns, versionOf(vehicle, keys)));
-    colors.add(pack(colorColumns, { name: vehicle.colorName, group: vehicle.colorGroupId }));
-    places.add(pack(placeColumns, { ...keys, immediate: keys.immediate ? '1' : '' }));
+    const keys = filterKeysAt(list, vehicle, at);
+    versions.add(packRow(versionColumns, versionOf(vehicle, keys)));
+    colors.add(packRow(colorColumns, { name: vehicle.colorName, group: vehicle.colorGroupId }));
+    places.add(packRow(locationColumns, { ...keys, immediate: keys.immediate ? '1' : '' }));
     const { start, ends } = splitPictures(vehicle.pictures);
     pictureStarts.add(start);
     pictureEnds.add(ends);
     const own = ownTexts(vehicle, gap);
     if (own) texts[at] = own;
-    if (turns.isOver) await turns.next();
+    if (throttle.isOver) await throttle.next();
   }
   return {
     v: indexVersion,
-    ...offerOf(list),
+    ...toFilterOffer(list),
     ...(list.equipmentSets && { equipmentSets: list.equipmentSets }),
     ids: shortIds(vehicles.map(({ id }) => id)),
     versions: versions.column,
@@ -88,7 +88,7 @@ function partsOf(amounts: readonly number[]): StockIndex['parts'] {
 
 const versionOf = (
   vehicle: VehicleSummary,
-  { equipmentSet }: StockKeys,
+  { equipmentSet }: FilterKeys,
 ): Row<(typeof versionColumns)[number]> => ({
   name: vehicle.name,
   title: vehicle.productLine || vehicle.name,
@@ -117,15 +117,15 @@ function modelKeysOf(vehicles: readonly VehicleSummary[]): StockIndex['modelKeys
 
 /** Builds a column that stores each distinct value once. */
 class ColumnWriter<T> {
-  readonly #places = new Map<string, number>();
+  readonly #positions = new Map<string, number>();
   readonly #table: T[] = [];
   readonly #at: number[] = [];
 
   add(value: T): void {
     const key = JSON.stringify(value);
-    const place = this.#places.get(key) ?? this.#table.push(value) - 1;
-    this.#places.set(key, place);
-    this.#at.push(place);
+    const position = this.#positions.get(key) ?? this.#table.push(value) - 1;
+    this.#positions.set(key, position);
+    this.#at.push(position);
   }
 
   get column(): Column<T> {
@@ -159,40 +159,40 @@ function gapOf(vehicles: readonly VehicleSummary[]): string {
 
 /** Returns the texts of a vehicle's amounts; null if all of them match the site's format. */
 function ownTexts({ listPrice, finalPrice, monthlyFee }: VehicleSummary, gap: string): PackedRow | null {
-  const written = [listPrice, finalPrice, ...(monthlyFee ? [monthlyFee] : [])];
-  const ours = written.every(({ amount, text }) => text === formatEuro(amount).replace(noBreakSpace, gap));
+  const amounts = [listPrice, finalPrice, ...(monthlyFee ? [monthlyFee] : [])];
+  const ours = amounts.every(({ amount, text }) => text === formatEuro(amount).replace(noBreakSpace, gap));
   if (ours) return null;
   const row = { listPrice: listPrice.text, finalPrice: finalPrice.text, fee: monthlyFee?.text ?? '' };
-  return pack(textColumns, row);
+  return packRow(textColumns, row);
 }
 
 /** Serialized index or equipment, with its version. An index has its list's version, which pages carry too. */
-export interface WrittenIndex {
+export interface SerializedIndex {
   readonly text: string;
   readonly version: string;
 }
 
 /** Memoizes a serializer by loaded list. Lists live in the data cache, and the result lives as long as its list. */
-function oncePerList(write: (list: StockList) => Promise<WrittenIndex>) {
-  const written = new WeakMap<StockList, Promise<WrittenIndex>>();
-  return (list: StockList): Promise<WrittenIndex> => {
-    const known = written.get(list) ?? write(list);
-    written.set(list, known);
-    return known;
+function oncePerList(write: (list: StockList) => Promise<SerializedIndex>) {
+  const serialized = new WeakMap<StockList, Promise<SerializedIndex>>();
+  return (list: StockList): Promise<SerializedIndex> => {
+    const cached = serialized.get(list) ?? write(list);
+    serialized.set(list, cached);
+    return cached;
   };
 }
 
 /** Serializes the index of a list. */
-export const writeIndex = oncePerList(async (list) => {
+export const serializeIndex = oncePerList(async (list) => {
   const pieces = await writeLongJson(await encodeIndex(list));
   const version = digest(pieces);
   return { text: `{"version":"${version}",${pieces.join('').slice(1)}`, version };
 });
 
 /** Serializes the equipment of a list's vehicles, with the version of the index that it belongs to. */
-export const writeEquipment = oncePerList(async (list) => {
-  const { version } = await writeIndex(list);
-  const pieces = await writeLongJson({ v: indexVersion, version, ...encodeEquipment(list.equipment) });
+export const serializeEquipment = oncePerList(async (list) => {
+  const { version } = await serializeIndex(list);
+  const pieces = await writeLongJson({ v: indexVersion, version, ...deltaEncodeEquipment(list.equipment) });
   return { text: pieces.join(''), version: digest(pieces) };
 });
 

@@ -3,33 +3,39 @@ import { queryableStock, queryStock } from '@/lib/shop/query-stock';
 import type { CardVehicle } from '@/lib/shop/card';
 import { listView } from '@/lib/list/view';
 import { defaultSort } from '@/lib/shop/order';
-import { indexTag } from '@/lib/list/target';
-import { cardMaker, decodeKeys, idsOf, type IndexedVehicle, isStockIndex } from './decode';
-import { anyStock, type ClientStockIndex, dropStock, holdStock } from './held';
+import { indexEtag } from '@/lib/list/target';
+import {
+  createCardFactory,
+  decodeKeys,
+  indexedVehicleIds,
+  type IndexedVehicle,
+  isStockIndex,
+} from './decode';
+import { peekStock, type ClientStockIndex, removeStock, storeStock } from './loaded-stock';
 
 /** Loads the list of an index for a page of a version. Rejects when it is unavailable. */
 export function loadStock(href: string, page: string): Promise<void> {
-  return hold(href, page, anyStock(href)?.version ?? null);
+  return loadAndStore(href, page, peekStock(href)?.version ?? null);
 }
 
 /** Like {@link loadStock}, unless the version is the loaded one, or the page's if none is loaded. */
-export function followStock(href: string, page: string): Promise<void> {
-  return hold(href, page, anyStock(href)?.version ?? page);
+export function refreshStock(href: string, page: string): Promise<void> {
+  return loadAndStore(href, page, peekStock(href)?.version ?? page);
 }
 
-async function hold(href: string, page: string, version: string | null): Promise<void> {
-  const live = (await fetchStock(href, version)) ?? anyStock(href);
-  if (live) holdStock(href, live, page);
+async function loadAndStore(href: string, page: string, version: string | null): Promise<void> {
+  const live = (await fetchStock(href, version)) ?? peekStock(href);
+  if (live) storeStock(href, live, page);
 }
 
 /** Null when the list still has that version. */
 async function fetchStock(href: string, version: string | null): Promise<ClientStockIndex | null> {
   const index = await fetchJson<unknown>(href, {
-    ...(version !== null && { headers: { 'if-none-match': indexTag(version) } }),
+    ...(version !== null && { headers: { 'if-none-match': indexEtag(version) } }),
     quiet: true,
   }).catch((failure: unknown) => {
     const { status } = failure as FetchFailure;
-    if (status === 404) dropStock(href);
+    if (status === 404) removeStock(href);
     if (status !== 304) throw failure;
     return null;
   });
@@ -40,11 +46,11 @@ async function fetchStock(href: string, version: string | null): Promise<ClientS
   const stock = queryableStock(decodeKeys(index), index);
   await nextTask();
   stock.sorted(defaultSort);
-  const cardOf = remembered(cardMaker(index));
+  const cardOf = memoized(createCardFactory(index));
   return {
     version: index.version,
     offer: index,
-    ids: () => idsOf(index),
+    ids: () => indexedVehicleIds(index),
     show: (state) => listView(stock, state, (vehicles) => vehicles.map(cardOf)),
     preview: (filters) => queryStock(stock, { filters, sort: 2, page: 1 }),
     index,
@@ -56,13 +62,11 @@ async function fetchStock(href: string, version: string | null): Promise<ClientS
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Memoizes one card object per vehicle, so that cards that stay on the page don't render again. */
-function remembered(
-  make: (vehicle: IndexedVehicle) => CardVehicle,
-): (vehicle: IndexedVehicle) => CardVehicle {
+function memoized(make: (vehicle: IndexedVehicle) => CardVehicle): (vehicle: IndexedVehicle) => CardVehicle {
   const cards = new Map<number, CardVehicle>();
   return (vehicle) => {
-    const known = cards.get(vehicle.at) ?? make(vehicle);
-    cards.set(vehicle.at, known);
-    return known;
+    const cached = cards.get(vehicle.at) ?? make(vehicle);
+    cards.set(vehicle.at, cached);
+    return cached;
   };
 }

@@ -17,7 +17,7 @@ export const versionColumns = [
 ] as const;
 export const colorColumns = ['name', 'group'] as const;
 /** Ids of dealer and island, and `1` for immediate delivery. */
-export const placeColumns = ['concesionario', 'isla', 'immediate'] as const;
+export const locationColumns = ['concesionario', 'isla', 'immediate'] as const;
 export const textColumns = ['listPrice', 'finalPrice', 'fee'] as const;
 
 /** A row with its values by name. */
@@ -27,12 +27,12 @@ export type Row<Name extends string> = Readonly<Record<Name, string>>;
 export type PackedRow = readonly string[];
 
 /** Packs a row. The order of the columns is part of the index's shape. */
-export function pack<Name extends string>(columns: readonly Name[], row: Row<Name>): PackedRow {
+export function packRow<Name extends string>(columns: readonly Name[], row: Row<Name>): PackedRow {
   return columns.map((name) => row[name]);
 }
 
 /** Names the values of a packed row; missing ones are empty. */
-export function unpack<Name extends string>(columns: readonly Name[], packed: PackedRow = []): Row<Name> {
+export function unpackRow<Name extends string>(columns: readonly Name[], packed: PackedRow = []): Row<Name> {
   return Object.fromEntries(columns.map((name, at) => [name, packed[at] ?? ''])) as Row<Name>;
 }
 
@@ -96,16 +96,16 @@ export function isEquipmentPart(value: unknown): value is EquipmentPart {
 }
 
 /** Delta-encodes a list's equipment for transmission. */
-export function encodeEquipment({ pieces, layers }: ListEquipment): ListEquipment {
-  const differences = (set: readonly number[]) => set.map((place, at) => place - (set[at - 1] ?? 0));
+export function deltaEncodeEquipment({ pieces, layers }: ListEquipment): ListEquipment {
+  const differences = (set: readonly number[]) => set.map((value, at) => value - (set[at - 1] ?? 0));
   return { pieces, layers: layers.map(({ sets, at }) => ({ sets: sets.map(differences), at })) };
 }
 
 /** Restores a list's equipment from {@link deltaEncodeEquipment}. */
-export function decodeEquipment({ pieces, layers }: ListEquipment): ListEquipment {
+export function deltaDecodeEquipment({ pieces, layers }: ListEquipment): ListEquipment {
   const sums = (set: readonly number[]) => {
-    let place = 0;
-    return set.map((difference) => (place += difference));
+    let value = 0;
+    return set.map((difference) => (value += difference));
   };
   return { pieces, layers: layers.map(({ sets, at }) => ({ sets: sets.map(sums), at })) };
 }

@@ -1,4 +1,4 @@
-import { processWide, connect, wires } from '@/lib/platform/process-wide';
+import { processSingleton, registerPorts, ports } from '@/lib/platform/process-singletons';
 
 /** Milliseconds between two probes of the configuration during maintenance. */
 const PROBE_EVERY_MS = 5_000;
@@ -28,7 +28,7 @@ const beginning = (): State => ({
   probedAt: -Infinity,
 });
 
-const state = () => processWide<State>('maintenance', beginning);
+const state = () => processSingleton<State>('maintenance', beginning);
 
 /** Returns whether maintenance is on. No I/O: called for every request. */
 export function isMaintenanceOn(): boolean {
@@ -36,13 +36,13 @@ export function isMaintenanceOn(): boolean {
 }
 
 /** Returns the seconds until maintenance can end at the earliest, at least 1; for `Retry-After`. */
-export function secondsLeft(): number {
+export function maintenanceSecondsLeft(): number {
   return Math.max(1, Math.ceil(msLeft() / 1_000));
 }
 
 /** Turns maintenance on after a 503 of an upstream call (product 13.3). Changes nothing while it is on. */
-export function upstreamUnavailable(): void {
-  turnOn(true);
+export function enterMaintenance(): void {
+  enable(true);
 }
 
 /**
@@ -50,10 +50,10 @@ export function upstreamUnavailable(): void {
  * end the configuration is probed instead, once in five seconds for all such reads, and turns maintenance on where it
  * fails with 503 too (product 13.3). Resolves once that is known.
  */
-export async function readUnavailable(): Promise<void> {
+export async function noteUnavailableRead(): Promise<void> {
   const { onSince, endedAt, probedAt, probing } = state();
   if (onSince !== null) return;
-  if (endedAt === null || performance.now() - endedAt > CHECKED_MS) turnOn(true);
+  if (endedAt === null || performance.now() - endedAt > CHECKED_MS) enable(true);
   else if (probing || performance.now() - probedAt >= PROBE_EVERY_MS) await probeOnce();
 }
 
@@ -61,15 +61,15 @@ export async function readUnavailable(): Promise<void> {
  * Applies the flag of a configuration that was loaded from the upstream (not from a cache). On: maintenance lasts while
  * the flag is set. Off: maintenance ends, but not sooner than ten seconds after its start.
  */
-export function configurationLoaded(maintenanceModeEnabled: boolean): void {
-  if (maintenanceModeEnabled) turnOn(true);
-  else if (isMaintenanceOn() && msLeft() === 0) turnOff(true);
+export function applyMaintenanceFlag(maintenanceModeEnabled: boolean): void {
+  if (maintenanceModeEnabled) enable(true);
+  else if (isMaintenanceOn() && msLeft() === 0) disable(true);
 }
 
 /** Applies another instance's change of maintenance; it isn't published again. */
-export function maintenanceHeard(on: boolean): void {
-  if (on) turnOn(false);
-  else turnOff(false);
+export function onRemoteMaintenance(on: boolean): void {
+  if (on) enable(false);
+  else disable(false);
 }
 
 /** Resets all state, for tests. */
@@ -77,7 +77,7 @@ export function resetMaintenance(): void {
   const current = state();
   if (current.timer) clearTimeout(current.timer);
   Object.assign(current, beginning());
-  connect({ probe: null, tellMaintenance: () => undefined });
+  registerPorts({ probe: null, publishMaintenance: () => undefined });
 }
 
 /** Returns the milliseconds until maintenance may end; 0 when it may, or is off. */
@@ -86,26 +86,26 @@ function msLeft(): number {
   return onSince === null ? 0 : Math.max(0, Math.ceil(onSince + SHORTEST_MS - performance.now()));
 }
 
-function turnOn(tell: boolean): void {
+function enable(publish: boolean): void {
   const current = state();
   if (current.onSince !== null) return;
   current.onSince = performance.now();
-  if (tell) wires().tellMaintenance(true);
+  if (publish) ports().publishMaintenance(true);
   schedule(0);
 }
 
-function turnOff(tell: boolean): void {
+function disable(publish: boolean): void {
   const current = state();
   current.onSince = null;
   current.endedAt = performance.now();
   if (current.timer) clearTimeout(current.timer);
   current.timer = null;
-  if (tell) wires().tellMaintenance(false);
+  if (publish) ports().publishMaintenance(false);
 }
 
 function schedule(inMs: number): void {
   const current = state();
-  if (current.timer || current.probing || !wires().probe) return;
+  if (current.timer || current.probing || !ports().probe) return;
   current.timer = setTimeout(() => void probeOnce(), inMs);
   // A waiting probe must not keep the process alive.
   current.timer.unref();
@@ -125,8 +125,8 @@ function probeOnce(): Promise<void> {
 async function runProbe(current: State): Promise<void> {
   current.probedAt = performance.now();
   try {
-    const enabled = await wires().probe?.();
-    if (enabled !== undefined) configurationLoaded(enabled);
+    const enabled = await ports().probe?.();
+    if (enabled !== undefined) applyMaintenanceFlag(enabled);
   } catch {
     // Still unavailable: the next probe tries again.
   }

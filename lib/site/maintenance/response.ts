@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { addUtm } from '@/lib/addresses/campaign-params';
-import { paths } from '@/lib/addresses/routes';
+import { addUtm } from '@/lib/routing/campaign-params';
+import { paths } from '@/lib/routing/routes';
 import { isSecureSite } from '@/lib/platform/env';
 import { withoutEndSlashes } from '@/lib/platform/urls';
-import { hasJsonBody, json, jsonBody } from '@/lib/web/http/body';
+import { hasJsonBody, noStoreJson, jsonBody } from '@/lib/web/http/body';
 import { isSameOrigin } from '@/lib/web/security/same-origin';
-import { isMaintenanceOn, secondsLeft } from './maintenance';
-import { ownAddress, wayToMaintenance } from './return-cookie';
+import { isMaintenanceOn, maintenanceSecondsLeft } from './maintenance';
+import { sitePageUrl, maintenanceRedirectHeaders } from './return-cookie';
 
 /** Headers of a temporary redirect, which no cache may store beyond maintenance. */
 interface MaintenanceRedirect extends Readonly<Record<string, string>> {
@@ -24,30 +24,32 @@ export function maintenanceRedirect(
 ): MaintenanceRedirect | null {
   const tidy = withoutEndSlashes(path) || paths.home;
   if (!isMaintenanceOn() || tidy === paths.maintenance) return null;
-  const from = ownAddress(tidy + search) ?? paths.home;
-  const { location, cookie } = wayToMaintenance(from, isSecureSite());
+  const from = sitePageUrl(tidy + search) ?? paths.home;
+  const { location, cookie } = maintenanceRedirectHeaders(from, isSecureSite());
   const withCampaign = addUtm(location, new URLSearchParams(search));
   const isAhead = ['next-router-prefetch', 'purpose'].some((name) => typeof header(name) === 'string');
   return { location: withCampaign, 'cache-control': 'no-store', ...(!isAhead && { 'set-cookie': cookie }) };
 }
 
 /** Returns the `Retry-After` of responses during maintenance. */
-export const retryAfter = (): Record<string, string> => ({ 'retry-after': String(secondsLeft()) });
+export const retryAfterHeaders = (): Record<string, string> => ({
+  'retry-after': String(maintenanceSecondsLeft()),
+});
 
 /** Returns the response to a browser's call during maintenance (product 13.3), without the upstream; null when off. */
 export function maintenanceResponse(): Response | null {
-  return isMaintenanceOn() ? json({ outcome: 'maintenance' }, 503, retryAfter()) : null;
+  return isMaintenanceOn() ? noStoreJson({ outcome: 'maintenance' }, 503, retryAfterHeaders()) : null;
 }
 
 /**
  * Parses the JSON body of a call that only this site's pages may make (product 4.6), or returns the refusal: 403 for
  * another site's, 415 for other types than JSON, 400 and 413 for the body, 503 during maintenance.
  */
-export async function ownCall<S extends z.ZodType>(
+export async function parseSameOriginCall<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<{ readonly value: z.output<S> } | { readonly refusal: Response }> {
-  const refused = (status: number) => ({ refusal: json({ outcome: 'error' }, status) });
+  const refused = (status: number) => ({ refusal: noStoreJson({ outcome: 'error' }, status) });
   if (!isSameOrigin((name) => request.headers.get(name))) return refused(403);
   if (!hasJsonBody(request)) return refused(415);
   const body = await jsonBody(request, schema);

@@ -1,6 +1,6 @@
-import { cookieText } from '@/lib/web/http/cookie';
-import { returnPath } from '@/lib/addresses/endpoints';
-import { matchRoute, paths } from '@/lib/addresses/routes';
+import { setCookieHeader } from '@/lib/web/http/cookie';
+import { returnPath } from '@/lib/routing/endpoints';
+import { matchRoute, paths } from '@/lib/routing/routes';
 
 /** The cookie with the URL of the page that maintenance interrupted. */
 export const returnCookieName = 'volver';
@@ -14,22 +14,22 @@ const longest = 1_000;
  * Returns the maintenance page's path for a redirect by server or script, and the cookie that stores the interrupted
  * URL with its query for an hour (product 13.4). Scripts can write the cookie too, so its reader must validate it.
  */
-export const wayToMaintenance = (address: string, isSecure: boolean) => ({
+export const maintenanceRedirectHeaders = (rawUrl: string, isSecure: boolean) => ({
   location: paths.maintenance,
-  cookie: cookie(encodeURIComponent(address), oneHour, isSecure),
+  cookie: cookie(encodeURIComponent(rawUrl), oneHour, isSecure),
 });
 
 /** Returns the header that deletes the cookie. */
-export const forgottenReturnCookie = (isSecure: boolean): string => cookie('', 0, isSecure);
+export const clearReturnCookie = (isSecure: boolean): string => cookie('', 0, isSecure);
 
 const cookie = (value: string, seconds: number, isSecure: boolean) =>
-  cookieText({ name: returnCookieName, value, path: returnPath, seconds, isSecure, isForScripts: true });
+  setCookieHeader({ name: returnCookieName, value, path: returnPath, seconds, isSecure, isForScripts: true });
 
 /** Returns the path and query of a URL of this site's pages, else null: no other URL is a redirect target. */
-export function ownAddress(address: string): string | null {
-  if (!address.startsWith('/') || address.startsWith('//') || address.length > longest) return null;
-  if (!URL.canParse(address, base)) return null;
-  const url = new URL(address, base);
+export function sitePageUrl(rawUrl: string): string | null {
+  if (!rawUrl.startsWith('/') || rawUrl.startsWith('//') || rawUrl.length > longest) return null;
+  if (!URL.canParse(rawUrl, base)) return null;
+  const url = new URL(rawUrl, base);
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc');
   const isPage = url.origin === base && matchRoute(url.pathname) !== null;
   return isPage && url.pathname !== paths.maintenance ? url.pathname + url.search : null;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { processWide } from '@/lib/platform/process-wide';
+import { processSingleton } from '@/lib/platform/process-singletons';
 
 /**
  * The outcome of a page that is not an ordinary one: a vehicle or promotion that is gone, the 404, error and
@@ -24,10 +24,10 @@ export interface Rendering {
 }
 
 /** Server, middleware and pages run in one process but in separate bundles, so the storage lives on `globalThis`. */
-const renderings = () => processWide('renderings', () => new AsyncLocalStorage<Rendering>());
+const renderings = () => processSingleton('renderings', () => new AsyncLocalStorage<Rendering>());
 
 /** Runs a rendering. All its code, in the middleware and in the page, sees the same `rendering`. */
-export function inRendering<T>(rendering: Rendering, render: () => T): T {
+export function runInRendering<T>(rendering: Rendering, render: () => T): T {
   return renderings().run(rendering, render);
 }
 
@@ -44,7 +44,7 @@ export function declareOverload(): void {
 }
 
 /** Returns the IP of the rendering's visitor, for limits only; null for requests of the server. */
-export function visitorOfRendering(): string | null {
+export function renderingVisitorIp(): string | null {
   return renderings().getStore()?.visitor ?? null;
 }
 
@@ -55,7 +55,7 @@ export function declareLimited(): void {
 }
 
 /** Returns whether this rendering is for the server itself, which must not be redirected. */
-export function isForNobody(): boolean {
+export function isInternalRender(): boolean {
   const rendering = renderings().getStore();
   return rendering !== undefined && rendering.visitor === undefined;
 }
@@ -73,6 +73,6 @@ export function isFirstFailure(): boolean {
 }
 
 /** Returns the vehicle that the server requests in this rendering; null where the URL names it. */
-export function vehicleAsked(): string | null {
+export function internalVehicleId(): string | null {
   return renderings().getStore()?.vehicleId ?? null;
 }

@@ -18,7 +18,7 @@ const words = {
  * Renders the error page (product 13.2) or the 404 page (product 4.2) as a complete document without script, for when
  * the site's frame can't be rendered.
  */
-export function plainPage(kind: 'failed' | 'missing', locale: keyof typeof words): string {
+export function renderPlainPage(kind: 'failed' | 'missing', locale: keyof typeof words): string {
   const { retry, home } = words[locale];
   const { title, text } = words[locale][kind];
   return `<!doctype html>

@@ -21,7 +21,7 @@ let typed: Window['typedEarly'];
  * Restores input typed into a form before hydration, without events. It is for forms whose code reads its controls
  * itself and which may hydrate after the page. `restoreEarlyInput` skips these controls.
  */
-export function restoreForm(form: HTMLFormElement, isHydrated: boolean): void {
+export function restoreEarlyFormInput(form: HTMLFormElement, isHydrated: boolean): void {
   for (const { old, value } of replaced()) {
     const control = sameAs(old, form);
     if (!control) continue;
@@ -36,7 +36,7 @@ export function restoreForm(form: HTMLFormElement, isHydrated: boolean): void {
  * Restores input typed before hydration where the page was rendered again, because a browser extension had added an
  * element (product 5.11). Each control dispatches events as if typed into. The last one regains focus, in its dialog.
  */
-export async function restoreTyped(): Promise<void> {
+export async function restoreEarlyInput(): Promise<void> {
   const all = replaced();
   delete window.typedEarly;
   let last: Control | undefined;

@@ -30,11 +30,11 @@ const edge = 8;
  * Anchors an open popover to its button, inside the window, during scroll and resize (product 6.4, decision 85).
  * Without scripts it is centered. Escape closes the popover and nothing around it.
  */
-export function placePopovers(signal: AbortSignal): void {
+export function anchorPopovers(signal: AbortSignal): void {
   let open: HTMLElement | null = null;
   const follow = () => {
     // A popover removed from the document closes without an event.
-    if (open?.isConnected) place(open);
+    if (open?.isConnected) anchorPopover(open);
     else open = null;
   };
   document.addEventListener(
@@ -67,7 +67,7 @@ function buttonOf(popover: HTMLElement): Element | null {
 }
 
 /** Positions a popover below its button, else above it, else over it. */
-function place(popover: HTMLElement): void {
+function anchorPopover(popover: HTMLElement): void {
   const button = buttonOf(popover)?.getBoundingClientRect();
   if (!button) return;
   // A closed popover has no size.

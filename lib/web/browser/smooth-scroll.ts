@@ -5,11 +5,12 @@ const offset = 70;
 const stops = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 let running: AbortController | undefined;
 
-const placeOf = (part: Element) => Math.max(0, part.getBoundingClientRect().top + window.scrollY - offset);
+const scrollTopOf = (part: Element) =>
+  Math.max(0, part.getBoundingClientRect().top + window.scrollY - offset);
 
 /** Like {@link scrollToPart}, but never downwards. */
-export function scrollUpTo(part: Element, how: 'smooth' | 'instant' = 'smooth'): void {
-  if (placeOf(part) < window.scrollY) scrollToPart(part, how);
+export function scrollBackUpTo(part: Element, how: 'smooth' | 'instant' = 'smooth'): void {
+  if (scrollTopOf(part) < window.scrollY) scrollToPart(part, how);
   else running?.abort();
 }
 
@@ -20,7 +21,7 @@ export function scrollUpTo(part: Element, how: 'smooth' | 'instant' = 'smooth'):
 export function scrollToPart(part: Element, how: 'smooth' | 'instant' = 'smooth'): void {
   running?.abort();
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (how === 'instant' || still) return window.scrollTo({ top: placeOf(part), behavior: 'instant' });
+  if (how === 'instant' || still) return window.scrollTo({ top: scrollTopOf(part), behavior: 'instant' });
   const stop = (running = new AbortController());
   for (const name of stops)
     window.addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true });
@@ -30,7 +31,7 @@ export function scrollToPart(part: Element, how: 'smooth' | 'instant' = 'smooth'
     if (stop.signal.aborted) return;
     const passed = Math.min(1, Math.max(0, now - start) / duration);
     const eased = 1 - (1 - passed) ** 3;
-    window.scrollTo({ top: from + (placeOf(part) - from) * eased, behavior: 'instant' });
+    window.scrollTo({ top: from + (scrollTopOf(part) - from) * eased, behavior: 'instant' });
     if (passed < 1) requestAnimationFrame(step);
     else stop.abort();
   };

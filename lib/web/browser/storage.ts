@@ -1,5 +1,5 @@
 import type { StateStorage } from 'zustand/middleware';
-import { whenSeenAgain } from './later';
+import { onPageRestored } from './page-lifecycle';
 
 /** Returns a storage of the browser, which may be disabled or full: failures count as an empty storage. */
 export function browserStorage(name: 'localStorage' | 'sessionStorage'): StateStorage {
@@ -28,13 +28,13 @@ function attempt<T>(access: () => T): T | null {
  * Calls back when the value of a key may have changed: another tab has written it, or the page is restored from the
  * back/forward cache. Returns a function that ends it.
  */
-export function followStorage(key: string, changed: () => void): () => void {
+export function onStorageChange(key: string, changed: () => void): () => void {
   const stored = (event: StorageEvent) => {
     // A null key: the whole storage was cleared.
     if (event.key === key || event.key === null) changed();
   };
   window.addEventListener('storage', stored);
-  const stop = whenSeenAgain(changed);
+  const stop = onPageRestored(changed);
   return () => {
     window.removeEventListener('storage', stored);
     stop();

@@ -10,7 +10,7 @@ export interface Declaration {
  * Parses the declarations of a style sheet, or of a style attribute (`isAttribute`). It is as tolerant as browsers:
  * unclosed blocks, strings and comments end with the text. One pass, linear time.
  */
-export function declarationsOf(css: string, isAttribute = false): Declaration[] {
+export function parseDeclarations(css: string, isAttribute = false): Declaration[] {
   const text = withoutComments(css);
   const found: Declaration[] = [];
   const preludes: string[] = [];
@@ -68,16 +68,16 @@ function endOfString(text: string, at: number): number {
 const escape = /\\(?:([\da-f]{1,6})\s?|([^\n]))/gi;
 
 /** Decodes the escapes of CSS text: `d\69splay` becomes `display`. */
-export const unescaped = (text: string): string =>
+export const unescapeCss = (text: string): string =>
   text.replace(escape, (_, code: string | undefined, sign: string | undefined) => {
     const point = code === undefined ? 0 : Number.parseInt(code, 16);
     return sign ?? (point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : '\ufffd');
   });
 
-const plainWord = (text: string) => unescaped(text).trim().toLowerCase();
+const plainWord = (text: string) => unescapeCss(text).trim().toLowerCase();
 
-function valueOf(written: string): string {
-  const value = plainWord(written);
+function valueOf(declared: string): string {
+  const value = plainWord(declared);
   const mark = value.lastIndexOf('!');
   return mark >= 0 && value.slice(mark + 1).trim() === 'important' ? value.slice(0, mark).trim() : value;
 }
@@ -90,5 +90,5 @@ const hiding: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whether a declaration hides its element. */
-export const hides = ({ property, value }: Declaration): boolean =>
+export const hidesElement = ({ property, value }: Declaration): boolean =>
   Object.hasOwn(hiding, property) && (hiding[property]?.includes(value) ?? false);

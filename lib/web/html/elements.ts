@@ -1,12 +1,12 @@
 /** A link, script or style element of a document. */
-export interface WrittenElement {
+export interface SerializedElement {
   readonly name: 'link' | 'script' | 'style';
   /** The text between the name and `>`, including its leading space. */
   readonly attributes: string;
   /** The text of a script or style; empty for a link. */
   readonly content: string;
   /** The source of the whole element, with its end tag. */
-  readonly written: string;
+  readonly source: string;
 }
 
 const beginning = /<(link|script|style)\b([^<>]*)>/gi;
@@ -16,12 +16,15 @@ const ends = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi };
  * Replaces every link, script and style element of a document, in one pass and linear time for any input. An unclosed
  * element and everything after it stay unchanged.
  */
-export function replaceElements(document: string, replacement: (element: WrittenElement) => string): string {
+export function replaceElements(
+  document: string,
+  replacement: (element: SerializedElement) => string,
+): string {
   const parts: string[] = [];
   let read = 0;
   for (const { index, 0: tag, 1: word = '', 2: attributes = '' } of document.matchAll(beginning)) {
     if (index < read) continue;
-    const name = word.toLowerCase() as WrittenElement['name'];
+    const name = word.toLowerCase() as SerializedElement['name'];
     const start = index + tag.length;
     let [stop, content] = [start, ''];
     if (name !== 'link') {
@@ -32,8 +35,8 @@ export function replaceElements(document: string, replacement: (element: Written
       content = document.slice(start, found.index);
       stop = end.lastIndex;
     }
-    const written = document.slice(index, stop);
-    parts.push(document.slice(read, index), replacement({ name, attributes, content, written }));
+    const source = document.slice(index, stop);
+    parts.push(document.slice(read, index), replacement({ name, attributes, content, source }));
     read = stop;
   }
   return parts.join('') + document.slice(read);

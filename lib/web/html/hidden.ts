@@ -1,7 +1,13 @@
 import { pictureRef } from '../media/picture-refs';
-import { declarationsOf, type Declaration, hides } from './css-declarations';
-import { type Element, isNamedBy, type Selector, selectorsOf, withinPiece } from './selectors';
-import { walk } from './walk';
+import { parseDeclarations, type Declaration, hidesElement } from './css-declarations';
+import {
+  type Element,
+  matchesSelector,
+  type Selector,
+  parseSelectors,
+  toFragmentSelector,
+} from './selectors';
+import { walkHtml } from './walk';
 
 /** The hidden elements and the style sheets of an HTML fragment. */
 export interface Hidden {
@@ -12,22 +18,23 @@ export interface Hidden {
 }
 
 const hint = /hidden|style|popover|no-display|pagebuilder-mobile|<dialog|<iframe/i;
-const nothing: Hidden = { elements: new Set(), css: '' };
+const noneHidden: Hidden = { elements: new Set(), css: '' };
 
 /**
  * Finds the elements of an HTML fragment that its editor has hidden (docs/configured-content.md), also through `css`.
  * Descendants are hidden with their ancestor, so only the outermost hidden elements matter.
  */
-export function hiddenIn(html: string, css = ''): Hidden {
-  if (css === '' && !hint.test(html)) return nothing;
+export function findHidden(html: string, css = ''): Hidden {
+  if (css === '' && !hint.test(html)) return noneHidden;
   const survey = surveyOf(html);
-  const selectors = hidingSelectors(css + survey.css).map((one) => withinPiece(one, survey.elements));
-  const seen = survey.elements.filter(
-    (element) => !isHiddenByItself(element) && !selectors.some((selector) => isNamedBy(selector, element)),
+  const selectors = hidingSelectors(css + survey.css).map((one) => toFragmentSelector(one, survey.elements));
+  const candidates = survey.elements.filter(
+    (element) =>
+      !isHiddenByItself(element) && !selectors.some((selector) => matchesSelector(selector, element)),
   );
-  const shown = new Set<Element>(seen);
+  const shown = new Set<Element>(candidates);
   // Beside a picture for larger screens, the one for phones is hidden.
-  const parents = new Set(seen.filter(isPictureForDesktop).map(({ parent }) => parent));
+  const parents = new Set(candidates.filter(isPictureForDesktop).map(({ parent }) => parent));
   const isHidden = (element: Element) =>
     !shown.has(element) ||
     (isPicture(element, 'pagebuilder-mobile-only') && parents.has(element.parent)) ||
@@ -45,7 +52,7 @@ function isHiddenByItself({ name, attribs, classes }: Element): boolean {
   if ('hidden' in attribs || 'popover' in attribs) return true;
   if (name === 'dialog' && !('open' in attribs)) return true;
   if (classes.has('no-display')) return true;
-  return declarationsOf(attribs['style'] ?? '', true).some(hides);
+  return parseDeclarations(attribs['style'] ?? '', true).some(hidesElement);
 }
 
 /** Reads all elements and style sheets of a fragment with the sanitizer's own parser. */
@@ -53,7 +60,7 @@ function surveyOf(html: string): { readonly elements: readonly Element[]; readon
   const elements: Element[] = [];
   const styles: string[] = [];
   const all: { around: Element | null; media: string | undefined } = { around: null, media: undefined };
-  walk(html, {
+  walkHtml(html, {
     open: (name, attribs) => {
       if (name === 'style') all.media = attribs['media'];
       const classes = new Set((attribs['class'] ?? '').split(/\s/));
@@ -84,18 +91,18 @@ const isForScreens = (media: string) => /^\s{0,9}(?:all|(?:only )?screen)?\s{0,9
 function hidingSelectors(css: string): Selector[] {
   const hidden = new Set<string>();
   const shown = new Set<string>();
-  for (const declaration of css.includes(':') ? declarationsOf(css) : []) {
+  for (const declaration of css.includes(':') ? parseDeclarations(css) : []) {
     const { list, conditions } = contextOf(declaration);
     if (list === '') continue;
-    if (conditions.length === 0 && hides(declaration)) hidden.add(list);
+    if (conditions.length === 0 && hidesElement(declaration)) hidden.add(list);
     else if (conditions.length > 0 && isShowing(declaration) && !/print/i.test(conditions.join(' ')))
       shown.add(list);
   }
-  return [...hidden].filter((list) => !shown.has(list)).flatMap(selectorsOf);
+  return [...hidden].filter((list) => !shown.has(list)).flatMap(parseSelectors);
 }
 
 const isShowing = (declaration: Declaration) =>
-  declaration.property === 'display' && !hides(declaration) && declaration.value !== '';
+  declaration.property === 'display' && !hidesElement(declaration) && declaration.value !== '';
 
 /** Returns the selector list of a declaration and the conditions under which it applies. */
 function contextOf({ preludes }: Declaration): {

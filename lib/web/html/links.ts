@@ -26,7 +26,7 @@ export function safeHref(value: string | undefined): string | null {
   // Without a scheme it is another host in disguise (`//host`, `/\host`).
   if (!/^[a-z]+:/i.test(text)) return null;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;
-  return webAddress(text);
+  return webUrl(text);
 }
 
 /** Returns the URL of a picture below the upstream's `/media/` in our maximum width; null for other files. */
@@ -48,15 +48,15 @@ const bareHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{1,5})?(
  * Parses a setting that holds a single URL, as editors write them: with its scheme, without one (`www.example.com/…`,
  * `//example.com/…`), or as a path of this site (`/contacto`). Null for anything else.
  */
-export function configuredAddress(written: string): string | null {
-  if (/^[/\\]{2}/.test(written)) return webAddress(`https:${written}`);
-  if (bareHost.test(written)) return webAddress(`https://${written}`);
-  return written.startsWith('/') ? safeHref(written) : webAddress(written);
+export function parseConfiguredUrl(raw: string): string | null {
+  if (/^[/\\]{2}/.test(raw)) return webUrl(`https:${raw}`);
+  if (bareHost.test(raw)) return webUrl(`https://${raw}`);
+  return raw.startsWith('/') ? safeHref(raw) : webUrl(raw);
 }
 
 /** Returns an https URL of a foreign host, else null. No browser may see a URL of the upstream. */
-export function foreignAddress(written: string): string | null {
-  const href = webAddress(written.trim().replace(/^\/\//, 'https://'));
+export function parseExternalUrl(raw: string): string | null {
+  const href = webUrl(raw.trim().replace(/^\/\//, 'https://'));
   const url = href === null ? null : URL.parse(href);
   const own = new URL(env().stockfinderBaseUrl).hostname;
   return url?.protocol === 'https:' && url.hostname !== own ? href : null;
@@ -69,7 +69,7 @@ const plainly = /^https?:\/\/[\w.:-]+(?:[/?#][\w/?#[\]@!$&()*+,;=:.~%-]*)?$/i;
  * Returns an absolute http(s) URL without credentials, or null. Plain URLs stay unchanged, so that editors recognize
  * them; others are normalized.
  */
-function webAddress(value: string): string | null {
+function webUrl(value: string): string | null {
   const text = value.trim();
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;

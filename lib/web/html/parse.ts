@@ -2,7 +2,7 @@ import sanitize, { type IOptions } from 'sanitize-html';
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
 import { log } from '@/lib/platform/log';
-import { processWide } from '@/lib/platform/process-wide';
+import { processSingleton } from '@/lib/platform/process-singletons';
 
 /** Maximum depth of elements. No editor nests so deep, and parsing time grows with depth times length. */
 const DEEPEST = 200;
@@ -44,7 +44,10 @@ export function unlessTooDeep<T>(html: string, read: () => T, otherwise: T): T {
 }
 
 function report(html: string): void {
-  const reported = processWide('reported HTML', () => new LRUCache<string, true>(caches['reported HTML']));
+  const reported = processSingleton(
+    'reported HTML',
+    () => new LRUCache<string, true>(caches['reported HTML']),
+  );
   const begins = html.trim().slice(0, 60);
   const name = `${html.length} ${begins}`;
   if (reported.has(name)) return;

@@ -2,11 +2,11 @@ import 'server-only';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
 import { safeHref } from './links';
 import { parse, unlessTooDeep } from './parse';
-import { safeStyle } from './styles';
+import { sanitizeStyle } from './styles';
 import { videoLink, withVideoLinks } from './video-frames';
-import { withoutHidden } from './without-hidden';
+import { removeHidden } from './without-hidden';
 import { pictureRef, reportForeignHost } from '../media/picture-refs';
-import { keepFigures } from '../i18n/format';
+import { nonBreakingFigures } from '../i18n/format';
 import { pictureSrc } from '../media/pictures';
 
 export interface SanitizeOptions {
@@ -72,7 +72,7 @@ export function sanitizeHtml(
     disallowedTagsMode: 'discard',
     nonTextTags: droppedWithContent,
     nestingLimit: 100,
-    textFilter: (text, tagName) => (tagName === 'iframe' ? '' : keepFigures(text)),
+    textFilter: (text, tagName) => (tagName === 'iframe' ? '' : nonBreakingFigures(text)),
     selfClosing: ['img', 'br', 'hr', 'source'],
     // `styledTag` has already sanitized the styles.
     parseStyleAttributes: false,
@@ -81,8 +81,8 @@ export function sanitizeHtml(
     transformTags: {
       ...Object.fromEntries(headings.map((name) => [name, heading])),
       a: (_, attribs) => linkTag(attribs, openConsents),
-      img: (_, attribs) => imageTag(attribs),
-      source: (_, attribs) => sourceTag(attribs),
+      img: (_, attribs) => sanitizeImage(attribs),
+      source: (_, attribs) => sanitizeSource(attribs),
       iframe: (tagName, attribs) => {
         const link = videoLink(attribs);
         return link ? { tagName: 'a', attribs: link } : { tagName, attribs };
@@ -98,20 +98,21 @@ export function sanitizeHtml(
       (tag === 'img' && attribs['src'] === undefined) ||
       (tag === 'source' && attribs['srcset'] === undefined),
   };
-  return unlessTooDeep(html, () => withVideoLinks(parse(withoutHidden(html), options)).trim(), '');
+  return unlessTooDeep(html, () => withVideoLinks(parse(removeHidden(html), options)).trim(), '');
 }
 
 function linkTag(attribs: Attributes, openConsents: boolean): Tag {
-  const given = only(attribs, ['lang', 'dir', 'title', 'style', 'aria-label']);
-  const written = attribs['href']?.trim() ?? '';
-  if (openConsents && consentsHref.test(written)) {
+  const given = pickAttributes(attribs, ['lang', 'dir', 'title', 'style', 'aria-label']);
+  const raw = attribs['href']?.trim() ?? '';
+  if (openConsents && consentsHref.test(raw)) {
     return {
       tagName: 'a',
       attribs: { ...given, href: '#', 'data-open-consents': '' },
     };
   }
-  const href = consentsHref.test(written) ? null : safeHref(written);
-  if (href === null) return { tagName: 'span', attribs: only(attribs, ['lang', 'dir', 'title', 'style']) };
+  const href = consentsHref.test(raw) ? null : safeHref(raw);
+  if (href === null)
+    return { tagName: 'span', attribs: pickAttributes(attribs, ['lang', 'dir', 'title', 'style']) };
   const newTab = attribs['target']?.trim().toLowerCase() === '_blank';
   return {
     tagName: 'a',
@@ -123,13 +124,13 @@ function linkTag(attribs: Attributes, openConsents: boolean): Tag {
 function styledTag(tagName: string, { style, ...attribs }: Attributes): Tag {
   const { align = '', valign = '', bgcolor = '' } = attribs;
   const isText = tagName !== 'img' && tagName !== 'table';
-  const written = [
+  const raw = [
     isText ? `text-align:${align}` : '',
     `vertical-align:${valign}`,
     `background-color:${bgcolor}`,
     style,
   ];
-  const safe = safeStyle(written.join(';'));
+  const safe = sanitizeStyle(raw.join(';'));
   return { tagName, attribs: safe === '' ? attribs : { ...attribs, style: safe } };
 }
 
@@ -137,11 +138,11 @@ function styledTag(tagName: string, { style, ...attribs }: Attributes): Tag {
  * Returns a function that maps heading levels, in document order, to levels that fit the page: the first is
  * `minHeading`, and none skips a level (product 11.6).
  */
-function headingLevels(minHeading: number): (written: number) => number {
+function headingLevels(minHeading: number): (raw: number) => number {
   const open: number[] = [];
-  return (written) => {
-    while (open.length > 0 && (open.at(-1) ?? 0) >= written) open.pop();
-    open.push(written);
+  return (raw) => {
+    while (open.length > 0 && (open.at(-1) ?? 0) >= raw) open.pop();
+    open.push(raw);
     return Math.min(minHeading + open.length - 1, 6);
   };
 }
@@ -150,24 +151,26 @@ const size = /^[1-9]\d{0,3}$/;
 const condition = /^[\w\s():.,-]{1,200}$/;
 
 /** Picks the named attributes that are present. */
-export function only(attribs: Attributes, names: readonly string[]): Attributes {
+export function pickAttributes(attribs: Attributes, names: readonly string[]): Attributes {
   return Object.fromEntries(
     names.flatMap((name) => (attribs[name] === undefined ? [] : [[name, attribs[name]]])),
   );
 }
 
 /** Rewrites a picture to our own URL; without attributes where it may not be fetched. */
-export function imageTag(attribs: Attributes): Tag {
+export function sanitizeImage(attribs: Attributes): Tag {
   const ref = pictureRef(attribs['src']);
   if (ref === null) {
     reportForeignHost(attribs['src']);
     return { tagName: 'img', attribs: {} };
   }
-  const sizes = Object.entries(only(attribs, ['width', 'height'])).filter(([, value]) => size.test(value));
+  const sizes = Object.entries(pickAttributes(attribs, ['width', 'height'])).filter(([, value]) =>
+    size.test(value),
+  );
   return {
     tagName: 'img',
     attribs: {
-      ...only(attribs, ['lang', 'dir', 'title', 'style']),
+      ...pickAttributes(attribs, ['lang', 'dir', 'title', 'style']),
       src: pictureSrc(ref, 960),
       alt: attribs['alt'] ?? '',
       ...Object.fromEntries(sizes),
@@ -180,7 +183,7 @@ export function imageTag(attribs: Attributes): Tag {
  * Rewrites a `<source>` of a `<picture>` for a media query. All pictures are WebP in one size, so only the largest
  * candidate counts, and a source without a media query is dropped.
  */
-export function sourceTag(attribs: Attributes): Tag {
+export function sanitizeSource(attribs: Attributes): Tag {
   const media = attribs['media']?.trim() ?? '';
   const ref = largest(attribs['srcset'] ?? '');
   if (ref === null || !condition.test(media)) return { tagName: 'source', attribs: {} };
@@ -192,7 +195,7 @@ function largest(srcset: string): string | null {
     .split(/,\s+/)
     .map((candidate) => candidate.trim().split(/\s+/))
     .sort(([, a = '1x'], [, b = '1x']) => parseFloat(b) - parseFloat(a));
-  return candidates.map(([address]) => pictureRef(address)).find((ref) => ref !== null) ?? null;
+  return candidates.map(([url]) => pictureRef(url)).find((ref) => ref !== null) ?? null;
 }
 
 const anyTag = /<\/?[a-z][^<>]*>|<!--/i;

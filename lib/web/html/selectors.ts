@@ -1,4 +1,4 @@
-import { unescaped } from './css-declarations';
+import { unescapeCss } from './css-declarations';
 
 /** The parts of an element that selectors test. */
 export interface Element {
@@ -13,7 +13,7 @@ type Test = (element: Element) => boolean;
 /** The compound selectors between combinators; the last one is the subject. */
 export type Selector = readonly Test[];
 
-const longestSelector = 1_000;
+const maxSelectorLength = 1_000;
 const name = String.raw`(?:\\[\da-f]{1,6}\s?|\\[^\n]|[\w-]|[^\0-\x7f])+`;
 const part = {
   type: new RegExp(`(?:\\*|${name})`, 'iy'),
@@ -32,7 +32,7 @@ const placing =
   /^(?:not|is|where|root|first-|last-|only-|nth-|first-child|last-child|only-child|nth-child|nth-last-child)/;
 
 /** Parses a selector list. Drops selectors that are invalid, name pseudo-elements, or depend on a state (`:hover`). */
-export const selectorsOf = (list: string): Selector[] =>
+export const parseSelectors = (list: string): Selector[] =>
   splitList(list).flatMap((text) => readSelector(text.trim()) ?? []);
 
 /** Splits a list at its commas, except within brackets and quotes. */
@@ -55,7 +55,7 @@ function splitList(list: string): string[] {
 }
 
 function readSelector(text: string): Selector[] | null {
-  if (text === '' || text.length > longestSelector) return null;
+  if (text === '' || text.length > maxSelectorLength) return null;
   const compounds: Test[] = [];
   let at = 0;
   while (at < text.length) {
@@ -88,12 +88,12 @@ function readCompound(text: string, from: number): { readonly test: Test; readon
   };
   if (text.charAt(at) === '&') at += 1;
   const type = take(part.type)?.[0];
-  if (type !== undefined && type !== '*') tests.push(typeTest(unescaped(type).toLowerCase()));
+  if (type !== undefined && type !== '*') tests.push(typeTest(unescapeCss(type).toLowerCase()));
   for (;;) {
     const [id, ofClass] = [take(part.id)?.[1], take(part.class)?.[1]];
     const attribute = take(part.attribute);
-    if (id !== undefined) tests.push(({ attribs }) => attribs['id'] === unescaped(id));
-    if (ofClass !== undefined) tests.push(classTest(unescaped(ofClass)));
+    if (id !== undefined) tests.push(({ attribs }) => attribs['id'] === unescapeCss(id));
+    if (ofClass !== undefined) tests.push(classTest(unescapeCss(ofClass)));
     if (attribute) tests.push(attributeTest(attribute));
     if (id !== undefined || ofClass !== undefined || attribute) isNamed = true;
     else {
@@ -117,19 +117,19 @@ const classTest =
   ({ classes }) =>
     classes.has(name);
 
-function attributeTest([, written = '', operator, double, single, bare, flag]: RegExpExecArray): Test {
-  const attribute = unescaped(written).toLowerCase();
+function attributeTest([, rawName = '', operator, double, single, bare, flag]: RegExpExecArray): Test {
+  const attribute = unescapeCss(rawName).toLowerCase();
   const fold = (text: string) => (flag?.toLowerCase() === 'i' ? text.toLowerCase() : text);
-  const wanted = fold(unescaped(double ?? single ?? bare ?? ''));
+  const expected = fold(unescapeCss(double ?? single ?? bare ?? ''));
   return ({ attribs }) => {
     if (!Object.hasOwn(attribs, attribute)) return false;
     const value = fold(attribs[attribute] ?? '');
-    if (operator === undefined || operator === '=') return operator === undefined || value === wanted;
-    if (operator === '|=') return value === wanted || value.startsWith(`${wanted}-`);
-    if (operator === '~=') return value.split(/\s/).includes(wanted);
-    if (wanted === '') return false;
-    if (operator === '^=') return value.startsWith(wanted);
-    return operator === '$=' ? value.endsWith(wanted) : value.includes(wanted);
+    if (operator === undefined || operator === '=') return operator === undefined || value === expected;
+    if (operator === '|=') return value === expected || value.startsWith(`${expected}-`);
+    if (operator === '~=') return value.split(/\s/).includes(expected);
+    if (expected === '') return false;
+    if (operator === '^=') return value.startsWith(expected);
+    return operator === '$=' ? value.endsWith(expected) : value.includes(expected);
   };
 }
 
@@ -137,7 +137,7 @@ function attributeTest([, written = '', operator, double, single, bare, flag]: R
  * Adapts a selector to a fragment of a page: leading compounds that match no element of it name elements around it
  * (`#html-body`) and are dropped.
  */
-export function withinPiece(selector: Selector, elements: readonly Element[]): Selector {
+export function toFragmentSelector(selector: Selector, elements: readonly Element[]): Selector {
   const from = selector.findIndex(
     (test, at) => at === selector.length - 1 || elements.some((element) => test(element)),
   );
@@ -145,7 +145,7 @@ export function withinPiece(selector: Selector, elements: readonly Element[]): S
 }
 
 /** Whether a selector matches an element; a child combinator matches any descendant. */
-export function isNamedBy(selector: Selector, element: Element): boolean {
+export function matchesSelector(selector: Selector, element: Element): boolean {
   let left = selector.length - 1;
   if (selector[left]?.(element) !== true) return false;
   for (let around = element.parent; around && left > 0; around = around.parent) {

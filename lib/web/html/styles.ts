@@ -44,7 +44,7 @@ const patterns = new Map(
  * Returns the allowed declarations of a style attribute, normalized; empty when none is allowed. A declaration counts
  * whole or not at all, so that no part of a string, comment or URL passes.
  */
-export function safeStyle(style: string): string {
+export function sanitizeStyle(style: string): string {
   return style
     .split(';')
     .flatMap((declaration) => {

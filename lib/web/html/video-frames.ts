@@ -14,8 +14,8 @@ const vimeo = /^(?:player\.|www\.)?vimeo\.com$/i;
 const id = /^[\w-]{1,64}$/;
 
 /** Returns the video of a frame's URL; null for anything else. */
-function videoOf(address: string): Video | null {
-  const url = URL.parse(address.trim(), 'https://here.invalid/');
+function videoOf(rawUrl: string): Video | null {
+  const url = URL.parse(rawUrl.trim(), 'https://here.invalid/');
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const [, folder = '', name = ''] = url.pathname.split('/');
   if (!id.test(name)) return null;

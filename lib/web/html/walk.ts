@@ -2,7 +2,7 @@ import type { Attributes } from 'sanitize-html';
 import { parse } from './parse';
 
 /** Callbacks of {@link walkHtml}, in document order. */
-export interface Visitor {
+export interface HtmlVisitor {
   readonly open: (name: string, attribs: Attributes) => void;
   readonly close?: (name: string) => void;
   /** Escaped text, in chunks. */
@@ -15,7 +15,7 @@ export interface Visitor {
  * Walks an HTML fragment with the sanitizer's parser, so that both see the same elements. Each `open` has its `close`.
  * @throws TooDeepError, which `unlessTooDeep` catches.
  */
-export function walk(html: string, { open, close, text, style }: Visitor): void {
+export function walkHtml(html: string, { open, close, text, style }: HtmlVisitor): void {
   parse(html, {
     allowedTags: false,
     allowedAttributes: {},

@@ -1,6 +1,6 @@
 import type { Attributes } from 'sanitize-html';
-import { type Hidden, hiddenIn } from './hidden';
-import { walk } from './walk';
+import { type Hidden, findHidden } from './hidden';
+import { walkHtml } from './walk';
 
 /** Whether HTML may contain escaped HTML blocks of Page Builder. */
 const mayHoldEscaped = (html: string): boolean => html.includes('&') && /data-content-type/i.test(html);
@@ -9,11 +9,11 @@ const mayHoldEscaped = (html: string): boolean => html.includes('&') && /data-co
  * Removes hidden elements and decodes the escaped HTML blocks of Page Builder, once. Elements hidden outside the blocks
  * are removed first, so that no tag within a block can close a hidden ancestor. The result is not sanitized.
  */
-export function withoutHidden(html: string): string {
-  const hidden = hiddenIn(html);
-  if (!mayHoldEscaped(html)) return hidden.elements.size === 0 ? html : written(html, hidden, false);
-  const read = written(html, hidden, true);
-  return written(read, hiddenIn(read, hidden.css), false);
+export function removeHidden(html: string): string {
+  const hidden = findHidden(html);
+  if (!mayHoldEscaped(html)) return hidden.elements.size === 0 ? html : serialize(html, hidden, false);
+  const read = serialize(html, hidden, true);
+  return serialize(read, findHidden(read, hidden.css), false);
 }
 
 const isEscapedBlock = (attribs: Attributes) =>
@@ -27,13 +27,13 @@ const voids = new Set(
 );
 
 /** Serializes the HTML without its hidden elements. */
-function written(html: string, { elements }: Hidden, isRead: boolean): string {
+function serialize(html: string, { elements }: Hidden, isRead: boolean): string {
   const parts: string[] = [];
   const blocks: boolean[] = [];
   let number = 0;
   /** Number of open elements inside a hidden one, itself included. */
   let within = 0;
-  walk(html, {
+  walkHtml(html, {
     open: (name, attribs) => {
       if (within > 0 || elements.has(number)) within += 1;
       else parts.push(`<${name}${attributesOf(attribs)}>`);

@@ -45,7 +45,7 @@ export interface BodyFailure {
 export type Body<T> = { readonly value: T } | BodyFailure;
 
 /** Returns a JSON response with `no-store`. */
-export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+export function noStoreJson(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
@@ -72,16 +72,16 @@ export function hasJsonBody(request: Request): boolean {
 export async function jsonBody<S extends z.ZodType>(request: Request, schema: S): Promise<Body<z.output<S>>> {
   const text = await bodyText(request);
   if (text === null) return { status: 413 };
-  const result = schema.safeParse(parsedJson(text));
+  const result = schema.safeParse(parseJsonOrUndefined(text));
   return result.success ? { value: result.data } : { status: 400 };
 }
 
 /** Maximum length of the JSON that any endpoint accepts, in characters. */
-export const longestJson = 20_000;
+export const maxJsonLength = 20_000;
 
 /** Parses JSON; undefined when it is invalid or longer than {@link maxJsonLength}. */
-export function parsedJson(text: string): unknown {
-  if (text.length > longestJson) return undefined;
+export function parseJsonOrUndefined(text: string): unknown {
+  if (text.length > maxJsonLength) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -95,11 +95,11 @@ export function etagOf(content: Buffer | string): string {
 }
 
 /** Maximum length of an `If-None-Match` header in characters; real clients send less. */
-const longestTags = 1_000;
+const maxTagsLength = 1_000;
 
 /** Whether an `If-None-Match` header matches the tag, by weak comparison (RFC 9110, 8.8.3.2 and 13.1.2). */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
-  if ((header?.length ?? 0) > longestTags) return false;
+  if ((header?.length ?? 0) > maxTagsLength) return false;
   const version = (tag: string) => tag.trim().replace(/^W\//, '');
   return (header ?? '').split(',').some((tag) => version(tag) === '*' || version(tag) === version(etag));
 }

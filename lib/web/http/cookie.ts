@@ -18,7 +18,14 @@ interface Cookie {
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Secure-${name}` : name);
 
 /** Returns the `Set-Cookie` value of a cookie. */
-export function cookieText({ name, value, path, seconds, isSecure, isForScripts = false }: Cookie): string {
+export function setCookieHeader({
+  name,
+  value,
+  path,
+  seconds,
+  isSecure,
+  isForScripts = false,
+}: Cookie): string {
   const flags = `${isForScripts ? '' : '; HttpOnly'}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return `${cookieName(name, isSecure)}=${value}; Path=${path}; Max-Age=${seconds}${flags}`;
 }

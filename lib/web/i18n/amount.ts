@@ -1,7 +1,7 @@
-import { typedText } from '@/lib/web/typed-text';
+import { normalizeTypedText } from '@/lib/web/normalize-typed-text';
 
 /** Maximum length of an amount's text, in characters. */
-export const longestAmount = 20;
+export const maxAmountLength = 20;
 
 /** Suffixes of a figure: its unit, and «per month». */
 const units = / ?(?:€|euros?|eur|km|meses|months)?(?: ?(?:\/|al|per) ?(?:mes|month))?$/i;
@@ -16,8 +16,8 @@ const grouped =
  * @param decimals maximum digits after the decimal mark; above two, no mark groups («1,459»)
  * @returns null for an empty text, undefined for an invalid one
  */
-export function readAmount(text: string, decimals = 2): number | null | undefined {
-  const typed = typedText(text).replace(/\s+/g, ' ').trim();
+export function parseAmount(text: string, decimals = 2): number | null | undefined {
+  const typed = normalizeTypedText(text).replace(/\s+/g, ' ').trim();
   if (typed === '') return null;
   const bare = typed.replace(/^€ ?/, '').replace(units, '');
   const figure = bare.replace(thousands, '');
@@ -33,9 +33,9 @@ export function amountText(amount: number | null | undefined): string {
 }
 
 /** Returns the first amount in a text of the upstream, such as «desde 1.012,45 €/mes»; null without one. */
-export function amountIn(text: string): number | null {
-  const written = /\d(?:[\d.,' \u00a0\u202f]*\d)?/.exec(text)?.[0];
-  return (written === undefined ? null : readAmount(written)) ?? null;
+export function firstAmountIn(text: string): number | null {
+  const digits = /\d(?:[\d.,' \u00a0\u202f]*\d)?/.exec(text)?.[0];
+  return (digits === undefined ? null : parseAmount(digits)) ?? null;
 }
 
 export interface AmountBounds {
@@ -54,8 +54,8 @@ export interface AmountBounds {
 export type AmountFault = 'unreadable' | 'outside';
 
 /** Parses an amount within bounds; null for an empty text, or the fault. */
-export function amountWithin(text: string, bounds: AmountBounds): number | null | AmountFault {
-  const amount = readAmount(text, bounds.decimals);
+export function parseAmountWithin(text: string, bounds: AmountBounds): number | null | AmountFault {
+  const amount = parseAmount(text, bounds.decimals);
   if (amount === null) return null;
   if (amount === undefined) return 'unreadable';
   return isWithin(amount, bounds) ? amount : 'outside';

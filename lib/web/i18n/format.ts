@@ -6,14 +6,14 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** Always grouped, like amounts: Spanish leaves four digits ungrouped by default. */
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 
-const place = /\{(\w+)(?:, plural,((?: (?:=\d+|one|other) \{[^{}]*\})+))?\}/g;
+const placeholder = /\{(\w+)(?:, plural,((?: (?:=\d+|one|other) \{[^{}]*\})+))?\}/g;
 
 /**
  * Fills `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}` in the browser; tests allow no other syntax. Pages
  * on the server use next-intl; its client would add 11 kB (brotli) to the browser's code, this adds half a kB.
  */
 export function formatMessage(message: string, values: MessageValues): string {
-  return message.replace(place, (_, name: string, forms?: string) => {
+  return message.replace(placeholder, (_, name: string, forms?: string) => {
     const value = values[name] ?? '';
     const text = typeof value === 'number' ? grouped.format(value) : value;
     return forms === undefined ? text : pluralForm(forms, Number(value)).replaceAll('#', text);
@@ -56,7 +56,7 @@ export function formatTypedEuro(amount: number): string {
 const figure = /(\d) (?=[€%])/g;
 
 /** Puts a no-break space before `€` and `%`: «500 €» and «8,20 %» never break over two lines. */
-export function keepFigures(text: string): string {
+export function nonBreakingFigures(text: string): string {
   return text.replace(figure, '$1\u00a0');
 }
 

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { caches, sizes } from '@/lib/platform/bounds';
-import { limitOf } from '@/lib/platform/limit';
+import { sharedLimit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { processWide } from '@/lib/platform/process-wide';
+import { processSingleton } from '@/lib/platform/process-singletons';
 import { boundedBytes } from '../http/body';
 import { documentUrl } from './picture-refs';
 import type { DocumentRef } from './pictures';
 import {
-  beginningOf,
-  discard,
-  fileError,
+  firstBytes,
+  discardBody,
+  toFileError,
   openUpstreamFile,
   UpstreamFileError,
   type UpstreamFile,
@@ -19,8 +19,8 @@ import {
 const pdfMark = '%PDF';
 const MAX_DOCUMENT_BYTES = sizes['document of the upstream'];
 
-const desk = () =>
-  processWide('documents', () => ({
+const documentCache = () =>
+  processSingleton('documents', () => ({
     failures: new LRUCache<string, UpstreamFileError>(caches['failures of documents']),
     kept: new LRUCache<string, Buffer>({
       ...caches.documents,
@@ -34,10 +34,10 @@ const desk = () =>
  * connection. Concurrent requests share one download.
  * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
  */
-export async function pdf(ref: DocumentRef): Promise<Buffer> {
+export async function loadPdf(ref: DocumentRef): Promise<Buffer> {
   const url = documentUrl(ref);
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
-  const { kept, failures } = desk();
+  const { kept, failures } = documentCache();
   const failure = failures.get(ref);
   if (failure !== undefined) throw failure;
   try {
@@ -45,7 +45,7 @@ export async function pdf(ref: DocumentRef): Promise<Buffer> {
     if (bytes === undefined) throw new UpstreamFileError(502, 'not held');
     return bytes;
   } catch (error) {
-    const problem = fileError(error);
+    const problem = toFileError(error);
     if (problem.status === 503) throw problem;
     const { status, reason } = problem;
     if (status === 502 && !failures.has(ref))
@@ -59,16 +59,16 @@ function fetchDocument(url: URL): Promise<Buffer> {
   const fetched = async () => {
     const file = await openUpstreamFile(url, MAX_DOCUMENT_BYTES);
     if (!(await isPdf(file))) {
-      discard(file.body);
+      discardBody(file.body);
       throw new UpstreamFileError(502, 'no PDF');
     }
     return boundedBytes(file.body, MAX_DOCUMENT_BYTES);
   };
-  return limitOf('documents').run(fetched, { kind: url.host });
+  return sharedLimit('documents').run(fetched, { kind: url.host });
 }
 
 /** Whether a file is a PDF: by its type or, since many servers send a wrong one, by its first bytes. */
 async function isPdf({ contentType, body }: UpstreamFile): Promise<boolean> {
   if (contentType === 'application/pdf') return true;
-  return (await beginningOf(body, pdfMark.length)).toString('latin1').startsWith(pdfMark);
+  return (await firstBytes(body, pdfMark.length)).toString('latin1').startsWith(pdfMark);
 }

@@ -5,14 +5,14 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import type { PictureRef, PictureWidth } from './pictures';
 import { pictureUrl } from './picture-refs';
-import { processWide } from '@/lib/platform/process-wide';
+import { processSingleton } from '@/lib/platform/process-singletons';
 import { caches, folders, sizes } from '@/lib/platform/bounds';
-import { limitOf } from '@/lib/platform/limit';
-import { BoundedFolder, type Made } from '@/lib/cache/bounded-folder';
+import { sharedLimit } from '@/lib/platform/limit';
+import { BoundedFolder, type FileResult } from '@/lib/cache/bounded-folder';
 import { boundedBytes } from '../http/body';
-import { isHeavyDrawing } from './drawing';
+import { isHeavyDrawing } from './svg-complexity';
 import { pictureFormat, isMarkup, formatBytes } from './picture-format';
-import { beginningOf, discard, fileError, openUpstreamFile, UpstreamFileError } from './upstream-file';
+import { firstBytes, discardBody, toFileError, openUpstreamFile, UpstreamFileError } from './upstream-file';
 
 const MAX_BYTES = sizes['picture of the upstream'];
 /** Maximum number of pixels, more than any camera has; a small file that decodes to more is refused. */
@@ -21,8 +21,8 @@ const MAX_PIXELS = 60_000_000;
 const LONGEST_SECONDS = 5;
 const QUALITY = 78;
 
-const workshop = () =>
-  processWide('pictures', () => ({
+const pictureCache = () =>
+  processSingleton('pictures', () => ({
     files: new BoundedFolder(join(env().cacheDir, 'kept-pictures'), folders['kept-pictures']),
     failures: new LRUCache<string, UpstreamFileError>(caches['failures of pictures']),
     /** The last logged reason, by source URL. */
@@ -34,33 +34,33 @@ const workshop = () =>
  * converted now. Concurrent requests share one conversion. A picture from a truncated source isn't persisted.
  * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
  */
-export async function picture(ref: PictureRef, width: PictureWidth): Promise<Made> {
+export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise<FileResult> {
   const url = pictureUrl(ref);
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
-  return workshop().files.readOrMake(`${width} ${url.href}`, () => make(url, width));
+  return pictureCache().files.readOrCreate(`${width} ${url.href}`, () => make(url, width));
 }
 
 /** Whether the last fetch of a picture found none at its source; false when unknown. */
-export function isMissingPicture(ref: PictureRef): boolean {
+export function wasPictureMissing(ref: PictureRef): boolean {
   const url = pictureUrl(ref);
-  return url !== null && missing.includes(workshop().reported.get(url.href) ?? '');
+  return url !== null && missing.includes(pictureCache().reported.get(url.href) ?? '');
 }
 
 /** Logged reasons that mean that the source has no picture, rather than a temporary failure. */
 const missing: readonly string[] = ['not found', 'html', 'no picture'];
 
-async function make(url: URL, width: PictureWidth): Promise<Made> {
-  const { failures, reported } = workshop();
+async function make(url: URL, width: PictureWidth): Promise<FileResult> {
+  const { failures, reported } = pictureCache();
   const failure = failures.get(url.href);
   if (failure !== undefined) throw failure;
   try {
     // The slot comes before the download, so waiting requests hold no bytes. A slow host leaves slots for others.
-    const made = await limitOf('pictures').run(() => fetchAndConvert(url, width), { kind: url.host });
+    const made = await sharedLimit('pictures').run(() => fetchAndConvert(url, width), { kind: url.host });
     if (made.lasts) reported.delete(url.href);
     else report(url, 'cut short');
     return made;
   } catch (error) {
-    const problem = fileError(error);
+    const problem = toFileError(error);
     if (problem.status === 503) throw problem;
     failures.set(url.href, problem);
     report(url, problem.reason);
@@ -70,28 +70,28 @@ async function make(url: URL, width: PictureWidth): Promise<Made> {
 
 /** Logs the problem of a source once, until the problem changes. */
 function report({ href, pathname }: URL, reason: string): void {
-  const { reported } = workshop();
+  const { reported } = pictureCache();
   if (reported.get(href) === reason) return;
   reported.set(href, reason);
   const message = reason === 'cut short' ? 'a picture came cut short' : 'a picture could not be made';
   log.warn(message, { path: pathname, reason });
 }
 
-async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Made> {
+async function fetchAndConvert(url: URL, width: PictureWidth): Promise<FileResult> {
   const { body } = await openUpstreamFile(url, MAX_BYTES);
-  const beginning = await beginningOf(body, formatBytes);
+  const beginning = await firstBytes(body, formatBytes);
   const format = pictureFormat(beginning);
   if (format === null) {
-    discard(body);
+    discardBody(body);
     throw new UpstreamFileError(502, isMarkup(beginning) ? 'html' : 'no picture');
   }
   const source = await boundedBytes(body, MAX_BYTES);
   if (format === 'svg' && isHeavyDrawing(source)) throw new UpstreamFileError(502, 'refused drawing');
-  return limitOf('conversions of pictures').run(() => converted(source, width, format === 'jpeg'));
+  return sharedLimit('conversions of pictures').run(() => converted(source, width, format === 'jpeg'));
 }
 
 /** Converts the whole source or, where that fails and it may be truncated, the part that can be decoded. */
-async function converted(source: Buffer, width: PictureWidth, mayBeCut: boolean): Promise<Made> {
+async function converted(source: Buffer, width: PictureWidth, mayBeCut: boolean): Promise<FileResult> {
   try {
     return { bytes: await webp(source, width, 'error'), lasts: true };
   } catch (error) {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Env, env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/bounds';
-import { processWide } from '@/lib/platform/process-wide';
+import { processSingleton } from '@/lib/platform/process-singletons';
 import type { DocumentRef, PictureRef } from './pictures';
 import { signatureKeyId, withoutSignature, withSignature } from './signature';
 
@@ -25,10 +25,10 @@ interface Remembered {
  * other than the upstream's and IMAGE_HOSTS, a scheme other than http(s), credentials, the REST interface. Relative
  * URLs belong to the upstream. Besides `u` and `0`, `1`… there is `0h`: entry 0 over plain http.
  */
-export const pictureRef = (address: unknown): PictureRef | null => refOf('picture', address);
+export const pictureRef = (rawUrl: unknown): PictureRef | null => refOf('picture', rawUrl);
 
 /** Like {@link pictureRef}, for a document. */
-export const documentRef = (address: unknown): DocumentRef | null => refOf('document', address);
+export const documentRef = (rawUrl: unknown): DocumentRef | null => refOf('document', rawUrl);
 
 /**
  * Returns the URL behind a reference, for the proxy alone. Null for a reference that {@link pictureRef} has not made,
@@ -39,13 +39,13 @@ export const pictureUrl = (ref: PictureRef): URL | null => urlOf('picture', ref)
 /** Like {@link pictureUrl}, for a document. */
 export const documentUrl = (ref: DocumentRef): URL | null => urlOf('document', ref);
 
-function refOf(kind: Kind, address: unknown): string | null {
-  if (typeof address !== 'string' || address.trim() === '') return null;
+function refOf(kind: Kind, rawUrl: unknown): string | null {
+  if (typeof rawUrl !== 'string' || rawUrl.trim() === '') return null;
   const { refs } = remembered();
-  const key = `${kind} ${address}`;
-  const known = refs.get(key);
-  if (known) return known.ref;
-  const ref = sourceRef(address);
+  const key = `${kind} ${rawUrl}`;
+  const cached = refs.get(key);
+  if (cached) return cached.ref;
+  const ref = sourceRef(rawUrl);
   const signed = ref && withSignature(kind, ref);
   refs.set(key, { ref: signed });
   return signed;
@@ -53,15 +53,15 @@ function refOf(kind: Kind, address: unknown): string | null {
 
 /** Returns the reference cache of the current settings and signature key. */
 function remembered(): Remembered {
-  const store = processWide<{ current?: Remembered }>('picture-refs', () => ({}));
+  const store = processSingleton<{ current?: Remembered }>('picture-refs', () => ({}));
   const [settings, keyId] = [env(), signatureKeyId()];
   if (store.current?.settings === settings && store.current.keyId === keyId) return store.current;
   return (store.current = { settings, keyId, refs: new LRUCache(caches['references of pictures']) });
 }
 
-function sourceRef(address: string): string | null {
+function sourceRef(rawUrl: string): string | null {
   const { stockfinderBaseUrl, imageHosts } = env();
-  const url = URL.parse(address.trim(), `${stockfinderBaseUrl}/`);
+  const url = URL.parse(rawUrl.trim(), `${stockfinderBaseUrl}/`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   const source = sourceOf(url, new URL(stockfinderBaseUrl), imageHosts);
   const path = ownPath(url.pathname);
@@ -71,11 +71,11 @@ function sourceRef(address: string): string | null {
 
 function urlOf(kind: Kind, signed: string): URL | null {
   const ref = withoutSignature(kind, signed);
-  return ref === null ? null : addressOf(ref);
+  return ref === null ? null : parseRefUrl(ref);
 }
 
 /** Returns the URL of an unsigned reference; null for one that {@link sourceRef} has not made. */
-function addressOf(ref: string): URL | null {
+function parseRefUrl(ref: string): URL | null {
   const slash = ref.indexOf('/');
   const origin = originOf(ref.slice(0, Math.max(slash, 0)));
   if (origin === null) return null;
@@ -93,18 +93,18 @@ function addressOf(ref: string): URL | null {
 export function redirectTarget(location: string, from: URL): URL | null {
   const url = URL.parse(location, from);
   const ref = url && sourceRef(url.href);
-  const target = ref ? addressOf(ref) : null;
+  const target = ref ? parseRefUrl(ref) : null;
   if (target && url?.protocol === 'https:') target.protocol = 'https:';
   return target;
 }
 
 /** Logs a host once whose pictures are left out because no setting allows it. */
-export function reportForeignHost(address: unknown): void {
+export function reportForeignHost(rawUrl: unknown): void {
   const { stockfinderBaseUrl, imageHosts } = env();
-  const url = typeof address === 'string' ? URL.parse(address.trim(), `${stockfinderBaseUrl}/`) : null;
+  const url = typeof rawUrl === 'string' ? URL.parse(rawUrl.trim(), `${stockfinderBaseUrl}/`) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return;
   if (sourceOf(url, new URL(stockfinderBaseUrl), imageHosts) !== null) return;
-  const hosts = processWide(
+  const hosts = processSingleton(
     'reported hosts of pictures',
     () => new LRUCache<string, true>(caches['reported hosts of pictures']),
   );
@@ -117,7 +117,7 @@ export function reportForeignHost(address: unknown): void {
  * Returns the reference in one of our URLs below `prefix`, percent-encoded as received: a decoded one could mean
  * another. Empty for a URL with a query, which ours never have: each picture has one URL.
  */
-export function rawRef(request: Request, prefix: string): string {
+export function encodedRefInPath(request: Request, prefix: string): string {
   const { pathname, search } = new URL(request.url);
   return pathname.startsWith(prefix) && search === '' ? pathname.slice(prefix.length) : '';
 }

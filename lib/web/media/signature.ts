@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { processWide } from '@/lib/platform/process-wide';
+import { processSingleton } from '@/lib/platform/process-singletons';
 
 /** The kind of a signed text: a signature is valid for its kind alone. */
 type Kind = 'picture' | 'document' | 'card';
@@ -7,22 +7,22 @@ type Kind = 'picture' | 'document' | 'card';
 /** Base64url characters of a signature: 48 bits, too many to guess by requests, and short in pages. */
 const length = 8;
 /** Number of former keys that stay valid after a newer one. */
-const mostFormer = 2;
+const maxFormerKeys = 2;
 
 const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, 'stock-finder', 'addresses', 32));
 
 /** Begins with a random key of this process, until the shared secret is known. */
-const keys = () => processWide('signature-keys', () => ({ all: [keyOf(randomBytes(32))] }));
+const keys = () => processSingleton('signature-keys', () => ({ all: [keyOf(randomBytes(32))] }));
 
 /**
  * Derives the signing key from the first secret. Signatures by the other secrets and by former keys stay valid, because
  * feeds and external caches store URLs longer than a secret may last.
  */
 export function signWith(...secrets: readonly [Buffer, ...Buffer[]]): void {
-  const known = keys();
+  const all = keys();
   const now = secrets.map(keyOf);
-  const former = known.all.filter((key) => !now.some((other) => other.equals(key)));
-  known.all = [...now, ...former.slice(0, mostFormer)];
+  const former = all.all.filter((key) => !now.some((other) => other.equals(key)));
+  all.all = [...now, ...former.slice(0, maxFormerKeys)];
 }
 
 /** Returns an id of the signing key: values cached under another key are not shown any more. */

@@ -3,8 +3,8 @@ import { env } from '@/lib/platform/env';
 import { connections } from '@/lib/platform/bounds';
 import { OverloadedError } from '@/lib/platform/limit';
 import { outgoingAgent } from '@/lib/platform/outgoing';
-import { processWide } from '@/lib/platform/process-wide';
-import { outsideRequests } from '@/lib/platform/tracing';
+import { processSingleton } from '@/lib/platform/process-singletons';
+import { runOutsideRequests } from '@/lib/platform/tracing';
 import { BodyTooLongError } from '../http/body';
 import { redirectTarget, reportForeignHost } from './picture-refs';
 
@@ -31,7 +31,7 @@ export class UpstreamFileError extends Error {
 }
 
 /** Converts any error of fetching or reading a file to an {@link UpstreamFileError}. */
-export function fileError(error: unknown): UpstreamFileError {
+export function toFileError(error: unknown): UpstreamFileError {
   if (error instanceof UpstreamFileError) return error;
   if (error instanceof OverloadedError) return new UpstreamFileError(503, 'overloaded');
   if (error instanceof BodyTooLongError) return new UpstreamFileError(502, 'too large');
@@ -50,7 +50,7 @@ export interface UpstreamFile {
 type Body = Dispatcher.ResponseData['body'];
 
 const agent = () =>
-  processWide('proxy.agent', () =>
+  processSingleton('proxy.agent', () =>
     outgoingAgent({
       connect: { timeout: CONNECT_TIMEOUT_MS },
       connections: connections['connections for pictures and documents'],
@@ -65,20 +65,20 @@ const agent = () =>
  */
 export async function openUpstreamFile(url: URL, maxBytes: number): Promise<UpstreamFile> {
   const signal = AbortSignal.timeout(LONGEST_MS);
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   let target = url;
   for (;;) {
-    const { statusCode, headers, body } = await ask(target, signal);
-    asked.add(target.href);
+    const { statusCode, headers, body } = await requestFile(target, signal);
+    visited.add(target.href);
     const location = redirects.includes(statusCode) ? headers['location'] : undefined;
     if (typeof location === 'string') {
-      discard(body);
-      target = followed(location, target, asked);
+      discardBody(body);
+      target = followed(location, target, visited);
       continue;
     }
     const problem = problemOf(statusCode, Number(headers['content-length'] ?? 0) > maxBytes);
     if (problem) {
-      discard(body);
+      discardBody(body);
       throw problem;
     }
     const type = String(headers['content-type'] ?? '');
@@ -86,12 +86,12 @@ export async function openUpstreamFile(url: URL, maxBytes: number): Promise<Upst
   }
 }
 
-async function ask(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function requestFile(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   const { backgroundTimeoutMs, stockfinderTimeoutMs, stockfinderBaseUrl, upstreamHeaders, userAgent } = env();
   // Credentials are for the upstream alone.
   const isOwn = url.host === new URL(stockfinderBaseUrl).host;
   try {
-    return await outsideRequests(() =>
+    return await runOutsideRequests(() =>
       request(url, {
         dispatcher: agent(),
         headersTimeout: backgroundTimeoutMs,
@@ -105,17 +105,17 @@ async function ask(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseDa
       }),
     );
   } catch (error) {
-    throw fileError(error);
+    throw toFileError(error);
   }
 }
 
-function followed(location: string, from: URL, asked: ReadonlySet<string>): URL {
+function followed(location: string, from: URL, visited: ReadonlySet<string>): URL {
   const target = redirectTarget(location, from);
   if (target === null) {
     reportForeignHost(URL.parse(location, from)?.href);
     throw new UpstreamFileError(502, 'host not allowed');
   }
-  if (asked.has(target.href) || asked.size > MOST_REDIRECTS) throw new UpstreamFileError(502, 'loop');
+  if (visited.has(target.href) || visited.size > MOST_REDIRECTS) throw new UpstreamFileError(502, 'loop');
   return target;
 }
 
@@ -126,12 +126,12 @@ function problemOf(status: number, isTooLarge: boolean): UpstreamFileError | nul
 }
 
 /** Destroys an unread body. */
-export function discard(body: Body): void {
+export function discardBody(body: Body): void {
   body.on('error', () => undefined).destroy();
 }
 
 /** Returns the first bytes of a body, at least `length` where it has as many. The body can still be read whole. */
-export async function beginningOf(body: Body, length: number): Promise<Buffer> {
+export async function firstBytes(body: Body, length: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const chunksOf = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   for await (const chunk of chunksOf) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { replaceElements } from '../html/elements';
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
-import { processWide } from '@/lib/platform/process-wide';
+import { processSingleton } from '@/lib/platform/process-singletons';
 
 /**
  * The scripts by which React reveals streamed parts of a page, verbatim from the installed release. A test compares
@@ -31,9 +31,9 @@ export const isRunInline = (attributes: string, text: string): boolean =>
 /** Returns the inline scripts of HTML that a browser would run, verbatim. */
 export function inlineScripts(html: string): string[] {
   const found: string[] = [];
-  replaceElements(html, ({ name, attributes, content, written }) => {
+  replaceElements(html, ({ name, attributes, content, source }) => {
     if (name === 'script' && isRunInline(attributes, content)) found.push(content);
-    return written;
+    return source;
   });
   return found;
 }
@@ -70,8 +70,13 @@ interface Trust {
   readonly origins: LRUCache<string, true>;
 }
 
-const few = () => new LRUCache<string, true>(caches['code that is trusted']);
-const trust = () => processWide<Trust>('trust', () => ({ scripts: few(), handlers: few(), origins: few() }));
+const boundedSet = () => new LRUCache<string, true>(caches['code that is trusted']);
+const trust = () =>
+  processSingleton<Trust>('trust', () => ({
+    scripts: boundedSet(),
+    handlers: boundedSet(),
+    origins: boundedSet(),
+  }));
 
 /** Configured code that may run (product 14.2). */
 export interface TrustedCode {
@@ -87,17 +92,17 @@ export interface TrustedCode {
  * Allows configured code to run on our pages: cookie banner, consents script, tag manager. Called before a page that
  * holds it is rendered. The code stays trusted until the process ends or newer configuration evicts it.
  */
-export function trustCode({ scripts = [], handlers = [], sources = [] }: TrustedCode): void {
+export function allowInlineCode({ scripts = [], handlers = [], sources = [] }: TrustedCode): void {
   for (const text of scripts) if (text.trim() !== '') trust().scripts.set(sourceHash(text), true);
   for (const text of handlers) if (text.trim() !== '') trust().handlers.set(sourceHash(text), true);
   for (const source of sources) {
-    const address = source.startsWith('//') ? `https:${source}` : source;
-    if (URL.canParse(address) && /^https?:/.test(address)) trust().origins.set(new URL(address).origin, true);
+    const url = source.startsWith('//') ? `https:${source}` : source;
+    if (URL.canParse(url) && /^https?:/.test(url)) trust().origins.set(new URL(url).origin, true);
   }
 }
 
 /** Returns the trusted code as CSP source expressions, the latest last. */
-export function trustedCode(): Readonly<Record<keyof Trust, readonly string[]>> {
+export function allowedCodeSources(): Readonly<Record<keyof Trust, readonly string[]>> {
   const { scripts, handlers, origins } = trust();
   return { scripts: [...scripts.rkeys()], handlers: [...handlers.rkeys()], origins: [...origins.rkeys()] };
 }

@@ -4,8 +4,8 @@ import { type IRateLimiterOptions, RateLimiterRedis } from 'rate-limiter-flexibl
 import { redisConnection } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { caches, rates } from '@/lib/platform/bounds';
-import { processWide, SharedError } from '@/lib/platform/process-wide';
-import { keyedDigest } from './seal';
+import { processSingleton, SharedError } from '@/lib/platform/process-singletons';
+import { keyedDigest } from './encryption';
 import { serverSecret } from './server-secret';
 
 /** The limits counted per IP; the visitors of a showroom share one. */
@@ -29,7 +29,7 @@ type Counted = keyof typeof counted;
 
 /** Counters of one limit: shared by all instances in Redis, or in this process without Redis or while it fails. */
 const limiter = (what: Counted) =>
-  processWide(`limiter.${what}`, () => {
+  processSingleton(`limiter.${what}`, () => {
     const limit = rates[counted[what]];
     const ttl = limit.duration * 1_000;
     return {
@@ -52,11 +52,11 @@ async function inRedis(limit: IRateLimiterOptions): Promise<RateLimiterRedis | n
 }
 
 /** A keyed digest: without the secret, a counter can't be related to an IP. */
-const counterOf = async (address: string) => keyedDigest(await serverSecret(), `counter ${address}`);
+const counterOf = async (ip: string) => keyedDigest(await serverSecret(), `counter ${ip}`);
 
 /** Counts a request of an IP, with its cost. @throws RateLimitedError above the limit. */
-export async function countFor(what: Counted, address: string, cost = 1): Promise<void> {
-  const counter = await counterOf(address);
+export async function countAgainstLimit(what: Counted, ip: string, cost = 1): Promise<void> {
+  const counter = await counterOf(ip);
   const counters = await limiter(what).shared;
   try {
     if (counters) await counters.consume(counter, cost);
@@ -76,11 +76,11 @@ function countHere(what: Counted, counter: string, cost: number): void {
 }
 
 /** Returns the seconds for which an IP is refused, because it exceeded the limit; null where it isn't. */
-export async function secondsRefused(what: Counted, address: string): Promise<number | null> {
-  const counter = await counterOf(address);
+export async function secondsUntilAllowed(what: Counted, ip: string): Promise<number | null> {
+  const counter = await counterOf(ip);
   const { own, points, shared } = limiter(what);
-  const held = await (await shared)?.get(counter).catch(() => null);
-  if (held && held.consumedPoints > points) return secondsOf(held.msBeforeNext);
+  const count = await (await shared)?.get(counter).catch(() => null);
+  if (count && count.consumedPoints > points) return secondsOf(count.msBeforeNext);
   return (own.get(counter) ?? 0) > points ? secondsOf(own.getRemainingTTL(counter)) : null;
 }
 

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { processWide } from '@/lib/platform/process-wide';
+import { processSingleton } from '@/lib/platform/process-singletons';
 import { redisConnection } from '@/lib/platform/redis';
 
 const bytes = 32;
@@ -14,7 +14,7 @@ const retryMs = 5_000;
 
 interface State {
   /** The secret of the store; null until it could be read. */
-  kept: Buffer | null;
+  own: Buffer | null;
   /** Generated while the store could not be read; it decrypts as long as the process lasts. */
   temporary: Buffer | null;
   reading: Promise<void> | null;
@@ -22,7 +22,7 @@ interface State {
 }
 
 const state = () =>
-  processWide<State>('server-secret', () => ({ kept: null, temporary: null, reading: null, retryAt: 0 }));
+  processSingleton<State>('server-secret', () => ({ own: null, temporary: null, reading: null, retryAt: 0 }));
 
 /** Returns the secret that encrypts: the first of {@link serverSecrets}. */
 export async function serverSecret(): Promise<Buffer> {
@@ -39,9 +39,9 @@ export async function serverSecrets(): Promise<readonly [Buffer, ...Buffer[]]> {
   const [first, ...others] = env().cookieSecrets.map((secret) => Buffer.from(secret));
   if (first) return [first, ...others];
   const current = state();
-  if (!current.kept && performance.now() >= current.retryAt) await (current.reading ??= read());
-  const { kept } = current;
-  if (kept) return current.temporary ? [kept, current.temporary] : [kept];
+  if (!current.own && performance.now() >= current.retryAt) await (current.reading ??= read());
+  const { own } = current;
+  if (own) return current.temporary ? [own, current.temporary] : [own];
   return [(current.temporary ??= randomBytes(bytes))];
 }
 
@@ -49,7 +49,7 @@ async function read(): Promise<void> {
   const current = state();
   const { redisUrl, cacheDir } = env();
   try {
-    current.kept = await (redisUrl === null ? inFolder(cacheDir) : inRedis(redisUrl));
+    current.own = await (redisUrl === null ? inFolder(cacheDir) : inRedis(redisUrl));
   } catch (error) {
     current.retryAt = performance.now() + retryMs;
     log.warn('the secret of this server is not kept', {
@@ -63,9 +63,9 @@ async function read(): Promise<void> {
 async function inRedis(url: string): Promise<Buffer> {
   const redis = await redisConnection(url, 'commands');
   await redis.set(redisName, newSecret(), 'NX');
-  const held = secretIn(await redis.get(redisName));
-  if (held) return held;
-  sayReplaced();
+  const stored = secretIn(await redis.get(redisName));
+  if (stored) return stored;
+  logReplaced();
   await redis.set(redisName, newSecret());
   return ofStore(await redis.get(redisName));
 }
@@ -73,9 +73,9 @@ async function inRedis(url: string): Promise<Buffer> {
 async function inFolder(folder: string): Promise<Buffer> {
   const path = join(folder, 'secret');
   const text = await readFile(path, 'utf8').catch(() => null);
-  const held = secretIn(text);
-  if (held) return held;
-  if (text !== null) sayReplaced();
+  const stored = secretIn(text);
+  if (stored) return stored;
+  if (text !== null) logReplaced();
   await mkdir(folder, { recursive: true });
   // Complete before it gets its name, so that a crash never leaves half a secret.
   const part = `${path}.${randomUUID()}.part`;
@@ -96,7 +96,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 
 const newSecret = () => randomBytes(bytes).toString('hex');
 
-function sayReplaced(): void {
+function logReplaced(): void {
   log.warn('the secret of this server was unreadable and is replaced: cookies sealed with it are lost');
 }
 

@@ -6,8 +6,8 @@ test.each([
   ['i20 1.2 mpi 79 cv', 2, 'i20 1.2 mpi 79 cv'],
   ['tucson 2026', 1, 'tucson 2026'],
   ['ref-50123', 1, 'ref-50123'],
-])('%j, which finds %i, may be told as %j', (text, results, told) => {
-  expect(trackedSearchTerm(text, results)).toBe(told);
+])('%j, which finds %i, may be told as %j', (text, results, reported) => {
+  expect(trackedSearchTerm(text, results)).toBe(reported);
 });
 
 test.each([

@@ -44,8 +44,8 @@ test('the items of an event replace those before', () => {
 });
 
 test('a price that is not known leaves the value out', () => {
-  const known = { id: '1', name: 'A', amount: 10_000 };
-  expect(toItems([known, { id: '2', name: 'B', amount: null }])).toEqual({
+  const existing = { id: '1', name: 'A', amount: 10_000 };
+  expect(toItems([existing, { id: '2', name: 'B', amount: null }])).toEqual({
     currency: 'EUR',
     items: [
       { item_id: '1', item_name: 'A', price: 10_000 },

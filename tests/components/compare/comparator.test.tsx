@@ -23,9 +23,10 @@ const own = (id: string) => ({
   fee: null,
   picture: null,
 });
-const kept = () => useCompare.getState().vehicles.map(({ id }) => id);
-const keep = () => userEvent.click(screen.getByRole('button', { name: 'Guardar en mi comparador' }));
-const question = () => screen.queryByRole('dialog', { name: '¿Sustituir los vehículos de tu comparador?' });
+const stored = () => useCompare.getState().vehicles.map(({ id }) => id);
+const clickSave = () => userEvent.click(screen.getByRole('button', { name: 'Guardar en mi comparador' }));
+const requestInput = () =>
+  screen.queryByRole('dialog', { name: '¿Sustituir los vehículos de tu comparador?' });
 
 beforeEach(() => {
   dialogsOpen();
@@ -49,22 +50,22 @@ const show = () => render(<Comparator shared={shared} credit={null} />, { wrappe
 test('a shared comparison is kept at once where it takes no vehicle’s place', async () => {
   useCompare.setState({ vehicles: [own('502')] });
   show();
-  await keep();
-  expect(kept()).toEqual(['501', '502']);
+  await clickSave();
+  expect(stored()).toEqual(['501', '502']);
 });
 
 test('before vehicles of one’s own go, they are named, and can be kept', async () => {
   useCompare.setState({ vehicles: [own('7'), own('502')] });
   show();
-  await keep();
-  expect(kept()).toEqual(['7', '502']);
-  expect(question()).toHaveTextContent('Ya tienes 2 vehículos y los perderás:i20 7i20 502');
-  await userEvent.click(within(question()!).getByRole('button', { name: 'Conservar los míos' }));
-  expect(question()).toBeNull();
-  expect(kept()).toEqual(['7', '502']);
-  await keep();
-  await userEvent.click(within(question()!).getByRole('button', { name: 'Sustituir' }));
-  expect(kept()).toEqual(['501', '502']);
+  await clickSave();
+  expect(stored()).toEqual(['7', '502']);
+  expect(requestInput()).toHaveTextContent('Ya tienes 2 vehículos y los perderás:i20 7i20 502');
+  await userEvent.click(within(requestInput()!).getByRole('button', { name: 'Conservar los míos' }));
+  expect(requestInput()).toBeNull();
+  expect(stored()).toEqual(['7', '502']);
+  await clickSave();
+  await userEvent.click(within(requestInput()!).getByRole('button', { name: 'Sustituir' }));
+  expect(stored()).toEqual(['501', '502']);
 });
 
 test('toasts that led to the comparator are gone once there, others stay', () => {

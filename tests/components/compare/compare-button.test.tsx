@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CompareButton } from '@/components/compare/compare-button';
-import { anchors } from '@/lib/addresses/routes';
+import { anchors } from '@/lib/routing/routes';
 import { useCompare } from '@/components/compare/compare-store';
 import { useToasts } from '@/components/ui/toasts';
 import { SpanishMessages } from '../../support/messages';

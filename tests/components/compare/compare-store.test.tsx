@@ -10,9 +10,9 @@ const car = (id: string): ComparedVehicle => ({
   fee: null,
   picture: null,
 });
-const idsKept = () => useCompare.getState().vehicles.map(({ id }) => id);
+const storedIds = () => useCompare.getState().vehicles.map(({ id }) => id);
 const rehydrated = () => act(async () => useCompare.persist.rehydrate());
-const keep = (vehicles: unknown, version = 2) =>
+const store = (vehicles: unknown, version = 2) =>
   window.localStorage.setItem('comparador', JSON.stringify({ state: { vehicles }, version }));
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ test('a vehicle is held once, and adding to a full comparator comes to nothing',
     'full',
     'full',
   ]);
-  expect(idsKept()).toEqual(['1', '2', '3']);
+  expect(storedIds()).toEqual(['1', '2', '3']);
 });
 
 test('a vehicle is taken out by its id, which makes room', () => {
@@ -40,7 +40,7 @@ test('a vehicle is taken out by its id, which makes room', () => {
   remove('1');
   remove('unknown');
   expect(add(car('3'))).toBe('added');
-  expect(idsKept()).toEqual(['2', '3']);
+  expect(storedIds()).toEqual(['2', '3']);
 });
 
 test('current data replaces stored data, and adds nothing', () => {
@@ -54,14 +54,14 @@ test('other vehicles replace the held ones, as many as fit', () => {
   const { add, replace } = useCompare.getState();
   add(car('1'));
   replace(['5', '6', '7', '8'].map(car));
-  expect(idsKept()).toEqual(['5', '6', '7']);
+  expect(storedIds()).toEqual(['5', '6', '7']);
 });
 
 test('a reset wipes it, on the device too', () => {
   useCompare.getState().add(car('1'));
   expect(window.localStorage.getItem('comparador')).toContain('KONA 1');
   useCompare.getState().reset();
-  expect(idsKept()).toEqual([]);
+  expect(storedIds()).toEqual([]);
   expect(window.localStorage.getItem('comparador')).toBeNull();
 });
 
@@ -74,24 +74,24 @@ test('the limit is not kept, the vehicles are', () => {
 });
 
 test('the count comes from what this device keeps', async () => {
-  keep([car('1')]);
+  store([car('1')]);
   render(<CompareCount max={2} />);
   expect(await screen.findByText('(1)')).toBeInTheDocument();
   expect(useCompare.getState().max).toBe(2);
-  expect(idsKept()).toEqual(['1']);
+  expect(storedIds()).toEqual(['1']);
 });
 
 test('a click before the storage was read loses nothing of it', () => {
-  keep([car('1')]);
+  store([car('1')]);
   jest.spyOn(useCompare.persist, 'hasHydrated').mockReturnValue(false);
   expect(useCompare.getState().add(car('2'))).toBe('added');
-  expect(idsKept()).toEqual(['1', '2']);
+  expect(storedIds()).toEqual(['1', '2']);
 });
 
 test.each(['comparador', null])('another tab changes %p: this one follows', async (key) => {
   render(<CompareCount max={3} />);
   await rehydrated();
-  keep([car('1'), car('2')]);
+  store([car('1'), car('2')]);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   expect(await screen.findByText('(2)')).toBeInTheDocument();
 });
@@ -99,9 +99,9 @@ test.each(['comparador', null])('another tab changes %p: this one follows', asyn
 test('another tab changes something else: nothing happens', async () => {
   render(<CompareCount max={3} />);
   await rehydrated();
-  keep([car('1')]);
+  store([car('1')]);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vistos' })));
-  expect(idsKept()).toEqual([]);
+  expect(storedIds()).toEqual([]);
 });
 
 describe('stored data may be anything', () => {
@@ -114,23 +114,23 @@ describe('stored data may be anything', () => {
     '{"state":null,"version":1}',
     '{"state":{"vehicles":"KONA"},"version":2}',
     '{"state":{"vehicles":[null,7,{},{"id":5},{"id":""}]},"version":99}',
-  ])('%s holds no vehicle', async (kept) => {
-    window.localStorage.setItem('comparador', kept);
+  ])('%s holds no vehicle', async (stored) => {
+    window.localStorage.setItem('comparador', stored);
     await rehydrated();
-    expect(idsKept()).toEqual([]);
+    expect(storedIds()).toEqual([]);
     act(() => void useCompare.getState().add(car('1')));
-    expect(idsKept()).toEqual(['1']);
+    expect(storedIds()).toEqual(['1']);
   });
 
   test('of a damaged list the good vehicles stay, each once', async () => {
-    keep([null, car('7'), { id: '8' }, car('7')]);
+    store([null, car('7'), { id: '8' }, car('7')]);
     await rehydrated();
-    expect(idsKept()).toEqual(['7']);
+    expect(storedIds()).toEqual(['7']);
   });
 
   test('what an older release kept is taken over', async () => {
     const { amount: _amount, ...older } = car('7');
-    keep([older], 1);
+    store([older], 1);
     await rehydrated();
     expect(useCompare.getState().vehicles).toEqual([{ ...car('7'), amount: null }]);
   });
@@ -147,7 +147,7 @@ describe('stored data may be anything', () => {
 });
 
 test('of a storage with any number of vehicles the first ones are read', async () => {
-  keep(Array.from({ length: 10_000 }, (_, at) => car(String(at))));
+  store(Array.from({ length: 10_000 }, (_, at) => car(String(at))));
   await rehydrated();
-  expect(idsKept()).toHaveLength(50);
+  expect(storedIds()).toHaveLength(50);
 });

@@ -18,7 +18,7 @@ beforeAll(() => {
 
 const column = (id: string, name: string): CompareColumn => ({
   state: 'unknown',
-  kept: { id, name, price: '23.000 €', amount: 23_000, fee: '210 €', picture: null },
+  stored: { id, name, price: '23.000 €', amount: 23_000, fee: '210 €', picture: null },
 });
 const two = [column('501', 'KONA'), column('502', 'TUCSON')];
 

@@ -6,7 +6,7 @@ import type { ComparisonColumn } from '@/lib/compare/comparison';
 import { SpanishMessages } from '../../support/messages';
 
 const petrol = { per100: 5.7, paidBy: 'litre', name: 'petrol' } as const;
-const kept = () => window.localStorage.getItem('costes');
+const stored = () => window.localStorage.getItem('costes');
 const box = (name: string) => screen.getByRole('textbox', { name });
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ test('it is kept on the device; empty boxes leave nothing there', async () => {
   showVehicle();
   expect(box('Kilómetros al año')).toHaveValue('9000');
   await user.clear(box('Kilómetros al año'));
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
 });
 
 test.each([

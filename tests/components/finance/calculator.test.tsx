@@ -1,19 +1,19 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
-import { askedFinancing, useFinance } from '@/components/finance/finance-store';
-import type { AskedSimulation } from '@/lib/finance/financing';
+import { requestedFinancing, useFinance } from '@/components/finance/finance-store';
+import type { InitialSimulation } from '@/lib/finance/financing';
 import { SpanishMessages } from '../../support/messages';
 
 const limits = { allowedMonths: [24, 36, 48, 84], amountStep: 100, minAmount: 3000 };
 
-interface Question {
+interface SimulationRequest {
   readonly body: { vehicle: string; entry: number; months: number };
   readonly signal: AbortSignal;
-  readonly answer: (quota: string) => Promise<void>;
+  readonly response: (quota: string) => Promise<void>;
   readonly fail: (status: number) => Promise<void>;
 }
-let questions: Question[];
+let questions: SimulationRequest[];
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -21,7 +21,7 @@ beforeEach(() => {
   questions = [];
   // Each request waits until the test answers it, so that responses can arrive in any order.
   globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
-    const body = JSON.parse(init?.body as string) as Question['body'];
+    const body = JSON.parse(init?.body as string) as SimulationRequest['body'];
     return new Promise<Response>((resolve) => {
       const settle = (response: Response) =>
         act(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
       questions.push({
         body,
         signal: init?.signal as AbortSignal,
-        answer: (quota) =>
+        response: (quota) =>
           settle(
             Response.json({
               choice: { entry: body.entry, months: body.months },
@@ -48,10 +48,19 @@ beforeEach(() => {
   });
 });
 
-const open = (asked: AskedSimulation | null = null, price = 24_520) =>
-  render(<Calculator vehicleId="501" path="/vehiculo/501" price={price} limits={limits} asked={asked} />, {
-    wrapper: SpanishMessages,
-  });
+const open = (requested: InitialSimulation | null = null, price = 24_520) =>
+  render(
+    <Calculator
+      vehicleId="501"
+      path="/vehiculo/501"
+      price={price}
+      limits={limits}
+      initialSimulation={requested}
+    />,
+    {
+      wrapper: SpanishMessages,
+    },
+  );
 const slider = (name: string) => screen.getByRole('slider', { name });
 const slide = (name: string, value: number) => {
   fireEvent.change(slider(name), { target: { value: String(value) } });
@@ -62,7 +71,7 @@ const result = () => screen.getByRole('region', { name: 'Resultado de la simulac
 test('on opening nothing is chosen: no entry, the last allowed months, and a simulation runs', async () => {
   open();
   expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 0, months: 84 }]);
-  await questions[0]?.answer('381 €');
+  await questions[0]?.response('381 €');
   expect(within(result()).getByText('381 €')).toBeInTheDocument();
   expect(useFinance.getState().simulation).toMatchObject({
     vehicleId: '501',
@@ -72,7 +81,7 @@ test('on opening nothing is chosen: no entry, the last allowed months, and a sim
 
 test('fee and TAE are bold, and an unknown line is shown too', async () => {
   open();
-  await questions[0]?.answer('381 €');
+  await questions[0]?.response('381 €');
   const line = (name: string) => screen.getByText(name).parentElement;
   expect(line('Cuota mensual')).toHaveClass('font-bold');
   expect(line('TAE')).toHaveClass('font-bold');
@@ -97,28 +106,34 @@ test('months between the allowed ones can not be chosen', () => {
 
 test('«Calcular» requests the chosen terms, which are stored for other vehicles', async () => {
   open();
-  await questions[0]?.answer('381 €');
+  await questions[0]?.response('381 €');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Entrada inicial' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Entrada inicial' }), '5000{Tab}');
   expect(within(result()).getByText(/Has cambiado los datos/)).toBeInTheDocument();
   await calculate();
   expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 5000, months: 84 });
   expect(useFinance.getState().choice).toEqual({ entry: 5000, months: 84 });
-  await questions[1]?.answer('300 €');
+  await questions[1]?.response('300 €');
   expect(within(result()).queryByText(/Has cambiado los datos/)).not.toBeInTheDocument();
 });
 
 test('an interest takes along what the sliders show, with the figures of no other choice', async () => {
   open();
-  expect(askedFinancing('501')).toBeNull();
-  await questions[0]?.answer('381 €');
+  expect(requestedFinancing('501')).toBeNull();
+  await questions[0]?.response('381 €');
   const entries: unknown = expect.arrayContaining([expect.objectContaining({ amount: '381 €' })]);
-  expect(askedFinancing('501')).toMatchObject({ choice: { entry: 0, months: 84 }, simulation: { entries } });
+  expect(requestedFinancing('501')).toMatchObject({
+    choice: { entry: 0, months: 84 },
+    simulation: { entries },
+  });
   slide('Plazo', 48);
-  expect(askedFinancing('501')).toEqual({ choice: { entry: 0, months: 48 }, simulation: null });
-  expect(askedFinancing('502')).toBeNull();
+  expect(requestedFinancing('501')).toEqual({ choice: { entry: 0, months: 48 }, simulation: null });
+  expect(requestedFinancing('502')).toBeNull();
   slide('Plazo', 84);
-  expect(askedFinancing('501')).toMatchObject({ choice: { entry: 0, months: 84 }, simulation: { entries } });
+  expect(requestedFinancing('501')).toMatchObject({
+    choice: { entry: 0, months: 84 },
+    simulation: { entries },
+  });
   expect(useFinance.getState().choice).toBeNull();
 });
 
@@ -128,12 +143,12 @@ test('terms that are put away are offered no more', async () => {
   expect(offer(/^Usar/)).toBeVisible();
   act(() => useFinance.getState().choose(null));
   expect(offer(/^Usar/)).toBeNull();
-  await questions[0]?.answer('381 €');
+  await questions[0]?.response('381 €');
 });
 
 test('«Restablecer» is there once something was chosen, and goes back to where it began', async () => {
   open();
-  await questions[0]?.answer('381 €');
+  await questions[0]?.response('381 €');
   const reset = screen.getByRole('button', { name: 'Restablecer' });
   expect(reset).toHaveClass('invisible');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Entrada inicial' }));
@@ -186,8 +201,8 @@ test('what the calculator opens with anyway is not offered', () => {
 
 test.each(['', 'nonsense', '{"state":{"choice":{"entry":"x","months":null}},"version":1}'])(
   'a kept choice of %p counts as none',
-  (kept) => {
-    window.sessionStorage.setItem('financiacion', kept);
+  (stored) => {
+    window.sessionStorage.setItem('financiacion', stored);
     open();
     expect(questions[0]?.body).toMatchObject({ entry: 0, months: 84 });
     expect(offer(/^Usar/)).toBeNull();
@@ -199,8 +214,8 @@ test('a slow answer to an older question never shows', async () => {
   slide('Entrada inicial', 2000);
   await calculate();
   expect(questions[0]?.signal.aborted).toBe(true);
-  await questions[1]?.answer('350 €');
-  await questions[0]?.answer('381 €');
+  await questions[1]?.response('350 €');
+  await questions[0]?.response('381 €');
   expect(within(result()).getByText('350 €')).toBeInTheDocument();
   expect(within(result()).queryByText('381 €')).not.toBeInTheDocument();
   expect(useFinance.getState().simulation?.choice.entry).toBe(2000);
@@ -209,7 +224,7 @@ test('a slow answer to an older question never shows', async () => {
 test('a failure empties the result and says so; the alert is for an unexpected status alone', async () => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   open();
-  await questions[0]?.answer('381 €');
+  await questions[0]?.response('381 €');
   await calculate();
   await questions[1]?.fail(400);
   expect(within(result()).getByText(/no podemos calcular/)).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
-import { VisitorFee } from '@/components/finance/visitor-fee';
+import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { SpanishMessages } from '../../support/messages';
 
 const fee = {
@@ -29,13 +29,13 @@ beforeEach(() => {
   });
 });
 
-const told = (choice: object) =>
+const reported = (choice: object) =>
   window.sessionStorage.setItem('financiacion', JSON.stringify({ state: { choice }, version: 1 }));
 
 const show = (from = '279 €') =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <VisitorFee vehicle="501" amount={24_520} from={from} look="panel" />
+      <FeeOnVisitorTerms vehicle="501" amount={24_520} from={from} variant="panel" />
     </SWRConfig>,
     { wrapper: SpanishMessages },
   );
@@ -130,7 +130,7 @@ test('a vehicle without a fee of its own has none to fall back to', async () => 
 });
 
 test('the terms are those of the tab’s storage, and other tabs’ changes come along', async () => {
-  told({ entry: 3000, months: 60 });
+  reported({ entry: 3000, months: 60 });
   await act(async () => useFinance.persist.rehydrate());
   const { container } = show();
   await screen.findByText('294,49 €/mes');
@@ -149,13 +149,13 @@ test('the terms are those of the tab’s storage, and other tabs’ changes come
 });
 
 test('a tab that another one asks tells its terms, and leaves nothing in the storage', () => {
-  const told = jest.spyOn(Storage.prototype, 'setItem');
+  const reported = jest.spyOn(Storage.prototype, 'setItem');
   const ask = () =>
     fireEvent(window, new StorageEvent('storage', { key: 'financiacion:pregunta', newValue: '1' }));
   ask();
-  expect(told).not.toHaveBeenCalledWith('financiacion:respuesta', expect.anything());
+  expect(reported).not.toHaveBeenCalledWith('financiacion:respuesta', expect.anything());
   useFinance.setState({ choice: { entry: 3000, months: 60 } });
   ask();
-  expect(told).toHaveBeenCalledWith('financiacion:respuesta', '{"choice":{"entry":3000,"months":60}}');
+  expect(reported).toHaveBeenCalledWith('financiacion:respuesta', '{"choice":{"entry":3000,"months":60}}');
   expect(window.localStorage).toHaveLength(0);
 });

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { InterestHost } from '@/components/leads/interest/interest-host';
+import { InterestDialogHost } from '@/components/leads/interest/interest-host';
 import { useFinance } from '@/components/finance/finance-store';
-import { goTo } from '@/lib/navigation/navigate';
+import { navigateTo } from '@/lib/navigation/navigate';
 import es from '@/messages/es.json';
 import { field, options } from '../../support/posted-forms';
 import { pageGlobals } from '../../support/page-globals';
@@ -14,7 +14,7 @@ jest.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
 }));
 
-jest.mock('@/lib/navigation/navigate', () => ({ goTo: jest.fn() }));
+jest.mock('@/lib/navigation/navigate', () => ({ navigateTo: jest.fn() }));
 
 const offer: typeof fetch = (href) => {
   const { searchParams } = new URL(href instanceof Request ? href.url : href, window.location.href);
@@ -40,7 +40,7 @@ beforeEach(() => {
   useFinance.setState({ simulation: null });
   window.sessionStorage.clear();
   globalThis.fetch = jest.fn(offer);
-  jest.mocked(goTo).mockClear();
+  jest.mocked(navigateTo).mockClear();
 });
 
 /** The page at a path, with «Me interesa» of two vehicles, and of its own. */
@@ -54,7 +54,7 @@ const page = (path: string) => {
           <button type="submit">{`Me interesa ${id}`}</button>
         </form>
       ))}
-      <InterestHost />
+      <InterestDialogHost />
     </SpanishMessages>
   );
 };
@@ -71,7 +71,7 @@ async function shown(vehicle: string): Promise<void> {
 }
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Me interesa' });
 /** Waits until the tab has stored the typed text. */
-const keptText = (text: string) =>
+const storedText = (text: string) =>
   waitFor(() => expect(window.sessionStorage.getItem('solicitud:interest')).toContain(text));
 const close = () => act(() => dialog()?.close());
 
@@ -79,7 +79,7 @@ test('a form left open returns when its vehicle is requested again, on whatever 
   const { rerender } = render(page('/vehiculo/501'));
   await ask('501');
   await userEvent.type(field('Nombre'), 'Yaiza');
-  await keptText('"name":"Yaiza"');
+  await storedText('"name":"Yaiza"');
   rerender(page('/vehiculos'));
   expect(dialog()).toBeNull();
   await ask('502');
@@ -94,7 +94,7 @@ test('a click that comes before the browser tells of the closing finds an empty 
   render(page('/vehiculo/501'));
   await ask('501');
   await userEvent.type(field('Nombre'), 'Yaiza');
-  await keptText('"name":"Yaiza"');
+  await storedText('"name":"Yaiza"');
   dialog()!.open = false;
   await ask('501');
   expect(field('Nombre')).toHaveValue('');
@@ -104,7 +104,7 @@ test('it returns by itself where it was left, without a reload', async () => {
   const { rerender } = render(page('/vehiculo/501'));
   await ask('501');
   await userEvent.type(field('Nombre'), 'Yaiza');
-  await keptText('"name":"Yaiza"');
+  await storedText('"name":"Yaiza"');
   rerender(page('/vehiculos'));
   expect(dialog()).toBeNull();
   rerender(page('/vehiculo/501'));
@@ -116,7 +116,7 @@ test('a form that the visitor closed, or emptied, opens empty', async () => {
   const { rerender } = render(page('/vehiculo/501'));
   await ask('501');
   await userEvent.type(field('Nombre'), 'Yaiza');
-  await keptText('"name":"Yaiza"');
+  await storedText('"name":"Yaiza"');
   close();
   await ask('501');
   expect(field('Nombre')).toHaveValue('');
@@ -132,7 +132,7 @@ test('nothing opens over the form’s own page', async () => {
   const { rerender } = render(page('/vehiculo/501'));
   await ask('501');
   await userEvent.type(field('Nombre'), 'Yaiza');
-  await keptText('"name":"Yaiza"');
+  await storedText('"name":"Yaiza"');
   rerender(page('/vehiculos'));
   rerender(page('/vehiculo/501?interes=1'));
   expect(dialog()).toBeNull();
@@ -149,16 +149,16 @@ test('island and dealer are empty; the vehicle’s own dealer is one click', asy
   expect(field('Isla')).toHaveValue('1');
   expect(field('Concesionario')).toHaveValue('11');
   expect(field('Concesionario')).toHaveFocus();
-  await keptText('"dealer":"11"');
+  await storedText('"dealer":"11"');
 });
 
 describe('on its vehicle’s page the offer is requested ahead', () => {
   const requests = () => jest.mocked(fetch).mock.calls.length;
   /** Delays responses until they are released. */
-  const holdBack = (answer: typeof fetch) => {
+  const holdBack = (response: typeof fetch) => {
     let letGo: () => void = () => undefined;
-    const held = new Promise<void>((done) => (letGo = done));
-    jest.mocked(fetch).mockImplementation((href) => held.then(() => answer(href)));
+    const pending = new Promise<void>((done) => (letGo = done));
+    jest.mocked(fetch).mockImplementation((href) => pending.then(() => response(href)));
     return letGo;
   };
   /** Longer than a page waits until it is idle. */
@@ -223,7 +223,7 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
     await waitFor(() => expect(requests()).toBe(2));
     await idle();
     expect(dialog()).toHaveTextContent('KONA 604');
-    expect(goTo).not.toHaveBeenCalled();
+    expect(navigateTo).not.toHaveBeenCalled();
   });
 
   test('a vehicle that is gone when it opens leads to its page', async () => {
@@ -232,14 +232,14 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
     await idle();
     jest.mocked(fetch).mockResolvedValue(Response.json({ outcome: 'error' }, { status: 404 }));
     await ask('605');
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/vehiculo/605?interes=1', 'load'));
+    await waitFor(() => expect(navigateTo).toHaveBeenCalledWith('/vehiculo/605?interes=1', 'load'));
   });
 
   test.each([
     ['comes', '606', offer],
     ['doesn’t come', '607', () => Promise.reject(new TypeError('offline'))],
-  ] as const)('a press waits for the same answer, which %s', async (outcome, vehicle, answer) => {
-    const letGo = holdBack(answer);
+  ] as const)('a press waits for the same answer, which %s', async (outcome, vehicle, response) => {
+    const letGo = holdBack(response);
     render(page(`/vehiculo/${vehicle}`));
     await waitFor(() => expect(requests()).toBe(1));
     fireEvent.submit(screen.getByRole('button', { name: `Me interesa ${vehicle}` }).closest('form')!);
@@ -248,7 +248,7 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
     await waitFor(() =>
       outcome === 'comes'
         ? expect(dialog()).toHaveTextContent(`KONA ${vehicle}`)
-        : expect(goTo).toHaveBeenCalledWith(`/vehiculo/${vehicle}?interes=1`, 'load'),
+        : expect(navigateTo).toHaveBeenCalledWith(`/vehiculo/${vehicle}?interes=1`, 'load'),
     );
     expect(requests()).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { handOver, keepDraft } from '../../../components/leads/form/use-draft';
+import { prefillContactDraft, saveDraft } from '../../../components/leads/form/use-draft';
 import { givenRouter } from '../../support/router';
 import {
   arrivals,
@@ -29,7 +29,7 @@ test('a lost connection is reported; sent again, the same form has the same key,
   await userEvent.click(button());
   await arrivals(posts, 2);
   expect(posts[1]?.key).toBe(posts[0]?.key);
-  await posts[1]?.answer(504, { outcome: 'unknown', message: 'Puede' });
+  await posts[1]?.response(504, { outcome: 'unknown', message: 'Puede' });
   await userEvent.type(field('Apellidos'), ' Mesa');
   await userEvent.click(button());
   await arrivals(posts, 3);
@@ -79,7 +79,7 @@ test('why a form came back from the server is said until it is sent again', asyn
 });
 
 test('data typed in the chat fills the form, after a reload too', async () => {
-  handOver({ name: 'Yaiza ', surnames: 'Cabrera', email: 'yaiza@example.com' });
+  prefillContactDraft({ name: 'Yaiza ', surnames: 'Cabrera', email: 'yaiza@example.com' });
   showForm().unmount();
   showForm();
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
@@ -92,7 +92,7 @@ test('data typed in the chat leaves the rest of the form unchanged', async () =>
   const page = showForm();
   await userEvent.type(field('Teléfono'), filled.phone);
   page.unmount();
-  handOver({ name: 'Yaiza', surnames: '', email: '' });
+  prefillContactDraft({ name: 'Yaiza', surnames: '', email: '' });
   showForm();
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
   expect(field('Teléfono')).toHaveValue(filled.phone);
@@ -120,7 +120,7 @@ test('fields that only the server refuses are named like any others', async () =
   await fillIn();
   await userEvent.click(button());
   await arrivals(posts, 1);
-  await posts[0]?.answer(422, { outcome: 'invalid', fields: ['dealer'] });
+  await posts[0]?.response(422, { outcome: 'invalid', fields: ['dealer'] });
   const summary = await screen.findByRole('group', { name: 'Revisa un campo' });
   expect(summary).toHaveFocus();
   expect(field('Concesionario')).toHaveAccessibleDescription(expect.stringContaining(required));
@@ -151,13 +151,13 @@ test('the note on a consent opens half a second after the click', () => {
 test.each(['Puede que tu solicitud ya haya llegado.', 'El sitio estaba en mantenimiento.'])(
   'a form that met maintenance says what is known until it is sent again: %s',
   async (met) => {
-    const said = met;
-    keepDraft('contact', null, { values: filled, met });
+    const announced = met;
+    saveDraft('contact', null, { values: filled, met });
     showForm();
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(announced)).toBeVisible();
     expect(field('Apellidos')).toHaveValue(filled.surnames);
     await userEvent.click(button());
     await arrivals(posts, 1);
-    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.queryByText(announced)).toBeNull();
   },
 );

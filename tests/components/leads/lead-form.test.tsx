@@ -127,7 +127,7 @@ test('a valid form is sent once, with the query of the page, and leads to the co
   expect(posts[0]?.body.values).toEqual({ ...typed, terms: false, communications: false });
   expect(posts[0]?.body.query).toBe('?utm_source=boletin');
   expect(posts[0]?.body.elapsedMs).toBeGreaterThanOrEqual(1_000);
-  await posts[0]?.answer(200, { outcome: 'sent' });
+  await posts[0]?.response(200, { outcome: 'sent' });
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/mensaje-confirmacion?utm_source=boletin'));
   expect(window.sessionStorage.getItem('solicitud:contact')).toBeNull();
   expect(posts).toHaveLength(1);
@@ -155,12 +155,12 @@ test.each<[string, number, object, { toast?: string; alert?: string; note: strin
     { outcome: 'server-error', message: 'Más tarde' },
     { alert: 'Más tarde', note: 'Más tarde' },
   ],
-])('%s leaves the form as it is and says why', async (_, status, told, { toast, alert, note }) => {
+])('%s leaves the form as it is and says why', async (_, status, reported, { toast, alert, note }) => {
   showForm();
   await fillIn();
   await userEvent.click(button());
   await arrivals(posts, 1);
-  await posts[0]?.answer(status, told);
+  await posts[0]?.response(status, reported);
   expect(await screen.findByText(note)).toBeVisible();
   expect(useToasts.getState().toasts.map(({ title, body, delay }) => ({ title, body, delay }))).toEqual(
     toast === undefined ? [] : [{ title: 'Lo sentimos', body: toast, delay: 5_000 }],

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { activeCount } from '@/lib/list/choices';
+import { activeFacetCount } from '@/lib/list/choices';
 import type { Filters } from '../../../lib/shop/filters';
-import { listHref } from '../../../lib/addresses/list-params';
+import { listHref } from '../../../lib/routing/list-params';
 import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer } from '../../support/stock';
 import { ActiveFilters } from '../../../components/list/results';
@@ -102,11 +102,11 @@ test.each([
   show({ colors: ['12'] });
   // jsdom can't follow a link; the event tells whether the browser would.
   let left: boolean | undefined;
-  const look = (event: Event) => {
+  const view = (event: Event) => {
     left = !event.defaultPrevented;
     event.preventDefault();
   };
-  document.addEventListener('click', look, { once: true });
+  document.addEventListener('click', view, { once: true });
   fireEvent.click(screen.getByRole('link', { name: 'Quitar Blanco' }), init);
   expect(left).toBe(true);
   expect(onChange).not.toHaveBeenCalled();
@@ -127,8 +127,8 @@ test('a name of an option is shown unchanged, whatever its characters', () => {
 });
 
 test('facets with something chosen are counted, not their values', () => {
-  expect(activeCount(chosen())).toBe(0);
-  expect(activeCount(chosen({ colors: ['12', '14'] }))).toBe(1);
-  expect(activeCount(everything)).toBe(11);
-  expect(activeCount(chosen({ models: [''] }))).toBe(0);
+  expect(activeFacetCount(chosen())).toBe(0);
+  expect(activeFacetCount(chosen({ colors: ['12', '14'] }))).toBe(1);
+  expect(activeFacetCount(everything)).toBe(11);
+  expect(activeFacetCount(chosen({ models: [''] }))).toBe(0);
 });

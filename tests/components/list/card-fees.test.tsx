@@ -16,7 +16,7 @@ beforeAll(() => {
   globalThis.FormData = pageGlobals().FormData;
 });
 
-interface Asked {
+interface FeesRequest {
   readonly list: string;
   readonly vehicles: readonly string[];
   readonly entry: number;
@@ -35,20 +35,20 @@ const feeOf = (id: string, amount: number, changes: Partial<TermsFee> = {}): Ter
   ...changes,
 });
 
-const asked: Asked[] = [];
+const requested: FeesRequest[] = [];
 
 /** Answers requests for fees; `response` receives the request and its number. */
-function feesAre(answer: (question: Asked, number: number) => Response | Promise<Response>) {
+function feesAre(response: (requestInput: FeesRequest, number: number) => Response | Promise<Response>) {
   server.use(
     http.post('/api/fees', async ({ request }) => {
-      const question = (await request.json()) as Asked;
-      return answer(question, asked.push(question));
+      const requestInput = (await request.json()) as FeesRequest;
+      return response(requestInput, requested.push(requestInput));
     }),
   );
 }
 const answered = (fees: readonly TermsFee[]) => HttpResponse.json({ fees, missing: [] });
 /** Each vehicle's fee is its own number and the number of months. */
-const ownFees = ({ vehicles, months }: Asked) =>
+const ownFees = ({ vehicles, months }: FeesRequest) =>
   answered(vehicles.map((id) => feeOf(id, Number(id) * 100 + months)));
 
 let months = 23;
@@ -56,7 +56,7 @@ beforeEach(() => {
   router.push.mockClear();
   windowOf({ wide: true });
   sessionStorage.clear();
-  asked.length = 0;
+  requested.length = 0;
   // Other terms in each test, since loaded fees stay cached.
   months = ([24, 36, 48, 60, 72, 84] as const).find((allowed) => allowed > months) ?? 24;
 });
@@ -76,7 +76,7 @@ test('without terms nothing is asked, and cards show the stock’s own fee', asy
   feesAre(ownFees);
   await openLive('?cuota=215');
   await arrived();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(card('KONA 2').getByText('Cuota desde')).toBeInTheDocument();
   expect(card('KONA 2').getByText(/^201\s€\/mes$/)).toBeInTheDocument();
 });
@@ -87,9 +87,9 @@ test('the page of 24 is requested at once, and each card shows its own fee with 
   expect(card('KONA 2').getByText('Calculando tu cuota…')).toBeInTheDocument();
   expect(card('KONA 2').getByText(/^201\s€\/mes$/)).toBeInTheDocument();
   await waitFor(() => expect(card('KONA 2').getByText(ownFee(502))).toBeInTheDocument());
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({ entry, months });
-  expect(asked[0]?.vehicles).toHaveLength(24);
+  expect(requested).toHaveLength(1);
+  expect(requested[0]).toMatchObject({ entry, months });
+  expect(requested[0]?.vehicles).toHaveLength(24);
   expect(card('KONA 2').getByText('Tu cuota')).toBeInTheDocument();
   expect(card('KONA 2').getByText('TAE 8,6 % · total 20.000 €')).toBeInTheDocument();
   expect(screen.getByText(/En cada vehículo ves la cuota/)).toBeInTheDocument();
@@ -104,25 +104,25 @@ test('fees that came with the page are shown at once; only the others are reques
   await openList(`?${terms()}`, freshIndex(), sampleList, given);
   expect(card('KONA 2').getByText('99,50 €')).toBeInTheDocument();
   await waitFor(() => expect(card('KONA 4').getByText(ownFee(504))).toBeInTheDocument());
-  expect(asked[0]?.vehicles).toHaveLength(21);
-  expect(asked[0]?.vehicles).not.toContain('502');
+  expect(requested[0]?.vehicles).toHaveLength(21);
+  expect(requested[0]?.vehicles).not.toContain('502');
 });
 
 test('an answer that comes late never stands on another card, nor for another price', async () => {
   let release = () => undefined as unknown;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  feesAre(async (question, number) => {
-    if (number === 1) await held;
-    return ownFees(question);
+  const pending = new Promise<void>((resolve) => (release = resolve));
+  feesAre(async (requestInput, number) => {
+    if (number === 1) await pending;
+    return ownFees(requestInput);
   });
   await openLive(`?${terms()}`);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requested).toHaveLength(1));
   fireEvent.click(screen.getByText('2', { selector: 'nav a' }));
   await waitFor(() => expect(cards()[0]).toBe('TUCSON 25'));
   await waitFor(() => expect(card('TUCSON 25').getByText(ownFee(525))).toBeInTheDocument());
   release();
   await arrived();
-  expect(asked.map(({ vehicles }) => vehicles.length)).toEqual([24, 6]);
+  expect(requested.map(({ vehicles }) => vehicles.length)).toEqual([24, 6]);
   expect(card('TUCSON 25').getByText(ownFee(525))).toBeInTheDocument();
   expect(screen.queryByText(ownFee(501))).not.toBeInTheDocument();
 });
@@ -145,7 +145,7 @@ test('where some are unavailable, their plain fees stand, a sentence says so, an
   expect(card('KONA 3').getByText(/no podemos calcular la tuya/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(card('KONA 3').getByText('301,50 €')).toBeInTheDocument());
-  expect(asked[1]?.vehicles).not.toContain('502');
+  expect(requested[1]?.vehicles).not.toContain('502');
   expect(screen.getByText(/no podemos calcular 21 cuotas/)).toBeInTheDocument();
 });
 
@@ -166,10 +166,10 @@ test('a fee above the budget says so, and a smaller entry than asked for is told
       vehicles.map((id) => feeOf(id, id === '502' ? 216 : 210, id === '503' ? { entry: 1500 } : { entry })),
     ),
   );
-  const known = sampleList.vehicles.map(({ finalPrice }) => [finalPrice.amount - entry, 21_600] as const);
+  const feeTable = sampleList.vehicles.map(({ finalPrice }) => [finalPrice.amount - entry, 21_600] as const);
   server.use(
     http.post('/api/budget', () =>
-      HttpResponse.json({ known, hasFailed: false, isAnswered: true, limits: sampleLimits }),
+      HttpResponse.json({ feeTable, hasFailed: false, isAnswered: true, limits: sampleLimits }),
     ),
   );
   // No fee on these terms is as low: the list shows all vehicles.
@@ -237,5 +237,5 @@ test('terms asked for on a page that came without them are shown at once, and th
   expect(card('KONA 2').getByText(/^201\s€\/mes$/)).toBeInTheDocument();
   expect(card('KONA 2').getByText('Calculando tu cuota…')).toBeInTheDocument();
   await waitFor(() => expect(card('KONA 2').getByText(ownFee(502))).toBeInTheDocument());
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { termsIn } from '@/components/list/list-texts';
+import { glossaryTermsIn } from '@/components/list/list-texts';
 import es from '@/messages/es.json';
 
 const labels = (...texts: string[]) => texts.map((label) => ({ label }));
@@ -31,19 +31,17 @@ test.each([
   ['Manual', 'manual'],
   ['Manual 6 velocidades', 'manual'],
 ])('«%s» is explained as %s', (label, term) => {
-  expect(termsIn(labels(label))).toEqual([term]);
+  expect(glossaryTermsIn(labels(label))).toEqual([term]);
 });
 
 test.each(['Gasolina', 'Diésel', '', 'Otros'])('«%s» needs no words', (label) => {
-  expect(termsIn(labels(label))).toEqual([]);
+  expect(glossaryTermsIn(labels(label))).toEqual([]);
 });
 
 test('each term comes once, in the order of the values', () => {
-  expect(termsIn(labels('Manual', 'Gasolina', 'Híbrido', 'HEV', 'Eléctrico', 'Manual 6 vel.'))).toEqual([
-    'manual',
-    'hev',
-    'bev',
-  ]);
+  expect(
+    glossaryTermsIn(labels('Manual', 'Gasolina', 'Híbrido', 'HEV', 'Eléctrico', 'Manual 6 vel.')),
+  ).toEqual(['manual', 'hev', 'bev']);
 });
 
 test('every term that is found has its words', () => {
@@ -60,6 +58,6 @@ test('every term that is found has its words', () => {
     'Automático',
     'Manual',
   );
-  expect(termsIn(all).map((term) => es.glossary[term].name)).not.toContain('');
-  expect(termsIn(all).toSorted()).toEqual(Object.keys(es.glossary).toSorted());
+  expect(glossaryTermsIn(all).map((term) => es.glossary[term].name)).not.toContain('');
+  expect(glossaryTermsIn(all).toSorted()).toEqual(Object.keys(es.glossary).toSorted());
 });

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryableStock } from '../../../lib/shop/query-stock';
 import type { Filters } from '../../../lib/shop/filters';
-import { relaxationsOf } from '../../../lib/shop/relaxations';
-import { listHref } from '../../../lib/addresses/list-params';
+import { findRelaxations } from '../../../lib/shop/relaxations';
+import { listHref } from '../../../lib/routing/list-params';
 import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer, smallStock } from '../../support/stock';
 import { NoMatches } from '../../../components/list/results';
@@ -17,7 +17,7 @@ function show(changes: Partial<Filters>, stock = smallStock) {
   render(
     <NoMatches
       filters={filters}
-      relaxations={relaxationsOf(queryableStock(stock, smallOffer), filters)}
+      relaxations={findRelaxations(queryableStock(stock, smallOffer), filters)}
       offer={smallOffer}
       hrefOf={(left) => listHref('/vehiculos', { filters: left })}
       onChange={onChange}

@@ -1,12 +1,17 @@
 import { render, screen } from '@testing-library/react';
-import { SearchAgain } from '@/components/list/search-again';
+import { AlternativeSearches } from '@/components/list/search-again';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
-const outcome = { meant: null, unknown: [], ignored: [], ways: [] };
+const outcome = { correctedText: null, unknown: [], ignored: [], ways: [] };
 
 test('the text is in a field whose form searches again, with the unknown words', async () => {
-  render(await SearchAgain({ text: 'kona xyzzy', outcome: { ...outcome, unknown: ['xyzzy', '7 plazas'] } }));
+  render(
+    await AlternativeSearches({
+      text: 'kona xyzzy',
+      outcome: { ...outcome, unknown: ['xyzzy', '7 plazas'] },
+    }),
+  );
   const field = screen.getByRole('textbox', { name: 'Tu búsqueda' });
   expect(field).toHaveValue('kona xyzzy');
   expect(field).toHaveAttribute('name', 'search');
@@ -16,7 +21,7 @@ test('the text is in a field whose form searches again, with the unknown words',
 
 test('each way out is a link to its search', async () => {
   render(
-    await SearchAgain({
+    await AlternativeSearches({
       text: 'kona xyzzy',
       outcome: { ...outcome, ways: [{ text: 'kona', left: 'xyzzy' }] },
     }),
@@ -28,6 +33,6 @@ test('each way out is a link to its search', async () => {
 });
 
 test('without either nothing is said', async () => {
-  const { container } = render(await SearchAgain({ text: 'kona', outcome }));
+  const { container } = render(await AlternativeSearches({ text: 'kona', outcome }));
   expect(container.querySelectorAll('p, ul')).toHaveLength(0);
 });

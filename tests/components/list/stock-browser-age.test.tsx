@@ -64,10 +64,10 @@ test('unchanged data is not sent again, and its cards are not re-rendered', asyn
   await openLive();
   const first = screen.getByRole('heading', { name: 'KONA 1' });
   const answers: number[] = [];
-  server.answer(({ request }) => {
-    const isKnown = request.headers.get('if-none-match') !== null;
-    answers.push(isKnown ? 304 : 200);
-    return isKnown ? new HttpResponse(null, { status: 304 }) : server.index();
+  server.response(({ request }) => {
+    const isConditional = request.headers.get('if-none-match') !== null;
+    answers.push(isConditional ? 304 : 200);
+    return isConditional ? new HttpResponse(null, { status: 304 }) : server.index();
   });
   comesBack();
   await waitFor(() => expect(answers).toEqual([304]));
@@ -83,19 +83,19 @@ test('a page that is newer than the index stands at once, and the index follows'
   await waitFor(() => expect(count()).toHaveTextContent('20 vehículos'));
   unmount();
 
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((done) => (answer = done));
+  let response: () => void = () => undefined;
+  const pending = new Promise<void>((done) => (response = done));
   server.has(later());
-  server.answer(async () => {
-    await held;
+  server.response(async () => {
+    await pending;
     return server.index();
   });
   await openList('', index, later());
   expect(count()).toHaveTextContent('29 vehículos');
   expect(newPrice()).toBeInTheDocument();
   await act(async () => {
-    answer();
-    await held;
+    response();
+    await pending;
   });
   await userEvent.click(option('KONA'));
   await waitFor(() => expect(count()).toHaveTextContent('19 vehículos'));
@@ -125,7 +125,7 @@ test.each([
   await userEvent.click(option('KONA'));
   await waitFor(() => expect(count()).toHaveTextContent('20 vehículos'));
   unmount();
-  server.answer(resolver);
+  server.response(resolver);
   await openList('', index, later());
   await arrived();
   expect(count()).toHaveTextContent('29 vehículos');
@@ -138,7 +138,7 @@ test.each([
 
 test('a removed list is not answered from the cache', async () => {
   await openLive();
-  server.answer(() => HttpResponse.json({ error: 'not found' }, { status: 404 }));
+  server.response(() => HttpResponse.json({ error: 'not found' }, { status: 404 }));
   comesBack();
   await arrived();
   expect(count()).toHaveTextContent('30 vehículos');

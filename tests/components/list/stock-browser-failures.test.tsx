@@ -33,7 +33,7 @@ test.each([
   ['is no JSON', () => HttpResponse.html('<p>Vuelve más tarde</p>')],
   ['is of another release', async () => HttpResponse.json({ ...(await encodeIndex(sampleList)), v: 99 })],
 ])('when the index %s, the server answers a choice', async (_, resolver) => {
-  server.answer(resolver);
+  server.response(resolver);
   await openList('?utm_source=mail');
   await userEvent.click(option('TUCSON'));
   await waitFor(() => expect(router.push.mock.calls).toEqual([['/vehiculos?models=8&utm_source=mail']]));
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('once the index has failed, the server is asked at once, for all that has been chosen', async () => {
-  server.answer(() => new HttpResponse(null, { status: 503 }));
+  server.response(() => new HttpResponse(null, { status: 503 }));
   await openList();
   await userEvent.click(option('TUCSON'));
   await waitFor(() => expect(router.push).toHaveBeenCalledTimes(1));
@@ -54,7 +54,7 @@ test('once the index has failed, the server is asked at once, for all that has b
 });
 
 test('an index that takes longer than two seconds is not waited for', async () => {
-  server.answer(() => new Promise(() => undefined));
+  server.response(() => new Promise(() => undefined));
   await openList();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
   fireEvent.click(option('TUCSON'));
@@ -68,9 +68,9 @@ test('an index that takes longer than two seconds is not waited for', async () =
 });
 
 test('a slow index that comes in time answers the choice', async () => {
-  let answer: () => void = () => undefined;
-  const ready = new Promise<void>((resolve) => (answer = resolve));
-  server.answer(async () => {
+  let response: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (response = resolve));
+  server.response(async () => {
     await ready;
     return server.index();
   });
@@ -78,7 +78,7 @@ test('a slow index that comes in time answers the choice', async () => {
   // One event: a pointer's many events can exceed the page's two seconds on a busy machine.
   fireEvent.click(option('TUCSON'));
   expect(isBusy()).toBe('true');
-  answer();
+  response();
   expect(count()).toHaveTextContent('30 vehículos');
   await waitFor(() => expect(count()).toHaveTextContent('10 vehículos'));
   expect(isBusy()).toBe('false');
@@ -92,7 +92,7 @@ test('a visitor who returns to a list has its index', async () => {
   await userEvent.click(option('TUCSON'));
   await waitFor(() => expect(count()).toHaveTextContent('10 vehículos'));
   unmount();
-  server.answer(() => new HttpResponse(null, { status: 503 }));
+  server.response(() => new HttpResponse(null, { status: 503 }));
   await openList('', index);
   await userEvent.click(option('Rojo'));
   await waitFor(() => expect(count()).toHaveTextContent('10 vehículos'));

@@ -38,7 +38,7 @@ test('one slider’s steps are one step to go back from', async () => {
 
 /** The page as Next retains it: same island, URL written in an insertion effect (HistoryUpdater). */
 async function serverAnswers() {
-  server.answer(() => new HttpResponse(null, { status: 503 }));
+  server.response(() => new HttpResponse(null, { status: 503 }));
   const index = freshIndex();
   const lists = {
     '?colors=12': await renderedList('?colors=12', index),

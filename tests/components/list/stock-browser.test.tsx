@@ -191,7 +191,7 @@ test('the filters are a form that leads to the list without scripts', async () =
 test('a slider that is moved while an earlier choice waits for the index is not lost', async () => {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((done) => (release = done));
-  server.answer(async () => {
+  server.response(async () => {
     await gate;
     return server.index();
   });

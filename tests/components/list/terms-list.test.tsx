@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { KnownFees } from '@/lib/finance/fee-search';
+import type { FeeTable } from '@/lib/finance/fee-search';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { address, arrived, cards, count, openLive } from '../../support/list-in-browser';
@@ -15,11 +15,11 @@ beforeAll(() => {
   globalThis.FormData = pageGlobals().FormData;
 });
 
-const asked: URLSearchParams[] = [];
+const requested: URLSearchParams[] = [];
 let hold: Promise<void> | null = null;
 
 /** A month costs a hundredth of the capital: with 3,000 € down the fees are 170 to 199 €. */
-function budgetIs(answer: (entry: number) => Response) {
+function budgetIs(response: (entry: number) => Response) {
   server.use(
     http.post('/api/fees', async ({ request }) => {
       const { vehicles, entry } = (await request.json()) as { vehicles: string[]; entry: number };
@@ -33,16 +33,16 @@ function budgetIs(answer: (entry: number) => Response) {
     http.post('/api/budget', async ({ request }) => {
       const { query } = (await request.json()) as { query: string };
       const params = new URLSearchParams(query);
-      asked.push(params);
+      requested.push(params);
       await hold;
-      return answer(Number(params.get('entrada')));
+      return response(Number(params.get('entrada')));
     }),
   );
 }
-const told = (known: KnownFees, changes: object = {}) =>
-  HttpResponse.json({ known, hasFailed: false, isAnswered: true, limits: sampleLimits, ...changes });
+const reported = (feeTable: FeeTable, changes: object = {}) =>
+  HttpResponse.json({ feeTable, hasFailed: false, isAnswered: true, limits: sampleLimits, ...changes });
 const allFees = (entry: number) =>
-  told(
+  reported(
     sampleList.vehicles.map(
       ({ finalPrice }) => [finalPrice.amount - entry, finalPrice.amount - entry] as const,
     ),
@@ -52,7 +52,7 @@ beforeEach(() => {
   router.push.mockClear();
   windowOf({ wide: true });
   sessionStorage.clear();
-  asked.length = 0;
+  requested.length = 0;
   hold = null;
 });
 
@@ -69,7 +69,7 @@ test('a budget on terms is requested once, and until it is known nothing else is
   let release = () => undefined as unknown;
   hold = new Promise<void>((resolve) => (release = resolve));
   ask('175', '3000');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requested).toHaveLength(1));
   expect(address()).toBe('/vehiculos?cuota=175&entrada=3000&meses=84');
   expect(count()).toHaveTextContent('30 vehículos');
   expect(screen.getByText('Pidiendo las cuotas con estas condiciones…')).toBeInTheDocument();
@@ -79,19 +79,19 @@ test('a budget on terms is requested once, and until it is known nothing else is
   await waitFor(() =>
     expect(screen.getByText(/^Solo vehículos de hasta 175\s€ al mes con/)).toBeInTheDocument(),
   );
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ cuota: '175', entrada: '3000', meses: '84' });
+  expect(Object.fromEntries(requested[0] ?? [])).toEqual({ cuota: '175', entrada: '3000', meses: '84' });
 
   // Loaded simulations decide for another fee, too, at once.
   ask('180', '3000');
   await waitFor(() => expect(count()).toHaveTextContent('11 vehículos'));
   await arrived();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('the bounds of the maximum are those on the terms, also where the stock’s own fees are higher', async () => {
   budgetIs(allFees);
   await openLive('?entrada=3000&meses=84');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requested).toHaveLength(1));
   await waitFor(() =>
     expect(screen.getByLabelText('Cuota máxima', { selector: '[type=range]' })).toHaveAttribute('min', '170'),
   );
@@ -135,7 +135,7 @@ test('where fees are unavailable nothing is filtered, a sentence says so, and th
 
 test('what stays open in the end is not shown as fitting, and the list says that there may be more', async () => {
   budgetIs(() =>
-    told([
+    reported([
       [17_000, 17_000],
       [17_200, 17_200],
       [19_900, 19_900],

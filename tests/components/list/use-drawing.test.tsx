@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useDrawing } from '@/components/list/use-drawing';
+import { useStepwiseRendering } from '@/components/list/use-stepwise-rendering';
 import type { ListView } from '@/lib/list/view';
 import { windowOf } from '../../support/browser-globals';
 import { renderedList, sampleList } from '../../support/sample-list';
@@ -32,12 +32,12 @@ const paint = () =>
   });
 
 function draw(first: ListView) {
-  const hook = renderHook((view: ListView) => useDrawing(view), { initialProps: first });
+  const hook = renderHook((view: ListView) => useStepwiseRendering(view), { initialProps: first });
   return {
     ask: (view: ListView) => hook.rerender(view),
     state: () => {
-      const { cards, drawn, settled } = hook.result.current;
-      return { cards: cards.map(({ id }) => id), drawn, total: settled.total };
+      const { cards, renderedCount, settled } = hook.result.current;
+      return { cards: cards.map(({ id }) => id), drawn: renderedCount, total: settled.total };
     },
   };
 }
@@ -85,8 +85,8 @@ test.each([
   ['few cards', () => page(12, 16)],
   ['cards that are there already behind the first six', () => ({ ...page(0, 24), total: 4 })],
   ['no card', () => ({ ...page(0, 0), total: 0 })],
-])('%s take one step', (_, asked) => {
-  const view = asked();
+])('%s take one step', (_, requested) => {
+  const view = requested();
   const { ask, state } = draw(page(0, 24));
   ask(view);
   expect(state()).toEqual({ cards: ids(view), drawn: view.cards.length, total: view.total });

@@ -2,14 +2,21 @@ import { act, render } from '@testing-library/react';
 import { CardMark, useLateMark } from '@/components/memory/card-mark';
 import { LateCardMark, useNewOnes } from '@/components/memory/list-changes';
 import { useRecent } from '@/components/memory/recent-store';
-import { nothingRemembered } from '@/lib/memory/recent';
+import { emptyMemory } from '@/lib/memory/recent';
 
-const seen = { name: 'KONA', price: '22.500 €', amount: 22_500, picture: null, model: null, modelKey: null };
+const observed = {
+  name: 'KONA',
+  price: '22.500 €',
+  amount: 22_500,
+  picture: null,
+  model: null,
+  modelKey: null,
+};
 
 beforeEach(() => {
   useLateMark.setState({ Mark: LateCardMark });
   useNewOnes.setState({ ids: new Set(['2']) });
-  useRecent.setState({ ...nothingRemembered, vehicles: [{ ...seen, id: '1', at: 1 }] });
+  useRecent.setState({ ...emptyMemory, vehicles: [{ ...observed, id: '1', at: 1 }] });
 });
 
 const mark = (id: string, amount: number) =>
@@ -25,7 +32,7 @@ test.each<[string, string, number, string]>([
 
 test('erased vehicles have no marks', () => {
   const { container } = render(<CardMark id="1" amount={22_000} />);
-  act(() => void useRecent.setState(nothingRemembered));
+  act(() => void useRecent.setState(emptyMemory));
   expect(container).toBeEmptyDOMElement();
 });
 

@@ -4,10 +4,10 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { useRecent } from '@/components/memory/recent-store';
-import { nothingRemembered, type RecentVehicle, type RememberedVehicle } from '@/lib/memory/recent';
+import { emptyMemory, type RecentVehicle, type RememberedVehicle } from '@/lib/memory/recent';
 
 const server = setupServer();
-const asked: string[] = [];
+const requested: string[] = [];
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   // Compiled before the tests, which would wait for it.
@@ -33,19 +33,19 @@ const car = (): RecentVehicle => {
 const at = Date.now() - 1_000;
 
 const key = 'vistos';
-const keep = (...vehicles: readonly RememberedVehicle[]) =>
-  window.localStorage.setItem(key, JSON.stringify({ state: { ...nothingRemembered, vehicles }, version: 2 }));
-const kept = (): unknown =>
+const store = (...vehicles: readonly RememberedVehicle[]) =>
+  window.localStorage.setItem(key, JSON.stringify({ state: { ...emptyMemory, vehicles }, version: 2 }));
+const stored = (): unknown =>
   (JSON.parse(window.localStorage.getItem(key) ?? '{"state":null}') as { state: unknown }).state;
 
-const answers = (answer: () => Response) =>
+const answers = (response: () => Response) =>
   server.use(
     http.get('/api/recent', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return answer();
+      requested.push(new URL(request.url).search);
+      return response();
     }),
   );
-const missing = (...gone: string[]) => HttpResponse.json({ vehicles: [], missing: gone });
+const missing = (...soldIds: string[]) => HttpResponse.json({ vehicles: [], missing: soldIds });
 
 async function open(vehicle?: RecentVehicle): Promise<void> {
   render(<RecentlyViewed className="page" {...(vehicle && { vehicle })} />);
@@ -56,21 +56,21 @@ const settled = () => act(() => new Promise<void>((done) => setTimeout(done, 400
 const list = () => screen.getByRole('list', { name: 'Vistos recientemente' });
 
 beforeEach(() => {
-  asked.length = 0;
-  useRecent.setState(nothingRemembered);
+  requested.length = 0;
+  useRecent.setState(emptyMemory);
   window.localStorage.clear();
 });
 
 test('without viewed vehicles nothing is shown, and nothing is requested', async () => {
   await open();
   expect(document.body.textContent).toBe('');
-  expect([asked, window.localStorage.getItem(key)]).toEqual([[], null]);
+  expect([requested, window.localStorage.getItem(key)]).toEqual([[], null]);
 });
 
 test('the vehicle of a page is remembered, and is not among those seen before', async () => {
   const vehicle = car();
   await open(vehicle);
-  expect(kept()).toMatchObject({ vehicles: [vehicle] });
+  expect(stored()).toMatchObject({ vehicles: [vehicle] });
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent(/solo en este navegador/);
 });
@@ -80,7 +80,7 @@ test.each<[string, number, string]>([
   ['dearer', 22_700, 'Ha subido 200 €'],
 ])('a vehicle that is %s says so, with its price of today', async (_, amount, note) => {
   const before = car();
-  keep({ ...before, at });
+  store({ ...before, at });
   answers(() =>
     HttpResponse.json({ vehicles: [{ ...before, amount, price: `hoy ${amount}` }], missing: [] }),
   );
@@ -88,19 +88,19 @@ test.each<[string, number, string]>([
   expect(within(list()).getByText(note)).toBeInTheDocument();
   expect(list()).toHaveTextContent(`hoy ${amount}`);
   expect(screen.getByRole('link', { name: before.name })).toHaveAttribute('href', `/vehiculo/${before.id}`);
-  expect(asked).toEqual([`?ids=${before.id}`]);
+  expect(requested).toEqual([`?ids=${before.id}`]);
 });
 
 test('a comma of an id divides no list', async () => {
-  keep({ ...car(), id: 'A,1', at });
+  store({ ...car(), id: 'A,1', at });
   answers(() => missing());
   await open();
-  expect(asked).toEqual(['?ids=A~2C1']);
+  expect(requested).toEqual(['?ids=A~2C1']);
 });
 
 test('one that is sold says so and leads to others of its model', async () => {
   const before = car();
-  keep({ ...before, at });
+  store({ ...before, at });
   answers(() => missing(before.id));
   await open();
   expect(within(list()).getByText('Vendido')).toBeInTheDocument();
@@ -111,7 +111,7 @@ test('one that is sold says so and leads to others of its model', async () => {
 
 test('one that is sold and of no known model leads to all stock', async () => {
   const before = { ...car(), model: null, modelKey: null };
-  keep({ ...before, at });
+  store({ ...before, at });
   answers(() => missing(before.id));
   await open();
   expect(screen.getByRole('link', { name: 'Ver otros vehículos' })).toHaveAttribute('href', '/vehiculos');
@@ -121,25 +121,25 @@ test.each<[string, () => Response]>([
   ['fails', () => new HttpResponse(null, { status: 503 })],
   ['is cut off', () => HttpResponse.error()],
   ['is no JSON', () => new HttpResponse('<html>')],
-])('where the call %s, what is remembered stands, without claims', async (_, answer) => {
+])('where the call %s, what is remembered stands, without claims', async (_, response) => {
   const before = car();
-  keep({ ...before, at });
-  answers(answer);
+  store({ ...before, at });
+  answers(response);
   await open();
   expect(list()).toHaveTextContent(/22\.500 €Precio visto el \d+ \p{L}+$/u);
   expect(list()).not.toHaveTextContent(/Vendido|Ha /);
 });
 
 test('the next page makes no request', async () => {
-  keep({ ...car(), at });
+  store({ ...car(), at });
   answers(() => missing());
   await open();
   await open();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('it is emptied: nothing is left, and the focus is not lost', async () => {
-  keep({ ...car(), at });
+  store({ ...car(), at });
   answers(() => missing());
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Borrar' }));
@@ -150,29 +150,29 @@ test('it is emptied: nothing is left, and the focus is not lost', async () => {
 });
 
 test('it is switched off and on by one button', async () => {
-  keep({ ...car(), at });
+  store({ ...car(), at });
   answers(() => missing());
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'No recordar' }));
   expect(screen.getByRole('status')).toHaveTextContent('Este navegador no recuerda lo que ves.');
-  expect(kept()).toEqual({ ...nothingRemembered, off: true });
+  expect(stored()).toEqual({ ...emptyMemory, off: true });
   act(() => {
     useRecent.getState().view(car());
     useRecent.getState().list('/vehiculos/kona', ['1']);
   });
-  expect(kept()).toEqual({ ...nothingRemembered, off: true });
+  expect(stored()).toEqual({ ...emptyMemory, off: true });
   const on = screen.getByRole('button', { name: 'Recordar lo que veo' });
   expect(on).toHaveFocus();
   await userEvent.click(on);
   expect(screen.getByRole('status')).toHaveTextContent(/^Desde ahora/);
   const vehicle = car();
   act(() => useRecent.getState().view(vehicle));
-  expect(kept()).toMatchObject({ vehicles: [vehicle], off: false });
+  expect(stored()).toMatchObject({ vehicles: [vehicle], off: false });
   await settled();
 });
 
 test('another tab forgets: this one follows', async () => {
-  keep({ ...car(), at });
+  store({ ...car(), at });
   answers(() => missing());
   await open();
   window.localStorage.clear();
@@ -183,9 +183,9 @@ test('another tab forgets: this one follows', async () => {
 test('what another tab has remembered meanwhile stays', () => {
   const [here, there] = [car(), car()];
   useRecent.getState().view(here);
-  keep({ ...there, at });
+  store({ ...there, at });
   useRecent.getState().view(here);
-  expect(kept()).toMatchObject({ vehicles: [here, there] });
+  expect(stored()).toMatchObject({ vehicles: [here, there] });
 });
 
 test('a storage that is full or turned off breaks nothing', async () => {

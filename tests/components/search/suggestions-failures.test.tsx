@@ -18,7 +18,7 @@ beforeAll(() => Object.assign(globalThis, { AbortController: pageGlobals().Abort
 beforeEach(() => windowOf({ wide: true }));
 
 test('without an index the dialog says so quietly and searches as ever', async () => {
-  server.answer(() => new HttpResponse(null, { status: 503 }));
+  server.response(() => new HttpResponse(null, { status: 503 }));
   render(await SearchDialog());
   render(<SearchSuggestions brand="Hyundai" />);
   screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }).open = true;

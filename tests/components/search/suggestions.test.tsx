@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
-import { writeEquipment } from '@/lib/list/index/encode';
+import { serializeEquipment } from '@/lib/list/index/encode';
 import { dialogsOpen, windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { pageGlobals } from '../../support/page-globals';
@@ -167,8 +167,8 @@ test('equipment is requested when a word means nothing else, and then narrows th
   };
   const equipped = { ...sampleList, equipment };
   server.has(equipped);
-  const { text } = await writeEquipment(equipped);
-  server.answer(({ request }) =>
+  const { text } = await serializeEquipment(equipped);
+  server.response(({ request }) =>
     request.url.includes('part=')
       ? new HttpResponse(text, { headers: { 'content-type': 'application/json' } })
       : server.index(),

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { AfterFirstPaint, whenThere } from '@/components/ui/below-first-screen';
-import { goTo } from '@/lib/navigation/navigate';
+import { navigateTo } from '@/lib/navigation/navigate';
 import { givenRouter } from '../../support/router';
 
 givenRouter();
@@ -14,7 +14,7 @@ const part = (
 const heading = () => screen.queryByRole('heading', { name: 'Equipamiento' });
 
 it('follows the first screen after a click on a link', async () => {
-  goTo('/vehiculo/501');
+  navigateTo('/vehiculo/501');
   render(part);
   expect(heading()).toBeNull();
   expect(await screen.findByRole('heading', { name: 'Equipamiento' })).toBeInTheDocument();
@@ -22,23 +22,23 @@ it('follows the first screen after a click on a link', async () => {
 
 it.each([
   ['on the way back', () => window.dispatchEvent(new PopStateEvent('popstate'))],
-  ['for an address with a fragment', () => goTo('/vehiculo/501#financiacion')],
+  ['for an address with a fragment', () => navigateTo('/vehiculo/501#financiacion')],
 ])('is there from the start %s', (_, navigate) => {
-  goTo('/vehiculo/501');
+  navigateTo('/vehiculo/501');
   navigate();
   render(part);
   expect(heading()).toBeInTheDocument();
 });
 
 it('is in the document, and stays there in hydration', () => {
-  goTo('/vehiculo/501');
+  navigateTo('/vehiculo/501');
   const container = document.createElement('div');
   container.innerHTML = renderToString(part);
   document.body.append(container);
-  const written = heading();
-  expect(written).toBeInTheDocument();
+  const serialized = heading();
+  expect(serialized).toBeInTheDocument();
   render(part, { container, hydrate: true });
-  expect(heading()).toBe(written);
+  expect(heading()).toBe(serialized);
 });
 
 describe('a part that a link leads to', () => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Gallery } from '@/components/vehicle/gallery/gallery';
-import { goTo } from '@/lib/navigation/navigate';
+import { navigateTo } from '@/lib/navigation/navigate';
 import { givenRouter } from '../../support/router';
 import { SpanishMessages } from '../../support/messages';
 
@@ -61,7 +61,7 @@ describe('the gallery after a click on a card', () => {
         removeEventListener: () => undefined,
       }) as unknown as MediaQueryList;
     givenRouter();
-    goTo('/vehiculo/501');
+    navigateTo('/vehiculo/501');
     render(gallery(pictures));
   });
 

@@ -14,7 +14,7 @@ const vehicle = {
 const text = 'KONA & más 100 %: 24.520 € o desde 382 €/mes.';
 const { url } = vehicle;
 const toasts = () => useToasts.getState().toasts.map(({ icon, title, body }) => [icon, title, body]);
-const told = () =>
+const reported = () =>
   (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'share');
 
 const showPopover = jest.fn();
@@ -42,16 +42,16 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test.each([
   [text, {}],
   ['KONA & más 100 %: 24.520 €.', { fee: null }],
-])('WhatsApp and e-mail get «%s» and the address', (said, given) => {
+])('WhatsApp and e-mail get «%s» and the address', (announced, given) => {
   show(given);
   const whatsapp = screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
-  expect(new URL(whatsapp.href).searchParams.get('text')).toBe(`${said}\n${url}`);
+  expect(new URL(whatsapp.href).searchParams.get('text')).toBe(`${announced}\n${url}`);
   expect(whatsapp).toHaveAttribute('rel', 'noopener');
   const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Correo electrónico' }).href);
   expect(mail.protocol).toBe('mailto:');
   expect([mail.searchParams.get('subject'), mail.searchParams.get('body')]).toEqual([
     vehicle.name,
-    `${said}\n${url}`,
+    `${announced}\n${url}`,
   ]);
 });
 
@@ -62,7 +62,9 @@ test('the system’s own dialog replaces the menu where there is one', async () 
   await press('Compartir');
   expect(share).toHaveBeenCalledWith({ title: vehicle.name, text, url });
   await waitFor(() =>
-    expect(told()).toEqual([{ event: 'share', method: 'system', content_type: 'vehicle', item_id: '501' }]),
+    expect(reported()).toEqual([
+      { event: 'share', method: 'system', content_type: 'vehicle', item_id: '501' },
+    ]),
   );
 });
 
@@ -76,7 +78,7 @@ test.each([
     show();
     await press('Compartir');
     await waitFor(() => expect(showPopover).toHaveBeenCalledTimes(opened));
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   },
 );
 
@@ -87,7 +89,7 @@ test('the address is copied, and a toast says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
   expect(write).toHaveBeenCalledWith(url);
   await waitFor(() => expect(toasts()).toEqual([['success', 'Enlace copiado', url]]));
-  expect(told()).toHaveLength(1);
+  expect(reported()).toHaveLength(1);
 });
 
 test('where it can’t be copied the toast shows the address', async () => {
@@ -96,7 +98,7 @@ test('where it can’t be copied the toast shows the address', async () => {
   give(navigator, 'clipboard', undefined);
   await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
   await waitFor(() => expect(toasts()).toEqual([['error', 'No se ha podido copiar el enlace', url]]));
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
 });
 
 test('the sheet is printed', async () => {

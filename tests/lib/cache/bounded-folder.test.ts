@@ -19,8 +19,8 @@ const all = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-const lasting = (text: string) => ({ bytes: Buffer.from(text), lasts: true });
-const made = (text: string) => () => Promise.resolve(lasting(text));
+const persistent = (text: string) => ({ bytes: Buffer.from(text), lasts: true });
+const made = (text: string) => () => Promise.resolve(persistent(text));
 
 test('a written file is read, also by the next process, under any key', async () => {
   for (const key of ['a', '../../etc/passwd', 'ñ/%00', 'x'.repeat(5_000)]) {
@@ -48,7 +48,7 @@ test('a file that is cut, empty or changed is made anew, and no disk makes it ot
     const [path = ''] = await all();
     await writeFile(path, change(await readFile(path)));
     expect(await own.read('a')).toBeUndefined();
-    expect(await own.readOrMake('a', made('made anew'))).toEqual(lasting('made anew'));
+    expect(await own.readOrCreate('a', made('made anew'))).toEqual(persistent('made anew'));
     expect(await text(files(), 'a')).toBe('made anew');
   }
   // A file written empty is valid.
@@ -104,9 +104,9 @@ test('there are never more files than it may hold, however short they are', asyn
 
 test('a concurrent write and delete leaves no file, and the last write wins', async () => {
   const own = files();
-  const written = own.write('a', 'x'.repeat(200_000));
+  const serialized = own.write('a', 'x'.repeat(200_000));
   await own.delete('a');
-  await written;
+  await serialized;
   expect(await all()).toEqual([]);
   const several = ['one', 'two'].map((value) => own.write('a', value.repeat(200_000)));
   await Promise.all([...several, own.delete('a'), own.write('a', 'three')]);
@@ -116,23 +116,23 @@ test('a concurrent write and delete leaves no file, and the last write wins', as
 test('what many ask for at once is made once, and a failure is not kept', async () => {
   const own = files();
   const make = jest.fn(() => sleep(50).then(made('made')));
-  const all = await Promise.all([1, 2, 3].map(() => own.readOrMake('a', make)));
-  expect(all).toEqual([1, 2, 3].map(() => lasting('made')));
-  expect(await files().readOrMake('a', make)).toEqual(lasting('made'));
+  const all = await Promise.all([1, 2, 3].map(() => own.readOrCreate('a', make)));
+  expect(all).toEqual([1, 2, 3].map(() => persistent('made')));
+  expect(await files().readOrCreate('a', make)).toEqual(persistent('made'));
   expect(make).toHaveBeenCalledTimes(1);
 
   const fail = jest.fn(() => sleep(50).then(() => Promise.reject(new Error('no picture'))));
-  const failed = await Promise.allSettled([1, 2].map(() => own.readOrMake('b', fail)));
+  const failed = await Promise.allSettled([1, 2].map(() => own.readOrCreate('b', fail)));
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(fail).toHaveBeenCalledTimes(1);
-  expect(await own.readOrMake('b', make)).toEqual(lasting('made'));
+  expect(await own.readOrCreate('b', make)).toEqual(persistent('made'));
 });
 
 test('a file that is not persistent is created again', async () => {
   const own = files();
   const make = jest.fn(() => Promise.resolve({ bytes: Buffer.from('cut'), lasts: false }));
   for (const time of [1, 2]) {
-    expect(await own.readOrMake('a', make)).toEqual({ bytes: Buffer.from('cut'), lasts: false });
+    expect(await own.readOrCreate('a', make)).toEqual({ bytes: Buffer.from('cut'), lasts: false });
     expect(make).toHaveBeenCalledTimes(time);
   }
   expect(await own.read('a')).toBeUndefined();
@@ -146,6 +146,6 @@ test('a failing disk causes no error', async () => {
   expect(await refused.read('a')).toBeUndefined();
   await refused.delete('a');
   await refused.sweep();
-  expect(await refused.readOrMake('a', made('made'))).toEqual(lasting('made'));
+  expect(await refused.readOrCreate('a', made('made'))).toEqual(persistent('made'));
   await expect(folderTextStore(refused).set('a', 'x', 1_000)).rejects.toThrow('the file was not written');
 });

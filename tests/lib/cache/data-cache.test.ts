@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cached, forgetDataCache, kept, purge } from '@/lib/cache/data-cache';
+import { readCached, resetDataCache, peekCached, purge } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { StockfinderError } from '@/lib/upstream/errors';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.useRealTimers();
-  await forgetDataCache();
+  await resetDataCache();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -54,50 +54,50 @@ test('parallel reads load once, later ones not at all', async () => {
     await sleep(20);
     return { cars: 3 };
   });
-  const all = await Promise.all([cached(read, load), cached(read, load), cached(read, load)]);
+  const all = await Promise.all([readCached(read, load), readCached(read, load), readCached(read, load)]);
   expect(all).toEqual([{ cars: 3 }, { cars: 3 }, { cars: 3 }]);
-  await cached(read, load);
+  await readCached(read, load);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('memory gives back the object itself, not a copy read from text', async () => {
   const list = { vehicles: Array.from({ length: 1_000 }, (_, id) => ({ id })) };
-  await cached(read, () => Promise.resolve(list));
-  expect(await cached(read, down)).toBe(list);
+  await readCached(read, () => Promise.resolve(list));
+  expect(await readCached(read, down)).toBe(list);
 });
 
 test('a failure reaches the caller unchanged and is not cached', async () => {
   const failure = new TypeError('broken');
-  await expect(cached(read, () => Promise.reject(failure))).rejects.toBe(failure);
+  await expect(readCached(read, () => Promise.reject(failure))).rejects.toBe(failure);
   await purge(['vehicles']);
-  expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
+  expect(await readCached(read, () => Promise.resolve('fine'))).toBe('fine');
 });
 
 test('a failure reaches the caller unchanged, also when another bundle has created the cache', async () => {
-  await cached(read, () => Promise.resolve('here'));
+  await readCached(read, () => Promise.resolve('here'));
   await jest.isolateModulesAsync(async () => {
     const other = await import('@/lib/cache/data-cache');
     const failure = new TypeError('broken');
-    const elsewhere = other.cached({ ...read, key: 'vehicles:i20' }, () => Promise.reject(failure));
+    const elsewhere = other.readCached({ ...read, key: 'vehicles:i20' }, () => Promise.reject(failure));
     await expect(elsewhere).rejects.toBe(failure);
   });
 });
 
 test('reads that wait for a load fail with it, and so do those that follow at once', async () => {
   const load = jest.fn(() => sleep(50).then(down));
-  const all = await Promise.allSettled([1, 2, 3, 4].map(() => cached(read, load)));
+  const all = await Promise.allSettled([1, 2, 3, 4].map(() => readCached(read, load)));
   expect(all.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-  await expect(cached(read, load)).rejects.toThrow('connection refused');
+  await expect(readCached(read, load)).rejects.toThrow('connection refused');
   expect(load).toHaveBeenCalledTimes(1);
   await purge(['vehicles']);
-  expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
+  expect(await readCached(read, () => Promise.resolve('fine'))).toBe('fine');
 });
 
 test.each(['overloaded', 'unavailable'] as const)('%s is not asked, and the next read is', async (kind) => {
   const details = { call: 'vehicles', requestId: '1', status: null, outcome: 'ignored' } as const;
   const error = new StockfinderError({ ...details, kind });
-  await expect(cached(read, () => Promise.reject(error))).rejects.toBe(error);
-  expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
+  await expect(readCached(read, () => Promise.reject(error))).rejects.toBe(error);
+  expect(await readCached(read, () => Promise.resolve('fine'))).toBe('fine');
 });
 
 test('a load that takes longer than a visitor waits goes on and is kept', async () => {
@@ -106,13 +106,13 @@ test('a load that takes longer than a visitor waits goes on and is kept', async 
   stopTime();
   let arrive = (): void => undefined;
   const load = jest.fn(() => new Promise<string>((resolve) => (arrive = () => resolve('late'))));
-  await expect(within(2_000, cached(read, load))).rejects.toMatchObject({ kind: 'timeout' });
-  await expect(within(100, cached(read, load))).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(within(2_000, readCached(read, load))).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(within(100, readCached(read, load))).rejects.toMatchObject({ kind: 'timeout' });
   await jest.advanceTimersByTimeAsync(1_000);
-  const waiting = cached(read, load);
+  const waiting = readCached(read, load);
   arrive();
   expect(await within(1_000, waiting)).toBe('late');
-  expect(await cached(read, load)).toBe('late');
+  expect(await readCached(read, load)).toBe('late');
   expect(load).toHaveBeenCalledTimes(1);
   delete process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'];
 });
@@ -126,100 +126,100 @@ test('an upstream that is well again is asked anew, beside a load that hangs', a
   await expect(
     within(
       2_000,
-      cached(read, () => hanging),
+      readCached(read, () => hanging),
     ),
   ).rejects.toMatchObject({ kind: 'timeout' });
   await jest.advanceTimersByTimeAsync(1_100);
   expect(
     await within(
       1_000,
-      cached(read, () => Promise.resolve('new')),
+      readCached(read, () => Promise.resolve('new')),
     ),
   ).toBe('new');
   arrive();
   await jest.advanceTimersByTimeAsync(100);
-  expect(await within(100, cached(read, down))).toBe('new');
+  expect(await within(100, readCached(read, down))).toBe('new');
   delete process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'];
 });
 
 test('after a timeout nothing is requested a second time', async () => {
   const details = { call: 'vehicles', requestId: '1', status: null, outcome: 'ignored' } as const;
   const timeout = new StockfinderError({ ...details, kind: 'timeout' });
-  await expect(cached(read, () => Promise.reject(timeout))).rejects.toBe(timeout);
+  await expect(readCached(read, () => Promise.reject(timeout))).rejects.toBe(timeout);
   const load = jest.fn(() => Promise.resolve('fine'));
-  await expect(cached(read, load)).rejects.toBe(timeout);
+  await expect(readCached(read, load)).rejects.toBe(timeout);
   expect(load).not.toHaveBeenCalled();
   await sleep(1_050);
-  expect(await cached(read, load)).toBe('fine');
+  expect(await readCached(read, load)).toBe('fine');
 });
 
 test('a stale value beats a failure, and is given at once while the upstream rests', async () => {
-  await cached(expired, () => Promise.resolve('old'));
+  await readCached(expired, () => Promise.resolve('old'));
   await sleep(5);
-  expect(await cached(expired, down)).toBe('old');
+  expect(await readCached(expired, down)).toBe('old');
   stopTime();
   const never = () => new Promise<string>(() => undefined);
-  expect(await within(200, cached(expired, never))).toBe('old');
+  expect(await within(200, readCached(expired, never))).toBe('old');
 });
 
 test('a slow upstream is waited for less than a second when something stale is held, and only once', async () => {
-  await cached(expired, () => Promise.resolve('old'));
+  await readCached(expired, () => Promise.resolve('old'));
   await sleep(5);
   stopTime();
   const never = () => new Promise<string>(() => undefined);
-  expect(await within(1_000, cached(expired, never))).toBe('old');
+  expect(await within(1_000, readCached(expired, never))).toBe('old');
   await jest.advanceTimersByTimeAsync(1);
-  expect(await within(100, cached(expired, never))).toBe('old');
+  expect(await within(100, readCached(expired, never))).toBe('old');
 });
 
 test('a cold read fails like an upstream that doesn’t answer when the time limit is over', async () => {
   stopTime();
   const late = within(
     2_000,
-    cached(read, () => new Promise(() => undefined)),
+    readCached(read, () => new Promise(() => undefined)),
   );
   await expect(late).rejects.toMatchObject({ name: 'LoadTimeoutError', kind: 'timeout' });
 });
 
 test('after a restart with the upstream down, values on disk are served at once, stale or not', async () => {
-  await cached(expired, () => Promise.resolve({ cars: [1, 2] }));
-  await forgetDataCache();
+  await readCached(expired, () => Promise.resolve({ cars: [1, 2] }));
+  await resetDataCache();
   stopTime();
-  expect(await within(100, cached(expired, down))).toEqual({ cars: [1, 2] });
-  expect(await within(100, cached(expired, down))).toEqual({ cars: [1, 2] });
-  expect(await kept(read.key)).toEqual({ cars: [1, 2] });
+  expect(await within(100, readCached(expired, down))).toEqual({ cars: [1, 2] });
+  expect(await within(100, readCached(expired, down))).toEqual({ cars: [1, 2] });
+  expect(await peekCached(read.key)).toEqual({ cars: [1, 2] });
 });
 
 test('a purge makes the next read load, and keeps the old value for when that fails', async () => {
-  await cached(read, () => Promise.resolve('old'));
+  await readCached(read, () => Promise.resolve('old'));
   await sleep(5);
   await purge(['vehicles']);
-  expect(await cached(read, down)).toBe('old');
+  expect(await readCached(read, down)).toBe('old');
   await purge(['dealers']);
   await sleep(5);
-  expect(await cached({ ...read, key: 'other' }, () => Promise.resolve('new'))).toBe('new');
+  expect(await readCached({ ...read, key: 'other' }, () => Promise.resolve('new'))).toBe('new');
 });
 
 test('a purged value is loaded again even when the upstream takes its time', async () => {
-  await cached(read, () => Promise.resolve('old'));
+  await readCached(read, () => Promise.resolve('old'));
   await sleep(5);
   await purge(['vehicles']);
   await sleep(5);
-  expect(await cached(read, () => sleep(950, 'new'))).toBe('new');
-  expect(await cached(read, down)).toBe('new');
+  expect(await readCached(read, () => sleep(950, 'new'))).toBe('new');
+  expect(await readCached(read, down)).toBe('new');
 });
 
 test('the value decides how long it counts', async () => {
-  await cached({ ...read, ttlOf: (value: string | null) => (value === null ? 1 : 60_000) }, () =>
+  await readCached({ ...read, ttlOf: (value: string | null) => (value === null ? 1 : 60_000) }, () =>
     Promise.resolve(null),
   );
   await sleep(5);
-  expect(await cached<string | null>(read, () => Promise.resolve('there'))).toBe('there');
+  expect(await readCached<string | null>(read, () => Promise.resolve('there'))).toBe('there');
 });
 
 test('another upstream sees nothing of the first one in the same folder', async () => {
-  await cached(read, () => Promise.resolve('of one'));
-  await forgetDataCache();
+  await readCached(read, () => Promise.resolve('of one'));
+  await resetDataCache();
   use('http://two.example');
-  await expect(cached(read, down)).rejects.toThrow('connection refused');
+  await expect(readCached(read, down)).rejects.toThrow('connection refused');
 });

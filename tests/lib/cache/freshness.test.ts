@@ -1,7 +1,14 @@
-import { graceMs, isFresh, patienceMs, spanOf, spanRead, type Span } from '@/lib/cache/freshness';
+import {
+  staleIfErrorMs,
+  isFresh,
+  softTimeoutOf,
+  cacheMetadata,
+  parseCacheMetadata,
+  type CacheMetadata,
+} from '@/lib/cache/freshness';
 
 const [loadedAt, freshUntil, endsAt] = [1_000_000, 1_060_000, 90_000_000];
-const span = { loadedAt, freshUntil, endsAt };
+const metadata = { loadedAt, freshUntil, endsAt };
 
 describe('fresh', () => {
   test.each([
@@ -12,14 +19,14 @@ describe('fresh', () => {
     ['purged before its load began', { now: loadedAt, purgedAt: loadedAt - 1 }, true],
     ['purged as its load began', { now: loadedAt, purgedAt: loadedAt }, false],
     ['purged while it was loaded', { now: loadedAt + 2, purgedAt: loadedAt + 1 }, false],
-  ])('%s: %j', (_case, moment, fresh) => {
-    expect(isFresh(span, moment)).toBe(fresh);
+  ])('%s: %j', (_case, context, fresh) => {
+    expect(isFresh(metadata, context)).toBe(fresh);
   });
 });
 
 describe('how long a stale value waits for a newer one', () => {
   const now = freshUntil + 100_000;
-  const calm = { now, purgedAt: 0, loadingSince: now, hasFailed: false, longestMs: 3_500 };
+  const calm = { now, purgedAt: 0, loadingSince: now, hasFailed: false, maxWaitMs: 3_500 };
   test.each([
     ['a load that begins', {}, 800],
     ['a load that takes as long as one may', { loadingSince: now - 800 }, 800],
@@ -31,19 +38,23 @@ describe('how long a stale value waits for a newer one', () => {
     ['purged before it was loaded', { purgedAt: loadedAt - 1 }, 800],
     ['purged a moment ago, and loading has failed', { purgedAt: now - 1, hasFailed: true }, 0],
     ['purged a moment ago, and the load takes long', { purgedAt: now - 1, loadingSince: now - 801 }, 0],
-  ])('%s: %j', (_case, moment, ms) => {
-    expect(patienceMs(span, { ...calm, ...moment })).toBe(ms);
+  ])('%s: %j', (_case, context, ms) => {
+    expect(softTimeoutOf(metadata, { ...calm, ...context })).toBe(ms);
   });
 });
 
 test('a value counts a day beyond its time, «not there» does not', () => {
-  expect(spanOf('a car', 5, 10, 100)).toEqual({ loadedAt: 5, freshUntil: 110, endsAt: 110 + graceMs });
-  expect(spanOf(null, 5, 10, 100)).toEqual({ loadedAt: 5, freshUntil: 110, endsAt: 110 });
+  expect(cacheMetadata('a car', 5, 10, 100)).toEqual({
+    loadedAt: 5,
+    freshUntil: 110,
+    endsAt: 110 + staleIfErrorMs,
+  });
+  expect(cacheMetadata(null, 5, 10, 100)).toEqual({ loadedAt: 5, freshUntil: 110, endsAt: 110 });
 });
 
 test.each([
-  ['as it was written', {}, span],
-  ['loaded this moment', { loadedAt: freshUntil }, { ...span, loadedAt: freshUntil }],
+  ['as it was written', {}, metadata],
+  ['loaded this moment', { loadedAt: freshUntil }, { ...metadata, loadedAt: freshUntil }],
   ['ended', { endsAt: freshUntil }, null],
   ['by a clock that is ahead', { loadedAt: freshUntil + 1 }, { loadedAt: 0, freshUntil: 0, endsAt }],
   ['without a load', { loadedAt: undefined }, null],
@@ -51,6 +62,6 @@ test.each([
   ['without an end', { endsAt: undefined }, null],
   ['of no number', { endsAt: NaN }, null],
 ])('a span from outside, %s', (_case, change, read) => {
-  const outside = JSON.parse(JSON.stringify({ ...span, ...change })) as Partial<Span>;
-  expect(spanRead(outside, freshUntil)).toEqual(read);
+  const outside = JSON.parse(JSON.stringify({ ...metadata, ...change })) as Partial<CacheMetadata>;
+  expect(parseCacheMetadata(outside, freshUntil)).toEqual(read);
 });

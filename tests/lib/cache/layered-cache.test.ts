@@ -67,7 +67,7 @@ test('a purge that another instance tells of makes the next read load', async ()
   const { instance } = sharedStore();
   const one = instance();
   await one.read(read, gives('old'));
-  one.notePurge(['vehicles']);
+  one.recordPurge(['vehicles']);
   expect(await one.read(read, gives('new'))).toBe('new');
 });
 
@@ -91,8 +91,8 @@ test('a failing store is a miss, and its failure reaches only a purge', async ()
   state.broken = true;
   expect(await cache.read(read, gives('loaded'))).toBe('loaded');
   expect(await cache.read(read, down)).toBe('loaded');
-  await cache.keep('kept', 1, 60_000);
-  expect(await cache.held('kept')).toBe(1);
+  await cache.set('kept', 1, 60_000);
+  expect(await cache.peek('kept')).toBe(1);
   await expect(cache.purge(['vehicles'])).rejects.toThrow('away');
   // This instance applies it all the same.
   expect(await cache.read(read, gives('new'))).toBe('new');
@@ -104,7 +104,7 @@ test('no number of reads of other things lets a purge be forgotten', async () =>
   await cache.purge(['vehicles']);
   for (let id = 0; id < 5_400; id += 1)
     await cache.read(
-      { ...read, key: `none ${id}`, tags: [`vehicle:${id}`], isPassing: () => true },
+      { ...read, key: `none ${id}`, tags: [`vehicle:${id}`], memoryOnly: () => true },
       gives(null),
     );
   expect(await cache.read(read, gives('new'))).toBe('new');
@@ -114,8 +114,8 @@ test('no number of other purges lets a purge be forgotten', async () => {
   const cache = sharedStore().instance();
   const one = { ...read, tags: ['vehicle:1'] };
   await cache.read(one, gives('old'));
-  cache.notePurge(['vehicle:1']);
-  cache.notePurge(Array.from({ length: 20_000 }, (_, id) => `vehicle:${id + 2}`));
+  cache.recordPurge(['vehicle:1']);
+  cache.recordPurge(Array.from({ length: 20_000 }, (_, id) => `vehicle:${id + 2}`));
   expect(await cache.read(one, gives('new'))).toBe('new');
   // A value loaded after all of them stays.
   expect(await cache.read(one, down)).toBe('new');
@@ -147,7 +147,7 @@ test('a purge by a clock that is ahead reaches values loaded before its arrival'
 });
 
 describe('a system clock that is set back a day', () => {
-  const brief = { ...read, ttlMs: 200 };
+  const shortLived = { ...read, ttlMs: 200 };
   const setBack = () => {
     const { now } = Date;
     jest.spyOn(Date, 'now').mockImplementation(() => now() - 86_400_000);
@@ -155,14 +155,14 @@ describe('a system clock that is set back a day', () => {
 
   test('leaves no value fresh, and later loads have their usual lifetime', async () => {
     const cache = sharedStore().instance();
-    await cache.read(brief, gives('old'));
+    await cache.read(shortLived, gives('old'));
     setBack();
-    expect(await cache.read(brief, down)).toBe('old');
+    expect(await cache.read(shortLived, down)).toBe('old');
     await sleep(210);
-    expect(await cache.read(brief, gives('new'))).toBe('new');
-    expect(await cache.read(brief, down)).toBe('new');
+    expect(await cache.read(shortLived, gives('new'))).toBe('new');
+    expect(await cache.read(shortLived, down)).toBe('new');
     await sleep(210);
-    expect(await cache.read(brief, gives('newest'))).toBe('newest');
+    expect(await cache.read(shortLived, gives('newest'))).toBe('newest');
   });
 
   test('leaves stored values to a new process, as a fallback', async () => {
@@ -171,7 +171,7 @@ describe('a system clock that is set back a day', () => {
     setBack();
     const cache = instance();
     expect(await cache.read(read, down)).toBe('old');
-    expect(await instance().held('list')).toBe('old');
+    expect(await instance().peek('list')).toBe('old');
     const other = instance();
     expect(await other.read(read, gives('new'))).toBe('new');
     expect(await other.read(read, down)).toBe('new');
@@ -196,11 +196,11 @@ test('what the store holds is read with care', async () => {
 test('a stored value expires at its time', async () => {
   const { instance } = sharedStore();
   const cache = instance();
-  await cache.keep('kept', 'x', 400);
-  expect(await instance().held('kept')).toBe('x');
+  await cache.set('kept', 'x', 400);
+  expect(await instance().peek('kept')).toBe('x');
   await sleep(410);
-  expect(await cache.held('kept')).toBeUndefined();
-  expect(await instance().held('kept')).toBeUndefined();
+  expect(await cache.peek('kept')).toBeUndefined();
+  expect(await instance().peek('kept')).toBeUndefined();
 });
 
 test('a value that comes after the time limit is there for the next read', async () => {
@@ -212,38 +212,40 @@ test('a value that comes after the time limit is there for the next read', async
 });
 
 describe('what visitors can ask for without end', () => {
-  const passing = { ...read, isPassing: (value: unknown) => value === null || value === 'found' };
+  const memoryOnlyRead = { ...read, memoryOnly: (value: unknown) => value === null || value === 'found' };
 
   test('lives in memory alone', async () => {
     const { instance, texts } = sharedStore();
     const one = instance();
-    await one.read({ ...passing, key: 'search' }, gives('found'));
-    await one.read({ ...passing, key: 'missing' }, gives(null));
+    await one.read({ ...memoryOnlyRead, key: 'search' }, gives('found'));
+    await one.read({ ...memoryOnlyRead, key: 'missing' }, gives(null));
     expect([...texts.keys()]).toEqual([]);
-    expect(await one.read({ ...passing, key: 'search' }, down)).toBe('found');
-    await expect(instance().read({ ...passing, key: 'search' }, down)).rejects.toThrow('connection refused');
+    expect(await one.read({ ...memoryOnlyRead, key: 'search' }, down)).toBe('found');
+    await expect(instance().read({ ...memoryOnlyRead, key: 'search' }, down)).rejects.toThrow(
+      'connection refused',
+    );
   });
 
   test('replaces the previous value, in the store too', async () => {
     const { instance, texts } = sharedStore();
     const one = instance();
-    await one.read({ ...passing, ttlMs: 1 }, gives('a car'));
+    await one.read({ ...memoryOnlyRead, ttlMs: 1 }, gives('a car'));
     await sleep(5);
-    expect(await one.read(passing, gives(null))).toBeNull();
+    expect(await one.read(memoryOnlyRead, gives(null))).toBeNull();
     expect([...texts.keys()]).toEqual([]);
-    expect(await one.read(passing, down)).toBeNull();
+    expect(await one.read(memoryOnlyRead, down)).toBeNull();
     await one.purge(['vehicles']);
-    expect(await one.read(passing, gives('a car'))).toBe('a car');
-    expect(await instance().read(passing, down)).toBe('a car');
+    expect(await one.read(memoryOnlyRead, gives('a car'))).toBe('a car');
+    expect(await instance().read(memoryOnlyRead, down)).toBe('a car');
   });
 
   test('is not believed for longer than it counts, where it is «not there»', async () => {
     const cache = sharedStore().instance();
-    const missing = { ...passing, ttlMs: 5 };
+    const missing = { ...memoryOnlyRead, ttlMs: 5 };
     expect(await cache.read(missing, gives(null))).toBeNull();
     await sleep(10);
     await expect(cache.read(missing, down)).rejects.toThrow('connection refused');
-    expect(await cache.held(missing.key)).toBeUndefined();
+    expect(await cache.peek(missing.key)).toBeUndefined();
   });
 
   test('pushes nothing else out', async () => {
@@ -252,8 +254,10 @@ describe('what visitors can ask for without end', () => {
     await one.read({ ...read, ttlMs: 60_000 }, gives('the list'));
     const long = 'x'.repeat(2 ** 20);
     for (let number = 0; number < 300; number += 1)
-      await one.read({ ...passing, isPassing: () => true, key: `search ${number}` }, gives(long));
+      await one.read({ ...memoryOnlyRead, memoryOnly: () => true, key: `search ${number}` }, gives(long));
     expect(await one.read(read, down)).toBe('the list');
-    await expect(one.read({ ...passing, key: 'search 0' }, down)).rejects.toThrow('connection refused');
+    await expect(one.read({ ...memoryOnlyRead, key: 'search 0' }, down)).rejects.toThrow(
+      'connection refused',
+    );
   });
 });

@@ -1,10 +1,10 @@
 import {
-  bestOf,
-  readIds,
+  bestPosition,
+  parseComparedIds,
   comparisonColumn,
-  exchanged,
+  swapPositions,
   priceChange,
-  rowsOf,
+  rowsOfBlock,
   type ComparisonColumn,
 } from '@/lib/compare/comparison';
 import type { Vehicle } from '@/lib/shop/vehicle';
@@ -66,7 +66,7 @@ test('without a fee or campaigns none is invented', () => {
 });
 
 test('a row that says nothing about any vehicle is left out, and equal rows are known', () => {
-  const rows = rowsOf('power', [column(), column({ power: '100 CV' })]);
+  const rows = rowsOfBlock('power', [column(), column({ power: '100 CV' })]);
   expect(rows.map(({ key, equal }) => [key, equal])).toEqual([
     ['power', false],
     ['fuel', true],
@@ -77,12 +77,12 @@ test('a row that says nothing about any vehicle is left out, and equal rows are 
 });
 
 test('one vehicle alone is equal to nothing', () => {
-  expect(rowsOf('color', [column()]).map(({ equal }) => equal)).toEqual([false]);
+  expect(rowsOfBlock('color', [column()]).map(({ equal }) => equal)).toEqual([false]);
 });
 
 test('a value beside a missing one is a difference', () => {
   expect(
-    rowsOf('color', [column(), column({ interiorName: 'Tela' })]).map(({ key, equal }) => [key, equal]),
+    rowsOfBlock('color', [column(), column({ interiorName: 'Tela' })]).map(({ key, equal }) => [key, equal]),
   ).toEqual([
     ['interior', false],
     ['color', true],
@@ -94,8 +94,8 @@ test.each([
   [22_000, 22_500, { kind: 'dearer', by: 500 }],
   [22_500, 22_500, null],
   [null, 22_500, null],
-])('kept at %p and now at %p: %j', (kept, now, change) => {
-  expect(priceChange({ amount: kept }, { amount: now })).toEqual(change);
+])('kept at %p and now at %p: %j', (stored, now, change) => {
+  expect(priceChange({ amount: stored }, { amount: now })).toEqual(change);
 });
 
 test.each([
@@ -107,11 +107,11 @@ test.each([
   ['', []],
   [`ids=${'x'.repeat(101)}`, []],
 ])('the shared ids of %p are %j', (query, ids) => {
-  expect(readIds(new URLSearchParams(query), 3)).toEqual(ids);
+  expect(parseComparedIds(new URLSearchParams(query), 3)).toEqual(ids);
 });
 
 test('rows that differ come first, each kind in its order', () => {
-  const rows = rowsOf('power', [column(), column({ gearbox: 'Manual', co2: '120' })]);
+  const rows = rowsOfBlock('power', [column(), column({ gearbox: 'Manual', co2: '120' })]);
   expect(rows.map(({ key }) => key)).toEqual(['gearbox', 'co2', 'power', 'fuel']);
 });
 
@@ -123,9 +123,9 @@ test('the best value has its vehicle, where one alone has it', () => {
     consumption: '16,7 kWh/100 km',
     monthlyFee: euros(200),
   });
-  const best = ([...rowsOf('power', [one, other]), ...rowsOf('price', [one, other])] as const).flatMap(
-    (row) => (row.best === null ? [] : [[row.key, row.best]]),
-  );
+  const best = (
+    [...rowsOfBlock('power', [one, other]), ...rowsOfBlock('price', [one, other])] as const
+  ).flatMap((row) => (row.best === null ? [] : [[row.key, row.best]]));
   expect(best).toEqual([
     ['power', '502'],
     ['fee', '502'],
@@ -139,11 +139,11 @@ test.each([
 ])('beside a vehicle with 1,1 l/100 km and «%s» the lowest consumption is that of %p', (fuelName, best) => {
   const one = column({ consumption: '5,7 l/100 km' });
   const other = column({ id: '502', fuelName, consumption: '1,1 l/100 km' });
-  expect(rowsOf('power', [one, other]).find(({ key }) => key === 'consumption')?.best).toBe(best);
+  expect(rowsOfBlock('power', [one, other]).find(({ key }) => key === 'consumption')?.best).toBe(best);
 });
 
 test('with a vehicle without a fee none is the lowest', () => {
-  const [fee] = rowsOf('price', [column(), column({ id: '502', monthlyFee: null })]);
+  const [fee] = rowsOfBlock('price', [column(), column({ id: '502', monthlyFee: null })]);
   expect(fee).toMatchObject({ key: 'fee', best: null });
 });
 
@@ -154,8 +154,8 @@ test.each([
   [1, '2', ['1', '2', '3']],
   [0, '9', ['1', '2', '3']],
   [7, '1', ['1', '2', '3']],
-])('place %p taken by %p: %j', (place, id, ids) => {
-  expect(exchanged(['1', '2', '3'], place, id)).toEqual(ids);
+])('place %p taken by %p: %j', (position, id, ids) => {
+  expect(swapPositions(['1', '2', '3'], position, id)).toEqual(ids);
 });
 
 const l = (value: number) => ({ value, unit: 'l/100 km' });
@@ -173,5 +173,5 @@ test.each([
   ['one alone', [l(4)], 'least', null],
   ['nothing', [], 'most', null],
 ] as const)('of %s', (_, quantities, is, at) => {
-  expect(bestOf(quantities, is)).toBe(at);
+  expect(bestPosition(quantities, is)).toBe(at);
 });

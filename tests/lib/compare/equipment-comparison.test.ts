@@ -11,7 +11,7 @@ const vehicle = (
 });
 
 /** Differences as `group: piece = ids`, common equipment as `group: pieces`. */
-function told(vehicles: readonly Equipped[]) {
+function reported(vehicles: readonly Equipped[]) {
   const { differing, common, listed } = compareEquipment(vehicles);
   return {
     differing: differing.flatMap(({ title, rows }) =>
@@ -22,7 +22,7 @@ function told(vehicles: readonly Equipped[]) {
   };
 }
 
-test.each<[string, readonly Equipped[], ReturnType<typeof told>]>([
+test.each<[string, readonly Equipped[], ReturnType<typeof reported>]>([
   [
     'what only some have differs, what all have is common',
     [
@@ -63,7 +63,7 @@ test.each<[string, readonly Equipped[], ReturnType<typeof told>]>([
   ['one alone', [vehicle('1', { A: ['x'] })], { differing: [], common: ['A: x'], listed: '1' }],
   ['nobody', [], { differing: [], common: [], listed: '' }],
 ])('%s', (_, vehicles, expected) => {
-  expect(told(vehicles)).toEqual(expected);
+  expect(reported(vehicles)).toEqual(expected);
 });
 
 test('options stand by themselves, a line each, and differ or not', () => {

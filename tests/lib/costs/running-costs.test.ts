@@ -1,5 +1,5 @@
-import { amountWithin } from '@/lib/web/i18n/amount';
-import { costBounds, energyUse, isPlugIn, yearlyCost, type CostTexts } from '@/lib/costs/running-costs';
+import { parseAmountWithin } from '@/lib/web/i18n/amount';
+import { costBounds, parseEnergyUse, isPlugIn, yearlyCost, type CostTexts } from '@/lib/costs/running-costs';
 
 test.each([
   ['Gasolina', '5,7 l/100 km', { per100: 5.7, paidBy: 'litre', name: 'petrol' }],
@@ -16,7 +16,7 @@ test.each([
   ['Gasolina', null, null],
   ['Gasolina', '1,1 l/100 km, 15 kWh/100 km', null],
 ])('a vehicle of %p with %p needs %p', (fuel, consumption, use) => {
-  expect(energyUse({ fuel, consumption })).toEqual(use);
+  expect(parseEnergyUse({ fuel, consumption })).toEqual(use);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['kwh', '0,18 €', 0.18],
   ['kwh', '180', 'outside'],
 ] as const)('the box %p with %p says %p', (box, text, figure) => {
-  expect(amountWithin(text, costBounds[box])).toBe(figure);
+  expect(parseAmountWithin(text, costBounds[box])).toBe(figure);
 });
 
 describe('a year', () => {

@@ -1,24 +1,29 @@
 import fc from 'fast-check';
-import { highestWithin, type KnownFees, nextCapital, withFee } from '@/lib/finance/fee-search';
+import {
+  highestCapitalWithinFee,
+  type FeeTable,
+  nextCapitalToSimulate,
+  addFee,
+} from '@/lib/finance/fee-search';
 import { defaultTerms, monthlyInstalment } from '@/stock-service/data/financing';
 
 /** Requests the fees of capitals as a list does: the minimum and the maximum first, then the undecided ones. */
 function search(capitals: readonly number[], feeOf: (capital: number) => number, cents: number, most = 12) {
   const [first = 0, last = 0] = [capitals[0], capitals.at(-1)];
-  let known: KnownFees = [];
-  let asked = 0;
+  let existing: FeeTable = [];
+  let requested = 0;
   const ask = (capital: number) => {
-    known = withFee(known, [capital, feeOf(capital)]);
-    asked += 1;
+    existing = addFee(existing, [capital, feeOf(capital)]);
+    requested += 1;
   };
   for (const capital of new Set([first, last])) ask(capital);
-  while (asked < most) {
-    const next = nextCapital(capitals, known, cents, most - asked);
+  while (requested < most) {
+    const next = nextCapitalToSimulate(capitals, existing, cents, most - requested);
     if (next === null) break;
     ask(next);
   }
-  const isDecided = nextCapital(capitals, known, cents, 1) === null;
-  return { asked, isDecided, highest: highestWithin(known, cents) };
+  const isDecided = nextCapitalToSimulate(capitals, existing, cents, 1) === null;
+  return { asked: requested, isDecided, highest: highestCapitalWithinFee(existing, cents) };
 }
 
 const fitting = (capitals: readonly number[], highest: number) =>
@@ -46,9 +51,9 @@ test('for any ascending fee: exactly the vehicles within the maximum, by at most
           fees.set(capital, fee);
         });
         const feeOf = (capital: number) => fees.get(capital) ?? NaN;
-        const { asked, isDecided, highest } = search(capitals, feeOf, cents);
+        const { asked: requested, isDecided, highest } = search(capitals, feeOf, cents);
         expect(isDecided).toBe(true);
-        expect(asked).toBeLessThanOrEqual(12);
+        expect(requested).toBeLessThanOrEqual(12);
         expect(fitting(capitals, highest)).toEqual(capitals.filter((capital) => feeOf(capital) <= cents));
       },
     ),
@@ -65,8 +70,8 @@ test('a lender’s fees, which are nearly linear, take five simulations or fewer
         const feeOf = lenderFee(months);
         const [least, most] = [feeOf(capitals[0] ?? 0), feeOf(capitals.at(-1) ?? 0)];
         const cents = Math.round(least + ((most - least) * share) / 1_000);
-        const { asked, highest } = search(capitals, feeOf, cents);
-        expect(asked).toBeLessThanOrEqual(5);
+        const { asked: requested, highest } = search(capitals, feeOf, cents);
+        expect(requested).toBeLessThanOrEqual(5);
         expect(fitting(capitals, highest)).toEqual(capitals.filter((capital) => feeOf(capital) <= cents));
       },
     ),
@@ -78,8 +83,8 @@ test('among thousands of prices a lender’s fees decide as soon, also where man
   for (const months of [24, 84]) {
     const feeOf = lenderFee(months);
     for (const cents of [feeOf(10_000), feeOf(17_345), feeOf(17_345) + 1, feeOf(29_999) - 1]) {
-      const { asked, isDecided, highest } = search(capitals, feeOf, cents);
-      expect([isDecided, asked <= 5]).toEqual([true, true]);
+      const { asked: requested, isDecided, highest } = search(capitals, feeOf, cents);
+      expect([isDecided, requested <= 5]).toEqual([true, true]);
       expect(highest).toBe(capitals.findLast((capital) => feeOf(capital) <= cents));
     }
   }
@@ -89,36 +94,36 @@ test('what twelve simulations leave open is not taken for within', () => {
   // Of 20,000 steps in an unpredictable order.
   const capitals = Array.from({ length: 20_000 }, (_, at) => at + 1);
   const feeOf = (capital: number) => (capital < 7_777 ? 1 : 1_000_000);
-  const { asked, isDecided, highest } = search(capitals, feeOf, 999_999);
-  expect([asked, isDecided]).toEqual([12, false]);
+  const { asked: requested, isDecided, highest } = search(capitals, feeOf, 999_999);
+  expect([requested, isDecided]).toEqual([12, false]);
   expect(highest).toBeLessThan(7_777);
 });
 
 test('a newer fee replaces what contradicts it', () => {
-  const known: KnownFees = [
+  const existing: FeeTable = [
     [10_000, 100],
     [20_000, 200],
     [30_000, 300],
   ];
-  expect(withFee(known, [20_000, 250])).toEqual([known[0], [20_000, 250], known[2]]);
-  expect(withFee(known, [25_000, 150])).toEqual([known[0], [25_000, 150], known[2]]);
-  expect(withFee(known, [15_000, null])).toEqual([known[0], [15_000, null]]);
+  expect(addFee(existing, [20_000, 250])).toEqual([existing[0], [20_000, 250], existing[2]]);
+  expect(addFee(existing, [25_000, 150])).toEqual([existing[0], [25_000, 150], existing[2]]);
+  expect(addFee(existing, [15_000, null])).toEqual([existing[0], [15_000, null]]);
 });
 
 test('a capital that is refused is above every fee', () => {
-  const known: KnownFees = [
+  const existing: FeeTable = [
     [10_000, 100],
     [30_000, null],
   ];
-  expect(highestWithin(known, 1_000_000)).toBe(10_000);
-  expect(nextCapital([10_000, 15_000, 20_000, 30_000], known, 1_000, 5)).toBe(15_000);
+  expect(highestCapitalWithinFee(existing, 1_000_000)).toBe(10_000);
+  expect(nextCapitalToSimulate([10_000, 15_000, 20_000, 30_000], existing, 1_000, 5)).toBe(15_000);
 });
 
 test('no more than 120 fees are kept, the outermost and the newest among them', () => {
-  let known: KnownFees = [];
-  for (let capital = 1; capital <= 1_000; capital += 1) known = withFee(known, [capital, capital]);
-  expect(known.length).toBeLessThanOrEqual(120);
-  expect([known[0], known.at(-1)]).toEqual([
+  let existing: FeeTable = [];
+  for (let capital = 1; capital <= 1_000; capital += 1) existing = addFee(existing, [capital, capital]);
+  expect(existing.length).toBeLessThanOrEqual(120);
+  expect([existing[0], existing.at(-1)]).toEqual([
     [1, 1],
     [1_000, 1_000],
   ]);

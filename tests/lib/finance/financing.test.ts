@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
-  allowedChoice,
-  allowedFrom,
+  nearestAllowedChoice,
+  nextAllowedMonths,
   entryBounds,
-  firstChoice,
+  defaultFinancingChoice,
   monthsBounds,
   type FinancingLimits,
 } from '@/lib/finance/financing';
@@ -45,18 +45,18 @@ test.each([
   [24, 12, 24],
   [84, 96, 84],
   [48, 48, 48],
-])('moving from %d months to %d gives %d', (from, wanted, months) => {
-  expect(allowedFrom(from, wanted, usual)).toBe(months);
+])('moving from %d months to %d gives %d', (from, expected, months) => {
+  expect(nextAllowedMonths(from, expected, usual)).toBe(months);
 });
 
 test('an uneven list is walked through value by value, both ways', () => {
   const uneven = limits([12, 24, 36, 60, 120]);
   const { step } = monthsBounds(uneven);
   const walk = (start: number, by: number) => {
-    const seen = [start];
-    for (let months = start; ; seen.push(months)) {
-      const next = allowedFrom(months, months + by, uneven);
-      if (next === months) return seen;
+    const observed = [start];
+    for (let months = start; ; observed.push(months)) {
+      const next = nextAllowedMonths(months, months + by, uneven);
+      if (next === months) return observed;
       months = next;
     }
   };
@@ -65,7 +65,7 @@ test('an uneven list is walked through value by value, both ways', () => {
 });
 
 test('nothing chosen is no entry and the last allowed months', () => {
-  expect(firstChoice(usual)).toEqual({ entry: 0, months: 84 });
+  expect(defaultFinancingChoice(usual)).toEqual({ entry: 0, months: 84 });
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   [{ entry: Number.NaN, months: Number.NaN }, 24_520, { entry: 0, months: 84 }],
   [{ entry: 100, months: 24 }, 2000, { entry: 0, months: 24 }],
 ])('%j on a price of %d becomes %j', (choice, price, allowed) => {
-  expect(allowedChoice(choice, price, usual)).toEqual(allowed);
+  expect(nearestAllowedChoice(choice, price, usual)).toEqual(allowed);
 });
 
 test('whatever is chosen becomes something that may be asked for', () => {
@@ -94,14 +94,14 @@ test('whatever is chosen becomes something that may be asked for', () => {
       fc.integer({ min: 1, max: 90_000 }),
       fc.double(),
       fc.double(),
-      (asked, price, entry, months) => {
-        const choice = allowedChoice({ entry, months }, price, asked);
-        const { max, step } = entryBounds(price, asked);
+      (requested, price, entry, months) => {
+        const choice = nearestAllowedChoice({ entry, months }, price, requested);
+        const { max, step } = entryBounds(price, requested);
         expect(choice.entry).toBeGreaterThanOrEqual(0);
         expect(choice.entry).toBeLessThanOrEqual(max);
         expect(choice.entry % step).toBe(0);
-        expect(asked.allowedMonths).toContain(choice.months);
-        expect(allowedChoice(choice, price, asked)).toEqual(choice);
+        expect(requested.allowedMonths).toContain(choice.months);
+        expect(nearestAllowedChoice(choice, price, requested)).toEqual(choice);
       },
     ),
   );

@@ -1,6 +1,6 @@
-import { noteRenderingError, whyNotReady } from '@/lib/instance/instance';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { inRendering } from '@/lib/site/rendering/page-outcome';
+import { logRenderingError, whyNotReady } from '@/lib/instance/instance';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { runInRendering } from '@/lib/site/rendering/page-outcome';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getConfig } from '@/lib/upstream/config';
 import { logLines } from '../../support/log-lines';
@@ -9,7 +9,7 @@ jest.mock('@/lib/upstream/config', () => ({ getConfig: jest.fn() }));
 const config = jest.mocked(getConfig);
 
 beforeEach(() => {
-  forgetProcessWide('readiness');
+  resetProcessSingleton('readiness');
   config.mockResolvedValue({} as Awaited<ReturnType<typeof getConfig>>);
 });
 
@@ -24,18 +24,18 @@ test.each([
   'Invariant: The client reference manifest for route "/vehiculos" does not exist. This is a bug in Next.js.',
 ])('one that could not load a page says so, once in its log, until it ends: %s', async (message) => {
   const lines = logLines();
-  noteRenderingError(new Error(message));
-  noteRenderingError(new Error(message));
+  logRenderingError(new Error(message));
+  logRenderingError(new Error(message));
   expect(await whyNotReady()).toBe('pages');
-  const told = lines.filter(({ reason }) => reason === message);
-  expect(told).toEqual([expect.objectContaining({ level: 'error' })]);
+  const reported = lines.filter(({ reason }) => reason === message);
+  expect(reported).toEqual([expect.objectContaining({ level: 'error' })]);
 });
 
 test.each([new Error('stock call "search" ended as network'), new TypeError('x is undefined'), 'text', null])(
   'a page that fails for another reason (%s) leaves it ready, and one line in the log',
   async (error) => {
     const lines = logLines();
-    noteRenderingError(error);
+    logRenderingError(error);
     expect(await whyNotReady()).toBeNull();
     expect(lines).toEqual([expect.objectContaining({ level: 'error', message: 'a rendering failed' })]);
   },
@@ -47,12 +47,12 @@ const callFailure = (requestId: string) =>
 test('a page that fails is one event with its cause, however many of its parts met it', () => {
   const lines = logLines();
   const rendering = () => ({ outcome: null, isOverloaded: false });
-  const fail = (...ids: string[]) => ids.forEach((id) => noteRenderingError(callFailure(id)));
-  inRendering(rendering(), () => fail('one', 'one'));
-  inRendering(rendering(), () => fail('two', 'three'));
+  const fail = (...ids: string[]) => ids.forEach((id) => logRenderingError(callFailure(id)));
+  runInRendering(rendering(), () => fail('one', 'one'));
+  runInRendering(rendering(), () => fail('two', 'three'));
   const cause = { message: 'a rendering failed', call: 'vehicle', kind: 'failed', status: 500, reason: null };
-  const told = lines.map(({ level: _level, time: _time, ...rest }) => rest);
-  expect(told).toEqual([
+  const reported = lines.map(({ level: _level, time: _time, ...rest }) => rest);
+  expect(reported).toEqual([
     { ...cause, requestId: 'one' },
     { ...cause, requestId: 'two' },
   ]);

@@ -1,18 +1,18 @@
 import { on } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { cached, purge } from '@/lib/cache/data-cache';
+import { readCached, purge } from '@/lib/cache/data-cache';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
 import { shareEvents } from '@/lib/instance/instance';
-import { isMaintenanceOn, resetMaintenance, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
+import { isMaintenanceOn, resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 let server: RedisServer;
 /** Another instance. */
 let other: Redis;
-let heard: Redis;
+let subscriber: Redis;
 
 beforeAll(async () => {
   server = await startRedis();
@@ -20,8 +20,8 @@ beforeAll(async () => {
   resetEnv();
   resetMaintenance();
   other = new Redis(server.url);
-  heard = new Redis(server.url);
-  await heard.subscribe('stock-finder.maintenance', 'stock-finder.purge');
+  subscriber = new Redis(server.url);
+  await subscriber.subscribe('stock-finder.maintenance', 'stock-finder.purge');
   await shareEvents();
   // Both of the subscriptions.
   while ((await other.pubsub('NUMSUB', 'stock-finder.purge'))[1] !== 2) await sleep(10);
@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(async () => {
   resetMaintenance();
   const own = [await redisConnection(server.url, 'commands'), await redisConnection(server.url, 'listener')];
-  for (const connection of [...own, other, heard]) connection.disconnect();
+  for (const connection of [...own, other, subscriber]) connection.disconnect();
   await server.stop();
 });
 
 /** The next event that the other instance receives, except its own. */
 async function next(): Promise<readonly [string, unknown]> {
-  for await (const [channel, text] of on(heard, 'message') as AsyncIterable<[string, string]>) {
+  for await (const [channel, text] of on(subscriber, 'message') as AsyncIterable<[string, string]>) {
     const { from, value } = JSON.parse(text) as { from: string; value: unknown };
     if (from !== 'other') return [channel, value];
   }
@@ -44,9 +44,9 @@ async function next(): Promise<readonly [string, unknown]> {
 
 test('maintenance of this instance is told to the others, and that of the others believed', async () => {
   logLines();
-  const told = next();
-  upstreamUnavailable();
-  expect(await told).toEqual(['stock-finder.maintenance', true]);
+  const reported = next();
+  enterMaintenance();
+  expect(await reported).toEqual(['stock-finder.maintenance', true]);
   await other.publish('stock-finder.maintenance', JSON.stringify({ from: 'other', value: false }));
   while (isMaintenanceOn()) await sleep(10);
   await other.publish('stock-finder.maintenance', JSON.stringify({ from: 'other', value: true }));
@@ -54,15 +54,15 @@ test('maintenance of this instance is told to the others, and that of the others
 });
 
 test('a purge of this instance is told to the others, and one of the others noted', async () => {
-  const told = next();
+  const reported = next();
   await purge(['vehicles', 'config']);
-  expect(await told).toEqual(['stock-finder.purge', ['vehicles', 'config']]);
+  expect(await reported).toEqual(['stock-finder.purge', ['vehicles', 'config']]);
   const read = { key: 'list', tags: ['vehicles'], ttlMs: 60_000 };
   const load = jest.fn(() => Promise.resolve('loaded'));
-  await cached(read, load);
+  await readCached(read, load);
   await other.publish('stock-finder.purge', JSON.stringify({ from: 'other', value: ['vehicles'] }));
   while (load.mock.calls.length < 2) {
-    await cached(read, load);
+    await readCached(read, load);
     await sleep(10);
   }
 });

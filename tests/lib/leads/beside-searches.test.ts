@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stockControl } from '@/scripts/support/stock-control';
-import { forgetDataCache } from '@/lib/cache/data-cache';
+import { resetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { getStock } from '@/lib/upstream/stock';
 import { startStockService, type RunningStockService } from '@/stock-service/start';
 import { postForm } from '../../support/leads';
@@ -26,14 +26,14 @@ beforeEach(async () => {
     SITE_URL: 'http://localhost',
     CACHE_DIR: join(folder, 'cache'),
   });
-  for (const name of ['server-secret', 'limiter.leads'] as const) forgetProcessWide(name);
+  for (const name of ['server-secret', 'limiter.leads'] as const) resetProcessSingleton(name);
   resetEnv();
   resetMaintenance();
 });
 
 afterEach(async () => {
   await service.close();
-  await forgetDataCache();
+  await resetDataCache();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,43 +1,43 @@
 import { emptyLead } from '@/lib/leads/lead';
 import {
-  confirmationCookie,
-  confirmationMessage,
-  returnedForm,
-  returnedFormCookie,
+  buildConfirmationCookie,
+  readConfirmationMessage,
+  readReturnedForm,
+  buildReturnedFormCookie,
 } from '@/lib/leads/cookies';
-import { jarOf, requestDesk } from '../../support/leads';
+import { jarOf, leadTestService } from '../../support/leads';
 
-const desk = requestDesk();
+const leads = leadTestService();
 
 test.each([
   ['none', ''],
   ['a short one', '<p>Gracias, Ana</p>'],
   ['one that no cookie holds', `<p>${Array.from({ length: 4_000 }, (_, i) => i.toString(36)).join(' ')}</p>`],
 ])('the message of a confirmation is read again: %s', async (_, message) => {
-  const cookie = await confirmationCookie(message);
+  const cookie = await buildConfirmationCookie(message);
   expect(cookie.length).toBeLessThan(4_096);
-  expect(await confirmationMessage(jarOf(cookie))).toBe(message);
+  expect(await readConfirmationMessage(jarOf(cookie))).toBe(message);
 });
 
 test('what stays on the server can’t be read there', async () => {
-  await confirmationCookie(`<p>Gracias, Ana</p>${'x1y2z3'.repeat(2_000)}`);
-  const texts = await desk.keptTexts();
+  await buildConfirmationCookie(`<p>Gracias, Ana</p>${'x1y2z3'.repeat(2_000)}`);
+  const texts = await leads.storedTexts();
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.join('\n')).not.toMatch(/Gracias|x1y2z3/);
 });
 
 test('a foreign cookie says nothing', async () => {
-  expect(await confirmationMessage(jarOf('confirmacion=abc'))).toBe('');
-  expect(await confirmationMessage(jarOf(''))).toBe('');
+  expect(await readConfirmationMessage(jarOf('confirmacion=abc'))).toBe('');
+  expect(await readConfirmationMessage(jarOf(''))).toBe('');
 });
 
 test('a form comes back with the longest address that it takes, and one that is too long stays so', async () => {
   const returned = async (email: string) => {
     const values = { ...emptyLead, name: 'Ñandú'.repeat(20), surnames: 'Ñandú'.repeat(20), email };
     const form = { kind: 'contact', vehicle: null, values, fields: [], message: '' } as const;
-    const cookie = await returnedFormCookie(form, '/contacto');
+    const cookie = await buildReturnedFormCookie(form, '/contacto');
     expect(cookie.length).toBeLessThan(4_096);
-    return (await returnedForm(jarOf(cookie), 'contact', null))?.values.email;
+    return (await readReturnedForm(jarOf(cookie), 'contact', null))?.values.email;
   };
   const address = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
   expect(await returned(address(254))).toBe(address(254));

@@ -1,27 +1,27 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { HttpResponse, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
-import { freshKey, postForm, postPlain, requestDesk } from '../../support/leads';
+import { freshKey, postForm, postPlain, leadTestService } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
-const desk = requestDesk();
-const outcomeOf = async (answer: Response) => ((await answer.json()) as { outcome: string }).outcome;
+const leads = leadTestService();
+const outcomeOf = async (reply: Response) => ((await reply.json()) as { outcome: string }).outcome;
 
 test('after a time-out it may have arrived; sent again under its key it is stored once', async () => {
   const key = freshKey();
-  let answerNow: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answerNow = resolve));
-  desk.upstream.use(http.post('*/contact', () => held.then(() => undefined)));
+  let respondNow: () => void = () => undefined;
+  const pending = new Promise<void>((resolve) => (respondNow = resolve));
+  leads.upstream.use(http.post('*/contact', () => pending.then(() => undefined)));
   // The form's validation data is loaded before calls have short time limits.
   expect(await outcomeOf(await postForm('contact', { values: { phone: '1' } }))).toBe('invalid');
-  desk.upstream.giveUpAfter(500);
+  leads.upstream.giveUpAfter(500);
   const first = await postForm('contact', { key });
   expect([first.status, await outcomeOf(first)]).toEqual([504, 'unknown']);
-  answerNow();
-  desk.upstream.giveUpAfter(60_000);
+  respondNow();
+  leads.upstream.giveUpAfter(60_000);
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  const stored = await desk.stored();
+  const stored = await leads.stored();
   expect(stored.map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
 });
 
@@ -114,12 +114,12 @@ test.each<[string, () => Response | Promise<Response>, number, string, string]>(
     'Cerrado',
   ],
   ['another code', () => HttpResponse.json({ code: '7', message: 'x' }), 400, 'refused', failed],
-])('the upstream answers %s', async (_, answer, status, outcome, message) => {
-  desk.upstream.use(http.post('*/contact', answer));
+])('the upstream answers %s', async (_, reply, status, outcome, message) => {
+  leads.upstream.use(http.post('*/contact', reply));
   const response = await postForm('contact');
-  const told = (await response.json()) as { outcome: string; message?: string };
-  expect([response.status, told.outcome]).toEqual([status, outcome]);
-  expect(told.message).toContain(message);
+  const reported = (await response.json()) as { outcome: string; message?: string };
+  expect([response.status, reported.outcome]).toEqual([status, outcome]);
+  expect(reported.message).toContain(message);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('set-cookie')).toBeNull();
 });
@@ -127,7 +127,7 @@ test.each<[string, () => Response | Promise<Response>, number, string, string]>(
 test('a failure is not remembered: the same form may be sent again', async () => {
   const key = freshKey();
   let times = 0;
-  desk.upstream.use(
+  leads.upstream.use(
     http.post('*/contact', () => ((times += 1) < 3 ? new HttpResponse(null, { status: 500 }) : undefined)),
   );
   const outcomes = [];
@@ -138,16 +138,16 @@ test('a failure is not remembered: the same form may be sent again', async () =>
 test.each<[string, () => Promise<string> | string]>([
   ['nobody listens', deserted],
   ['the name is unknown', () => 'http://nobody.invalid'],
-  ['the connection can’t be secured', () => desk.upstream.origin.replace('http:', 'https:')],
+  ['the connection can’t be secured', () => leads.upstream.origin.replace('http:', 'https:')],
 ])('a request that never left can’t have arrived: %s', async (_, address) => {
   // The choices are cached; then the upstream is down.
   await postForm('contact');
-  const reached = desk.sent.length;
+  const reached = leads.sent.length;
   process.env['STOCKFINDER_BASE_URL'] = await address();
   resetEnv();
-  const answer = await postForm('contact');
-  expect([answer.status, await answer.json()]).toEqual([400, { outcome: 'error', message: failed }]);
-  expect(desk.sent).toHaveLength(reached);
+  const reply = await postForm('contact');
+  expect([reply.status, await reply.json()]).toEqual([400, { outcome: 'error', message: failed }]);
+  expect(leads.sent).toHaveLength(reached);
 });
 
 /** A URL without a listener. */
@@ -162,16 +162,16 @@ async function deserted(): Promise<string> {
 test('nothing of the visitor is logged or kept in readable form', async () => {
   const key = freshKey();
   await postForm('contact', { key });
-  desk.upstream.use(http.post('*/contact', () => new HttpResponse(null, { status: 500 })));
+  leads.upstream.use(http.post('*/contact', () => new HttpResponse(null, { status: 500 })));
   await postForm('interest');
   await postPlain('contact', { model: 'kona', phone: 'wrong' });
-  const texts = await desk.keptTexts();
+  const texts = await leads.storedTexts();
   expect(texts.length).toBeGreaterThan(1);
-  for (const text of [...texts, JSON.stringify(desk.lines())]) {
+  for (const text of [...texts, JSON.stringify(leads.lines())]) {
     for (const secret of ['Yaiza', 'Cabrera', 'yaiza@', '600 123 123', key])
       expect(text).not.toContain(secret);
   }
-  expect(desk.lines()).toContainEqual(
+  expect(leads.lines()).toContainEqual(
     expect.objectContaining({ message: 'request to a dealer', outcome: 'sent' }),
   );
 });

@@ -2,12 +2,12 @@ import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/contact/route';
 import { emptyForm } from '@/lib/leads/lead';
 import { resetEnv } from '@/lib/platform/env';
-import { returnedForm, returnedFormCookie } from '@/lib/leads/cookies';
-import { jarOf, person, postForm, postPlain, requestDesk } from '../../support/leads';
+import { readReturnedForm, buildReturnedFormCookie } from '@/lib/leads/cookies';
+import { jarOf, person, postForm, postPlain, leadTestService } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
-const desk = requestDesk();
+const leads = leadTestService();
 
 const post = (body: string, headers: Record<string, string>) =>
   POST(new Request('http://localhost/api/contact', { method: 'POST', body, headers }));
@@ -22,20 +22,20 @@ test.each<[string, Record<string, string>]>([
 ])('a form from %s is refused', async (_, headers) => {
   expect((await postForm('contact', { headers })).status).toBe(403);
   expect((await postPlain('contact', { model: 'kona' }, headers)).status).toBe(403);
-  expect(desk.sent).toEqual([]);
+  expect(leads.sent).toEqual([]);
 });
 
 test('a form without any word of where it comes from is taken: something on the way may have stripped it', async () => {
   const body = new URLSearchParams({ ...person, model: 'kona' }).toString();
   expect((await post(body, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(303);
-  expect(desk.sent).toHaveLength(1);
+  expect(leads.sent).toHaveLength(1);
 });
 
 test('a form from the host it was sent to is taken, whatever the public address', async () => {
-  const answer = await postForm('contact', {
+  const response = await postForm('contact', {
     headers: { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test('fields that no form has are not looked at, however many and whatever is in
   const plain = new URLSearchParams({ ...person, model: 'kona' }).toString();
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await post(plain + '&a'.repeat(40_000), type)).status).toBe(303);
-  expect(desk.sent).toHaveLength(2);
+  expect(leads.sent).toHaveLength(2);
 });
 
 test('JSON that is longer than any page’s is refused unread', async () => {
@@ -72,7 +72,7 @@ test.each(['', 'short', 'with space in the middle of it', 'x'.repeat(65)])(
   'a bad key is refused: %j',
   async (key) => {
     expect((await postForm('contact', { key })).status).toBe(400);
-    expect(desk.sent).toEqual([]);
+    expect(leads.sent).toEqual([]);
   },
 );
 
@@ -94,36 +94,39 @@ test.each([undefined, '', '   ', '501\r\n502', '5'.repeat(201)])(
     expect((await postForm('interest', { more: { vehicle } })).status).toBe(400);
     const plain = await postPlain('interest', { terms: 'on', ...(vehicle !== undefined && { vehicle }) });
     expect(plain.status).toBe(400);
-    expect(desk.sent).toEqual([]);
+    expect(leads.sent).toEqual([]);
   },
 );
 
 test('what no person can have filled in is refused, and never said to be sent', async () => {
   for (const more of [{ website: 'https://spam.example' }, { elapsedMs: 200 }]) {
-    const answer = await postForm('contact', { more });
-    expect([answer.status, ((await answer.json()) as { outcome: string }).outcome]).toEqual([400, 'error']);
+    const response = await postForm('contact', { more });
+    expect([response.status, ((await response.json()) as { outcome: string }).outcome]).toEqual([
+      400,
+      'error',
+    ]);
   }
   const plain = await postPlain('contact', { model: 'kona', website: 'https://spam.example' });
   expect(plain.headers.get('location')).toMatch(/^\/contacto/);
-  expect(desk.sent).toEqual([]);
+  expect(leads.sent).toEqual([]);
 });
 
 test('fields that break the rules are named, and nothing is sent', async () => {
-  const answer = await postForm('contact', { values: { name: 'Ana 2', dealer: '20' } });
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toEqual({ outcome: 'invalid', fields: ['name', 'dealer'], message: '' });
-  expect(desk.sent).toEqual([]);
+  const response = await postForm('contact', { values: { name: 'Ana 2', dealer: '20' } });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({ outcome: 'invalid', fields: ['name', 'dealer'], message: '' });
+  expect(leads.sent).toEqual([]);
 });
 
 test('one address is asked to wait after sixty requests, another is not', async () => {
   const from = (address: string) => postForm('contact', { headers: { 'x-visitor-address': address } });
   for (let count = 0; count < 60; count += 1) expect((await from('203.0.113.7')).status).toBe(200);
-  const answer = await from('203.0.113.7');
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500);
-  expect(await answer.json()).toEqual({
+  const response = await from('203.0.113.7');
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(500);
+  expect(await response.json()).toEqual({
     outcome: 'limited',
-    seconds: Number(answer.headers.get('retry-after')),
+    seconds: Number(response.headers.get('retry-after')),
     message:
       'Has enviado muchas solicitudes seguidas. Tus datos siguen aquí: inténtalo dentro de 10 minutos.',
   });
@@ -135,20 +138,20 @@ test('a repetition of a sent form costs no budget', async () => {
   const key = 'k'.repeat(32);
   for (let count = 0; count < 70; count += 1)
     expect((await postForm('contact', { key, headers })).status).toBe(200);
-  expect(desk.sent).toHaveLength(1);
+  expect(leads.sent).toHaveLength(1);
 });
 
 test('without choices nothing can be checked, and nothing is sent', async () => {
-  desk.upstream.use(http.get('*/dealers', () => new HttpResponse(null, { status: 500 })));
-  const answer = await postForm('contact');
-  expect([answer.status, desk.sent]).toEqual([500, []]);
+  leads.upstream.use(http.get('*/dealers', () => new HttpResponse(null, { status: 500 })));
+  const response = await postForm('contact');
+  expect([response.status, leads.sent]).toEqual([500, []]);
 });
 
 test('a failed plain form returns with the typed data, sealed', async () => {
-  const answer = await postPlain('contact', { ...person, name: 'Ana 2', model: 'kona' });
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  const response = await postPlain('contact', { ...person, name: 'Ana 2', model: 'kona' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');
+  const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^formulario=[\w-]+; Path=\/contacto; Max-Age=900; HttpOnly; SameSite=Lax$/);
   for (const part of cookie.split(/[=;]/))
     expect(Buffer.from(part, 'base64url').toString()).not.toContain('Cabrera');
@@ -157,7 +160,7 @@ test('a failed plain form returns with the typed data, sealed', async () => {
 test('on an https site its cookie is one that only https may set and send', async () => {
   process.env.SITE_URL = 'https://shop.example';
   resetEnv();
-  const text = await returnedFormCookie({ ...emptyForm, kind: 'contact', vehicle: null }, '/contacto');
+  const text = await buildReturnedFormCookie({ ...emptyForm, kind: 'contact', vehicle: null }, '/contacto');
   process.env.SITE_URL = 'http://localhost';
   resetEnv();
   expect(text).toMatch(
@@ -166,19 +169,19 @@ test('on an https site its cookie is one that only https may set and send', asyn
 });
 
 test('a plain interest that fails comes back to its own page, with its terms', async () => {
-  const answer = await postPlain('interest', { vehicle: '501', entry: '3000', months: '48' });
-  expect(answer.headers.get('location')).toBe(
+  const response = await postPlain('interest', { vehicle: '501', entry: '3000', months: '48' });
+  expect(response.headers.get('location')).toBe(
     '/vehiculo/501?interes=1&entry=3000&months=48&utm_source=boletin&utm_medium=correo#aviso',
   );
-  expect(answer.headers.get('set-cookie')).toContain('Path=/vehiculo/501;');
+  expect(response.headers.get('set-cookie')).toContain('Path=/vehiculo/501;');
 });
 
 test('a plain interest in a vehicle that was sold meanwhile comes back as a contact form', async () => {
-  const answer = await postPlain('interest', { vehicle: '9999', terms: 'on' });
-  expect(answer.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  const response = await postPlain('interest', { vehicle: '9999', terms: 'on' });
+  expect(response.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');
+  const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toContain('Path=/contacto;');
-  const returned = await returnedForm(jarOf(cookie), 'contact', null);
+  const returned = await readReturnedForm(jarOf(cookie), 'contact', null);
   expect(returned?.values).toMatchObject(person);
   expect(returned?.message).toContain('ya no está disponible');
 });

@@ -1,22 +1,22 @@
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
-import { freshKey, postForm, requestDesk } from '../../support/leads';
+import { freshKey, postForm, leadTestService } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
 /** Requests to upstreams with real habits: stored once if the result is known, and reported truthfully if not. */
-const desk = requestDesk();
+const leads = leadTestService();
 const doubled =
   'Puede que tu solicitud ya haya llegado. Si la envías otra vez, el concesionario podría recibirla dos veces.';
 
-interface Told {
+interface LeadReply {
   readonly outcome: string;
   readonly mayHaveArrived?: boolean;
   readonly notice?: string;
 }
 
-const press = async (key: string) => (await (await postForm('contact', { key })).json()) as Told;
+const press = async (key: string) => (await (await postForm('contact', { key })).json()) as LeadReply;
 
 afterEach(() => {
   delete process.env['STOCKFINDER_IDEMPOTENT_FORMS'];
@@ -26,13 +26,13 @@ test.each([
   ...['contact-in-list', 'contact-values', 'contact-json-string', 'contact-number-code', 'contact-numbered'],
   ...['contact-created', 'contact-wrong-type'],
 ])('«%s» is read: a second submit gets the first outcome', async (habit) => {
-  await desk.setHabits([habit]);
+  await leads.setHabits([habit]);
   const key = freshKey();
   expect(await press(key)).toMatchObject({ outcome: 'sent' });
   // Another process has empty memory.
-  forgetProcessWide('lead-ledger');
+  resetProcessSingleton('lead-ledger');
   expect(await press(key)).toMatchObject({ outcome: 'sent' });
-  expect(await desk.stored()).toHaveLength(1);
+  expect(await leads.stored()).toHaveLength(1);
 });
 
 const uncertain = [
@@ -49,9 +49,9 @@ const uncertain = [
 ];
 
 test.each(uncertain)('«%s» may have arrived, and nobody is promised anything', async (habit) => {
-  await desk.setHabits([habit]);
+  await leads.setHabits([habit]);
   expect(await press(freshKey())).toMatchObject({ mayHaveArrived: true, notice: doubled });
-  expect(await desk.stored()).toHaveLength(1);
+  expect(await leads.stored()).toHaveLength(1);
 });
 
 test.each(uncertain)(
@@ -59,21 +59,21 @@ test.each(uncertain)(
   async (habit) => {
     process.env['STOCKFINDER_IDEMPOTENT_FORMS'] = 'true';
     resetEnv();
-    await desk.setHabits([habit]);
+    await leads.setHabits([habit]);
     const key = freshKey();
     const first = await press(key);
     expect(first.notice).toContain('no se duplicará');
-    await desk.setHabits([]);
+    await leads.setHabits([]);
     resetMaintenance();
-    forgetProcessWide('lead-ledger');
+    resetProcessSingleton('lead-ledger');
     expect(await press(key)).toMatchObject({ outcome: 'sent' });
-    expect(await desk.stored()).toHaveLength(1);
+    expect(await leads.stored()).toHaveLength(1);
   },
 );
 
 test('a form that never left may be sent again without a thought', async () => {
-  desk.upstream.giveUpAfter(60_000);
+  leads.upstream.giveUpAfter(60_000);
   process.env['STOCKFINDER_BASE_URL'] = 'http://127.0.0.1:9';
-  const told = await press(freshKey());
-  expect(told.mayHaveArrived).toBeUndefined();
+  const reported = await press(freshKey());
+  expect(reported.mayHaveArrived).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
-import { forgetDataCache } from '@/lib/cache/data-cache';
-import { resetMaintenance, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { freshKey, postForm, requestDesk } from '../../support/leads';
+import { resetDataCache } from '@/lib/cache/data-cache';
+import { resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { freshKey, postForm, leadTestService } from '../../support/leads';
 
 /*
  * Tests after those of payment systems' idempotency keys: from its first send on a key belongs to one form (product
@@ -11,27 +11,27 @@ import { freshKey, postForm, requestDesk } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
-const desk = requestDesk();
+const leads = leadTestService();
 const hour = 3_600_000;
 const corrected = { name: 'Ayoze' };
 
 async function press(key: string, values: Record<string, unknown> = {}): Promise<string> {
-  const answer = await postForm('contact', { key, values });
-  return ((await answer.json()) as { outcome: string }).outcome;
+  const response = await postForm('contact', { key, values });
+  return ((await response.json()) as { outcome: string }).outcome;
 }
 
 /** The number of calls to the dealer's system. */
-const calls = () => desk.upstream.asked.filter((line) => line.endsWith('/contact')).length;
+const calls = () => leads.upstream.requested.filter((line) => line.endsWith('/contact')).length;
 
 /** Clears a process's memory of forms; files on disk stay. */
 async function processEnds(): Promise<void> {
-  forgetProcessWide('lead-ledger');
-  await forgetDataCache();
+  resetProcessSingleton('lead-ledger');
+  await resetDataCache();
 }
 
 /** The next call is answered with this response and not handled. */
 const answersOnce = (response: () => Response) =>
-  desk.upstream.use(http.post('*/contact', response, { once: true }));
+  leads.upstream.use(http.post('*/contact', response, { once: true }));
 
 const passed = (ms: number) => {
   const now = Date.now() + ms;
@@ -41,14 +41,14 @@ const passed = (ms: number) => {
 /** The outcome of the first submit, whether its form may have arrived, and the response of the dealer's system. */
 const firsts: readonly (readonly [outcome: string, mayHaveArrived: boolean, how: () => unknown])[] = [
   ['sent', true, () => undefined],
-  ['unknown', true, () => desk.failsOnce({ drop: 'after' })],
-  ['unknown', true, () => desk.failsOnce({ drop: 'before' })],
-  ['unknown', true, () => desk.failsOnce({ body: 'truncated' })],
-  ['server-error', true, () => desk.failsOnce({ status: 500 })],
-  ['ignored', true, () => desk.failsOnce({ status: 401 })],
-  ['error', false, () => desk.failsOnce({ status: 400 })],
+  ['unknown', true, () => leads.failsOnce({ drop: 'after' })],
+  ['unknown', true, () => leads.failsOnce({ drop: 'before' })],
+  ['unknown', true, () => leads.failsOnce({ body: 'truncated' })],
+  ['server-error', true, () => leads.failsOnce({ status: 500 })],
+  ['ignored', true, () => leads.failsOnce({ status: 401 })],
+  ['error', false, () => leads.failsOnce({ status: 400 })],
   ['refused', false, () => answersOnce(() => HttpResponse.json({ code: '-1', message: 'No' }))],
-  ['maintenance', false, () => upstreamUnavailable()],
+  ['maintenance', false, () => enterMaintenance()],
 ];
 
 describe.each(firsts)('after «%s»', (outcome, mayHaveArrived, how) => {
@@ -66,7 +66,7 @@ describe.each(firsts)('after «%s»', (outcome, mayHaveArrived, how) => {
       const key = await first();
       if (when !== 'at once') await processEnds();
       expect(await press(key)).toBe('sent');
-      expect((await desk.stored()).map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
+      expect((await leads.stored()).map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
     },
   );
 
@@ -78,7 +78,7 @@ describe.each(firsts)('after «%s»', (outcome, mayHaveArrived, how) => {
     expect(calls() - before).toBe(mayHaveArrived ? 0 : 1);
     // The key still belongs to the first form.
     expect(await press(key)).toBe(mayHaveArrived ? 'sent' : 'conflict');
-    expect(await desk.stored()).toHaveLength(1);
+    expect(await leads.stored()).toHaveLength(1);
   });
 
   test('a day later the key is free', async () => {
@@ -92,18 +92,18 @@ describe.each(firsts)('after «%s»', (outcome, mayHaveArrived, how) => {
 
 test('a form that is stored while its process ends is stored once, and a second submit is confirmed', async () => {
   const key = freshKey();
-  await desk.failsOnce({ drop: 'after' });
-  desk.upstream.use(http.post('*/contact', processEnds, { once: true }));
+  await leads.failsOnce({ drop: 'after' });
+  leads.upstream.use(http.post('*/contact', processEnds, { once: true }));
   void press(key);
-  while ((await desk.stored()).length === 0) await new Promise((next) => setImmediate(next));
+  while ((await leads.stored()).length === 0) await new Promise((next) => setImmediate(next));
   expect(await press(key, corrected)).toBe('conflict');
   expect(await press(key)).toBe('sent');
-  expect(await desk.stored()).toHaveLength(1);
+  expect(await leads.stored()).toHaveLength(1);
 });
 
 test('a form that was lost and then refused keeps its key: the first may have arrived', async () => {
   const key = freshKey();
-  await desk.failsOnce({ drop: 'after' });
+  await leads.failsOnce({ drop: 'after' });
   expect(await press(key)).toBe('unknown');
   answersOnce(() => HttpResponse.json({ code: '-1', message: 'No' }));
   expect(await press(key)).toBe('refused');

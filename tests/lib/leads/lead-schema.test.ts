@@ -1,10 +1,10 @@
-import { checkLead, phoneIn } from '@/lib/leads/lead-schema';
+import { checkLead, normalizePhone } from '@/lib/leads/lead-schema';
 import {
-  dealerNamed,
-  dealersOn,
+  findDealerByName,
+  dealersOfIsland,
   emptyLead,
   leadChoices,
-  modelNamed,
+  findModelByName,
   type LeadField,
   type LeadKind,
 } from '@/lib/leads/lead';
@@ -139,8 +139,8 @@ test('only islands with a dealer are offered, and only dealers of offered island
 });
 
 test('the dealers of an island', () => {
-  expect(dealersOn(choices, '1').map(({ id }) => id)).toEqual(['10', '11']);
-  expect(dealersOn(choices, '')).toEqual([]);
+  expect(dealersOfIsland(choices, '1').map(({ id }) => id)).toEqual(['10', '11']);
+  expect(dealersOfIsland(choices, '')).toEqual([]);
 });
 
 test.each<[string | null | undefined, string | undefined]>([
@@ -151,7 +151,7 @@ test.each<[string | null | undefined, string | undefined]>([
   [null, undefined],
   [undefined, undefined],
 ])('a vehicle at %j', (name, dealer) => {
-  expect(dealerNamed(choices, name)?.id).toBe(dealer);
+  expect(findDealerByName(choices, name)?.id).toBe(dealer);
 });
 
 test.each([
@@ -161,7 +161,7 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('the model offered after %j was looked at', (name, model) => {
-  expect(modelNamed(choices, name)?.label).toBe(model);
+  expect(findModelByName(choices, name)?.label).toBe(model);
 });
 
 test('what the dealer gets is what the visitor sees', () => {
@@ -192,5 +192,5 @@ test.each([
   ['seiscientos', null],
   ['', null],
 ])('the number in %j is %j', (text, number) => {
-  expect(phoneIn(text)).toBe(number);
+  expect(normalizePhone(text)).toBe(number);
 });

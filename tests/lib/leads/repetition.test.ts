@@ -1,40 +1,40 @@
 import { HttpResponse, http } from 'msw';
-import { forgetDataCache } from '@/lib/cache/data-cache';
-import { freshKey, postForm, postPlain, requestDesk } from '../../support/leads';
+import { resetDataCache } from '@/lib/cache/data-cache';
+import { freshKey, postForm, postPlain, leadTestService } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
-const desk = requestDesk();
-const outcomeOf = async (answer: Response) => ((await answer.json()) as { outcome: string }).outcome;
+const leads = leadTestService();
+const outcomeOf = async (response: Response) => ((await response.json()) as { outcome: string }).outcome;
 
 test('the same form sent again gets the first answer, and is sent once', async () => {
   const key = freshKey();
   for (const _ of [1, 2, 3]) expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  expect(desk.sent).toHaveLength(1);
-  expect(desk.sent[0]?.key).toBe(key);
+  expect(leads.sent).toHaveLength(1);
+  expect(leads.sent[0]?.key).toBe(key);
 });
 
 test('two simultaneous submits are one request', async () => {
   const key = freshKey();
   const answers = await Promise.all([1, 2, 3, 4].map(() => postForm('contact', { key })));
   expect(await Promise.all(answers.map(outcomeOf))).toEqual(['sent', 'sent', 'sent', 'sent']);
-  expect(desk.sent).toHaveLength(1);
+  expect(leads.sent).toHaveLength(1);
 });
 
 test('the first answer is remembered through a restart', async () => {
   const key = freshKey();
   await postForm('contact', { key });
-  await forgetDataCache();
+  await resetDataCache();
   const again = await postForm('contact', { key });
   expect(await outcomeOf(again)).toBe('sent');
   expect(again.headers.get('set-cookie')).toContain('confirmacion=');
-  expect(desk.sent).toHaveLength(1);
+  expect(leads.sent).toHaveLength(1);
 });
 
 test('another form is another request', async () => {
   await postForm('contact');
   await postForm('contact');
-  expect(desk.sent).toHaveLength(2);
+  expect(leads.sent).toHaveLength(2);
 });
 
 test('one key is not lent to another form', async () => {
@@ -43,15 +43,15 @@ test('one key is not lent to another form', async () => {
   const other = await postForm('contact', { key, values: { name: 'Otra' } });
   expect(other.status).toBe(400);
   expect(await outcomeOf(other)).toBe('conflict');
-  expect(desk.sent).toHaveLength(1);
+  expect(leads.sent).toHaveLength(1);
 });
 
 test('plain forms that say the same are one request; another one is another', async () => {
   const fields = { model: 'kona' };
   for (const _ of [1, 2]) expect((await postPlain('contact', fields)).status).toBe(303);
-  expect(desk.sent).toHaveLength(1);
+  expect(leads.sent).toHaveLength(1);
   await postPlain('contact', { ...fields, name: 'Otra' });
-  expect(desk.sent).toHaveLength(2);
+  expect(leads.sent).toHaveLength(2);
 });
 
 const minute = 60_000;
@@ -66,30 +66,30 @@ test('after ten minutes a plain form that says the same is asked anew, and the d
   await postPlain('contact', fields);
   passed(9 * minute);
   await postPlain('contact', fields);
-  expect(desk.sent).toHaveLength(1);
+  expect(leads.sent).toHaveLength(1);
   passed(2 * minute);
   await postPlain('contact', fields);
-  expect(await desk.stored()).toHaveLength(2);
+  expect(await leads.stored()).toHaveLength(2);
   await postPlain('contact', fields);
-  expect(desk.sent).toHaveLength(2);
+  expect(leads.sent).toHaveLength(2);
 });
 
 test('the same plain form from another page is another request', async () => {
   const from = (page: string) =>
     postPlain('contact', { model: 'kona' }, { referer: `http://localhost${page}` });
   for (const page of ['/contacto', '/contacto?utm_source=boletin', '/']) await from(page);
-  expect(await desk.stored()).toHaveLength(2);
+  expect(await leads.stored()).toHaveLength(2);
 });
 
 test('a plain form that may have arrived goes under the same key again, for ten minutes', async () => {
   let lost = true;
-  desk.upstream.use(http.post('*/contact', () => (lost ? HttpResponse.error() : undefined)));
+  leads.upstream.use(http.post('*/contact', () => (lost ? HttpResponse.error() : undefined)));
   const keys: (string | null)[] = [];
-  desk.upstream.use(
+  leads.upstream.use(
     http.post('*/contact', ({ request }) => void keys.push(request.headers.get('idempotency-key'))),
   );
   await postPlain('contact', { model: 'kona' });
-  await forgetDataCache();
+  await resetDataCache();
   passed(9.5 * minute);
   lost = false;
   await postPlain('contact', { model: 'kona' });
@@ -102,30 +102,30 @@ test('a form with a key is remembered for a day', async () => {
   await postForm('contact', { key });
   passed(23 * 60 * minute);
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  expect(desk.sent).toHaveLength(1);
+  expect(leads.sent).toHaveLength(1);
   passed(61 * minute);
   await postForm('contact', { key });
-  expect(desk.sent).toHaveLength(2);
+  expect(leads.sent).toHaveLength(2);
 });
 
 test('a form sent once is simulated once', async () => {
   let simulations = 0;
-  desk.upstream.use(http.post('*/finsimulator', () => void (simulations += 1)));
+  leads.upstream.use(http.post('*/finsimulator', () => void (simulations += 1)));
   const form = { key: freshKey(), more: { terms: { entry: 0, months: 48 } } };
   await Promise.all([postForm('interest', form), postForm('interest', form)]);
   await postForm('interest', form);
-  expect([simulations, desk.sent.length]).toEqual([1, 1]);
+  expect([simulations, leads.sent.length]).toEqual([1, 1]);
 });
 
 test('a plain interest sent again is the same one, also when its terms can’t be simulated this time', async () => {
   const fields = { vehicle: '501', terms: 'on', entry: '0', months: '48' };
   let fails = true;
-  desk.upstream.use(
+  leads.upstream.use(
     http.post('*/finsimulator', () => (fails ? new HttpResponse(null, { status: 500 }) : undefined)),
   );
   await postPlain('interest', fields);
   fails = false;
   const again = await postPlain('interest', fields);
   expect(again.headers.get('location')).toMatch(/^\/mensaje-confirmacion/);
-  expect(desk.sent).toHaveLength(1);
+  expect(leads.sent).toHaveLength(1);
 });

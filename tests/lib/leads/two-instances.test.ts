@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpResponse, delay, http } from 'msw';
-import { forgetDataCache } from '@/lib/cache/data-cache';
-import { takeLock, redisConnection } from '@/lib/platform/redis';
+import { resetDataCache } from '@/lib/cache/data-cache';
+import { acquireLock, redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { freshKey, postForm, requestDesk } from '../../support/leads';
-import { digest } from '@/lib/web/security/seal';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { freshKey, postForm, leadTestService } from '../../support/leads';
+import { digest } from '@/lib/web/security/encryption';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
-const desk = requestDesk();
+const leads = leadTestService();
 let redis: RedisServer;
 
 beforeAll(async () => {
@@ -29,38 +29,38 @@ afterEach(() => {
 });
 afterAll(async () => {
   (await redisConnection(redis.url, 'commands')).disconnect();
-  forgetProcessWide('redis.commands');
+  resetProcessSingleton('redis.commands');
   await redis.stop();
 });
 
-const outcomeOf = async (answer: Response) => ((await answer.json()) as { outcome: string }).outcome;
+const outcomeOf = async (response: Response) => ((await response.json()) as { outcome: string }).outcome;
 
 /** Clears a process's memory of forms and responses: the next request is another instance's. */
 async function onAnotherInstance(): Promise<void> {
-  forgetProcessWide('lead-ledger');
-  forgetProcessWide('server-secret');
-  await forgetDataCache();
+  resetProcessSingleton('lead-ledger');
+  resetProcessSingleton('server-secret');
+  await resetDataCache();
 }
 
 /** Submits one form on several instances, the second before the first is done. */
 async function pressTwice(key: string): Promise<string[]> {
   const first = postForm('contact', { key });
-  while (desk.sent.length === 0) await sleep(5);
+  while (leads.sent.length === 0) await sleep(5);
   await onAnotherInstance();
   const second = postForm('contact', { key });
   return Promise.all([first.then(outcomeOf), second.then(outcomeOf)]);
 }
 
 test('two instances that get one form at once send it once, and both say so', async () => {
-  desk.upstream.use(http.post('*/contact', () => delay(300)));
-  desk.upstream.use(
+  leads.upstream.use(http.post('*/contact', () => delay(300)));
+  leads.upstream.use(
     http.post('*/contact', ({ request }) => {
-      desk.sent.push({ body: null, key: request.headers.get('idempotency-key') });
+      leads.sent.push({ body: null, key: request.headers.get('idempotency-key') });
     }),
   );
   expect(await pressTwice(freshKey())).toEqual(['sent', 'sent']);
-  expect(await desk.stored()).toHaveLength(1);
-  expect(desk.upstream.asked.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
+  expect(await leads.stored()).toHaveLength(1);
+  expect(leads.upstream.requested.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
 });
 
 test('a form that one instance has confirmed is confirmed by the other, and not sent again', async () => {
@@ -68,16 +68,16 @@ test('a form that one instance has confirmed is confirmed by the other, and not 
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
   await onAnotherInstance();
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  expect(await desk.stored()).toHaveLength(1);
-  expect(desk.upstream.asked.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
+  expect(await leads.stored()).toHaveLength(1);
+  expect(leads.upstream.requested.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
 });
 
 test('where the first one fails, the second is a try of its own, and never at the same time', async () => {
   let running = 0;
   let most = 0;
-  desk.upstream.use(
+  leads.upstream.use(
     http.post('*/contact', async () => {
-      desk.sent.push({ body: null, key: null });
+      leads.sent.push({ body: null, key: null });
       most = Math.max(most, (running += 1));
       await delay(200);
       running -= 1;
@@ -85,13 +85,13 @@ test('where the first one fails, the second is a try of its own, and never at th
     }),
   );
   expect(await pressTwice(freshKey())).toEqual(['server-error', 'server-error']);
-  expect([desk.sent.length, most]).toEqual([2, 1]);
+  expect([leads.sent.length, most]).toEqual([2, 1]);
 });
 
 const answersSlowly = () =>
-  desk.upstream.use(
+  leads.upstream.use(
     http.post('*/contact', async ({ request }) => {
-      desk.sent.push({ body: null, key: request.headers.get('idempotency-key') });
+      leads.sent.push({ body: null, key: request.headers.get('idempotency-key') });
       await delay(200);
       return undefined;
     }),
@@ -101,48 +101,48 @@ test('another form under the key of one that the other instance is sending is a 
   answersSlowly();
   const key = freshKey();
   const first = postForm('contact', { key });
-  while (desk.sent.length === 0) await sleep(5);
+  while (leads.sent.length === 0) await sleep(5);
   await onAnotherInstance();
   expect(await outcomeOf(await postForm('contact', { key, values: { name: 'Otra' } }))).toBe('conflict');
   expect(await outcomeOf(await first)).toBe('sent');
-  expect(await desk.stored()).toHaveLength(1);
+  expect(await leads.stored()).toHaveLength(1);
 });
 
 test('where one instance lost the answer, the other sends the same form under its key, and no other one', async () => {
   const key = freshKey();
-  await desk.failsOnce({ drop: 'after' });
+  await leads.failsOnce({ drop: 'after' });
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('unknown');
   await onAnotherInstance();
   expect(await outcomeOf(await postForm('contact', { key, values: { name: 'Otra' } }))).toBe('conflict');
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  expect((await desk.stored()).map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
+  expect((await leads.stored()).map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
 });
 
 test('the lock of an instance that died while it was sending runs out, and the other one sends', async () => {
   const key = freshKey();
   // It is never released.
-  await takeLock(`lead:${digest(key)}`, 300);
+  await acquireLock(`lead:${digest(key)}`, 300);
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  expect(await desk.stored()).toHaveLength(1);
+  expect(await leads.stored()).toHaveLength(1);
 });
 
 test('a lock is one’s own: it runs out, and who had it before doesn’t take it from the next', async () => {
-  const first = await takeLock('x', 60_000);
-  expect(await takeLock('x', 60_000)).toBe('held');
+  const first = await acquireLock('x', 60_000);
+  expect(await acquireLock('x', 60_000)).toBe('held');
   const connection = await redisConnection(redis.url, 'commands');
   // Redis itself makes it expire.
   expect(await connection.pttl('stock-finder:lock:x')).toBeGreaterThan(0);
   await connection.pexpire('stock-finder:lock:x', 0);
-  const second = await takeLock('x', 60_000);
+  const second = await acquireLock('x', 60_000);
   if (first === null || first === 'held' || second === null || second === 'held') throw new Error('no lock');
   await first.release();
-  expect(await takeLock('x', 60_000)).toBe('held');
+  expect(await acquireLock('x', 60_000)).toBe('held');
   await second.release();
-  expect(await takeLock('x', 60_000)).not.toBe('held');
+  expect(await acquireLock('x', 60_000)).not.toBe('held');
 });
 
 test('without a Redis that responds a form is sent all the same', async () => {
   await redis.stop();
   expect(await outcomeOf(await postForm('contact'))).toBe('sent');
-  expect(await takeLock('x', 30)).toBeNull();
+  expect(await acquireLock('x', 30)).toBeNull();
 });

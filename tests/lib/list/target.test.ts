@@ -1,4 +1,4 @@
-import { listOf, pathOf, targetOf } from '@/lib/list/target';
+import { toStockQuery, listPath, parseListPath } from '@/lib/list/target';
 
 test.each([
   ['/vehiculos', { kind: 'all' }],
@@ -7,9 +7,9 @@ test.each([
   ['/vehiculos-promocion', { kind: 'promotion', id: null }],
   ['/vehiculos-promocion/7', { kind: 'promotion', id: '7' }],
 ])('%s is a list, whose path it is', (path, target) => {
-  expect(targetOf(path)).toEqual(target);
-  const read = targetOf(path);
-  expect(read && pathOf(read)).toBe(path);
+  expect(parseListPath(path)).toEqual(target);
+  const read = parseListPath(path);
+  expect(read && listPath(read)).toBe(path);
 });
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   '/vehiculos/%zz',
   '/Vehiculos',
 ])('%j is no list', (path) => {
-  expect(targetOf(path)).toBeNull();
+  expect(parseListPath(path)).toBeNull();
 });
 
 test('a search makes any list one of all stock', () => {
-  expect(listOf({ kind: 'model', model: 'kona' }, new URLSearchParams('search=i20'))).toEqual({
+  expect(toStockQuery({ kind: 'model', model: 'kona' }, new URLSearchParams('search=i20'))).toEqual({
     kind: 'search',
     text: 'i20',
   });

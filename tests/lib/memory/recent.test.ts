@@ -1,10 +1,10 @@
 import {
-  afterListing,
-  afterViewing,
-  nothingRemembered,
-  readRemembered,
-  sincePrice,
-  sinceViewed,
+  rememberList,
+  rememberVehicle,
+  emptyMemory,
+  parseRemembered,
+  priceChangeSince,
+  changeSinceViewed,
   type RecentVehicle,
   type Remembered,
 } from '@/lib/memory/recent';
@@ -23,14 +23,14 @@ const car = (id: string, amount = 22_500): RecentVehicle => ({
   model: 'KONA',
   modelKey: 'kona',
 });
-const off: Remembered = { ...nothingRemembered, off: true };
+const off: Remembered = { ...emptyMemory, off: true };
 const idsOf = ({ vehicles }: Remembered) => vehicles.map(({ id }) => id);
 
 describe('vehicles viewed', () => {
   test('the last viewed comes first, each once, with its price of today', () => {
     const memory = [car('1'), car('2'), car('1', 22_000)].reduce(
-      (before, vehicle, at) => afterViewing(before, vehicle, now + at),
-      nothingRemembered,
+      (before, vehicle, at) => rememberVehicle(before, vehicle, now + at),
+      emptyMemory,
     );
     expect(memory.vehicles).toEqual([
       { ...car('1', 22_000), at: now + 2 },
@@ -40,20 +40,20 @@ describe('vehicles viewed', () => {
 
   test('twelve are remembered', () => {
     const ids = Array.from({ length: 15 }, (_, at) => String(at));
-    const memory = ids.reduce((before, id) => afterViewing(before, car(id), now), nothingRemembered);
+    const memory = ids.reduce((before, id) => rememberVehicle(before, car(id), now), emptyMemory);
     expect(idsOf(memory)).toEqual(ids.slice(3).reverse());
   });
 
   test('none where nothing is to be remembered', () => {
-    expect(afterViewing(off, car('1'), now)).toBe(off);
+    expect(rememberVehicle(off, car('1'), now)).toBe(off);
   });
 });
 
 describe('the list of a model', () => {
   const after = (before: Remembered, ids: string, at: number) =>
-    afterListing(before, kona, ids.split(' '), at);
+    rememberList(before, kona, ids.split(' '), at);
   const fresh = ({ lists }: Remembered) => lists.map((list) => list.fresh.join(' '));
-  const first = after(nothingRemembered, '1 2 3', now);
+  const first = after(emptyMemory, '1 2 3', now);
 
   test('has nothing new at the first visit', () => expect(fresh(first)).toEqual(['']));
 
@@ -77,30 +77,30 @@ describe('the list of a model', () => {
   });
 
   test('each model has a memory of its own, the last looked at first', () => {
-    const both = afterListing(first, '/vehiculos/tucson', ['8'], now + 1);
+    const both = rememberList(first, '/vehiculos/tucson', ['8'], now + 1);
     expect(both.lists.map(({ path }) => path)).toEqual(['/vehiculos/tucson', kona]);
     expect(after(both, '1 2 3', now + 2).lists.map(({ path }) => path)).toEqual([kona, '/vehiculos/tucson']);
   });
 
   test('twenty are remembered', () => {
     const paths = Array.from({ length: 25 }, (_, at) => `/vehiculos/${at}`);
-    const memory = paths.reduce((before, path) => afterListing(before, path, ['1'], now), nothingRemembered);
+    const memory = paths.reduce((before, path) => rememberList(before, path, ['1'], now), emptyMemory);
     expect(memory.lists.map(({ path }) => path)).toEqual(paths.slice(5).reverse());
   });
 
   test('one of more than 1,000 vehicles is not, and nothing is said of it', () => {
     const many = Array.from({ length: 1_001 }, (_, at) => String(at));
-    expect(afterListing(nothingRemembered, kona, many.slice(1), now).lists).toHaveLength(1);
-    expect(afterListing(first, kona, many, now + day).lists).toEqual([]);
+    expect(rememberList(emptyMemory, kona, many.slice(1), now).lists).toHaveLength(1);
+    expect(rememberList(first, kona, many, now + day).lists).toEqual([]);
   });
 
   test('nor any where nothing is to be remembered', () => {
-    expect(afterListing(off, kona, ['1'], now)).toBe(off);
+    expect(rememberList(off, kona, ['1'], now)).toBe(off);
   });
 });
 
 describe('what has become of a vehicle', () => {
-  const seen = { ...car('1'), at: now };
+  const observed = { ...car('1'), at: now };
   const today = (amount: number) => ({ vehicles: [car('1', amount)], missing: [] });
 
   test.each([
@@ -111,10 +111,10 @@ describe('what has become of a vehicle', () => {
     ['sold', { vehicles: [], missing: ['1'] }, { kind: 'gone' }],
     ['nobody knows', { vehicles: [], missing: [] }, { kind: 'unknown' }],
     ['nobody could be asked', null, { kind: 'unknown' }],
-  ])('%s', (_, answer, since) => expect(sinceViewed(seen, answer)).toEqual(since));
+  ])('%s', (_, response, since) => expect(changeSinceViewed(observed, response)).toEqual(since));
 
   test('cents are rounded as prices are', () => {
-    expect(sincePrice(22_500.6, 22_000.4)).toEqual({ kind: 'cheaper', by: 501 });
+    expect(priceChangeSince(22_500.6, 22_000.4)).toEqual({ kind: 'cheaper', by: 501 });
   });
 });
 
@@ -125,7 +125,7 @@ describe('what a storage holds', () => {
     off: false,
   };
 
-  test('is read as it was written', () => expect(readRemembered(whole, now)).toEqual(whole));
+  test('is read as it was written', () => expect(parseRemembered(whole, now)).toEqual(whole));
 
   test.each<[string, unknown]>([
     ['nothing', undefined],
@@ -139,12 +139,12 @@ describe('what a storage holds', () => {
     ['what is older than 90 days', { vehicles: [{ ...car('1'), at: now - 90 * day - 1 }] }],
     ['what is of tomorrow', { lists: [{ ...whole.lists[0], at: now + day }] }],
     ['a list without end', { lists: [{ ...whole.lists[0], ids: Array(1_001).fill('1') }] }],
-  ])('%s is nothing', (_, stored) => expect(readRemembered(stored, now)).toEqual(nothingRemembered));
+  ])('%s is nothing', (_, stored) => expect(parseRemembered(stored, now)).toEqual(emptyMemory));
 
   test('what can be read of it is kept', () => {
     const vehicle = { ...car('1'), at: now, picture: 7, model: null };
     const list = { ...whole.lists[0], ids: ['1', 2], fresh: null };
-    expect(readRemembered({ vehicles: [vehicle, null, vehicle], lists: [list, list] }, now)).toEqual({
+    expect(parseRemembered({ vehicles: [vehicle, null, vehicle], lists: [list, list] }, now)).toEqual({
       vehicles: [{ ...vehicle, picture: null }],
       lists: [{ ...list, ids: ['1'], fresh: [] }],
       off: false,
@@ -153,10 +153,10 @@ describe('what a storage holds', () => {
 
   test('no more than is remembered', () => {
     const vehicles = Array.from({ length: 30 }, (_, at) => ({ ...car(String(at)), at: now }));
-    expect(idsOf(readRemembered({ vehicles }, now))).toHaveLength(12);
+    expect(idsOf(parseRemembered({ vehicles }, now))).toHaveLength(12);
   });
 
   test('nothing where nothing is to be remembered, whatever else it holds', () => {
-    expect(readRemembered({ ...whole, off: true }, now)).toEqual(off);
+    expect(parseRemembered({ ...whole, off: true }, now)).toEqual(off);
   });
 });

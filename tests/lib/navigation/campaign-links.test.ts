@@ -1,5 +1,5 @@
-import { withCampaignParams } from '@/lib/addresses/campaign-params';
-import { isOwnPage } from '@/lib/navigation/follow';
+import { withCampaignParams } from '@/lib/routing/campaign-params';
+import { isSitePage } from '@/lib/navigation/follow';
 
 const site = 'https://shop.example';
 const at = (path: string) => new URL(path, site);
@@ -23,7 +23,7 @@ describe('a page of this site', () => {
     ...['/', '/vehiculos', '/vehiculo/501?x=1', '/vehiculos/ioniq5#a'],
     ...['/vehiculo/AB.12', '/vehiculos/i.30', '/vehiculos-promocion/A.1', '/vehiculo/7%2F8%20A.pdf'],
   ])('%s is one', (href) => {
-    expect(isOwnPage(at(href), at('/'))).toBe(true);
+    expect(isSitePage(at(href), at('/'))).toBe(true);
   });
 
   test.each([
@@ -36,6 +36,6 @@ describe('a page of this site', () => {
     '/robots.txt',
     '/_next/static/x.js',
   ])('%s is none', (href) => {
-    expect(isOwnPage(at(href), at('/'))).toBe(false);
+    expect(isSitePage(at(href), at('/'))).toBe(false);
   });
 });

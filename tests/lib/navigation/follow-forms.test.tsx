@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followForms } from '@/lib/navigation/follow';
-import { markArrival } from '@/lib/navigation/history-entries';
+import { handleFormSubmits } from '@/lib/navigation/follow';
+import { markLandingEntry } from '@/lib/navigation/history-entries';
 import { pageGlobals } from '../../support/page-globals';
 import { givenRouter } from '../../support/router';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   const { AbortController, FormData } = pageGlobals();
   globalThis.FormData = FormData;
   stop = new AbortController();
-  followForms(stop.signal);
+  handleFormSubmits(stop.signal);
 });
 
 afterEach(() => stop.abort());
@@ -74,7 +74,7 @@ test('«Volver» goes back where there is somewhere to go back to', async () => 
 });
 
 describe('where going back would leave the site, «Volver» leads', () => {
-  beforeEach(() => markArrival());
+  beforeEach(() => markLandingEntry());
 
   test.each([
     ['home', null, '/?utm_source=mail'],

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { followLinks } from '@/lib/navigation/follow';
+import { handleLinkClicks } from '@/lib/navigation/follow';
 import { pageGlobals } from '../../support/page-globals';
 import { givenRouter } from '../../support/router';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/?utm_source=mail&sort=1');
   const { AbortController } = pageGlobals();
   stop = new AbortController();
-  followLinks(stop.signal, offline);
+  handleLinkClicks(stop.signal, offline);
 });
 
 afterEach(() => {

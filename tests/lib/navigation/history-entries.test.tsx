@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
-import { followHistory, isDialogEntry, isReturn } from '@/lib/navigation/history-entries';
-import { giveRouter, goTo, watchAddress, writeAddress } from '@/lib/navigation/navigate';
+import { trackHistory, isDialogEntry, isHistoryNavigation } from '@/lib/navigation/history-entries';
+import { setRouter, navigateTo, onUrlChange, updateUrl } from '@/lib/navigation/navigate';
 import { pageGlobals } from '../../support/page-globals';
 import { givenRouter } from '../../support/router';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(performance, { getEntriesByType: () => [] });
   const { AbortController } = pageGlobals();
   stop = new AbortController();
-  followHistory(stop.signal);
+  trackHistory(stop.signal);
 });
 
 afterEach(() => stop.abort());
@@ -43,7 +43,7 @@ test('back closes one dialog after the other and stays on the page', async () =>
   window.history.back();
   await waitFor(() => expect(open()).toBe(0));
   expect([window.location.pathname, isDialogEntry()]).toEqual(['/vehiculos', false]);
-  expect(isReturn()).toBe(false);
+  expect(isHistoryNavigation()).toBe(false);
 });
 
 test('a dialog closed otherwise takes its entry along', async () => {
@@ -58,7 +58,7 @@ test('a dialog closed otherwise takes its entry along', async () => {
 test('another state of the page replaces the entry', async () => {
   const dialog = await show('outer');
   const { length } = window.history;
-  writeAddress('/vehiculos?colors=12', 'push');
+  updateUrl('/vehiculos?colors=12', 'push');
   dialog.close();
   await Promise.resolve();
   expect([window.history.length - length, isDialogEntry()]).toEqual([0, false]);
@@ -67,14 +67,14 @@ test('another state of the page replaces the entry', async () => {
 
 test('so does the next page, and a page that replaces this one leaves the entry first', async () => {
   const dialog = await show('outer');
-  goTo('/contacto');
+  navigateTo('/contacto');
   expect([router.replace.mock.calls, router.push.mock.calls]).toEqual([[['/contacto']], []]);
   dialog.close();
   window.history.replaceState(null, '', '/contacto');
   const again = await show('outer');
   router.replace.mockClear();
   again.close();
-  goTo('/vehiculos?search=kona', 'replace');
+  navigateTo('/vehiculos?search=kona', 'replace');
   expect(router.replace).not.toHaveBeenCalled();
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/vehiculos?search=kona'));
   expect(isDialogEntry()).toBe(false);
@@ -83,12 +83,12 @@ test('so does the next page, and a page that replaces this one leaves the entry 
 test('who watched the address before anything else is told of a return once it is known to be one', () => {
   stop.abort();
   const returns: boolean[] = [];
-  const unwatch = watchAddress(() => returns.push(isReturn()));
+  const unwatch = onUrlChange(() => returns.push(isHistoryNavigation()));
   const { AbortController } = pageGlobals();
   stop = new AbortController();
-  followHistory(stop.signal);
-  giveRouter(router, stop.signal);
-  writeAddress('/vehiculos?colors=12', 'push');
+  trackHistory(stop.signal);
+  setRouter(router, stop.signal);
+  updateUrl('/vehiculos?colors=12', 'push');
   window.dispatchEvent(new PopStateEvent('popstate'));
   unwatch();
   expect([returns[0], returns.at(-1)]).toEqual([false, true]);

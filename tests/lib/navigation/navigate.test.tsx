@@ -1,13 +1,13 @@
 import {
-  beginsAtTop,
+  startsAtTop,
   goBack,
-  goTo,
-  pageShown,
-  visitorNavigations,
-  watchAddress,
-  writeAddress,
+  navigateTo,
+  onPageShown,
+  navigationCount,
+  onUrlChange,
+  updateUrl,
 } from '@/lib/navigation/navigate';
-import { isArrival, markArrival } from '@/lib/navigation/history-entries';
+import { isLandingEntry, markLandingEntry } from '@/lib/navigation/history-entries';
 import { givenRouter } from '../../support/router';
 
 const router = givenRouter();
@@ -24,20 +24,20 @@ describe('going to a page', () => {
     ['/comparador?ids=501,502', '/comparador?ids=501,502&utm_source=mail'],
     ['/vehiculo/501?utm_source=own#fotos', '/vehiculo/501?utm_source=own#fotos'],
   ])('%s leads to %s', (path, target) => {
-    goTo(path);
-    goTo(path, 'replace');
+    navigateTo(path);
+    navigateTo(path, 'replace');
     expect(router.push.mock.calls).toEqual([[target]]);
     expect(router.replace.mock.calls).toEqual([[target]]);
   });
 
   test('is reported to the watchers of a visitor’s navigations', () => {
-    const before = visitorNavigations();
-    goTo('/vehiculo/501#fotos');
-    expect([visitorNavigations() - before, beginsAtTop()]).toEqual([1, false]);
-    goTo('/vehiculo/501');
-    expect([visitorNavigations() - before, beginsAtTop()]).toEqual([2, true]);
+    const before = navigationCount();
+    navigateTo('/vehiculo/501#fotos');
+    expect([navigationCount() - before, startsAtTop()]).toEqual([1, false]);
+    navigateTo('/vehiculo/501');
+    expect([navigationCount() - before, startsAtTop()]).toEqual([2, true]);
     window.dispatchEvent(new PopStateEvent('popstate'));
-    expect([visitorNavigations() - before, beginsAtTop()]).toEqual([2, false]);
+    expect([navigationCount() - before, startsAtTop()]).toEqual([2, false]);
   });
 
   test('and back is the router’s', () => {
@@ -47,23 +47,23 @@ describe('going to a page', () => {
   });
 
   test('back from where the visitor has arrived leads to the page above', () => {
-    markArrival();
+    markLandingEntry();
     goBack('/vehiculos/kona');
     expect(router.back).not.toHaveBeenCalled();
     expect(router.push.mock.calls).toEqual([['/vehiculos/kona?utm_source=mail']]);
   });
 
   test('a page that replaces the one of the arrival is that of the arrival', () => {
-    markArrival();
-    goTo('/vehiculos?search=kona', 'replace');
+    markLandingEntry();
+    navigateTo('/vehiculos?search=kona', 'replace');
     // The router writes its own entries.
     window.history.replaceState(null, '', '/vehiculos?search=kona');
-    pageShown();
-    expect(isArrival()).toBe(true);
-    goTo('/vehiculo/501');
+    onPageShown();
+    expect(isLandingEntry()).toBe(true);
+    navigateTo('/vehiculo/501');
     window.history.pushState(null, '', '/vehiculo/501');
-    pageShown();
-    expect(isArrival()).toBe(false);
+    onPageShown();
+    expect(isLandingEntry()).toBe(false);
   });
 });
 
@@ -74,37 +74,37 @@ describe('writing the address of this page', () => {
     ['#listado', 1],
   ] as const)('%s makes %i new entries', (href, entries) => {
     const { length } = window.history;
-    writeAddress(href, 'push');
+    updateUrl(href, 'push');
     expect(window.history.length - length).toBe(entries);
     expect(address()).toBe(new URL(href, window.location.href).href.slice(window.location.origin.length));
-    writeAddress(href, 'push');
+    updateUrl(href, 'push');
     expect(window.history.length - length).toBe(entries);
   });
 
   test('keeps that the visitor has arrived here, but for a new entry', () => {
-    markArrival();
-    writeAddress('/vehiculos?sort=3', 'replace');
-    expect(isArrival()).toBe(true);
-    writeAddress('/vehiculos?sort=3&page=2', 'push');
-    expect(isArrival()).toBe(false);
+    markLandingEntry();
+    updateUrl('/vehiculos?sort=3', 'replace');
+    expect(isLandingEntry()).toBe(true);
+    updateUrl('/vehiculos?sort=3&page=2', 'push');
+    expect(isLandingEntry()).toBe(false);
   });
 
   test('in place of the last entry makes none, and leads nowhere else', () => {
     const { length } = window.history;
-    const before = visitorNavigations();
-    writeAddress('/vehiculos?sort=3', 'replace');
+    const before = navigationCount();
+    updateUrl('/vehiculos?sort=3', 'replace');
     expect([window.history.length - length, address()]).toEqual([0, '/vehiculos?sort=3']);
-    expect(visitorNavigations()).toBe(before);
+    expect(navigationCount()).toBe(before);
   });
 
   test('is told to those who watch it, as back and forward are, until they stop', () => {
     const changed = jest.fn();
-    const stop = watchAddress(changed);
-    writeAddress('/vehiculos?sort=2', 'replace');
+    const stop = onUrlChange(changed);
+    updateUrl('/vehiculos?sort=2', 'replace');
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(changed).toHaveBeenCalledTimes(2);
     stop();
-    writeAddress('/vehiculos?sort=3', 'replace');
+    updateUrl('/vehiculos?sort=3', 'replace');
     expect(changed).toHaveBeenCalledTimes(2);
   });
 });

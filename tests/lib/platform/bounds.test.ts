@@ -5,7 +5,7 @@ import {
   connections,
   folders,
   limits,
-  mostFiles,
+  maxFilesPerFolder,
   rates,
   sizes,
   type LimitBounds,
@@ -16,7 +16,7 @@ const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
 
 /** The maximum of a name in the tables of docs/operations.md. */
-function told(name: string): string | undefined {
+function reported(name: string): string | undefined {
   const [row, second] = rows.filter(([, first]) => first === name);
   // A name may occur in both tables.
   return [row?.[3], second?.[3]].filter(Boolean).join(' / ') || undefined;
@@ -26,14 +26,14 @@ const number = (count: number) => count.toLocaleString('en');
 const time = (ms: number) => (ms > 60_000 ? `${ms / 60_000} min` : `${ms / 1_000} s`);
 const memory = (bytes: number) => `${number(bytes / 2 ** 20)} MB`;
 
-function ofLimit({ running, runningOfAKind, waiting, few }: LimitBounds): string {
+function ofLimit({ running, runningOfAKind, waiting, minConcurrent }: LimitBounds): string {
   const kind = runningOfAKind === undefined ? '' : ' of a kind';
   const parts = [
     `${number(running)} at once`,
     runningOfAKind !== undefined && `${runningOfAKind} of a kind`,
     waiting === 0 && 'none waits',
     waiting && `${number(waiting)}${kind} wait`,
-    few !== undefined && `${few} on a busy processor`,
+    minConcurrent !== undefined && `${minConcurrent} on a busy processor`,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -53,7 +53,7 @@ const bounds: Readonly<Record<string, string>> = {
   ...mapped(rates, ({ points, duration }) => `${number(points)} in ${duration / 60} min`),
   ...mapped(connections, number),
   ...mapped(sizes, ofSize),
-  ...mapped(folders, (bytes) => `${memory(bytes)}, ${number(mostFiles)} files`),
+  ...mapped(folders, (bytes) => `${memory(bytes)}, ${number(maxFilesPerFolder)} files`),
   ...mapped(caches, ofCache),
   documents: `${ofLimit(limits.documents)} / ${ofCache(caches.documents)}`,
   media: `${ofLimit(limits.media)} / ${ofCache(caches.media)}`,
@@ -66,7 +66,7 @@ function mapped<T>(table: Readonly<Record<string, T>>, write: (value: T) => stri
 }
 
 test.each(Object.entries(bounds))('operations are told how much «%s» may be', (name, bound) => {
-  expect(told(name)).toBe(bound);
+  expect(reported(name)).toBe(bound);
 });
 
 test('nothing is limited or kept by figures of its own', () => {
@@ -75,10 +75,10 @@ test('nothing is limited or kept by figures of its own', () => {
       .filter(({ name }) => /\.tsx?$/.test(name))
       .map((file) => join(file.parentPath, file.name)),
   );
-  const making = /new (?:LRUCache|Limit|BoundedFolder|RateLimiter\w+)(?:<[^;]*?>)?\(/;
+  const constructorCall = /new (?:LRUCache|Limit|BoundedFolder|RateLimiter\w+)(?:<[^;]*?>)?\(/;
   const own = files.filter(
     (path) =>
-      making.test(readFileSync(path, 'utf8')) &&
+      constructorCall.test(readFileSync(path, 'utf8')) &&
       !/from '(?:@\/lib\/platform|\.)\/bounds'/.test(readFileSync(path, 'utf8')),
   );
   expect(own.map((path) => relative(root, path))).toEqual([]);

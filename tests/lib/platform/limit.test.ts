@@ -5,27 +5,27 @@ import { until } from '../../support/door';
 const tight = { running: 3, runningOfAKind: 1, waiting: 1, few: 2 };
 
 /** Calls that are pending until released. */
-function heldCalls() {
+function pendingCalls() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const held = (name: string) => () => {
+  const pending = (name: string) => () => {
     begun.push(name);
     return new Promise<string>((resolve) => ends.push(() => resolve(name)));
   };
-  return { begun, held, endAll: () => ends.splice(0).forEach((end) => end()) };
+  return { begun, held: pending, endAll: () => ends.splice(0).forEach((end) => end()) };
 }
 
 const settle = () => new Promise((next) => setImmediate(next));
 
 test('slow calls of one name leave room for others, and a few of them wait', async () => {
   const limit = new Limit({ running: 4, runningOfAKind: 2, waiting: 2 });
-  const { begun, held, endAll } = heldCalls();
-  const searches = Array.from({ length: 4 }, () => limit.run(held('search'), { kind: 'search' }));
-  const config = limit.run(held('config'), { kind: 'config' });
+  const { begun, held: pending, endAll } = pendingCalls();
+  const searches = Array.from({ length: 4 }, () => limit.run(pending('search'), { kind: 'search' }));
+  const config = limit.run(pending('config'), { kind: 'config' });
   await settle();
   expect(begun).toEqual(['search', 'search', 'config']);
   expect(limit.waiting).toBe(2);
-  await expect(limit.run(held('search'), { kind: 'search' })).rejects.toThrow(OverloadedError);
+  await expect(limit.run(pending('search'), { kind: 'search' })).rejects.toThrow(OverloadedError);
   endAll();
   await settle();
   endAll();
@@ -35,12 +35,12 @@ test('slow calls of one name leave room for others, and a few of them wait', asy
 
 test('a call that is given up while it waits is never made', async () => {
   const limit = new Limit({ running: 1, runningOfAKind: 1, waiting: 5 });
-  const { begun, held, endAll } = heldCalls();
-  const first = limit.run(held('first'));
-  const patience = new AbortController();
-  const second = limit.run(held('second'), { signal: patience.signal });
+  const { begun, held: pending, endAll } = pendingCalls();
+  const first = limit.run(pending('first'));
+  const abort = new AbortController();
+  const second = limit.run(pending('second'), { signal: abort.signal });
   await settle();
-  patience.abort(new Error('enough'));
+  abort.abort(new Error('enough'));
   await expect(second).rejects.toThrow('enough');
   endAll();
   await first;
@@ -64,12 +64,12 @@ test('a rendering that fails gives its place back', async () => {
 test('no more run at once than there are places in all', async () => {
   const limit = new Limit(tight);
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const pending = new Promise<void>((resolve) => (release = resolve));
   let [begun, most, running] = [0, 0, 0];
   const render = async () => {
     begun += 1;
     most = Math.max(most, (running += 1));
-    await held;
+    await pending;
     running -= 1;
   };
   const all = Array.from({ length: 12 }, (_, index) => limit.run(render, { kind: `kind ${index}` }));
@@ -93,7 +93,7 @@ test('while renderings compute, few run at once, and others are served between t
     begun += 1;
     most = Math.max(most, (running += 1));
     // A rendering starts its reads first.
-    for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setImmediate(next));
+    for (let ticks = 0; ticks < 3; ticks += 1) await new Promise((next) => setImmediate(next));
     for (let part = 0; part < 4; part += 1) {
       const until = performance.now() + 40;
       while (performance.now() < until);
@@ -119,16 +119,16 @@ test('an abandoned call is not started', async () => {
   const limit = new Limit(limits.renderings);
   const render = jest.fn(() => Promise.resolve('made'));
   let isThere = true;
-  const asked = limit.run(render, { isWanted: () => isThere });
+  const requested = limit.run(render, { hasWaiters: () => isThere });
   isThere = false;
-  await expect(asked).rejects.toBeInstanceOf(AbandonedError);
+  await expect(requested).rejects.toBeInstanceOf(AbandonedError);
   expect(render).not.toHaveBeenCalled();
 });
 
 test('kinds take turns, however many of one wait', async () => {
   const limit = new Limit({ running: 1, waiting: 20 });
-  const { begun, held, endAll } = heldCalls();
-  const all = ['a', 'a', 'a', 'b', 'b', 'c'].map((kind) => limit.run(held(kind), { kind }));
+  const { begun, held: pending, endAll } = pendingCalls();
+  const all = ['a', 'a', 'a', 'b', 'b', 'c'].map((kind) => limit.run(pending(kind), { kind }));
   for (const _ of all) {
     await settle();
     endAll();
@@ -139,14 +139,14 @@ test('kinds take turns, however many of one wait', async () => {
 
 test('who leaves makes room among those that wait', async () => {
   const limit = new Limit({ running: 1, waiting: 1 });
-  const { held, endAll } = heldCalls();
-  const first = limit.run(held('first'));
-  const patience = new AbortController();
-  const second = limit.run(held('second'), { signal: patience.signal });
-  await expect(limit.run(held('third'))).rejects.toThrow(OverloadedError);
-  patience.abort(new Error('enough'));
+  const { held: pending, endAll } = pendingCalls();
+  const first = limit.run(pending('first'));
+  const abort = new AbortController();
+  const second = limit.run(pending('second'), { signal: abort.signal });
+  await expect(limit.run(pending('third'))).rejects.toThrow(OverloadedError);
+  abort.abort(new Error('enough'));
   await expect(second).rejects.toThrow('enough');
-  const third = limit.run(held('third'));
+  const third = limit.run(pending('third'));
   endAll();
   await settle();
   endAll();

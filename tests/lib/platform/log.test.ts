@@ -1,13 +1,13 @@
 import { log } from '@/lib/platform/log';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { inTrace } from '@/lib/platform/tracing';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { runInTrace } from '@/lib/platform/tracing';
 import { logLines } from '../../support/log-lines';
 
 let lines: Record<string, unknown>[];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  forgetProcessWide('log-kinds');
+  resetProcessSingleton('log-kinds');
   lines = logLines();
 });
 afterEach(() => {
@@ -30,7 +30,7 @@ test('a line is JSON with its time, its level, its message and its details', () 
 
 test('a line belongs to the request that it was written for', () => {
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-  inTrace(`00-${id}-00f067aa0ba902b7-01`, 'vehicle', () => log.info('here'));
+  runInTrace(`00-${id}-00f067aa0ba902b7-01`, 'vehicle', () => log.info('here'));
   expect(lines).toMatchObject([{ trace: id, route: 'vehicle' }]);
 });
 

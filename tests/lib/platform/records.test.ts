@@ -1,4 +1,4 @@
-import { ownValue } from '@/lib/platform/records';
+import { getOwnValue } from '@/lib/platform/records';
 
 test.each([
   ['kona', 3],
@@ -6,5 +6,5 @@ test.each([
   ['constructor', undefined],
   ['__proto__', undefined],
 ])('a table has under %s: %p', (name, value) => {
-  expect(ownValue({ kona: 3 }, name)).toBe(value);
+  expect(getOwnValue({ kona: 3 }, name)).toBe(value);
 });

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { LayeredCache } from '@/lib/cache/layered-cache';
 import { redisConnection } from '@/lib/platform/redis';
 import { redisTextStore } from '@/lib/cache/text-store';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { logLines } from '../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const connection of [redis, other]) connection.disconnect();
-  forgetProcessWide('redis.commands');
+  resetProcessSingleton('redis.commands');
 });
 
 const read = { key: 'list', tags: ['vehicles'], ttlMs: 60_000 };

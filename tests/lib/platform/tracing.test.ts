@@ -1,14 +1,14 @@
-import { currentTrace, inTrace, outgoingTraceparent } from '@/lib/platform/tracing';
+import { currentTrace, runInTrace, outgoingTraceparent } from '@/lib/platform/tracing';
 
 const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-const span = '00f067aa0ba902b7';
+const spanId = '00f067aa0ba902b7';
 
-test.each([`00-${id}-${span}-01`, `00-${id}-${span}-00`, `cc-${id}-${span}-01-more`])(
+test.each([`00-${id}-${spanId}-01`, `00-${id}-${spanId}-00`, `cc-${id}-${spanId}-01-more`])(
   'a trace goes on as a span of its own: %s',
   (traceparent) => {
-    const sent = inTrace(traceparent, 'home', outgoingTraceparent);
+    const sent = runInTrace(traceparent, 'home', outgoingTraceparent);
     const flags = traceparent.split('-')[3] ?? '';
-    expect(sent).toMatch(new RegExp(`^00-${id}-(?!${span})[\\da-f]{16}-${flags}$`));
+    expect(sent).toMatch(new RegExp(`^00-${id}-(?!${spanId})[\\da-f]{16}-${flags}$`));
   },
 );
 
@@ -16,14 +16,14 @@ test.each([
   undefined,
   '',
   'x',
-  `ff-${id}-${span}-01`,
-  `00-${'0'.repeat(32)}-${span}-01`,
+  `ff-${id}-${spanId}-01`,
+  `00-${'0'.repeat(32)}-${spanId}-01`,
   `00-${id}-${'0'.repeat(16)}-01`,
-  `00-${id.toUpperCase()}-${span}-01`,
-  `00-${id}-${span}-01\r\nx: y`,
-  `00-${id}${id}-${span}-01`,
+  `00-${id.toUpperCase()}-${spanId}-01`,
+  `00-${id}-${spanId}-01\r\nx: y`,
+  `00-${id}${id}-${spanId}-01`,
 ])('what is no trace begins a new one: %j', (traceparent) => {
-  const [first, second] = [1, 2].map(() => inTrace(traceparent, 'home', () => currentTrace()?.id));
+  const [first, second] = [1, 2].map(() => runInTrace(traceparent, 'home', () => currentTrace()?.id));
   expect(first).toMatch(/^[\da-f]{32}$/);
   expect(first).not.toBe(second);
   expect(first).not.toContain(id);

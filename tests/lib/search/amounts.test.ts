@@ -42,8 +42,8 @@ test.each<[string, object]>([
   ['no más de 25.000', { price: 25_000, rest: '' }],
   ['cuota  máx. de   300', { cuota: 300, rest: '' }],
   ['kona desde hasta 25000', { unknown: ['desde hasta 25000'], rest: 'kona' }],
-])('«%s»', (text, meant) => {
-  expect(read(text)).toEqual(meant);
+])('«%s»', (text, expected) => {
+  expect(read(text)).toEqual(expected);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { http } from 'msw';
-import { searchText } from '@/lib/addresses/param-kinds';
-import { findStock } from '@/lib/search/stock-search';
+import { normalizeSearchText } from '@/lib/routing/param-kinds';
+import { searchStock } from '@/lib/search/stock-search';
 import { createStockService } from '@/stock-service/app';
 import type { WireVehicle } from '@/stock-service/contract';
 import { colorGroups, type ColorGroup } from '@/stock-service/data/colors';
@@ -11,11 +11,11 @@ import { testUpstream } from '../../support/upstream';
 jest.mock('@/lib/cache/data-cache', () => {
   const values = new Map<string, unknown>();
   return {
-    cached: async ({ key }: { key: string }, load: () => Promise<unknown>) => {
+    readCached: async ({ key }: { key: string }, load: () => Promise<unknown>) => {
       if (!values.has(key)) values.set(key, await load());
       return values.get(key);
     },
-    kept: () => Promise.resolve(null),
+    peekCached: () => Promise.resolve(null),
   };
 });
 
@@ -149,19 +149,19 @@ const ours: readonly Case[] = [
 ];
 
 const find = async (text: string) => {
-  const { list, search } = await findStock({ kind: 'search', text: searchText(text) ?? '' });
+  const { list, search } = await searchStock({ kind: 'search', text: normalizeSearchText(text) ?? '' });
   return { ids: list?.vehicles.map(({ id }) => Number(id)).sort((a, b) => a - b), ...search };
 };
 const expected = (rules: readonly Rule[]) =>
   stock.filter((vehicle) => rules.every((rule) => rule(vehicle))).map(({ product_id: id }) => id);
 
 const cases = [...firstReported, ...ours];
-const told = (query: string) => cases.find(([other]) => other === query)?.[2] ?? null;
+const reported = (query: string) => cases.find(([other]) => other === query)?.[2] ?? null;
 
 test.each(cases.map(([query, rules]) => ({ query, rules })))('«$query»', async ({ query, rules }) => {
-  const { ids, meant } = await find(query);
+  const { ids, correctedText } = await find(query);
   expect(ids).toEqual(expected(rules));
-  expect(meant).toBe(told(query));
+  expect(correctedText).toBe(reported(query));
 });
 
 test('most searches have results', () => {
@@ -182,7 +182,7 @@ test.each<[string, string[]]>([
   ['kona 6 puertas', ['6 puertas']],
   ['kpna', ['kpna']],
 ])('«%s» finds nothing, is never another word, and says that nobody knows %j', async (query, unknown) => {
-  expect(await find(query)).toMatchObject({ ids: [], meant: null, unknown });
+  expect(await find(query)).toMatchObject({ ids: [], correctedText: null, unknown });
 });
 
 test.each<[string, string[]]>([

@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { suggest } from '@/lib/search/suggest';
+import { suggestSearches } from '@/lib/search/suggest';
 import { searchedStock, type SearchedStock } from '../../support/searched-stock';
 
 beforeAll(() => {
@@ -28,9 +28,9 @@ test('«las palmas» is no «La Palma»: a dealer of that name, or nothing', asy
     ]),
   ]);
   const hrefs = ({ search }: SearchedStock, text: string) =>
-    suggest(search, text, null)?.filters.map(({ href }) => href);
+    suggestSearches(search, text, null)?.filters.map(({ href }) => href);
   expect(hrefs(there, 'la palma')).toEqual(['/vehiculos?isla=3']);
-  expect(suggest(there.search, 'las palmas', null)).toMatchObject({
+  expect(suggestSearches(there.search, 'las palmas', null)).toMatchObject({
     filters: [],
     unknown: ['palmas'],
     meant: null,

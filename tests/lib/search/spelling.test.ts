@@ -1,9 +1,9 @@
-import { rewrite } from '@/lib/search/rewrite';
-import { isOneSlip, spellingSuggestions } from '@/lib/search/spelling';
-import { vocabularyOf } from '@/lib/search/vocabulary';
+import { rewriteToStockWords } from '@/lib/search/rewrite';
+import { isOneEditApart, spellingSuggestions } from '@/lib/search/spelling';
+import { buildVocabulary } from '@/lib/search/vocabulary';
 
 const stock = [
-  vocabularyOf([
+  buildVocabulary([
     'Hyundai',
     'KONA Híbrido 1.6 Maxx Automático',
     'KONA Híbrido 1.6 Tecno Blanco Atlas',
@@ -12,7 +12,7 @@ const stock = [
     'IONIQ 5 Eléctrico Branca',
     'i20 Gasolina',
   ]),
-  vocabularyOf(['Gran Canaria', 'La Palma'], { areNames: true }),
+  buildVocabulary(['Gran Canaria', 'La Palma'], { areNames: true }),
 ];
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['plazas', 'plata', false],
   ['techo', 'tecno', true],
 ])('«%s» is one letter away from «%s»: %p', (typed, other, is) => {
-  expect(isOneSlip(typed, other)).toBe(is);
+  expect(isOneEditApart(typed, other)).toBe(is);
 });
 
 test.each([
@@ -61,12 +61,12 @@ test.each([
   ['tucson 4 x 4', 'tucson 4x4', true],
   ['manual de 6 velocidades', 'manual de 6 vel', true],
 ])('«%s» is written «%s» here', (typed, text, isOther) => {
-  expect(rewrite(typed, stock)).toEqual({ text, isChanged: true, isOther });
+  expect(rewriteToStockWords(typed, stock)).toEqual({ text, isChanged: true, isOther });
 });
 
 test.each(['kona hibrido', 'ioniq-5', 'kona-hibrido', 'electrico', 'KN1234567', 'con el', 'hibirdo', ''])(
   '«%s» stays as it is',
   (text) => {
-    expect(rewrite(text, stock)).toEqual({ text, isChanged: false, isOther: false });
+    expect(rewriteToStockWords(text, stock)).toEqual({ text, isChanged: false, isOther: false });
   },
 );

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw';
-import { findStock } from '@/lib/search/stock-search';
+import { searchStock } from '@/lib/search/stock-search';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 
 jest.mock('@/lib/cache/data-cache', () => ({
-  cached: (_: unknown, load: () => Promise<unknown>) => load(),
-  kept: () => Promise.resolve(null),
+  readCached: (_: unknown, load: () => Promise<unknown>) => load(),
+  peekCached: () => Promise.resolve(null),
 }));
 
 const upstream = testUpstream();
@@ -27,16 +27,16 @@ function upstreamWith(names: readonly string[], allStatus = 200): void {
 }
 
 const found = async (text: string, literal = false) => {
-  const { list, search } = await findStock({ kind: 'search', text, ...(literal && { literal }) });
-  return { names: list?.vehicles.map(({ name }) => name), meant: search.meant };
+  const { list, search } = await searchStock({ kind: 'search', text, ...(literal && { literal }) });
+  return { names: list?.vehicles.map(({ name }) => name), meant: search.correctedText };
 };
 const names = ['KONA Híbrido', 'KONA Híbrido Maxx', 'Tucson'];
-const searches = () => upstream.asked.filter((line) => line.includes('/search/'));
+const searches = () => upstream.requested.filter((line) => line.includes('/search/'));
 
 test('results for the typed text are not requested again', async () => {
   upstreamWith(names);
   expect(await found('kona')).toEqual({ names: names.slice(0, 2), meant: null });
-  expect(upstream.asked.filter((line) => line.includes('vehicles'))).toHaveLength(1);
+  expect(upstream.requested.filter((line) => line.includes('vehicles'))).toHaveLength(1);
 });
 
 test('a misspelling returns the upstream’s results for the corrected text', async () => {
@@ -55,7 +55,7 @@ test('taken literally it brings nothing, and ways out', async () => {
   upstreamWith(names);
   expect(await found('kona hibirdo', true)).toEqual({ names: [], meant: null });
   expect(searches()).toHaveLength(1);
-  const { search } = await findStock({ kind: 'search', text: 'kona xyzzy', literal: true });
+  const { search } = await searchStock({ kind: 'search', text: 'kona xyzzy', literal: true });
   expect(search).toMatchObject({ unknown: ['xyzzy'], ways: [{ text: 'kona', left: 'xyzzy' }] });
 });
 
@@ -68,8 +68,8 @@ test('a text with unknown words is searched without the brand and «ref»', asyn
   upstreamWith(names);
   upstream.use(
     http.get('*/search/vehicles', ({ request }) => {
-      const isKnown = new URL(request.url).searchParams.get('q') === 'KN1234';
-      return HttpResponse.json(listOf(...(isKnown ? ['Tucson'] : [])));
+      const isReference = new URL(request.url).searchParams.get('q') === 'KN1234';
+      return HttpResponse.json(listOf(...(isReference ? ['Tucson'] : [])));
     }),
   );
   expect(await found('Hyundai, ref. KN1234')).toEqual({ names: ['Tucson'], meant: null });
@@ -95,5 +95,5 @@ test('the texts around the results are those of the upstream’s search', async 
       HttpResponse.json({ vehicles_list: [], current_model_h1: 'Buscado' }),
     ),
   );
-  expect((await findStock({ kind: 'search', text: 'hyundai tucson' })).list?.h1).toBe('Buscado');
+  expect((await searchStock({ kind: 'search', text: 'hyundai tucson' })).list?.h1).toBe('Buscado');
 });

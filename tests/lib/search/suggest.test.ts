@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { suggest, type FilterPart } from '@/lib/search/suggest';
+import { suggestSearches, type FilterPart } from '@/lib/search/suggest';
 import { searchedStock, type SearchedStock } from '../../support/searched-stock';
 
 const automatic = 'Automático DCT 7 vel.';
@@ -95,16 +95,16 @@ beforeAll(async () => {
 });
 
 const texts: Record<string, string> = { special_price: 'ofertas' };
-const written = (part: FilterPart) =>
+const serialized = (part: FilterPart) =>
   'label' in part ? part.label : 'amount' in part ? `≤${part.amount}` : texts[part.code];
 
 /** The suggestions as displayed. */
-function said(text: string) {
-  const suggestions = suggest(stock.search, text, stock.equipment);
-  return suggestions?.filters.map(({ parts, count }) => `${parts.map(written).join(' · ')} — ${count}`);
+function announced(text: string) {
+  const suggestions = suggestSearches(stock.search, text, stock.equipment);
+  return suggestions?.filters.map(({ parts, count }) => `${parts.map(serialized).join(' · ')} — ${count}`);
 }
 const idsFor = (text: string) =>
-  suggest(stock.search, text, stock.equipment)?.vehicles.map((vehicle) => stock.cardOf(vehicle).id);
+  suggestSearches(stock.search, text, stock.equipment)?.vehicles.map((vehicle) => stock.cardOf(vehicle).id);
 
 test.each<[string, string[]]>([
   ['kona azul automático', ['KONA · Azul · Automático — 1', 'KONA Híbrido · Azul · Automático — 1']],
@@ -137,14 +137,14 @@ test.each<[string, string[]]>([
   ['rojo techo solar', ['Rojo · Techo solar panorámico — 1', 'Rojo — 3']],
   ['barras y asientos', []],
 ])('«%s» may be the filters %j', (text, filters) => {
-  expect(said(text)).toEqual(filters);
+  expect(announced(text)).toEqual(filters);
 });
 
 test.each([
   ['kona', '/vehiculos?models=1,2'],
   ['kona azul', '/vehiculos?models=1,2&colors=c0'],
 ])('what several models of «%s» have in common leads to all of them', (text, href) => {
-  expect(suggest(stock.search, text, null)?.all).toMatchObject({ href });
+  expect(suggestSearches(stock.search, text, null)?.all).toMatchObject({ href });
 });
 
 test.each([
@@ -154,12 +154,12 @@ test.each([
   ['telde', '/vehiculos?concesionario=10'],
   ['tenerife entrega inmediata', '/vehiculos?isla=2&disponible=true'],
 ])('«%s» leads to %s', (text, href) => {
-  expect(suggest(stock.search, text, null)?.filters[0]?.href).toBe(href);
+  expect(suggestSearches(stock.search, text, null)?.filters[0]?.href).toBe(href);
 });
 
 test('where no vehicle has it all, the lists without one of the filters are suggested', () => {
-  expect(said('ioniq azul')).toEqual(['Azul — 4', 'IONIQ 5 — 1']);
-  expect(suggest(stock.search, 'ioniq azul', null)).toMatchObject({ total: 0, vehicles: [] });
+  expect(announced('ioniq azul')).toEqual(['Azul — 4', 'IONIQ 5 — 1']);
+  expect(suggestSearches(stock.search, 'ioniq azul', null)).toMatchObject({ total: 0, vehicles: [] });
 });
 
 test.each<[string, string[]]>([
@@ -184,7 +184,7 @@ test.each<[string, string[], string[]]>([
   ['tucson techo solar', [], ['techo solar']],
 ])('«%s» narrows the vehicles to %j by their equipment', (text, ids, equipment) => {
   expect(idsFor(text)).toEqual(ids);
-  expect(suggest(stock.search, text, stock.equipment)).toMatchObject({ equipment, isExact: false });
+  expect(suggestSearches(stock.search, text, stock.equipment)).toMatchObject({ equipment, isExact: false });
 });
 
 test.each([
@@ -194,26 +194,26 @@ test.each([
   ['con techo', ['techo']],
   ['motor telde', []],
 ])('«%s» keeps what it doesn’t explain: %j', (text, unknown) => {
-  expect(suggest(stock.search, text, null)?.unknown).toEqual(unknown);
+  expect(suggestSearches(stock.search, text, null)?.unknown).toEqual(unknown);
 });
 
 test.each(['', '  ', 'con el ', '€', 'hyundai'])('«%s» says nothing', (text) => {
-  expect(suggest(stock.search, text, stock.equipment)).toBeNull();
+  expect(suggestSearches(stock.search, text, stock.equipment)).toBeNull();
 });
 
 test('filters alone say it exactly; other words are also a search', () => {
-  const isExact = (text: string) => suggest(stock.search, text, null)?.isExact;
+  const isExact = (text: string) => suggestSearches(stock.search, text, null)?.isExact;
   expect(['kona azul', 'kona a', 'kona style', 'kona xyzzy'].map(isExact)).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  expect(suggest(stock.search, 'kona style', null)?.all).toBeNull();
+  expect(suggestSearches(stock.search, 'kona style', null)?.all).toBeNull();
 });
 
 test('a reference is the vehicle that has it, and no unknown word', () => {
-  expect(suggest(stock.search, '504', null)).toMatchObject({ total: 1, unknown: [], isExact: true });
+  expect(suggestSearches(stock.search, '504', null)).toMatchObject({ total: 1, unknown: [], isExact: true });
 });
 
 test('equal vehicles are shown once and counted all', async () => {
@@ -228,32 +228,39 @@ test('equal vehicles are shown once and counted all', async () => {
     fee: 200,
   };
   const { search } = await searchedStock([same, same, { ...same, trim: 'Style' }]);
-  expect(suggest(search, 'kona', null)).toMatchObject({ total: 3, vehicles: [{ at: 0 }, { at: 2 }] });
+  expect(suggestSearches(search, 'kona', null)).toMatchObject({ total: 3, vehicles: [{ at: 0 }, { at: 2 }] });
 });
 
 describe('a slip', () => {
   test('is understood as what it may have meant, and said', () => {
-    const meant = suggest(stock.search, 'kona hibirdo', stock.equipment);
-    expect(meant).toMatchObject({
-      meant: 'kona híbrido',
-      total: suggest(stock.search, 'kona híbrido', null)?.total,
+    const corrected = suggestSearches(stock.search, 'kona hibirdo', stock.equipment);
+    expect(corrected).toMatchObject({
+      correctedText: 'kona híbrido',
+      total: suggestSearches(stock.search, 'kona híbrido', null)?.total,
     });
-    expect(meant?.total).toBeGreaterThan(0);
-    expect(meant?.isExact).toBe(false);
+    expect(corrected?.total).toBeGreaterThan(0);
+    expect(corrected?.isExact).toBe(false);
   });
 
   test('is no word of equipment, which may not be there yet', () => {
-    expect(suggest(stock.search, 'techo', stock.equipment)?.meant).toBeNull();
-    expect(suggest(stock.search, 'kona hibirdo', null)?.meant).toBeNull();
+    expect(suggestSearches(stock.search, 'techo', stock.equipment)?.correctedText).toBeNull();
+    expect(suggestSearches(stock.search, 'kona hibirdo', null)?.correctedText).toBeNull();
   });
 
   test('synonyms are understood and named, and another gender or number is not named', () => {
-    expect(suggest(stock.search, 'white kona', stock.equipment)).toMatchObject({ unknown: ['white'] });
-    expect(suggest(stock.search, 'blue kona', stock.equipment)).toMatchObject({ meant: 'azul kona' });
-    expect(suggest(stock.search, 'konas azules', stock.equipment)).toMatchObject({ meant: null, total: 3 });
+    expect(suggestSearches(stock.search, 'white kona', stock.equipment)).toMatchObject({
+      unknown: ['white'],
+    });
+    expect(suggestSearches(stock.search, 'blue kona', stock.equipment)).toMatchObject({
+      correctedText: 'azul kona',
+    });
+    expect(suggestSearches(stock.search, 'konas azules', stock.equipment)).toMatchObject({
+      correctedText: null,
+      total: 3,
+    });
   });
 
   test.each(['kona', 'kona azul', 'zafiro', '504', 'kona más de 20.000 €'])('«%s» holds none', (text) => {
-    expect(suggest(stock.search, text, null)?.meant).toBeNull();
+    expect(suggestSearches(stock.search, text, null)?.correctedText).toBeNull();
   });
 });

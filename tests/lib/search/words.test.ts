@@ -1,4 +1,4 @@
-import { fit, isConnecting, vocabularyOf, wordsOf } from '@/lib/search/vocabulary';
+import { matchLevel, isConnectingWord, buildVocabulary, wordsOf } from '@/lib/search/vocabulary';
 
 const folded = (text: string) => wordsOf(text).map((word) => word.folded);
 
@@ -34,27 +34,27 @@ test.each([
   ['zul', 'azul', 0],
   ['azulado', 'azul', 0],
 ])('%s fits %s: %d', (typed, other, level) => {
-  expect(fit(typed, other)).toBe(level);
+  expect(matchLevel(typed, other)).toBe(level);
 });
 
 test('connecting words say nothing', () => {
   expect(
     wordsOf('con el techo y la cámara')
-      .filter(isConnecting)
+      .filter(isConnectingWord)
       .map(({ typed }) => typed),
   ).toEqual(['con', 'el', 'y', 'la']);
 });
 
 test('names of places have neither gender nor number', () => {
-  const names = vocabularyOf(['La Palma', 'Siete Palmas'], { areNames: true });
-  expect(names.find('palmas')).toEqual({ level: 2, places: new Set([1]) });
-  expect(names.find('palma')).toEqual({ level: 2, places: new Set([0]) });
-  expect(names.find('palm')).toEqual({ level: 1, places: new Set([0, 1]) });
+  const names = buildVocabulary(['La Palma', 'Siete Palmas'], { areNames: true });
+  expect(names.find('palmas')).toEqual({ level: 2, positions: new Set([1]) });
+  expect(names.find('palma')).toEqual({ level: 2, positions: new Set([0]) });
+  expect(names.find('palm')).toEqual({ level: 1, positions: new Set([0, 1]) });
 });
 
 test('a vocabulary finds the texts with the same word before those that only begin with it', () => {
-  const words = vocabularyOf(['Azul', 'Azulón', 'Gris azul', 'Rojo', 'Reductora de 1 vel.']);
-  expect(words.find('azul')).toEqual({ level: 2, places: new Set([0, 2]) });
-  expect(words.find('az')).toEqual({ level: 1, places: new Set([0, 1, 2]) });
-  expect(words.find('de')).toEqual({ level: 0, places: new Set() });
+  const words = buildVocabulary(['Azul', 'Azulón', 'Gris azul', 'Rojo', 'Reductora de 1 vel.']);
+  expect(words.find('azul')).toEqual({ level: 2, positions: new Set([0, 2]) });
+  expect(words.find('az')).toEqual({ level: 1, positions: new Set([0, 1, 2]) });
+  expect(words.find('de')).toEqual({ level: 0, positions: new Set() });
 });

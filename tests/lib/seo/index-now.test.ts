@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { http, HttpResponse } from 'msw';
 import { POST } from '@/app/api/revalidate/route';
-import { takeLock } from '@/lib/platform/redis';
-import { forgetDataCache, purge } from '@/lib/cache/data-cache';
+import { acquireLock } from '@/lib/platform/redis';
+import { resetDataCache, purge } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide, processWide } from '@/lib/platform/process-wide';
-import { announce } from '@/lib/seo/index-now';
+import { resetProcessSingleton, processSingleton } from '@/lib/platform/process-singletons';
+import { submitChangedPages } from '@/lib/seo/index-now';
 import { getStock } from '@/lib/upstream/stock';
 import { until } from '../../support/door';
 import { logLines } from '../../support/log-lines';
@@ -18,8 +18,8 @@ import { testUpstream } from '../../support/upstream';
 jest.mock('node:timers/promises', () => ({
   setTimeout: jest.fn(() => new Promise((next) => setImmediate(next))),
 }));
-jest.mock('@/lib/platform/redis', () => ({ takeLock: jest.fn() }));
-const takes = jest.mocked(takeLock);
+jest.mock('@/lib/platform/redis', () => ({ acquireLock: jest.fn() }));
+const takes = jest.mocked(acquireLock);
 const waits = jest.mocked(sleep);
 
 const key = 'a-key-of-the-tests';
@@ -29,27 +29,27 @@ const settings = {
   REVALIDATE_SECRET: 'secret-of-the-tests',
 };
 const upstream = testUpstream(settings);
-let told: { host: string; key: string; keyLocation: string; urlList: readonly string[] }[];
+let reported: { host: string; key: string; keyLocation: string; urlList: readonly string[] }[];
 let lines: Record<string, unknown>[];
 let folder: string;
 let answers: (() => Response | Promise<Response>)[];
 
 beforeEach(async () => {
   lines = logLines();
-  [told, answers] = [[], []];
+  [reported, answers] = [[], []];
   waits.mockClear();
   takes.mockResolvedValue(null);
   folder = await mkdtemp(join(tmpdir(), 'stock-finder-told-'));
   process.env['CACHE_DIR'] = folder;
   process.env['INDEXNOW_ENDPOINT'] = `${upstream.origin}/indexnow`;
   resetEnv();
-  forgetProcessWide('index-now');
-  await forgetDataCache();
+  resetProcessSingleton('index-now');
+  await resetDataCache();
   upstream.use(
     http.post('*/indexnow', async ({ request }) => {
-      const answer = await (answers.shift() ?? (() => new HttpResponse(null, { status: 200 })))();
-      if (answer.ok) told.push((await request.json()) as (typeof told)[number]);
-      return answer;
+      const response = await (answers.shift() ?? (() => new HttpResponse(null, { status: 200 })))();
+      if (response.ok) reported.push((await request.json()) as (typeof reported)[number]);
+      return response;
     }),
   );
 });
@@ -59,7 +59,8 @@ const status =
   (code: number, headers = {}) =>
   () =>
     new HttpResponse(null, { status: code, headers });
-const paths = () => told.map(({ urlList }) => urlList.map((url) => url.replace('https://shop.example', '')));
+const paths = () =>
+  reported.map(({ urlList }) => urlList.map((url) => url.replace('https://shop.example', '')));
 const serve = (...ids: readonly number[]) =>
   upstream.use(
     http.get('*/stockfinder/vehicles', () =>
@@ -69,12 +70,12 @@ const serve = (...ids: readonly number[]) =>
     ),
   );
 const isTelling = () =>
-  processWide<{ isRunning: boolean }>('index-now', () => ({ isRunning: false })).isRunning;
-const wasTold = (times: number) => until(() => told.length === times && !isTelling());
+  processSingleton<{ isRunning: boolean }>('index-now', () => ({ isRunning: false })).isRunning;
+const wasSubmitted = (times: number) => until(() => reported.length === times && !isTelling());
 const pauses = () => waits.mock.calls.map(([ms]) => ms);
 async function purgeAll(...tags: readonly string[]) {
   await purge(tags);
-  announce(tags);
+  submitChangedPages(tags);
 }
 
 test('a purge submits added and removed URLs, once', async () => {
@@ -82,8 +83,8 @@ test('a purge submits added and removed URLs, once', async () => {
   await getStock({ kind: 'all' });
   serve(501, 503);
   await purgeAll('vehicles');
-  await wasTold(1);
-  expect(told[0]).toMatchObject({
+  await wasSubmitted(1);
+  expect(reported[0]).toMatchObject({
     host: 'shop.example',
     key,
     keyLocation: `https://shop.example/${key}.txt`,
@@ -92,33 +93,33 @@ test('a purge submits added and removed URLs, once', async () => {
   expect(paths()[0]).toEqual([...lists, '/vehiculo/503', '/vehiculo/502']);
 
   await purgeAll('vehicles', 'vehicle:501');
-  await wasTold(2);
+  await wasSubmitted(2);
   expect(paths()[1]).toEqual(['/vehiculo/501']);
 });
 
 test('purges that come together are told together', async () => {
-  for (const id of [1, 2, 2, 3]) announce([`vehicle:${id}`]);
-  await wasTold(1);
+  for (const id of [1, 2, 2, 3]) submitChangedPages([`vehicle:${id}`]);
+  await wasSubmitted(1);
   expect(paths()).toEqual([['/vehiculo/1', '/vehiculo/2', '/vehiculo/3']]);
 });
 
 test('without a key, and for tags that change no URL, nothing is submitted', async () => {
-  announce(['config', 'dealers']);
+  submitChangedPages(['config', 'dealers']);
   process.env['INDEXNOW_KEY'] = '';
   resetEnv();
-  announce(['vehicle:1', 'vehicles']);
+  submitChangedPages(['vehicle:1', 'vehicles']);
   await new Promise((next) => setTimeout(next, 50));
-  expect([upstream.asked, pauses()]).toEqual([[], []]);
+  expect([upstream.requested, pauses()]).toEqual([[], []]);
 });
 
 test.each<[string, () => Response | Promise<Response>, string]>([
   ['too many requests', status(429), 'status 429'],
   ['a failure', status(500), 'status 500'],
   ['no answer', () => HttpResponse.error(), 'network'],
-])('after %s it is tried again, with longer pauses', async (_, answer, reason) => {
-  answers = [answer, answer, answer];
-  announce(['vehicle:501']);
-  await wasTold(1);
+])('after %s it is tried again, with longer pauses', async (_, response, reason) => {
+  answers = [response, response, response];
+  submitChangedPages(['vehicle:501']);
+  await wasSubmitted(1);
   expect(pauses()).toEqual([2_000, 5_000, 10_000, 20_000]);
   const warnings = lines.filter(({ reason: why }) => why === reason);
   expect(warnings).toHaveLength(3);
@@ -134,25 +135,25 @@ test('an endpoint that never answers is given up, and asked again', async () => 
   });
   let release: () => void = () => undefined;
   answers = [() => new Promise<Response>((resolve) => (release = () => resolve(status(500)())))];
-  announce(['vehicle:501']);
-  await wasTold(1);
+  submitChangedPages(['vehicle:501']);
+  await wasSubmitted(1);
   release();
   expect(lines.map(({ reason }) => reason)).toContain('timeout');
 });
 
 test('an endpoint says how long it is to be left alone', async () => {
   answers = [status(429, { 'retry-after': '120' }), status(429, { 'retry-after': '999999' })];
-  announce(['vehicle:501']);
-  await wasTold(1);
+  submitChangedPages(['vehicle:501']);
+  await wasSubmitted(1);
   expect(pauses()).toEqual([2_000, 120_000, 3_600_000]);
 });
 
 test.each([400, 403, 422])('what is refused with %i is not tried again', async (code) => {
   answers = [status(code)];
-  announce(['vehicle:501']);
+  submitChangedPages(['vehicle:501']);
   await until(() => answers.length === 0 && !isTelling());
-  announce(['vehicle:502']);
-  await wasTold(1);
+  submitChangedPages(['vehicle:502']);
+  await wasSubmitted(1);
   expect(paths()).toEqual([['/vehiculo/502']]);
 });
 
@@ -166,7 +167,7 @@ test('what could not be told of the stock is told with the next purge', async ()
   expect(pauses().at(-1)).toBe(600_000);
   serve(501, 502, 503);
   await purgeAll('vehicles');
-  await wasTold(1);
+  await wasSubmitted(1);
   expect(paths()[0]).toEqual(expect.arrayContaining(['/vehiculo/502', '/vehiculo/503']));
   expect(paths()[0]).not.toContain('/vehiculo/501');
 });
@@ -176,15 +177,15 @@ test('an empty list takes nothing away', async () => {
   await getStock({ kind: 'all' });
   serve();
   await purgeAll('vehicles', 'vehicle:501');
-  await wasTold(1);
+  await wasSubmitted(1);
   expect(paths()).toEqual([['/vehiculo/501']]);
 });
 
 test('while another instance tells, this one waits', async () => {
   const release = jest.fn(() => Promise.resolve());
   takes.mockResolvedValueOnce('held').mockResolvedValue({ release });
-  announce(['vehicle:501']);
-  await wasTold(1);
+  submitChangedPages(['vehicle:501']);
+  await wasSubmitted(1);
   await until(() => release.mock.calls.length === 1);
   expect(pauses()).toEqual([2_000, 5_000]);
 });
@@ -196,7 +197,7 @@ test('a purge is answered before anybody is told', async () => {
     body: JSON.stringify({ tags: ['vehicle:501'] }),
   });
   expect((await POST(request)).status).toBe(200);
-  expect(told).toEqual([]);
-  await wasTold(1);
+  expect(reported).toEqual([]);
+  await wasSubmitted(1);
   expect(paths()).toEqual([['/vehiculo/501']]);
 });

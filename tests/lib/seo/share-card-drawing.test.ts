@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { type ShareCard, shareImage, sharedPage } from '../../../lib/seo/share-card';
-import { lettering, drawCard } from '../../../lib/seo/share-picture';
+import { type ShareCard, shareImage, parseShareCardPath } from '../../../lib/seo/share-card';
+import { loadLettering, renderCardSvg } from '../../../lib/seo/share-picture';
 import { resetEnv } from '../../../lib/platform/env';
 
 const card: ShareCard = {
@@ -12,14 +12,14 @@ const card: ShareCard = {
 };
 
 test('texts are outlines without a number that is none', async () => {
-  const drawn = drawCard(card, await lettering());
-  expect(drawn).not.toMatch(/NaN|undefined|<text|font/);
-  const { width, height } = await sharp(Buffer.from(drawn)).metadata();
+  const svg = renderCardSvg(card, await loadLettering());
+  expect(svg).not.toMatch(/NaN|undefined|<text|font/);
+  const { width, height } = await sharp(Buffer.from(svg)).metadata();
   expect([width, height]).toEqual([1200, 630]);
 });
 
 test('a text has ink over its whole width', async () => {
-  const letters = await lettering();
+  const letters = await loadLettering();
   const { path, width } = letters.draw('KONA 1.0 TGDi 100 CV', 10, 80, 56);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="100"><path d="${path}"/></svg>`;
   const { info } = await sharp(Buffer.from(svg)).trim().toBuffer({ resolveWithObject: true });
@@ -27,9 +27,9 @@ test('a text has ink over its whole width', async () => {
 });
 
 test('a long title gets smaller, then shorter, and never reaches the price', async () => {
-  const letters = await lettering();
-  const plain = drawCard(card, letters);
-  const long = drawCard({ ...card, title: 'IONIQ 5 '.repeat(40) }, letters);
+  const letters = await loadLettering();
+  const plain = renderCardSvg(card, letters);
+  const long = renderCardSvg({ ...card, title: 'IONIQ 5 '.repeat(40) }, letters);
   expect(long.length).toBeLessThan(plain.length * 4);
   const right = Math.max(
     ...[...(/<path d="([^"]*)"/.exec(long)?.[1] ?? '').matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x)),
@@ -38,7 +38,7 @@ test('a long title gets smaller, then shorter, and never reaches the price', asy
 });
 
 test('letters that the font does not have are left out', async () => {
-  const letters = await lettering();
+  const letters = await loadLettering();
   expect(letters.draw('車', 0, 0, 50)).toEqual({ path: '', width: 0 });
 });
 
@@ -53,8 +53,8 @@ test('the address of a card changes with what it shows and leads back to its pag
   expect(before).toMatchObject({ width: 1200, height: 630, type: 'image/jpeg' });
   expect(before.alt).toBe('KONA 1.0 TGDi 100 CV Maxx, Blanco Ñandú · Gasolina, 22.500\u00a0€');
   expect(after.url).not.toBe(before.url);
-  expect(sharedPage(new URL(before.url))).toBe('/vehiculo/501');
-  expect(sharedPage(new URL(shareImage('/', card).url))).toBe('/');
+  expect(parseShareCardPath(new URL(before.url))).toBe('/vehiculo/501');
+  expect(parseShareCardPath(new URL(shareImage('/', card).url))).toBe('/');
 });
 
 test('a card has the address that we wrote and no other', () => {
@@ -71,5 +71,5 @@ test('a card has the address that we wrote and no other', () => {
     { pathname, search: search.replace('?v=', '?w=') },
     { pathname, search: search.replace(/^(...)./, '$1_') },
   ])
-    expect(sharedPage(other)).toBeNull();
+    expect(parseShareCardPath(other)).toBeNull();
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { sharePicture } from '@/lib/seo/share-picture';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { renderSharePicture } from '@/lib/seo/share-picture';
 import { logLines } from '../../support/log-lines';
 import { pictureOf } from '../../support/refs';
 import { testUpstream } from '../../support/upstream';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   resetEnv();
 });
 afterEach(async () => {
-  for (const name of ['pictures', 'share-cards'] as const) forgetProcessWide(name);
+  for (const name of ['pictures', 'share-cards'] as const) resetProcessSingleton(name);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -39,16 +39,16 @@ test('a share card shows its picture', async () => {
   const red = sharp({ create: { width: 400, height: 200, channels: 3, background: '#f00' } });
   const png = await red.png().toBuffer();
   upstream.use(http.get('*/a.png', () => new HttpResponse(png)));
-  const { bytes, lasts } = await sharePicture({ ...card, picture: pictureOf('u/media/a.png') });
+  const { bytes, lasts } = await renderSharePicture({ ...card, picture: pictureOf('u/media/a.png') });
   expect([await ground(bytes), lasts]).toEqual([[16, 0, 0], true]);
 });
 
 test('one whose picture is unavailable shows the drawing, and isn’t cached; one without any is', async () => {
   upstream.use(http.get('*/a.png', () => new HttpResponse(null, { status: 404 })));
   const drawing = [15, 15, 15];
-  const failed = await sharePicture({ ...card, picture: pictureOf('u/media/a.png') });
+  const failed = await renderSharePicture({ ...card, picture: pictureOf('u/media/a.png') });
   expect([await ground(failed.bytes), failed.lasts]).toEqual([drawing, false]);
-  const without = await sharePicture({ ...card, picture: null });
+  const without = await renderSharePicture({ ...card, picture: null });
   expect([await ground(without.bytes), without.lasts]).toEqual([drawing, true]);
   expect(without.bytes.equals(failed.bytes)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { ModelSummary, VehicleSummary } from '../../../lib/shop/vehicle';
-import { sitemapIndex, urlSet, sitemapPaths } from '../../../lib/seo/sitemap';
+import { sitemapIndexXml, urlSetXml, sitemapPaths } from '../../../lib/seo/sitemap';
 
 const vehicle = (id: string, modelUrlKey: string | null, modelGroupId = '1') =>
   ({ id, modelUrlKey, modelGroupId }) as VehicleSummary;
@@ -40,13 +40,13 @@ test('an id that our own addresses cannot hold is left out, any other is written
 });
 
 test('addresses stand in XML without meaning anything in it', () => {
-  expect(urlSet([`https://shop.example/a&b<c>"'`])).toBe(
+  expect(urlSetXml([`https://shop.example/a&b<c>"'`])).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
       '<url><loc>https://shop.example/a&amp;b&lt;c&gt;&quot;&apos;</loc></url>\n' +
       '</urlset>\n',
   );
-  expect(sitemapIndex(['https://shop.example/sitemap.xml?part=1'])).toContain(
+  expect(sitemapIndexXml(['https://shop.example/sitemap.xml?part=1'])).toContain(
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://shop.example/sitemap.xml?part=1</loc></sitemap>',
   );
 });

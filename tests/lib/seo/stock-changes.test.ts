@@ -1,10 +1,10 @@
-import { changedPaths, pathsOfTags, seenStock } from '@/lib/seo/stock-changes';
+import { changedPaths, pathsNamedByTags, takeStockSnapshot } from '@/lib/seo/stock-changes';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { sampleList } from '../../support/sample-list';
 
 const lists = ['/', '/vehiculos', '/vehiculos-promocion'];
 const changed = (before: readonly VehicleSummary[], now: readonly VehicleSummary[]) =>
-  changedPaths(seenStock(before), seenStock(now));
+  changedPaths(takeStockSnapshot(before), takeStockSnapshot(now));
 const [first] = sampleList.vehicles as readonly [VehicleSummary];
 const one = { ...first, id: '1', modelUrlKey: 'kona' };
 const two = { ...first, id: '2', modelUrlKey: 'tucson' };
@@ -33,5 +33,5 @@ test.each<[string, readonly VehicleSummary[], readonly VehicleSummary[], readonl
 
 test('a purge names vehicles and models itself', () => {
   const tags = ['vehicles', 'config', 'vehicle:501', 'model:i30 fastback', 'vehicle:', 'vehicle:..', 'other'];
-  expect(pathsOfTags(tags)).toEqual(['/vehiculo/501', '/vehiculos/i30%20fastback']);
+  expect(pathsNamedByTags(tags)).toEqual(['/vehiculo/501', '/vehiculos/i30%20fastback']);
 });

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { resetEnv } from '@/lib/platform/env';
-import { availabilityOf, isThereAtOnce, vehicleData } from '@/lib/seo/structured-data';
+import { parseAvailability, isImmediatelyAvailable, vehicleData } from '@/lib/seo/structured-data';
 import { vocabularyProblems } from '@/scripts/crawl/structured-data';
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ const whole: Vehicle = {
   consumption: '4,7 l/100 km',
   co2: '107',
   availabilityLabel: 'Disponible',
-  location: { dealerName: 'Las Palmas', address: 'Calle Mayor 1', deliveryLabel: null },
+  location: { dealerName: 'Las Palmas', street: 'Calle Mayor 1', deliveryLabel: null },
   pictures: ['u/a.png'],
 };
 
@@ -105,13 +105,13 @@ test.each([
   ['Sin esperas: entrega inmediata', 'InStock'],
   ['No disponible, en 15 días', 'BackOrder'],
 ])('«%s» is %s', (label, availability) => {
-  expect(availabilityOf(label)).toBe(`https://schema.org/${availability}`);
+  expect(parseAvailability(label)).toBe(`https://schema.org/${availability}`);
 });
 
 test.each([null, '', 'Consultar', 'No disponible', 'Entrega inmediata no disponible'])(
   '«%s» tells nothing of the availability',
   (label) => {
-    expect(availabilityOf(label)).toBeNull();
+    expect(parseAvailability(label)).toBeNull();
   },
 );
 
@@ -127,7 +127,7 @@ test.each([
 ])(
   'a vehicle that is «%s» and comes «%s» is there at once: %s',
   (availabilityLabel, deliveryLabel, expected) => {
-    const location = { dealerName: '', address: null, ...whole.location, deliveryLabel };
-    expect(isThereAtOnce({ ...whole, availabilityLabel, location })).toBe(expected);
+    const location = { dealerName: '', street: null, ...whole.location, deliveryLabel };
+    expect(isImmediatelyAvailable({ ...whole, availabilityLabel, location })).toBe(expected);
   },
 );

@@ -17,16 +17,16 @@ const vehicle = {
   hasSpecialPrice: false,
   pictures: [],
 } as Partial<VehicleSummary> as VehicleSummary;
-const nothing = { facets: [] };
+const emptyOffer = { facets: [] };
 
 test('a card’s title is the product line, or the name where there is none', () => {
-  const cards = toCards([vehicle, { ...vehicle, productLine: 'KONA Maxx' }], nothing);
+  const cards = toCards([vehicle, { ...vehicle, productLine: 'KONA Maxx' }], emptyOffer);
   expect(cards.map(({ title }) => title)).toEqual(['KONA', 'KONA Maxx']);
 });
 
 test('a price is struck through only where the final one differs', () => {
   const cheaper = { ...vehicle, finalPrice: { amount: 22_500, text: '22.500 €' } };
-  const cards = toCards([vehicle, cheaper], nothing);
+  const cards = toCards([vehicle, cheaper], emptyOffer);
   expect(cards.map(({ struckPrice }) => struckPrice)).toEqual([null, '24.000 €']);
 });
 
@@ -37,5 +37,5 @@ test('a card’s colour is that of the list, where the list says it', () => {
 
 test('a card without a fee says none', () => {
   const withFee = { ...vehicle, monthlyFee: { amount: 210, text: '210 €' } };
-  expect(toCards([vehicle, withFee], nothing).map(({ fee }) => fee)).toEqual([null, '210 €']);
+  expect(toCards([vehicle, withFee], emptyOffer).map(({ fee }) => fee)).toEqual([null, '210 €']);
 });

@@ -66,7 +66,7 @@ test('a list without layers has no facet', () => {
 
 test('of more than a hundred the rarest are left out', () => {
   const pieces = Array.from({ length: 130 }, (_, at) => `Pieza ${at}`);
-  const sets = pieces.map((_, at) => pieces.slice(0, at).map((_piece, place) => place));
+  const sets = pieces.map((_, at) => pieces.slice(0, at).map((_piece, position) => position));
   const { facet } = equipmentFacet({ pieces, layers: [{ sets, at: sets.map((_, at) => at) }] });
   expect(facet?.values).toHaveLength(100);
   expect(facet?.values[0]?.id).toBe('pieza-0');

@@ -3,11 +3,18 @@ import {
   filterCodes,
   isFlag,
   isMaximum,
-  offerOf,
-  valuesOf,
+  toFilterOffer,
+  facetValues,
   type FilterOffer,
 } from '@/lib/shop/facets';
-import { amountOf, isActive, keysOf, noFilters, withValue, without } from '@/lib/shop/filters';
+import {
+  facetAmount,
+  isFacetActive,
+  toFilterKeys,
+  noFilters,
+  withFacetValue,
+  withoutFacet,
+} from '@/lib/shop/filters';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { chosen, smallOffer, vehicleKeys } from '../../support/stock';
 
@@ -51,7 +58,7 @@ test('a list is narrowed by its model group, colour group, fuel id, gearbox, fin
     hasSpecialPrice: true,
     immediateLabel: 'Entrega inmediata',
   };
-  expect(keysOf(vehicle as VehicleSummary)).toEqual({
+  expect(toFilterKeys(vehicle as VehicleSummary)).toEqual({
     models: '7',
     colors: '12',
     fuels: '3',
@@ -64,47 +71,50 @@ test('a list is narrowed by its model group, colour group, fuel id, gearbox, fin
     concesionario: '',
     equipmentSet: -1,
   });
-  const place = { isla: '2', concesionario: '20' };
-  expect(keysOf(vehicle as VehicleSummary, place)).toMatchObject(place);
-  expect(keysOf({ ...vehicle, monthlyFee: null } as VehicleSummary).cuota).toBeNull();
+  const position = { isla: '2', concesionario: '20' };
+  expect(toFilterKeys(vehicle as VehicleSummary, position)).toMatchObject(position);
+  expect(toFilterKeys({ ...vehicle, monthlyFee: null } as VehicleSummary).cuota).toBeNull();
 });
 
 test.each(codes)('%s narrows nothing until something is chosen, and then it does', (code) => {
-  expect(isActive(noFilters, code)).toBe(false);
-  expect(isActive(all, code)).toBe(true);
-  expect(isActive(chosen({ [code]: all[code] }), code)).toBe(true);
+  expect(isFacetActive(noFilters, code)).toBe(false);
+  expect(isFacetActive(all, code)).toBe(true);
+  expect(isFacetActive(chosen({ [code]: all[code] }), code)).toBe(true);
 });
 
 test('a chosen empty model stands for all of them, beside others too', () => {
-  expect(isActive(chosen({ models: [''] }), 'models')).toBe(false);
-  expect(isActive(chosen({ models: ['7', ''] }), 'models')).toBe(false);
+  expect(isFacetActive(chosen({ models: [''] }), 'models')).toBe(false);
+  expect(isFacetActive(chosen({ models: ['7', ''] }), 'models')).toBe(false);
 });
 
 test.each(codes)('giving up %s leaves the other choices as they are', (code) => {
-  expect(without(all, code)).toEqual({ ...all, [code]: noFilters[code] });
+  expect(withoutFacet(all, code)).toEqual({ ...all, [code]: noFilters[code] });
 });
 
 test('a value is chosen and given up, and either twice is once', () => {
-  const two = withValue(withValue(noFilters, 'colors', '12', true), 'colors', '14', true);
+  const two = withFacetValue(withFacetValue(noFilters, 'colors', '12', true), 'colors', '14', true);
   expect(two).toEqual(chosen({ colors: ['12', '14'] }));
-  expect(withValue(two, 'colors', '14', true)).toEqual(two);
-  expect(withValue(two, 'colors', '12', false)).toEqual(chosen({ colors: ['14'] }));
-  expect(withValue(noFilters, 'colors', '12', false)).toEqual(noFilters);
+  expect(withFacetValue(two, 'colors', '14', true)).toEqual(two);
+  expect(withFacetValue(two, 'colors', '12', false)).toEqual(chosen({ colors: ['14'] }));
+  expect(withFacetValue(noFilters, 'colors', '12', false)).toEqual(noFilters);
   expect(noFilters.colors).toEqual([]);
 });
 
 test('a facet that the list does not have offers nothing', () => {
-  expect(valuesOf({ facets: [] }, 'fuels')).toEqual([]);
-  expect(valuesOf(smallOffer, 'transmissions').map(({ label }) => label)).toEqual(['Automático', 'Manual']);
+  expect(facetValues({ facets: [] }, 'fuels')).toEqual([]);
+  expect(facetValues(smallOffer, 'transmissions').map(({ label }) => label)).toEqual([
+    'Automático',
+    'Manual',
+  ]);
 });
 
 test('a vehicle without an amount is within no maximum', () => {
-  expect(amountOf(vehicleKeys('a', { price: 20_000, cuota: 200 }), 'price')).toBe(20_000);
-  expect(amountOf(vehicleKeys('a', { price: 20_000, cuota: 200 }), 'cuota')).toBe(200);
-  expect(amountOf(vehicleKeys('a', { cuota: null }), 'cuota')).toBe(Infinity);
+  expect(facetAmount(vehicleKeys('a', { price: 20_000, cuota: 200 }), 'price')).toBe(20_000);
+  expect(facetAmount(vehicleKeys('a', { price: 20_000, cuota: 200 }), 'cuota')).toBe(200);
+  expect(facetAmount(vehicleKeys('a', { cuota: null }), 'cuota')).toBe(Infinity);
 });
 
-const isChoice = (code: (typeof filterCodes)[number]) => choiceFacets.some((known) => known === code);
+const isChoice = (code: (typeof filterCodes)[number]) => choiceFacets.some((existing) => existing === code);
 
 test.each(filterCodes)('%s is of one kind: values, a maximum, or yes and no', (code) => {
   const kinds = [isChoice(code), isMaximum(code), isFlag(code)];
@@ -115,5 +125,5 @@ test.each(filterCodes)('%s is of one kind: values, a maximum, or yes and no', (c
 
 test('what a list offers comes without its vehicles', () => {
   const { facets, ranges } = smallOffer;
-  expect(offerOf({ ...smallOffer, vehicles: [] } as FilterOffer)).toEqual({ facets, ranges });
+  expect(toFilterOffer({ ...smallOffer, vehicles: [] } as FilterOffer)).toEqual({ facets, ranges });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pageNumbers, pageOf, pageSize } from '@/lib/shop/order';
+import { pageNumbers, paginate, pageSize } from '@/lib/shop/order';
 
 const list = (length: number) => Array.from({ length }, (_, index) => index);
 
@@ -13,8 +13,8 @@ test.each([
   [50, -3, 1, 3, 24],
   [50, Number.NaN, 1, 3, 24],
   [50, 2.9, 2, 3, 24],
-])('%d items, page %d asked: page %d of %d with %d items', (length, asked, page, pages, shown) => {
-  const result = pageOf(list(length), asked);
+])('%d items, page %d asked: page %d of %d with %d items', (length, requested, page, pages, shown) => {
+  const result = paginate(list(length), requested);
   expect(result).toMatchObject({ page, pages, total: length });
   expect(result.items).toHaveLength(shown);
 });
@@ -23,8 +23,8 @@ test('the pages together are the list', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 500 }), (length) => {
       const items = list(length);
-      const { pages } = pageOf(items, 1);
-      const parts = list(pages).map((index) => pageOf(items, index + 1).items);
+      const { pages } = paginate(items, 1);
+      const parts = list(pages).map((index) => paginate(items, index + 1).items);
       expect(parts.flat()).toEqual(items);
       expect(parts.every((part) => part.length <= pageSize)).toBe(true);
     }),

@@ -1,4 +1,4 @@
-import { consumptionOf, powerOf, quantityOf } from '@/lib/shop/quantity';
+import { parseConsumption, parsePower, parseQuantity } from '@/lib/shop/quantity';
 
 test.each([
   ['141 CV', 141, 'CV'],
@@ -7,13 +7,13 @@ test.each([
   ['0', 0, ''],
   ['130', 130, ''],
 ])('%p is a number with its unit', (text, value, unit) => {
-  expect(quantityOf(text)).toEqual({ value, unit });
+  expect(parseQuantity(text)).toEqual({ value, unit });
 });
 
 test.each([null, '', 'CV', '5,6 l; 15 kWh', '-3 l', 'aprox. 6 l', '5-7 l', '1.200,5 l'])(
   '%p is none',
   (text) => {
-    expect(quantityOf(text)).toBeNull();
+    expect(parseQuantity(text)).toBeNull();
   },
 );
 
@@ -29,7 +29,7 @@ test.each([
   ['', null],
   [null, null],
 ])('the power of %p is %j', (text, power) => {
-  expect(powerOf(text)).toEqual(power);
+  expect(parsePower(text)).toEqual(power);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   ['', null],
   [null, null],
 ])('the consumption of %p is %j', (text, consumption) => {
-  expect(consumptionOf(text)).toEqual(consumption);
+  expect(parseConsumption(text)).toEqual(consumption);
 });

@@ -5,12 +5,12 @@ import {
   flagFacets,
   maximumFacets,
   valueFacets,
-  valuesOf,
+  facetValues,
   type EquipmentSets,
   type FilterOffer,
 } from '@/lib/shop/facets';
-import { noFilters, type Filters, type StockKeys } from '@/lib/shop/filters';
-import { sortKeys, type SortOrder } from '@/lib/shop/order';
+import { noFilters, type Filters, type FilterKeys } from '@/lib/shop/filters';
+import { sortVehicles, type SortOrder } from '@/lib/shop/order';
 import { anyBrowsing, anySort, type AnyBrowsing } from '../../support/stock-arbitraries';
 
 type Entry = AnyBrowsing['entries'][number];
@@ -29,13 +29,13 @@ const isWithin = (amount: number | null, maximum: number | undefined) =>
   maximum === undefined || (amount !== null && amount <= maximum);
 
 /** The rules of product 6.3 literally, one vehicle at a time. */
-function isLeft(vehicle: StockKeys, filters: Filters, offer: FilterOffer & EquipmentSets): boolean {
+function isLeft(vehicle: FilterKeys, filters: Filters, offer: FilterOffer & EquipmentSets): boolean {
   const fitted = (offer.equipmentSets?.[vehicle.equipmentSet] ?? []).map(
-    (place) => valuesOf(offer, 'equipamiento')[place]?.id,
+    (position) => facetValues(offer, 'equipamiento')[position]?.id,
   );
   const chosenHas = (code: (typeof valueFacets)[number], keys: readonly string[]) =>
     filters[code].length === 0 || filters[code].some((id) => keys.includes(id));
-  const gearboxes = valuesOf(offer, 'transmissions')
+  const gearboxes = facetValues(offer, 'transmissions')
     .filter(({ id, label }) => vehicle.transmissions === id || vehicle.transmissions === label)
     .map(({ id }) => id);
   return (
@@ -58,7 +58,7 @@ test('shown and hidden vehicles together are the list, each once and in its orde
   fc.assert(
     fc.property(anyBrowsing, anySort, ({ offer, entries, filters }, sort) => {
       const shown = allPages(entries, offer, filters, sort);
-      const inOrder = sortKeys(entries, sort);
+      const inOrder = sortVehicles(entries, sort);
       expect(ats(shown)).toEqual(ats(inOrder.filter((vehicle) => isLeft(vehicle, filters, offer))));
       const left = new Set(ats(shown));
       const others = inOrder.filter(({ at }) => !left.has(at));
@@ -93,19 +93,19 @@ test('choosing an option shows as many vehicles as the number beside it said', (
   fc.assert(
     fc.property(anyBrowsing, ({ offer, entries, filters }) => {
       const stock = queryableStock(entries, offer);
-      const look = (changes: Partial<Filters>) =>
+      const view = (changes: Partial<Filters>) =>
         queryStock(stock, { filters: { ...filters, ...changes }, sort: 2, page: 1 });
-      const { counts } = look({});
+      const { counts } = view({});
       for (const code of valueFacets) {
-        const ids = valuesOf(offer, code).map(({ id }) => id);
+        const ids = facetValues(offer, code).map(({ id }) => id);
         expect(Object.keys(counts.values[code]).toSorted()).toEqual(ids.toSorted());
-        for (const id of ids) expect(look({ [code]: [id] }).total).toBe(counts.values[code][id]);
+        for (const id of ids) expect(view({ [code]: [id] }).total).toBe(counts.values[code][id]);
       }
-      for (const { id } of valuesOf(offer, 'equipamiento')) {
+      for (const { id } of facetValues(offer, 'equipamiento')) {
         const equipamiento = [...new Set([...filters.equipamiento, id])];
-        expect(look({ equipamiento }).total).toBe(counts.values.equipamiento[id]);
+        expect(view({ equipamiento }).total).toBe(counts.values.equipamiento[id]);
       }
-      for (const code of flagFacets) expect(look({ [code]: true }).total).toBe(counts.flags[code]);
+      for (const code of flagFacets) expect(view({ [code]: true }).total).toBe(counts.flags[code]);
     }),
   );
 });

@@ -4,9 +4,9 @@ import type { SortOrder } from '@/lib/shop/order';
 import { chosen, letters, smallOffer, smallStock, vehicleKeys } from '../../support/stock';
 
 const stock = queryableStock(smallStock, smallOffer);
-const look = (filters: Partial<Filters>, sort: SortOrder = 2, page = 1) =>
+const view = (filters: Partial<Filters>, sort: SortOrder = 2, page = 1) =>
   queryStock(stock, { filters: chosen(filters), sort, page });
-const shown = (filters: Partial<Filters>) => letters(look(filters).items);
+const shown = (filters: Partial<Filters>) => letters(view(filters).items);
 
 describe('which vehicles a choice leaves, the cheapest first', () => {
   test.each<[string, Partial<Filters>, string]>([
@@ -45,7 +45,7 @@ describe('which vehicles a choice leaves, the cheapest first', () => {
     ['choices that nothing meets leave none', { colors: ['14'], models: ['8'] }, ''],
   ])('%s', (_, filters, expected) => {
     expect(shown(filters)).toBe(expected);
-    expect(look(filters).total).toBe(expected.length);
+    expect(view(filters).total).toBe(expected.length);
   });
 });
 
@@ -54,12 +54,12 @@ test.each<[SortOrder, string]>([
   [2, 'abecd'],
   [3, 'aebcd'],
 ])('order %d shows %s', (sort, expected) => {
-  expect(letters(look({}, sort).items)).toBe(expected);
+  expect(letters(view({}, sort).items)).toBe(expected);
 });
 
 describe('the number beside each option', () => {
   test('with nothing chosen it is the vehicles of the value; a value without any has 0', () => {
-    expect(look({}).counts).toEqual({
+    expect(view({}).counts).toEqual({
       values: {
         models: { 7: 2, 8: 2, 9: 1, 10: 0 },
         colors: { 12: 2, 14: 2, 15: 1 },
@@ -74,7 +74,7 @@ describe('the number beside each option', () => {
   });
 
   test('it applies the choices in other facets, and not its own', () => {
-    const { values, flags } = look({ colors: ['14'] }).counts;
+    const { values, flags } = view({ colors: ['14'] }).counts;
     expect(values.colors).toEqual({ 12: 2, 14: 2, 15: 1 });
     expect(values.models).toEqual({ 7: 1, 8: 0, 9: 1, 10: 0 });
     expect(values.transmissions).toEqual({ at: 1, mt: 1 });
@@ -83,15 +83,15 @@ describe('the number beside each option', () => {
   });
 
   test('it minds the maximums, and offers count without being chosen', () => {
-    const { values, flags } = look({ price: 25_000, special_price: true }).counts;
+    const { values, flags } = view({ price: 25_000, special_price: true }).counts;
     expect(values.models).toEqual({ 7: 1, 8: 0, 9: 1, 10: 0 });
     expect(flags).toEqual({ special_price: 2, disponible: 1 });
   });
 
   test('for equipment it applies its own choices: a vehicle needs one more piece too', () => {
-    const { equipamiento } = look({ equipamiento: ['bola'], colors: ['14', '12'] }).counts.values;
+    const { equipamiento } = view({ equipamiento: ['bola'], colors: ['14', '12'] }).counts.values;
     expect(equipamiento).toEqual({ bola: 3, 'techo-solar': 1, camara: 3 });
-    expect(look({ equipamiento: ['techo-solar'] }).counts.values.equipamiento).toEqual({
+    expect(view({ equipamiento: ['techo-solar'] }).counts.values.equipamiento).toEqual({
       bola: 1,
       'techo-solar': 1,
       camara: 1,
@@ -121,8 +121,8 @@ describe('the pages of the matching vehicles', () => {
     [2, { colors: ['12'] }, 2, 2, 30, 6, '48'],
     [3, { colors: ['12'] }, 2, 2, 30, 6, '48'],
     [1, { models: ['8'] }, 1, 1, 0, 0, undefined],
-  ])('page %d of what %j leaves', (asked, filters, page, pages, total, length, first) => {
-    const result = pageOf(asked, filters);
+  ])('page %d of what %j leaves', (requested, filters, page, pages, total, length, first) => {
+    const result = pageOf(requested, filters);
     expect(result).toMatchObject({ page, pages, total });
     expect(result.items).toHaveLength(length);
     expect(result.items[0]?.id).toBe(first);

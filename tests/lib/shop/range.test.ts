@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { maximumWithin, stepOf } from '@/lib/shop/range';
+import { clampMaximum, rangeStep } from '@/lib/shop/range';
 
 const whole = { min: 22_500, max: 39_000 };
 const cents = { min: 199.5, max: 410.25 };
@@ -10,7 +10,7 @@ test.each([
   [{ min: 199.5, max: 410 }, 0.01],
   [{ min: 199, max: 410.25 }, 0.01],
 ])('the step of %j is %d', (range, step) => {
-  expect(stepOf(range)).toBe(step);
+  expect(rangeStep(range)).toBe(step);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['zero', 0, 22_500],
   ['less than zero', -5, 22_500],
 ])('%s means the maximum %p → %p', (_, amount, maximum) => {
-  expect(maximumWithin(whole, amount)).toBe(maximum);
+  expect(clampMaximum(whole, amount)).toBe(maximum);
 });
 
 test.each([
@@ -36,30 +36,30 @@ test.each([
   [300.123, 300.12],
   [0.1, 199.5],
 ])('with bounds in cents %d means %p', (amount, maximum) => {
-  expect(maximumWithin(cents, amount)).toBe(maximum);
+  expect(clampMaximum(cents, amount)).toBe(maximum);
 });
 
 test('a maximum is none, or an amount within the bounds and on the step', () => {
   const amount = fc.oneof(fc.double(), fc.double({ min: -100, max: 60_000 }), fc.integer());
   const bound = fc.integer({ min: 1, max: 5_000_000 });
   fc.assert(
-    fc.property(bound, bound, fc.boolean(), amount, (a, b, inCents, meant) => {
+    fc.property(bound, bound, fc.boolean(), amount, (a, b, inCents, requestedMaximum) => {
       const parts = inCents ? 100 : 1;
       const range = { min: Math.min(a, b) / parts, max: Math.max(a, b) / parts };
-      const maximum = maximumWithin(range, meant) ?? range.min;
+      const maximum = clampMaximum(range, requestedMaximum) ?? range.min;
       expect(maximum).toBeGreaterThanOrEqual(range.min);
       expect(maximum).toBeLessThanOrEqual(range.max);
-      expect(Number(maximum.toFixed(stepOf(range) === 1 ? 0 : 2))).toBe(maximum);
+      expect(Number(maximum.toFixed(rangeStep(range) === 1 ? 0 : 2))).toBe(maximum);
     }),
   );
 });
 
 test('an amount that comes to the upper bound on the step is none', () => {
-  expect(maximumWithin({ min: 22_500, max: 39_000 }, 38_999.7)).toBeUndefined();
+  expect(clampMaximum({ min: 22_500, max: 39_000 }, 38_999.7)).toBeUndefined();
 });
 
 test('bounds finer than a hundredth are never left', () => {
-  expect(maximumWithin({ min: 100.123, max: 200.5 }, 1)).toBe(100.123);
+  expect(clampMaximum({ min: 100.123, max: 200.5 }, 1)).toBe(100.123);
 });
 
 test.each([
@@ -68,5 +68,5 @@ test.each([
   [0.1, 17.46, undefined],
   [5, 11, 10],
 ])('on a step of its own, %d, %d means %p', (step, amount, maximum) => {
-  expect(maximumWithin({ min: 4.6, max: 17.5 }, amount, step)).toBe(maximum);
+  expect(clampMaximum({ min: 4.6, max: 17.5 }, amount, step)).toBe(maximum);
 });

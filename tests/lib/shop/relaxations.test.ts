@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { queryableStock, queryStock } from '@/lib/shop/query-stock';
 import { filterCodes } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
-import { relaxationsOf } from '@/lib/shop/relaxations';
+import { findRelaxations } from '@/lib/shop/relaxations';
 import { anyBrowsing } from '../../support/stock-arbitraries';
 import { chosen, smallOffer, smallStock, vehicleKeys } from '../../support/stock';
 
 const stock = queryableStock(smallStock, smallOffer);
 const ways = (filters: Partial<Filters>, list = stock) =>
-  relaxationsOf(list, chosen(filters)).map(({ codes, filters: relaxed, count }) => ({
+  findRelaxations(list, chosen(filters)).map(({ codes, filters: relaxed, count }) => ({
     codes,
     count,
     changed: Object.fromEntries(codes.map((code) => [code, relaxed[code]])),
@@ -95,7 +95,7 @@ test('each way shows the vehicles that it promises, and changes nothing else', (
     fc.property(anyBrowsing, ({ offer, entries, filters }) => {
       const list = queryableStock(entries, offer);
       const total = (chosenNow: Filters) => queryStock(list, { filters: chosenNow, sort: 2, page: 1 }).total;
-      const found = relaxationsOf(list, filters);
+      const found = findRelaxations(list, filters);
       expect(found.length > 0).toBe(entries.length > 0 && total(filters) === 0);
       for (const { filters: relaxed, codes, count } of found) {
         expect(count).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('no way gives up more than another would have to', () => {
   fc.assert(
     fc.property(anyBrowsing, ({ offer, entries, filters }) => {
       const list = queryableStock(entries, offer);
-      const sizes = relaxationsOf(list, filters).map(({ codes }) => codes.length);
+      const sizes = findRelaxations(list, filters).map(({ codes }) => codes.length);
       expect(new Set(sizes).size).toBeLessThan(2);
     }),
   );

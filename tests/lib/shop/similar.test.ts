@@ -1,4 +1,4 @@
-import { similarTo, type SimilarityTraits } from '@/lib/shop/similar';
+import { similarVehicles, type SimilarityTraits } from '@/lib/shop/similar';
 
 const car = (id: string, model: string, fuel: string, price: number): SimilarityTraits => ({
   id,
@@ -8,7 +8,7 @@ const car = (id: string, model: string, fuel: string, price: number): Similarity
 });
 const kona = car('1', 'kona', 'petrol', 20_000);
 const ids = (candidates: readonly SimilarityTraits[], count = 9) =>
-  similarTo(kona, candidates, count).map(({ id }) => id);
+  similarVehicles(kona, candidates, count).map(({ id }) => id);
 
 test('the vehicle itself is not similar to itself', () => {
   expect(ids([kona])).toEqual([]);

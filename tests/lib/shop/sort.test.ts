@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { defaultSort, sortKeys, sortOrders, type SortOrder } from '@/lib/shop/order';
+import { defaultSort, sortVehicles, sortOrders, type SortOrder } from '@/lib/shop/order';
 
 const amount = fc.integer({ min: 1, max: 20 });
 const vehicles = fc
   .array(fc.record({ price: amount, special: fc.boolean() }))
   .map((list) => list.map((vehicle, position) => ({ ...vehicle, position })));
 
-type Sortable = Parameters<typeof sortKeys>[0][number];
+type Sortable = Parameters<typeof sortVehicles>[0][number];
 
 /** Values that must ascend, most important first. */
 const ranks = {
@@ -23,7 +23,7 @@ test.each([...sortOrders])('order %d: ordered, stable, nothing lost, nothing cha
   fc.assert(
     fc.property(vehicles, (list) => {
       const before = structuredClone(list);
-      const sorted = sortKeys(list, order);
+      const sorted = sortVehicles(list, order);
       expect(list).toEqual(before);
       expect(sorted.toSorted((a, b) => a.position - b.position)).toEqual(list);
       const rank = sorted.map((vehicle) => [...ranks[order](vehicle), vehicle.position]);

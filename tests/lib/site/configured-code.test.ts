@@ -1,14 +1,14 @@
-import { activeGtmId, consentsScript, trustConfiguredCode, codeInHtml } from '@/lib/site/configured-code';
+import { activeGtmId, consentsScript, allowConfiguredCode, codeInHtml } from '@/lib/site/configured-code';
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { sourceHash } from '@/lib/web/security/inline-scripts';
-import { policyOf } from '@/server/security-headers';
+import { contentSecurityPolicy } from '@/server/security-headers';
 
 /** A page with one script of the framework's. */
 const own = 'self.__next_f.push([0])';
-const policy = () => policyOf([own], []);
+const policy = () => contentSecurityPolicy([own], []);
 
-const nothing = {
+const emptyCode = {
   cookiesBannerScript: '',
   openConsentsScript: '',
   metricsGtmEnabled: false,
@@ -18,11 +18,11 @@ const nothing = {
 beforeEach(() => {
   process.env.STOCKFINDER_BASE_URL = 'http://one.example';
   resetEnv();
-  forgetProcessWide('trust');
+  resetProcessSingleton('trust');
 });
 
 test('without configured code nothing is let in', () => {
-  trustConfiguredCode(nothing);
+  allowConfiguredCode(emptyCode);
   expect(policy()).toContain(`script-src 'self' ${sourceHash(own)}; `);
 });
 
@@ -33,7 +33,7 @@ test('a banner may run its scripts and handlers, and load what it names', () => 
     <script type="text/template">not run</script>
     <a href="https://policy.example/">Más</a>
     <button onclick="say(&quot;yes&quot;)">Aceptar</button>`;
-  trustConfiguredCode({ ...nothing, cookiesBannerScript: banner });
+  allowConfiguredCode({ ...emptyCode, cookiesBannerScript: banner });
   const allowed = policy();
   for (const origin of ['https://style.example', 'https://cdn.example', 'https://more.example']) {
     expect(allowed).toMatch(new RegExp(`script-src [^;]*${origin}`));
@@ -49,18 +49,18 @@ test('plain words of a banner bring no code along', () => {
 });
 
 test('the tag manager is let in only when it is on', () => {
-  const on = { ...nothing, metricsGtmEnabled: true, metricsGtmId: 'GTM-ABC1' };
+  const on = { ...emptyCode, metricsGtmEnabled: true, metricsGtmId: 'GTM-ABC1' };
   expect(activeGtmId({ ...on, metricsGtmEnabled: false })).toBeNull();
-  trustConfiguredCode({ ...on, metricsGtmEnabled: false });
+  allowConfiguredCode({ ...on, metricsGtmEnabled: false });
   expect(policy()).not.toContain('googletagmanager');
-  trustConfiguredCode(on);
+  allowConfiguredCode(on);
   expect(policy()).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
 });
 
 test('the consents script has the hash of what a browser reads, and cannot end its element', () => {
-  const config = { ...nothing, openConsentsScript: 'open();\r\nsay("</script>")' };
+  const config = { ...emptyCode, openConsentsScript: 'open();\r\nsay("</script>")' };
   const script = consentsScript(config);
   expect(script).toContain('open();\nsay("<\\/script>")');
-  trustConfiguredCode(config);
+  allowConfiguredCode(config);
   expect(policy()).toContain(sourceHash(script));
 });

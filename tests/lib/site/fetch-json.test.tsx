@@ -1,8 +1,8 @@
-import { goTo } from '@/lib/navigation/navigate';
+import { navigateTo } from '@/lib/navigation/navigate';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 
-jest.mock('@/lib/navigation/navigate', () => ({ goTo: jest.fn() }));
-const led = goTo as jest.Mock;
+jest.mock('@/lib/navigation/navigate', () => ({ navigateTo: jest.fn() }));
+const led = navigateTo as jest.Mock;
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 beforeEach(() => {
@@ -32,8 +32,11 @@ test.each<[string, () => Response, boolean]>([
 });
 
 test('a failure has its status and message', async () => {
-  const said = { outcome: 'invalid', fields: ['name'] };
-  expect(await failure(Response.json(said, { status: 422 }))).toMatchObject({ status: 422, body: said });
+  const announced = { outcome: 'invalid', fields: ['name'] };
+  expect(await failure(Response.json(announced, { status: 422 }))).toMatchObject({
+    status: 422,
+    body: announced,
+  });
   expect(await failure(new Response(null, { status: 304 }))).toMatchObject({ status: 304, body: undefined });
   expect(await failure(new Response('<p>Hola</p>'))).toMatchObject({ status: 200, body: undefined });
   fetched.mockRejectedValue(new TypeError('network'));

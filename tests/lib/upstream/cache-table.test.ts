@@ -1,6 +1,6 @@
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 import { resetEnv } from '@/lib/platform/env';
-import { cacheTable, listed, nullable } from '@/lib/upstream/cache-table';
+import { cacheTable, listEntry, nullableEntry } from '@/lib/upstream/cache-table';
 
 function imageHosts(hosts: string): void {
   Object.assign(process.env, { STOCKFINDER_BASE_URL: 'http://upstream.example', IMAGE_HOSTS: hosts });
@@ -57,7 +57,7 @@ test('all that shows stock is reached by the tag vehicles', () => {
 });
 
 test('that there is no such thing is believed for a shorter time', () => {
-  const entry = nullable<string>(cacheTable.vehicle('1'));
+  const entry = nullableEntry<string>(cacheTable.vehicle('1'));
   expect(entry.ttlOf('found')).toBe(entry.ttlMs);
   expect(entry.ttlOf(null)).toBeLessThan(entry.ttlMs);
 });
@@ -66,7 +66,7 @@ test.each([
   [{ kind: 'all' }, ['empty', 'missing']],
   [{ kind: 'model', model: 'kona' }, ['empty', 'missing']],
   [{ kind: 'search', text: 'kona' }, ['one', 'empty', 'missing']],
-] as const)('of the list %j memory alone keeps: %j', (query, passing) => {
+] as const)('of the list %j memory alone keeps: %j', (query, memoryOnlyNames) => {
   const list = {
     facets: [],
     priceRange: null,
@@ -79,6 +79,6 @@ test.each([
     empty: { ...list, vehicles: [] },
     missing: null,
   };
-  const kept = Object.entries(values).filter(([, value]) => listed(query).isPassing(value));
-  expect(kept.map(([name]) => name)).toEqual(passing);
+  const stored = Object.entries(values).filter(([, value]) => listEntry(query).memoryOnly(value));
+  expect(stored.map(([name]) => name)).toEqual(memoryOnlyNames);
 });

@@ -67,5 +67,5 @@ test('heeds Retry-After for every read, and for no form', async () => {
   upstream.use(http.post('*/contact', () => HttpResponse.json({ code: '0' })));
   const form = { name: 'contact', path: 'contact', lane: 'forms' as const, body: {} };
   expect((await sendUpstream(form)).body).toEqual({ code: '0' });
-  expect(upstream.asked.filter((line) => line.startsWith('GET'))).toHaveLength(1);
+  expect(upstream.requested.filter((line) => line.startsWith('GET'))).toHaveLength(1);
 });

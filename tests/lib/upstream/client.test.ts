@@ -1,11 +1,11 @@
 import { OverloadedError } from '@/lib/platform/limit';
-import { connect } from '@/lib/platform/process-wide';
+import { registerPorts } from '@/lib/platform/process-singletons';
 import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
-import { isMaintenanceOn, maintenanceHeard } from '@/lib/site/maintenance/maintenance';
+import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { readUpstream, sendUpstream } from '@/lib/upstream/client';
 import { StockfinderError } from '@/lib/upstream/errors';
-import { inTrace } from '@/lib/platform/tracing';
+import { runInTrace } from '@/lib/platform/tracing';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
@@ -38,10 +38,10 @@ describe('a read', () => {
       }),
     );
     const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-    const answer = await inTrace(`00-${id}-00f067aa0ba902b7-01`, 'home', () => readUpstream(dealers));
-    expect(answer.body).toEqual({ items: [] });
+    const response = await runInTrace(`00-${id}-00f067aa0ba902b7-01`, 'home', () => readUpstream(dealers));
+    expect(response.body).toEqual({ items: [] });
     expect(headers.get('accept')).toBe('application/json');
-    expect(headers.get('x-request-id')).toBe(answer.requestId);
+    expect(headers.get('x-request-id')).toBe(response.requestId);
     expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${id}-[\\da-f]{16}-01$`));
     expect(lines).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('a read', () => {
     upstream.use(http.get(address, () => HttpResponse.json({}, { status })));
     const error = await failure(readUpstream(dealers));
     expect(error).toMatchObject({ kind, status, call: 'dealers', isRetryable: false });
-    expect(upstream.asked).toHaveLength(1);
+    expect(upstream.requested).toHaveLength(1);
     expect(isMaintenanceOn()).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('a read', () => {
       http.get(address, () => HttpResponse.json({ items: [1] })),
     );
     expect((await readUpstream(dealers)).body).toEqual({ items: [1] });
-    expect(upstream.asked).toHaveLength(2);
+    expect(upstream.requested).toHaveLength(2);
   });
 
   test('is repeated once only', async () => {
@@ -90,7 +90,7 @@ describe('a read', () => {
       status: 502,
       outcome: 'server-error',
     });
-    expect(upstream.asked).toHaveLength(2);
+    expect(upstream.requested).toHaveLength(2);
   });
 
   test('is repeated after a broken connection', async () => {
@@ -108,7 +108,7 @@ describe('a read', () => {
       status: null,
       outcome: 'ignored',
     });
-    expect(upstream.asked).toHaveLength(2);
+    expect(upstream.requested).toHaveLength(2);
   });
 
   test('ends as network when nothing listens', async () => {
@@ -123,38 +123,38 @@ describe('a read', () => {
       kind: 'unavailable',
       outcome: 'maintenance',
     });
-    expect(upstream.asked).toHaveLength(1);
+    expect(upstream.requested).toHaveLength(1);
     expect(isMaintenanceOn()).toBe(true);
   });
 
   describe('at a 503 soon after maintenance has ended', () => {
     beforeEach(() => {
-      maintenanceHeard(false);
+      onRemoteMaintenance(false);
       upstream.use(http.get(address, () => HttpResponse.json({}, { status: 503 })));
     });
 
     test('fails by itself while the configuration is well, without asking again', async () => {
-      connect({ probe: () => Promise.resolve(false) });
+      registerPorts({ probe: () => Promise.resolve(false) });
       const details = { kind: 'failed', status: 503, outcome: 'server-error', isRetryable: false };
       expect(await failure(readUpstream(dealers))).toMatchObject(details);
-      expect(upstream.asked).toHaveLength(1);
+      expect(upstream.requested).toHaveLength(1);
       expect(isMaintenanceOn()).toBe(false);
     });
 
     test('turns maintenance on where the configuration says so', async () => {
-      connect({ probe: () => Promise.resolve(true) });
+      registerPorts({ probe: () => Promise.resolve(true) });
       expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'unavailable' });
       expect(isMaintenanceOn()).toBe(true);
     });
 
     test('waits for the configuration no longer than the call may take', async () => {
       upstream.giveUpAfter(200);
-      connect({ probe: () => new Promise<boolean>(() => undefined) });
+      registerPorts({ probe: () => new Promise<boolean>(() => undefined) });
       expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'failed' });
     });
 
     test('turns maintenance on at once where the call speaks for all', async () => {
-      connect({ probe: () => Promise.resolve(false) });
+      registerPorts({ probe: () => Promise.resolve(false) });
       const call = { ...dealers, speaksForAll: true };
       expect(await failure(readUpstream(call))).toMatchObject({ kind: 'unavailable' });
       expect(isMaintenanceOn()).toBe(true);
@@ -186,7 +186,7 @@ describe('a read', () => {
       status: 200,
       reason: 'not-json',
     });
-    expect(upstream.asked).toHaveLength(1);
+    expect(upstream.requested).toHaveLength(1);
   });
 
   test('ends as malformed when the answer has no end worth waiting for', async () => {
@@ -204,7 +204,7 @@ describe('a read', () => {
       status: 302,
       outcome: 'server-error',
     });
-    expect(upstream.asked).toEqual(['GET /rest/canarias/V1/stockfinder/dealers']);
+    expect(upstream.requested).toEqual(['GET /rest/canarias/V1/stockfinder/dealers']);
   });
 });
 
@@ -218,10 +218,10 @@ describe('a call that sends', () => {
   const contactAddress = '*/rest/canarias/V1/stockfinder/contact';
 
   test('posts JSON with its idempotency key', async () => {
-    let seen: unknown;
+    let observed: unknown;
     upstream.use(
       http.post(contactAddress, async ({ request }) => {
-        seen = [
+        observed = [
           request.headers.get('content-type'),
           request.headers.get('idempotency-key'),
           await request.json(),
@@ -230,17 +230,17 @@ describe('a call that sends', () => {
       }),
     );
     expect((await sendUpstream(contact)).body).toEqual({ code: '0' });
-    expect(seen).toEqual(['application/json', 'k-1', { contact: { firstname: 'Ana' } }]);
+    expect(observed).toEqual(['application/json', 'k-1', { contact: { firstname: 'Ana' } }]);
   });
 
   test.each([
     ['a 500', () => HttpResponse.json({}, { status: 500 }), 'failed'],
     ['a 503', () => HttpResponse.json({}, { status: 503 }), 'unavailable'],
     ['a broken connection', () => HttpResponse.error(), 'network'],
-  ])('is never repeated, after %s neither', async (_, answer, kind) => {
-    upstream.use(http.post(contactAddress, answer));
+  ])('is never repeated, after %s neither', async (_, response, kind) => {
+    upstream.use(http.post(contactAddress, response));
     expect(await failure(sendUpstream(contact))).toMatchObject({ kind });
-    expect(upstream.asked).toHaveLength(1);
+    expect(upstream.requested).toHaveLength(1);
     expect(isMaintenanceOn()).toBe(kind === 'unavailable');
     expect(JSON.stringify(lines)).not.toContain('Ana');
   });

@@ -7,7 +7,7 @@ import { documentOf, pictureOf } from '../../support/refs';
 
 jest.mock('@/lib/cache/data-cache', () => {
   const load = (_: unknown, loaded: () => Promise<unknown>) => loaded();
-  return { cached: load, refreshed: load, kept: () => Promise.resolve(null) };
+  return { readCached: load, reloadCached: load, peekCached: () => Promise.resolve(null) };
 });
 
 const upstream = testUpstream();
@@ -199,8 +199,8 @@ test.each([
   ['404', () => HttpResponse.json({}, { status: 404 }), 'not-found'],
   ['503', () => HttpResponse.json({}, { status: 503 }), 'unavailable'],
   ['an answer that is no list', () => HttpResponse.json({ message: 'error' }), 'malformed'],
-])('%s throws', async (_, answer, kind) => {
+])('%s throws', async (_, response, kind) => {
   logLines();
-  upstream.use(http.get('*/frontapp/config', answer));
+  upstream.use(http.get('*/frontapp/config', response));
   await expect(getConfig()).rejects.toMatchObject({ kind });
 });

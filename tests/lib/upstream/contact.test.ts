@@ -1,4 +1,4 @@
-import { answerIn } from '@/lib/upstream/contact';
+import { parseDealerResponse } from '@/lib/upstream/contact';
 
 /** The visitor's text of a contact response: HTML on the confirmation page, text in the toast of a refusal. */
 test.each([
@@ -14,6 +14,6 @@ test.each([
   ['7', '<p>Otra cosa</p>', ''],
 ])('code %s with %j says %j', (code, message, shown) => {
   const read = { accepted: code === '0', message: shown };
-  expect(answerIn({ code, message })).toEqual(read);
-  expect(answerIn([code, message])).toEqual(read);
+  expect(parseDealerResponse({ code, message })).toEqual(read);
+  expect(parseDealerResponse([code, message])).toEqual(read);
 });

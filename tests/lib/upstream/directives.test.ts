@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { resetEnv } from '@/lib/platform/env';
-import { rememberParentSite, withoutDirectives } from '@/lib/upstream/directives';
+import { setParentSite, removeDirectives } from '@/lib/upstream/directives';
 import { toHtml, toText } from '@/lib/upstream/fields';
-import { upstreamPicture } from '@/lib/upstream/picture-address';
+import { upstreamPicture } from '@/lib/upstream/picture-url';
 import { documentOf, pictureOf } from '../../support/refs';
 
 beforeEach(() => {
   process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
   resetEnv();
-  forgetProcessWide('directives');
-  rememberParentSite('https://grupo.example/es/');
+  resetProcessSingleton('directives');
+  setParentSite('https://grupo.example/es/');
 });
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   ['a {{ 1 }} }} {{ b', 'a {{ 1 }} }} {{ b'],
   ['{{store url="vehiculos/kona"}}', '/vehiculos/kona'],
   ['{{store url="taller/cita"}}', 'https://grupo.example/es/taller/cita'],
-])('the text %j is %j', (written, text) => {
-  expect(toText(written)).toBe(text);
+])('the text %j is %j', (serialized, text) => {
+  expect(toText(serialized)).toBe(text);
 });
 
 const anyQuotes = ['"', "'", '&quot;', '&#34;', '&#x22;', '&#39;', '&apos;', '”', ''];
@@ -95,15 +95,15 @@ test.each([
   ['<p>{{trans "<script>alert(1)</script>"}}x</p>', '<p>x</p>'],
   ['<p>{{config path="a" <b>x</b></p>', '<p><b>x</b></p>'],
   ['<p>{{config path=<i>x</i>}}y</p>', '<p>y</p>'],
-])('the HTML %s', (written, html) => {
+])('the HTML %s', (serialized, html) => {
   const expected = html
     .replace('DOCUMENT', documentOf('u/media/a.pdf'))
     .replace('PICTURE', pictureOf('u/media/wysiwyg/a%20b.jpg'));
-  expect(toHtml(written)).toBe(expected);
+  expect(toHtml(serialized)).toBe(expected);
 });
 
 test('without a parent site a link to it is text', () => {
-  rememberParentSite(null);
+  setParentSite(null);
   expect(toHtml('<a href="{{store url="taller"}}">Cita</a>')).toBe('<span>Cita</span>');
   expect(toText('{{store url="taller"}}')).toBe('');
 });
@@ -148,7 +148,7 @@ test('no directive ever comes through, whatever stands around it', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('');
-      for (const read of [withoutDirectives(text), toHtml(text)])
+      for (const read of [removeDirectives(text), toHtml(text)])
         expect(read).not.toMatch(
           /\{\{\s*(?:config|widget|block|var|customVar|depend|if|store|media|layout)\b/i,
         );
@@ -170,5 +170,5 @@ test.each([
   '{{config x}}',
 ])('the time grows with the length alone: %s', (piece) => {
   const text = piece.repeat(Math.ceil(200_000 / piece.length));
-  expect(withoutDirectives(text).length).toBeLessThanOrEqual(text.length);
+  expect(removeDirectives(text).length).toBeLessThanOrEqual(text.length);
 });

@@ -14,7 +14,7 @@ function equipmentOf(...vehicles: Record<string, unknown>[]) {
   vehicles.forEach((changes, at) => table.add(raw(at + 1, changes)));
   const { pieces, layers } = table.of(vehicles.map((_, at) => String(at + 1)));
   return vehicles.map((_, at) =>
-    layers.map(({ sets, at: setAt }) => (sets[setAt[at] ?? -1] ?? []).map((place) => pieces[place])),
+    layers.map(({ sets, at: setAt }) => (sets[setAt[at] ?? -1] ?? []).map((position) => pieces[position])),
   );
 }
 
@@ -76,10 +76,10 @@ test('a text of any length is read at once', () => {
     `Llantas${' '.repeat(400_000)}x`,
     '<a'.repeat(200_000),
   ];
-  for (const written of endless) {
+  for (const serialized of endless) {
     const pieces = equipmentOf({
-      optional_equipment_list: [written],
-      featured_equipment_list: groups([written]),
+      optional_equipment_list: [serialized],
+      featured_equipment_list: groups([serialized]),
     });
     expect(pieces).toHaveLength(1);
   }

@@ -1,17 +1,17 @@
 import { http, HttpResponse } from 'msw';
-import { inCents } from '@/lib/finance/fee-search';
-import { allowedChoice, financedCapital } from '@/lib/finance/financing';
-import { amountIn } from '@/lib/web/i18n/amount';
+import { eurosToCents } from '@/lib/finance/fee-search';
+import { nearestAllowedChoice, financedCapital } from '@/lib/finance/financing';
+import { firstAmountIn } from '@/lib/web/i18n/amount';
 import { stockOnTerms } from '@/lib/finance/terms-stock';
 import { termsView } from '@/lib/list/view';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { noFilters } from '@/lib/shop/filters';
-import { missesOf, queryableStock } from '@/lib/shop/query-stock';
-import { keysAt, emptyStockList } from '@/lib/shop/stock';
+import { failedFacetMasks, queryableStock } from '@/lib/shop/query-stock';
+import { filterKeysAt, emptyStockList } from '@/lib/shop/stock';
 import { feesOnTerms } from '@/lib/upstream/list-fees';
 import { getStock } from '@/lib/upstream/stock';
 import { purge } from '@/lib/cache/data-cache';
-import { countFor } from '@/lib/web/security/rate-limit';
+import { countAgainstLimit } from '@/lib/web/security/rate-limit';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
@@ -21,8 +21,8 @@ const limits = { allowedMonths: [24, 36, 48, 60, 72, 84], amountStep: 100, minAm
 const service = createStockService({ size: 300 });
 
 beforeEach(() => {
-  for (const name of ['simulations', 'known fees', 'limiter.simulations', 'data-cache'] as const)
-    forgetProcessWide(name);
+  for (const name of ['simulations', 'fee table', 'limiter.simulations', 'data-cache'] as const)
+    resetProcessSingleton(name);
   logLines();
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));
 });
@@ -30,7 +30,7 @@ beforeEach(() => {
 async function stockOf() {
   const list = (await getStock({ kind: 'all' })) ?? emptyStockList;
   return queryableStock(
-    list.vehicles.map((vehicle, at) => ({ ...keysAt(list, vehicle, at), id: vehicle.id })),
+    list.vehicles.map((vehicle, at) => ({ ...filterKeysAt(list, vehicle, at), id: vehicle.id })),
     list,
   );
 }
@@ -38,34 +38,36 @@ type Stock = Awaited<ReturnType<typeof stockOf>>;
 
 /** The upstream's fee for one vehicle on terms, past all caches; null if it refuses. */
 async function ownFee(price: number, terms: { entry: number; months: number }): Promise<number | null> {
-  const { entry, months } = allowedChoice(terms, price, limits);
-  const answer = await service.request('/rest/default/V1/stockfinder/vehicles/finsimulator', {
+  const { entry, months } = nearestAllowedChoice(terms, price, limits);
+  const response = await service.request('/rest/default/V1/stockfinder/vehicles/finsimulator', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ financeSimulationRequest: { amount: price, entry, months } }),
   });
-  if (!answer.ok) return null;
-  const lines = (await answer.json()) as { value_code: string; value_label: string }[];
-  return amountIn(lines.find(({ value_code }) => value_code === 'quota')?.value_label ?? '');
+  if (!response.ok) return null;
+  const lines = (await response.json()) as { value_code: string; value_label: string }[];
+  return firstAmountIn(lines.find(({ value_code }) => value_code === 'quota')?.value_label ?? '');
 }
 
 async function fitting(stock: Stock, terms: { entry: number; months: number }, cuota: number) {
   const fees = await Promise.all(stock.entries.map(({ price }) => ownFee(price, terms)));
-  return stock.entries.filter((_, at) => inCents(fees[at] ?? Infinity) <= inCents(cuota)).map(({ id }) => id);
+  return stock.entries
+    .filter((_, at) => eurosToCents(fees[at] ?? Infinity) <= eurosToCents(cuota))
+    .map(({ id }) => id);
 }
 
 function shown(
   stock: Stock,
-  question: Parameters<typeof feesOnTerms>[1],
-  answer: Awaited<ReturnType<typeof feesOnTerms>>,
+  requestInput: Parameters<typeof feesOnTerms>[1],
+  response: Awaited<ReturnType<typeof feesOnTerms>>,
 ) {
-  const onTerms = stockOnTerms(stock, question, limits, answer);
-  const misses = missesOf(onTerms.stock, question.filters);
-  return { ...onTerms, ids: stock.entries.filter((_, at) => misses[at] === 0).map(({ id }) => id) };
+  const onTerms = stockOnTerms(stock, requestInput, limits, response);
+  const masks = failedFacetMasks(onTerms.stock, requestInput.filters);
+  return { ...onTerms, ids: stock.entries.filter((_, at) => masks[at] === 0).map(({ id }) => id) };
 }
 
-const simulations = () => upstream.asked.filter((line) => line.endsWith('/finsimulator')).length;
-const question = (cuota: number, entry: number, months: number) => ({
+const simulations = () => upstream.requested.filter((line) => line.endsWith('/finsimulator')).length;
+const requestInput = (cuota: number, entry: number, months: number) => ({
   filters: { ...noFilters, cuota },
   terms: { entry, months },
 });
@@ -85,34 +87,34 @@ test.each([
   'the vehicles of %s € a month with %s € down in %s months are those whose own fee fits',
   async (cuota, entry, months) => {
     const stock = await stockOf();
-    const asked = question(cuota, entry, months);
+    const requested = requestInput(cuota, entry, months);
     const before = simulations();
-    const answer = await feesOnTerms(stock, asked, limits);
+    const response = await feesOnTerms(stock, requested, limits);
     expect(simulations() - before).toBeLessThanOrEqual(12);
-    const { ids, outcome } = shown(stock, asked, answer);
-    const own = await fitting(stock, asked.terms, cuota);
+    const { ids, outcome } = shown(stock, requested, response);
+    const own = await fitting(stock, requested.terms, cuota);
     if (outcome === 'applied') expect(ids).toEqual(own);
     // Outside the bounds nothing is filtered, and the page says so.
     else
       expect([outcome, own.length]).toEqual(
         outcome === 'below' ? ['below', 0] : ['above', stock.entries.length],
       );
-    expect(answer).toMatchObject({ hasFailed: false, isAnswered: true });
+    expect(response).toMatchObject({ hasFailed: false, isAnswered: true });
   },
 );
 
 test('equal requests, at once or later, cost the upstream nothing more, until a purge', async () => {
   const stock = await stockOf();
-  const asked = question(400, 3_000, 60);
+  const requested = requestInput(400, 3_000, 60);
   const before = simulations();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => feesOnTerms(stock, asked, limits)));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => feesOnTerms(stock, requested, limits)));
   const first = simulations() - before;
   expect(first).toBeLessThanOrEqual(5);
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  await feesOnTerms(stock, asked, limits);
+  expect(new Set(answers.map((response) => JSON.stringify(response))).size).toBe(1);
+  await feesOnTerms(stock, requested, limits);
   expect(simulations() - before).toBe(first);
   await purge(['config']);
-  await feesOnTerms(stock, asked, limits);
+  await feesOnTerms(stock, requested, limits);
   expect(simulations() - before).toBe(2 * first);
 });
 
@@ -122,9 +124,9 @@ test('the ways out of an empty list are true on these terms', async () => {
   const [dearest] = [...stock.entries].sort((a, b) => b.price - a.price);
   const filters = { ...noFilters, models: [dearest?.models ?? ''], cuota: 400 };
   const before = simulations();
-  const answer = await feesOnTerms(stock, { filters, terms }, limits);
+  const response = await feesOnTerms(stock, { filters, terms }, limits);
   expect(simulations() - before).toBeLessThanOrEqual(12);
-  const { view, isOpen } = termsView(stock, { filters, terms, sort: 2, page: 1 }, limits, answer, () => []);
+  const { view, isOpen } = termsView(stock, { filters, terms, sort: 2, page: 1 }, limits, response, () => []);
   expect([view?.total, isOpen]).toEqual([0, false]);
   const raised = view?.relaxations.find(({ codes }) => codes.join() === 'cuota');
   const cuota = raised?.filters.cuota ?? 0;
@@ -138,29 +140,29 @@ test('the ways out of an empty list are true on these terms', async () => {
 
 test('an upstream that fails decides nothing, and is asked again', async () => {
   const stock = await stockOf();
-  const asked = question(400, 3_000, 60);
+  const requested = requestInput(400, 3_000, 60);
   for (const status of [500, 400]) {
     upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status })));
-    const failed = await feesOnTerms(stock, asked, limits);
-    expect([failed.hasFailed, shown(stock, asked, failed).outcome]).toEqual([true, 'unknown']);
-    expect(shown(stock, asked, failed).ids).toHaveLength(stock.entries.length);
+    const failed = await feesOnTerms(stock, requested, limits);
+    expect([failed.hasFailed, shown(stock, requested, failed).outcome]).toEqual([true, 'unknown']);
+    expect(shown(stock, requested, failed).ids).toHaveLength(stock.entries.length);
   }
   upstream.use(http.post('*/finsimulator', ({ request }) => service.fetch(request)));
-  expect(shown(stock, asked, await feesOnTerms(stock, asked, limits)).outcome).toBe('applied');
+  expect(shown(stock, requested, await feesOnTerms(stock, requested, limits)).outcome).toBe('applied');
 });
 
 test('one that fails on the way filters nothing by what it has said so far', async () => {
   const stock = await stockOf();
-  const asked = question(400, 3_000, 60);
+  const requested = requestInput(400, 3_000, 60);
   let left = 3;
   upstream.use(
     http.post('*/finsimulator', ({ request }) =>
       (left -= 1) >= 0 ? service.fetch(request) : new HttpResponse(null, { status: 500 }),
     ),
   );
-  const answer = await feesOnTerms(stock, asked, limits);
-  const { outcome, ids, range } = shown(stock, asked, answer);
-  expect([answer.hasFailed, outcome, ids.length]).toEqual([true, 'unknown', stock.entries.length]);
+  const response = await feesOnTerms(stock, requested, limits);
+  const { outcome, ids, range } = shown(stock, requested, response);
+  expect([response.hasFailed, outcome, ids.length]).toEqual([true, 'unknown', stock.entries.length]);
   expect(range).not.toBeNull();
 });
 
@@ -169,17 +171,17 @@ test('what a lender refuses is above every budget, and no failure', async () => 
   const most = 40_000;
   upstream.use(
     http.post('*/finsimulator', async ({ request }) => {
-      const { financeSimulationRequest: asked } = (await request.clone().json()) as {
+      const { financeSimulationRequest: requested } = (await request.clone().json()) as {
         financeSimulationRequest: { amount: number; entry: number };
       };
-      if (asked.amount - asked.entry > most) return new HttpResponse(null, { status: 400 });
+      if (requested.amount - requested.entry > most) return new HttpResponse(null, { status: 400 });
       return service.fetch(request);
     }),
   );
   const terms = { entry: 3_000, months: 84 };
   const fee = (await ownFee(most + 3_000, terms)) ?? 0;
-  const asked = question(Math.floor(fee), 3_000, 84);
-  const { outcome, ids } = shown(stock, asked, await feesOnTerms(stock, asked, limits));
+  const requested = requestInput(Math.floor(fee), 3_000, 84);
+  const { outcome, ids } = shown(stock, requested, await feesOnTerms(stock, requested, limits));
   const own = await fitting(stock, terms, Math.floor(fee));
   const financed = stock.entries.filter(({ price }) => financedCapital(price, 3_000, limits) <= most);
   expect(outcome).toBe('applied');
@@ -189,11 +191,14 @@ test('what a lender refuses is above every budget, and no failure', async () => 
 test('a visitor who has no simulations left is told nothing, but what others have asked for', async () => {
   const stock = await stockOf();
   const address = '203.0.113.7';
-  await countFor('simulations', address, 1_200);
-  const asked = question(400, 3_000, 60);
-  expect(await feesOnTerms(stock, asked, limits, { address })).toMatchObject({ hasFailed: true, known: [] });
-  await feesOnTerms(stock, asked, limits, { address: '203.0.113.8' });
-  const answer = await feesOnTerms(stock, asked, limits, { address });
-  expect(answer.hasFailed).toBe(false);
-  expect(shown(stock, asked, answer).outcome).toBe('applied');
+  await countAgainstLimit('simulations', address, 1_200);
+  const requested = requestInput(400, 3_000, 60);
+  expect(await feesOnTerms(stock, requested, limits, { ip: address })).toMatchObject({
+    hasFailed: true,
+    feeTable: [],
+  });
+  await feesOnTerms(stock, requested, limits, { ip: '203.0.113.8' });
+  const response = await feesOnTerms(stock, requested, limits, { ip: address });
+  expect(response.hasFailed).toBe(false);
+  expect(shown(stock, requested, response).outcome).toBe('applied');
 });

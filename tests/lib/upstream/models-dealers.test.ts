@@ -6,8 +6,8 @@ import { pictureOf } from '../../support/refs';
 import { testUpstream } from '../../support/upstream';
 
 jest.mock('@/lib/cache/data-cache', () => ({
-  cached: (_: unknown, load: () => Promise<unknown>) => load(),
-  kept: () => Promise.resolve(null),
+  readCached: (_: unknown, load: () => Promise<unknown>) => load(),
+  peekCached: () => Promise.resolve(null),
 }));
 
 const upstream = testUpstream({ IMAGE_HOSTS: 'img.example.com' });

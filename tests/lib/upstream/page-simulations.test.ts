@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { inRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
-import { countFor } from '@/lib/web/security/rate-limit';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
+import { countAgainstLimit } from '@/lib/web/security/rate-limit';
 import { termsFees } from '@/lib/upstream/list-fees';
 import { sharedSimulation } from '@/lib/upstream/simulation';
 import { toSummary, rawSummary } from '@/lib/upstream/raw-vehicle';
@@ -14,7 +14,7 @@ const visitor = '203.0.113.7';
 const limits = { allowedMonths: [24, 48], amountStep: 500, minAmount: 3000 };
 
 beforeEach(() => {
-  for (const name of ['simulations', 'limiter.simulations'] as const) forgetProcessWide(name);
+  for (const name of ['simulations', 'limiter.simulations'] as const) resetProcessSingleton(name);
   logLines();
   upstream.use(
     http.post('*/finsimulator', () =>
@@ -27,9 +27,9 @@ const rendering = (): Rendering => ({ outcome: null, isOverloaded: false, visito
 
 test('simulations for pages of one address are those that its budget has left, and the page knows that some are missing', async () => {
   // Two of vehicles, or eight of lists.
-  await countFor('simulations', visitor, 1_192);
+  await countAgainstLimit('simulations', visitor, 1_192);
   const first = rendering();
-  await inRendering(first, () => sharedSimulation(20_000, { entry: 0, months: 48 }));
+  await runInRendering(first, () => sharedSimulation(20_000, { entry: 0, months: 48 }));
   expect(first.isLimited).toBeUndefined();
   const vehicles = Array.from({ length: 6 }, (_, at) =>
     toSummary(rawSummary.parse(rawVehicle({ product_id: at + 1, final_price: 30_000 + at }))),
@@ -37,14 +37,14 @@ test('simulations for pages of one address are those that its budget has left, a
   const list = rendering();
   const terms = { entry: 0, months: 48 };
   const ids = vehicles.map(({ id }) => id);
-  const { fees } = await inRendering(list, () => termsFees({ vehicles }, ids, terms, limits));
+  const { fees } = await runInRendering(list, () => termsFees({ vehicles }, ids, terms, limits));
   expect([fees.length, list.isLimited]).toEqual([4, true]);
   const last = rendering();
-  const refused = inRendering(last, () => sharedSimulation(20_000, { entry: 500, months: 48 }));
+  const refused = runInRendering(last, () => sharedSimulation(20_000, { entry: 500, months: 48 }));
   await expect(refused).rejects.toMatchObject({ name: 'RateLimitedError' });
   expect(last.isLimited).toBe(true);
   // Cached simulations and renderings without a visitor count nothing.
-  await inRendering(rendering(), () => sharedSimulation(20_000, { entry: 0, months: 48 }));
+  await runInRendering(rendering(), () => sharedSimulation(20_000, { entry: 0, months: 48 }));
   await sharedSimulation(20_000, { entry: 500, months: 48 });
-  expect(upstream.asked).toHaveLength(6);
+  expect(upstream.requested).toHaveLength(6);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
-import { forgetDataCache, kept, purge } from '@/lib/cache/data-cache';
+import { resetDataCache, peekCached, purge } from '@/lib/cache/data-cache';
 import { pictureUrl } from '@/lib/web/media/picture-refs';
 import { cacheTable } from '@/lib/upstream/cache-table';
 import { getConfig } from '@/lib/upstream/config';
@@ -27,11 +27,12 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await forgetDataCache();
+  await resetDataCache();
   await rm(cacheDir, { recursive: true, force: true });
 });
 
-const asked = (path: string) => upstream.asked.filter((line) => line.endsWith(`/stockfinder/${path}`)).length;
+const requested = (path: string) =>
+  upstream.requested.filter((line) => line.endsWith(`/stockfinder/${path}`)).length;
 
 test('everything the stock service answers is understood, to the last entry', async () => {
   const [config, dealers, models] = await Promise.all([getConfig(), getDealers(), getModels()]);
@@ -79,7 +80,7 @@ test('nothing of the upstream address is in what we hand on', async () => {
 test('an unknown vehicle is null, and asked for once', async () => {
   expect(await getVehicle('999999999')).toBeNull();
   expect(await getVehicle('999999999')).toBeNull();
-  expect(asked('vehicles/999999999')).toBe(1);
+  expect(requested('vehicles/999999999')).toBe(1);
 });
 
 test('a purge of the vehicles reaches lists, home models and every vehicle, and nothing else', async () => {
@@ -88,7 +89,8 @@ test('a purge of the vehicles reaches lists, home models and every vehicle, and 
     Promise.all([getStock({ kind: 'all' }), getModels(), getVehicle(id), getConfig(), getDealers()]);
   await readAll();
   await readAll();
-  const counts = () => ['vehicles', 'models/home', `vehicles/${id}`, 'frontapp/config', 'dealers'].map(asked);
+  const counts = () =>
+    ['vehicles', 'models/home', `vehicles/${id}`, 'frontapp/config', 'dealers'].map(requested);
   expect(counts()).toEqual([1, 1, 1, 1, 1]);
   await purge(['vehicles']);
   await readAll();
@@ -107,7 +109,7 @@ test('the purge of a model reaches its list alone', async () => {
   await lists();
   await purge(['model:kona']);
   await lists();
-  expect([asked('vehicles?model=kona'), asked('vehicles?model=tucson')]).toEqual([2, 1]);
+  expect([requested('vehicles?model=kona'), requested('vehicles?model=tucson')]).toEqual([2, 1]);
 });
 
 test('a failure is not kept: a page asks once, and the next reader after a purge again', async () => {
@@ -115,9 +117,9 @@ test('a failure is not kept: a page asks once, and the next reader after a purge
   await expect(getDealers()).rejects.toMatchObject({ kind: 'malformed' });
   await expect(getDealers()).rejects.toMatchObject({ kind: 'malformed' });
   await purge(['dealers']);
-  expect(await kept(cacheTable.dealers().key)).toBeNull();
+  expect(await peekCached(cacheTable.dealers().key)).toBeNull();
   expect((await getDealers()).length).toBeGreaterThan(0);
-  expect(await kept(cacheTable.dealers().key)).toEqual(await getDealers());
+  expect(await peekCached(cacheTable.dealers().key)).toEqual(await getDealers());
 });
 
 test('stale data is better than none when the upstream fails', async () => {

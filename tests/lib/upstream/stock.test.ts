@@ -6,8 +6,8 @@ import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 
 jest.mock('@/lib/cache/data-cache', () => ({
-  cached: (_: unknown, load: () => Promise<unknown>) => load(),
-  kept: () => Promise.resolve(null),
+  readCached: (_: unknown, load: () => Promise<unknown>) => load(),
+  peekCached: () => Promise.resolve(null),
 }));
 
 const upstream = testUpstream();
@@ -37,7 +37,7 @@ describe('the address asked for', () => {
   ])('of %s', async (_, query, address) => {
     upstreamAnswers({ vehicles_list: [] });
     expect(await getStock(query)).toMatchObject({ vehicles: [], ranges: { price: null, cuota: null } });
-    expect(upstream.asked).toEqual([root + address]);
+    expect(upstream.requested).toEqual([root + address]);
   });
 
   test.each<StockQuery>([
@@ -46,7 +46,7 @@ describe('the address asked for', () => {
     { kind: 'promotion', id: '.' },
   ])('is none for %j', async (query) => {
     expect(await getStock(query)).toBeNull();
-    expect(upstream.asked).toEqual([]);
+    expect(upstream.requested).toEqual([]);
   });
 });
 

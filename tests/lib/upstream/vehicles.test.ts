@@ -6,8 +6,8 @@ import { testUpstream } from '../../support/upstream';
 import { documentOf, pictureOf } from '../../support/refs';
 
 jest.mock('@/lib/cache/data-cache', () => ({
-  cached: (_: unknown, load: () => Promise<unknown>) => load(),
-  keep: () => Promise.resolve(),
+  readCached: (_: unknown, load: () => Promise<unknown>) => load(),
+  setCached: () => Promise.resolve(),
 }));
 
 const upstream = testUpstream();
@@ -155,18 +155,18 @@ test.each([
   ['https://labels.example/a.pdf', 'https://labels.example/a.pdf'],
   [null, null],
   ['', null],
-])('a tyre label at %j is linked as %j', async (written, href) => {
+])('a tyre label at %j is linked as %j', async (serialized, href) => {
   const lines = logLines();
-  upstreamHas({ tyres_pdf_url: written });
+  upstreamHas({ tyres_pdf_url: serialized });
   expect((await getVehicle('501'))?.tyreLabelHref).toBe(href);
   expect(lines).toEqual([]);
 });
 
 test.each(['http://labels.example/a.pdf', 'https://u:p@labels.example/a.pdf', '/rest/V1/label.pdf', 5])(
   'a tyre label at %j is left out and logged',
-  async (written) => {
+  async (serialized) => {
     const lines = logLines();
-    upstreamHas({ tyres_pdf_url: written });
+    upstreamHas({ tyres_pdf_url: serialized });
     expect((await getVehicle('501'))?.tyreLabelHref).toBeNull();
     expect(lines).toMatchObject([{ call: 'vehicle', what: 'tyre label', examples: '501' }]);
   },
@@ -223,7 +223,7 @@ test.each([['vehicle'], [7], [[null]], [{ message: 'x' }]])(
 
 test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])('the id %j is asked of nobody', async (id) => {
   expect(await getVehicle(id)).toBeNull();
-  expect(upstream.asked).toEqual([]);
+  expect(upstream.requested).toEqual([]);
 });
 
 test.each([
@@ -236,5 +236,5 @@ test.each([
 ])('the id %j stays one segment of the path', async (id, segment) => {
   upstream.use(http.get('*', () => HttpResponse.json({}, { status: 404 })));
   expect(await getVehicle(id)).toBeNull();
-  expect(upstream.asked).toEqual([`GET /rest/default/V1/stockfinder/vehicles/${segment}`]);
+  expect(upstream.requested).toEqual([`GET /rest/default/V1/stockfinder/vehicles/${segment}`]);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { HttpResponse, http } from 'msw';
-import { currentTrace, inTrace, outsideRequests } from '@/lib/platform/tracing';
+import { currentTrace, runInTrace, runOutsideRequests } from '@/lib/platform/tracing';
 import { readUpstream } from '@/lib/upstream/client';
 import { openUpstreamFile } from '@/lib/web/media/upstream-file';
 import { testUpstream } from '../../support/upstream';
@@ -14,7 +14,7 @@ const collect = runInNewContext('gc') as () => void;
 const requests = new AsyncLocalStorage<object>();
 
 /** Whether an object of a request is still reachable after its work, while its connection stays open. */
-async function isHeldAfter(work: () => Promise<unknown>): Promise<boolean> {
+async function isReachableAfter(work: () => Promise<unknown>): Promise<boolean> {
   const request = new WeakRef({});
   await requests.run(request.deref() ?? {}, work);
   for (let times = 0; times < 20 && request.deref(); times += 1) {
@@ -24,11 +24,11 @@ async function isHeldAfter(work: () => Promise<unknown>): Promise<boolean> {
   return request.deref() !== undefined;
 }
 
-beforeAll(() => outsideRequests(() => undefined));
+beforeAll(() => runOutsideRequests(() => undefined));
 
 test('a call leaves nothing of the request for which it opened a connection', async () => {
   upstream.use(http.get('*/rest/default/V1/stockfinder/dealers', () => HttpResponse.json([])));
-  expect(await isHeldAfter(() => readUpstream({ name: 'dealers', path: 'dealers' }))).toBe(false);
+  expect(await isReachableAfter(() => readUpstream({ name: 'dealers', path: 'dealers' }))).toBe(false);
 });
 
 test('a picture neither', async () => {
@@ -36,7 +36,7 @@ test('a picture neither', async () => {
   upstream.use(http.get('*/picture.png', () => new HttpResponse('a picture', { headers })));
   const read = async () =>
     (await openUpstreamFile(new URL(`${upstream.origin}/picture.png`), 1_000)).body.text();
-  expect(await isHeldAfter(read)).toBe(false);
+  expect(await isReachableAfter(read)).toBe(false);
 });
 
 test('a call goes out under the trace of its request, and its caller goes on under it', async () => {
@@ -48,7 +48,7 @@ test('a call goes out under the trace of its request, and its caller goes on und
     }),
   );
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-  const after = await inTrace(`00-${id}-00f067aa0ba902b7-01`, 'home', async () => {
+  const after = await runInTrace(`00-${id}-00f067aa0ba902b7-01`, 'home', async () => {
     await readUpstream({ name: 'dealers', path: 'dealers' });
     return currentTrace()?.id;
   });

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
-import { forgetDataCache, purge } from '@/lib/cache/data-cache';
+import { resetDataCache, purge } from '@/lib/cache/data-cache';
 import type { StockQuery } from '@/lib/shop/stock';
 import { metrics } from '@/lib/platform/metrics';
 import { loadRecent } from '@/lib/memory/load';
 import { getStock } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
-import { readSitemap } from '@/lib/seo/sitemap';
+import { renderSitemap } from '@/lib/seo/sitemap';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await forgetDataCache();
+  await resetDataCache();
   await rm(cacheDir, { recursive: true, force: true });
 });
 
@@ -47,7 +47,7 @@ describe('a vehicle', () => {
     answers(body);
     expect(await getVehicle('501')).toBeNull();
     expect(await getVehicle('501')).toBeNull();
-    expect(upstream.asked).toHaveLength(1);
+    expect(upstream.requested).toHaveLength(1);
     expect(lines).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('a list', () => {
     answers({ message: 'not found' }, 404);
     expect(await getStock(query)).toMatchObject({ vehicles: [], facets: [] });
     await getStock(query);
-    expect(upstream.asked).toHaveLength(1);
+    expect(upstream.requested).toHaveLength(1);
   });
 
   test.each([model, promotion])('%j answered with 404 isn’t there', async (query) => {
@@ -122,7 +122,7 @@ describe('a list', () => {
     for (const status of [200, 404]) {
       upstream.use(http.get('*/vehicles', () => HttpResponse.json(null, { status })));
       await purge(['vehicles']);
-      await expect(readSitemap(null)).rejects.toThrow('no vehicles');
+      await expect(renderSitemap(null)).rejects.toThrow('no vehicles');
     }
   });
 });

@@ -1,4 +1,4 @@
-import { rfc3339, xmlText } from '@/lib/web/xml';
+import { toRfc3339, escapeXml } from '@/lib/web/xml';
 
 test.each([
   ['', ''],
@@ -10,13 +10,13 @@ test.each([
   ['a\ufffeb\uffffc', 'abc'],
   ['half \ud83d and whole \ud83d\ude97', 'half  and whole \ud83d\ude97'],
   ['«ñ» – €', '«ñ» – €'],
-])('%j stands in XML as %j', (text, written) => {
-  expect(xmlText(text)).toBe(written);
+])('%j stands in XML as %j', (text, serialized) => {
+  expect(escapeXml(text)).toBe(serialized);
 });
 
 test.each([
   [0, '1970-01-01T00:00:00Z'],
   [Date.UTC(2026, 10, 23, 12, 5, 6, 789), '2026-11-23T12:05:06Z'],
-])('the moment %d is %s', (time, written) => {
-  expect(rfc3339(time)).toBe(written);
+])('the moment %d is %s', (time, serialized) => {
+  expect(toRfc3339(time)).toBe(serialized);
 });

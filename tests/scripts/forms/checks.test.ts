@@ -4,7 +4,7 @@ import {
   sentForms,
   storedUnconfirmed,
   type Press,
-  type Told,
+  type ReportedOutcome,
 } from '@/scripts/forms/checks';
 import { contentsOf, type Stored } from '@/scripts/forms/stored';
 import { visitor } from '@/scripts/forms/visitors';
@@ -13,16 +13,16 @@ const somebody = visitor(11);
 const form = somebody.first;
 const key = form.key!;
 
-const presses = (...told: Told[]): Press[] =>
-  told.map((one, index) => ({
+const presses = (...reported: ReportedOutcome[]): Press[] =>
+  reported.map((one, index) => ({
     visitor: somebody,
     form,
     phase: 'healthy',
     repeated: index > 0,
-    told: one,
+    reported: one,
     answeredAt: 100 * (index + 1),
   }));
-const sent = (...told: Told[]) => sentForms(presses(...told));
+const sent = (...reported: ReportedOutcome[]) => sentForms(presses(...reported));
 const stored: Stored = { key, contents: contentsOf(form) };
 const call = (at: number, idempotencyKey: string | null = key) => ({
   call: 'contact' as const,
@@ -37,14 +37,14 @@ test('a form that is confirmed and stored once is in order', () => {
   expect(checkCalls(sent('unknown', 'confirmed'), [stored], [call(50), call(150)])).toEqual([]);
 });
 
-test.each<[string, Told[], Stored[], string]>([
+test.each<[string, ReportedOutcome[], Stored[], string]>([
   ['confirmed and lost', ['confirmed'], [], 'is not stored'],
   ['stored twice', ['confirmed'], [stored, stored], 'stored 2 times'],
   ['stored under another key', ['confirmed'], [{ ...stored, key: 'other' }], 'another key'],
   ['stored, but told that it failed', ['error', 'refused'], [stored], 'told only: error, refused'],
   ['stored, but never sent', [], [{ key, contents: 'somebody else' }], 'nobody sent it'],
-])('a form that is %s breaks a rule', (_, told, kept, problem) => {
-  expect(checkStored(sent(...told), kept)).toEqual([expect.stringContaining(problem)]);
+])('a form that is %s breaks a rule', (_, reported, stored, problem) => {
+  expect(checkStored(sent(...reported), stored)).toEqual([expect.stringContaining(problem)]);
 });
 
 test('a form may be stored unconfirmed when its outcome was reported as unknown', () => {

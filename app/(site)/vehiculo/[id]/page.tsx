@@ -1,38 +1,38 @@
 import type { Metadata } from 'next';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { recentVehicle } from '@/lib/memory/recent';
-import { briefOf, modelKeyOf, type Vehicle } from '@/lib/shop/vehicle';
+import { toRecentVehicle } from '@/lib/memory/recent';
+import { toVehiclePreview, modelKey, type Vehicle } from '@/lib/shop/vehicle';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
 import { getConfig } from '@/lib/upstream/config';
 import { getVehicle } from '@/lib/upstream/vehicles';
-import { askedSimulation } from '@/lib/upstream/simulation';
+import { initialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
-import { colorHexOf, getStock } from '@/lib/upstream/stock';
+import { vehicleColorHex, getStock } from '@/lib/upstream/stock';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
-import { interestParam, paths } from '@/lib/addresses/routes';
-import { textOfSegment } from '@/lib/addresses/segments';
+import { interestParam, paths } from '@/lib/routing/routes';
+import { fromPathSegment } from '@/lib/routing/segments';
 import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
 import { env } from '@/lib/platform/env';
-import { pageMetadata, shareImageOf, vehicleTitle } from '@/lib/seo/metadata';
+import { pageMetadata, pageShareImage, vehicleTitle } from '@/lib/seo/metadata';
 import { TrackVehicle } from '@/components/analytics/track-search';
 import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { termsScript } from '@/lib/site/own-scripts';
-import { similarTo } from '@/lib/shop/similar';
+import { similarVehicles } from '@/lib/shop/similar';
 import { MiniCards } from '@/components/memory/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
-import { GoneVehicle } from '@/components/vehicle/gone-vehicle';
-import { vehicleAsked } from '@/lib/site/rendering/page-outcome';
-import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
+import { VehicleNotFound } from '@/components/vehicle/vehicle-not-found';
+import { internalVehicleId } from '@/lib/site/rendering/page-outcome';
+import { toURLSearchParams, type PageQuery } from '@/lib/routing/list-params';
 
 interface PageProps {
   params: Promise<{ id: string }>;
   searchParams: Promise<PageQuery>;
 }
 
-const idOf = async ({ params }: PageProps) => vehicleAsked() ?? textOfSegment((await params).id);
+const idOf = async ({ params }: PageProps) => internalVehicleId() ?? fromPathSegment((await params).id);
 
 /**
  * Title, description, canonical URL and share card of a vehicle. Color and reference distinguish vehicles of the same
@@ -42,7 +42,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const [vehicle, config, query, t] = await Promise.all([
     idOf(props).then(getVehicle),
     getConfig(),
-    props.searchParams.then(queryOf),
+    props.searchParams.then(toURLSearchParams),
     getTranslations(),
   ]);
   if (!vehicle) return { robots: { index: false, follow: true } };
@@ -57,16 +57,16 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     title: vehicleTitle(config.metasModelTitle, title, env().brandName),
     description: `${described} ${t('seo.reference', { id })}`,
     path,
-    image: await shareImageOf(path),
+    image: await pageShareImage(path),
     index: !query.has(interestParam),
   });
 }
 
 /** One vehicle, with the simulation of the URL's terms, or its interest form (product 7.1). */
 export default async function Page(props: PageProps) {
-  const [id, query] = [await idOf(props), queryOf(await props.searchParams)];
+  const [id, query] = [await idOf(props), toURLSearchParams(await props.searchParams)];
   const vehicle = await getVehicle(id);
-  if (!vehicle) return <GoneVehicle id={id} />;
+  if (!vehicle) return <VehicleNotFound id={id} />;
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: termsScript }} />
@@ -85,23 +85,23 @@ export default async function Page(props: PageProps) {
 async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSearchParams }) {
   const config = await getConfig();
   const simulates = query.has('entry') || query.has('months');
-  const [colorHex, asked] = await Promise.all([
-    colorHexOf(vehicle),
-    simulates ? askedSimulation(vehicle, config, query) : null,
+  const [colorHex, simulation] = await Promise.all([
+    vehicleColorHex(vehicle),
+    simulates ? initialSimulation(vehicle, config, query) : null,
   ]);
   return (
     <>
       <VehicleStructuredData vehicle={vehicle} />
       <TrackVehicle vehicle={{ id: vehicle.id, name: vehicle.name, amount: vehicle.finalPrice.amount }} />
       <RememberModel name={vehicle.modelName} />
-      <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} asked={asked} />
+      <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} initialSimulation={simulation} />
       <AfterFirstPaint>
         <SimilarVehicles vehicle={vehicle} />
-        <RecentlyViewed vehicle={recentVehicle(vehicle)} className="page pb-16" />
+        <RecentlyViewed vehicle={toRecentVehicle(vehicle)} className="page pb-16" />
       </AfterFirstPaint>
       <BuyBar
         vehicle={vehicle}
-        choice={asked?.choice ?? null}
+        choice={simulation?.choice ?? null}
         hasExample={config.financeExampleLanding !== ''}
       />
     </>
@@ -112,7 +112,7 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
 async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('stock');
   const { id, name, modelName } = vehicle;
-  const model = modelKeyOf(vehicle);
+  const model = modelKey(vehicle);
   const list =
     model && modelName
       ? { name: modelName, path: paths.stockOfModel(model) }
@@ -134,10 +134,10 @@ async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
     getTranslations('vehicle'),
     getStock({ kind: 'all' }).catch(() => null),
   ]);
-  const similar = similarTo(vehicle, stock?.vehicles ?? [], shown);
+  const similar = similarVehicles(vehicle, stock?.vehicles ?? [], shown);
   if (similar.length === 0) return null;
   const vehicles = similar.map((each) => ({
-    ...briefOf(each),
+    ...toVehiclePreview(each),
     facts: [each.fuelName, each.colorName].filter(Boolean).join(' · '),
   }));
   return (

@@ -1,4 +1,4 @@
-import { json } from '@/lib/web/http/body';
+import { noStoreJson } from '@/lib/web/http/body';
 import { missingData, whyNotReady } from '@/lib/instance/instance';
 
 export const dynamic = 'force-dynamic';
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic';
  */
 export async function GET(): Promise<Response> {
   const reason = await whyNotReady();
-  if (reason !== null) return json({ status: 'not ready', reason }, 503);
+  if (reason !== null) return noStoreJson({ status: 'not ready', reason }, 503);
   const missing = await missingData();
-  return json({ status: 'ready', ...(missing.length > 0 && { empty: missing }) });
+  return noStoreJson({ status: 'ready', ...(missing.length > 0 && { empty: missing }) });
 }

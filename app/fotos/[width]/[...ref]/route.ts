@@ -1,16 +1,16 @@
 import { emptyResponse, versionedResponse } from '@/lib/web/http/body';
 import { pictureWidths } from '@/lib/web/media/pictures';
-import { rawRef } from '@/lib/web/media/picture-refs';
-import { picture } from '@/lib/web/media/picture-proxy';
+import { encodedRefInPath } from '@/lib/web/media/picture-refs';
+import { loadPicture } from '@/lib/web/media/picture-proxy';
 import { UpstreamFileError } from '@/lib/web/media/upstream-file';
 
 export const dynamic = 'force-dynamic';
 
 /** A day: the upstream may change a URL's picture; afterwards an unchanged one costs a 304. */
-const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** For a picture whose source was truncated: the next load may be complete. */
-const KEPT_SHORTLY = 'public, max-age=60';
+const BRIEF_CACHE_CONTROL = 'public, max-age=60';
 
 interface Context {
   readonly params: Promise<{ width: string }>;
@@ -18,14 +18,14 @@ interface Context {
 
 /** Returns an upstream picture on this site's origin, scaled to a width of `lib/web/media/pictures.ts`, as WebP. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const asked = (await params).width;
-  const width = pictureWidths.find((known) => String(known) === asked);
+  const requestedWidth = (await params).width;
+  const width = pictureWidths.find((candidate) => String(candidate) === requestedWidth);
   if (width === undefined) return emptyResponse(404);
   try {
-    const { bytes, lasts } = await picture(rawRef(request, `/fotos/${width}/`), width);
+    const { bytes, lasts } = await loadPicture(encodedRefInPath(request, `/fotos/${width}/`), width);
     return versionedResponse(request, bytes, {
       contentType: 'image/webp',
-      'cache-control': lasts ? KEPT : KEPT_SHORTLY,
+      'cache-control': lasts ? CACHE_CONTROL : BRIEF_CACHE_CONTROL,
     });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyResponse(error.status);

@@ -2,7 +2,7 @@ import { render as renderAlone, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { FilterPanel } from '@/components/list/filters/filter-panel';
-import { type Explanations, explanationsOf } from '@/components/list/list-texts';
+import { type FilterExplanations, filterExplanations } from '@/components/list/list-texts';
 import { queryableStock, queryStock } from '@/lib/shop/query-stock';
 import type { FilterOffer } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
@@ -11,11 +11,11 @@ import { chosen, smallOffer, smallStock } from '../../../support/stock';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../../support/translations'));
 
-let explanations: Explanations;
+let explanations: FilterExplanations;
 const onChange = jest.fn<undefined, [Filters]>();
 
 beforeAll(async () => {
-  explanations = await explanationsOf(smallOffer);
+  explanations = await filterExplanations(smallOffer);
 });
 beforeEach(() => onChange.mockClear());
 
@@ -87,8 +87,8 @@ test('a hidden facet is not offered, and the form keeps what the address chooses
   const { container } = render(<Panel offer={{ ...smallOffer, facets }} start={{ colors: ['12', '14'] }} />);
   expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: 'Blanco' })).not.toBeInTheDocument();
-  const kept = [...container.querySelectorAll<HTMLInputElement>('input[name=colors]')];
-  expect(kept.map(({ type, value }) => `${type} ${value}`)).toEqual(['hidden 12', 'hidden 14']);
+  const stored = [...container.querySelectorAll<HTMLInputElement>('input[name=colors]')];
+  expect(stored.map(({ type, value }) => `${type} ${value}`)).toEqual(['hidden 12', 'hidden 14']);
 });
 
 test('an option is called by its value alone and described by its number of vehicles', () => {

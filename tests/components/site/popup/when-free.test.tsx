@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { pageGlobals } from '../../../support/page-globals';
-import { whenFree } from '../../../../components/site/popup/popup-dialog';
+import { whenIdleForVisitor } from '../../../../components/site/popup/popup-dialog';
 
 const open = jest.fn();
 let calledOff: AbortController;
@@ -27,7 +27,7 @@ const at = (selector: string) => {
 };
 const field = () => at('input');
 const link = () => at('a');
-const wait = () => whenFree(open, calledOff.signal);
+const wait = () => whenIdleForVisitor(open, calledOff.signal);
 
 test('a visitor outside of fields is free at once', () => {
   link().focus();

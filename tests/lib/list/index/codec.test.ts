@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { toCards } from '@/lib/shop/card';
-import { offerOf } from '@/lib/shop/facets';
-import { keysAt, type StockList } from '@/lib/shop/stock';
+import { toFilterOffer } from '@/lib/shop/facets';
+import { filterKeysAt, type StockList } from '@/lib/shop/stock';
 import { resetEnv } from '@/lib/platform/env';
-import { cardMaker, decodeKeys, isStockIndex } from '@/lib/list/index/decode';
+import { createCardFactory, decodeKeys, isStockIndex } from '@/lib/list/index/decode';
 import { encodeIndex } from '@/lib/list/index/encode';
 import { indexVersion } from '@/lib/list/index/shape';
 import { parseStockList } from '@/lib/upstream/stock-parser';
@@ -31,13 +31,13 @@ async function expectSame(list: StockList): Promise<void> {
   const vehicles = decodeKeys(index);
   expect(vehicles).toEqual(
     list.vehicles.map((vehicle, at) => ({
-      ...keysAt(list, vehicle, at),
+      ...filterKeysAt(list, vehicle, at),
       at,
       listPrice: vehicle.listPrice.amount,
     })),
   );
-  expect(vehicles.map(cardMaker(index))).toEqual(toCards(list.vehicles, list));
-  expect(index).toMatchObject(offerOf(list));
+  expect(vehicles.map(createCardFactory(index))).toEqual(toCards(list.vehicles, list));
+  expect(index).toMatchObject(toFilterOffer(list));
   expect(index.equipmentSets).toEqual(list.equipmentSets);
 }
 
@@ -49,8 +49,8 @@ const parsed = (...vehicles: Record<string, unknown>[]) =>
 
 test('the whole stock of the stock service comes out of its index as it went in', async () => {
   const service = createStockService({ size: 300 });
-  const answer = await service.request(`${upstream}/rest/default/V1/stockfinder/vehicles`);
-  const list = await parseStockList(await answer.json(), new LenientListReader());
+  const response = await service.request(`${upstream}/rest/default/V1/stockfinder/vehicles`);
+  const list = await parseStockList(await response.json(), new LenientListReader());
   expect(list.vehicles).toHaveLength(300);
   await expectSame(list);
 });

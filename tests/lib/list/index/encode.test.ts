@@ -1,13 +1,13 @@
 import type { StockList } from '@/lib/shop/stock';
 import { isStockIndex } from '@/lib/list/index/decode';
-import { writeIndex } from '@/lib/list/index/encode';
+import { serializeIndex } from '@/lib/list/index/encode';
 import { sampleList } from '../../../support/sample-list';
 
 const again = (): StockList => structuredClone(sampleList);
-const versionOf = async (list: StockList) => (await writeIndex(list)).version;
+const versionOf = async (list: StockList) => (await serializeIndex(list)).version;
 
 test('an index says its version', async () => {
-  const { text, version } = await writeIndex(sampleList);
+  const { text, version } = await serializeIndex(sampleList);
   const index: unknown = JSON.parse(text);
   expect(isStockIndex(index) && index.version).toBe(version);
   expect(version).toMatch(/^[\w-]{20,}$/);
@@ -15,7 +15,7 @@ test('an index says its version', async () => {
 
 test('it is written once each time the list is loaded', () => {
   const list = again();
-  expect(writeIndex(list)).toBe(writeIndex(list));
+  expect(serializeIndex(list)).toBe(serializeIndex(list));
 });
 
 test('the same data is the same version, wherever it was loaded', async () => {

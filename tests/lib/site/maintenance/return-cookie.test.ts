@@ -1,4 +1,8 @@
-import { forgottenReturnCookie, ownAddress, wayToMaintenance } from '@/lib/site/maintenance/return-cookie';
+import {
+  clearReturnCookie,
+  sitePageUrl,
+  maintenanceRedirectHeaders,
+} from '@/lib/site/maintenance/return-cookie';
 
 test.each([
   ['/', '/'],
@@ -17,10 +21,11 @@ test.each([
   ['', null],
   [`/vehiculos?search=${'a'.repeat(1_000)}`, null],
 ])('back to %j is %j', (address, target) => {
-  expect(ownAddress(address)).toBe(target);
+  expect(sitePageUrl(address)).toBe(target);
 });
 
-const cookieFrom = (address: string, isSecure = false) => wayToMaintenance(address, isSecure).cookie;
+const cookieFrom = (address: string, isSecure = false) =>
+  maintenanceRedirectHeaders(address, isSecure).cookie;
 
 test('the cookie is told to one address alone, and holds none but ours', () => {
   expect(cookieFrom('/vehiculos?page=2')).toBe(
@@ -29,8 +34,6 @@ test('the cookie is told to one address alone, and holds none but ours', () => {
   expect(cookieFrom('/vehiculos', true)).toBe(
     '__Secure-volver=%2Fvehiculos; Path=/api/volver; Max-Age=3600; SameSite=Lax; Secure',
   );
-  expect(forgottenReturnCookie(true)).toBe(
-    '__Secure-volver=; Path=/api/volver; Max-Age=0; SameSite=Lax; Secure',
-  );
+  expect(clearReturnCookie(true)).toBe('__Secure-volver=; Path=/api/volver; Max-Age=0; SameSite=Lax; Secure');
   expect(cookieFrom('/nada; Path=/')).toContain('volver=%2Fnada%3B%20Path%3D%2F;');
 });

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { restoreForm, restoreTyped } from '../../../../lib/web/browser/early-input';
+import { restoreEarlyFormInput, restoreEarlyInput } from '../../../../lib/web/browser/early-input';
 import { typedScript } from '../../../../lib/site/own-scripts';
 
 /** The form as the server renders it, with input before hydration. */
@@ -61,7 +61,7 @@ async function typeEarly(): Promise<void> {
 
 test('early input reaches the hydrated form, with the focus', async () => {
   await typeEarly();
-  await act(restoreTyped);
+  await act(restoreEarlyInput);
   expect(screen.getByRole('status')).toHaveTextContent('Yaiza,2,Lanzarote');
   expect(screen.getByRole('checkbox', { name: '1' })).not.toBeChecked();
   expect(screen.getByRole('combobox')).toHaveFocus();
@@ -69,17 +69,17 @@ test('early input reaches the hydrated form, with the focus', async () => {
 
 test('later input is the form’s own', async () => {
   await typeEarly();
-  await act(restoreTyped);
+  await act(restoreEarlyInput);
   await userEvent.clear(screen.getByRole('textbox'));
   await userEvent.type(screen.getByRole('textbox'), 'Ana');
-  await act(restoreTyped);
+  await act(restoreEarlyInput);
   expect(screen.getByRole('textbox')).toHaveValue('Ana');
 });
 
 test('a form whose code reads its controls gets them without events', async () => {
   await typeEarly();
   const form = screen.getByRole('textbox').closest('form')!;
-  restoreForm(form, true);
+  restoreEarlyFormInput(form, true);
   expect(form).toHaveFormValues({ name: 'Yaiza', colors: ['2'], island: 'Lanzarote' });
   expect(screen.getByRole('status')).toHaveTextContent(/^,$/);
 });

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { scrollToPart, scrollUpTo } from '@/lib/web/browser/smooth-scroll';
+import { scrollToPart, scrollBackUpTo } from '@/lib/web/browser/smooth-scroll';
 import { pageGlobals } from '../../../support/page-globals';
 
 let motion: boolean;
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('the list comes to 70 px below the top, step by step', () => {
-  scrollUpTo(list);
+  scrollBackUpTo(list);
   jest.runAllTimers();
   expect(scrolls.length).toBeGreaterThan(10);
   expect(scrolls).toEqual(scrolls.toSorted((a, b) => b - a));
@@ -35,7 +35,7 @@ test('the list comes to 70 px below the top, step by step', () => {
 
 test('for those who want less motion it is there at once', () => {
   motion = false;
-  scrollUpTo(list);
+  scrollBackUpTo(list);
   expect(scrolls).toEqual([230]);
 });
 
@@ -43,7 +43,7 @@ test.each(['smooth', 'instant'] as const)(
   'a list below the top of the window is left where it is (%s)',
   (how) => {
     window.scrollY = 100;
-    scrollUpTo(list, how);
+    scrollBackUpTo(list, how);
     jest.runAllTimers();
     expect(scrolls).toEqual([]);
   },
@@ -59,20 +59,20 @@ test('a requested part is scrolled down to as well', () => {
 });
 
 test('for another page it is there at once', () => {
-  scrollUpTo(list, 'instant');
+  scrollBackUpTo(list, 'instant');
   expect(scrolls).toEqual([230]);
 });
 
 test('a list near the top is scrolled to the very top', () => {
   list.getBoundingClientRect = () => ({ top: 20 - window.scrollY }) as DOMRect;
-  scrollUpTo(list, 'instant');
+  scrollBackUpTo(list, 'instant');
   expect(scrolls).toEqual([0]);
 });
 
 test.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
   'a visitor’s own %s takes over',
   (event) => {
-    scrollUpTo(list);
+    scrollBackUpTo(list);
     jest.advanceTimersByTime(100);
     const reached = window.scrollY;
     fireEvent[event](window);
@@ -83,10 +83,10 @@ test.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
 );
 
 test('a second choice starts anew from where the page stands', () => {
-  scrollUpTo(list);
+  scrollBackUpTo(list);
   jest.advanceTimersByTime(100);
   const before = scrolls.length;
-  scrollUpTo(list, 'instant');
+  scrollBackUpTo(list, 'instant');
   jest.runAllTimers();
   expect(scrolls.slice(before)).toEqual([230]);
 });

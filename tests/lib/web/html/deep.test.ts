@@ -1,10 +1,10 @@
 import { resetEnv } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { codeInHtml } from '@/lib/site/configured-code';
 import { unlessTooDeep } from '@/lib/web/html/parse';
 import { plainText, sanitizeHtml } from '@/lib/web/html/sanitize';
-import { walk } from '@/lib/web/html/walk';
+import { walkHtml } from '@/lib/web/html/walk';
 
 jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), info: jest.fn(), error: jest.fn() } }));
 
@@ -15,7 +15,7 @@ const unmatched = '<i>'.repeat(70_000) + 'Texto' + '</b>'.repeat(50_000);
 beforeEach(() => {
   process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
   resetEnv();
-  forgetProcessWide('reported HTML');
+  resetProcessSingleton('reported HTML');
 });
 
 test('HTML that is nested deeper than anybody writes is left out, and named in the log once', () => {
@@ -31,7 +31,7 @@ test('HTML that is nested deeper than anybody writes is left out, and named in t
 
 test('reading ends where it is too deep', () => {
   const open = jest.fn();
-  unlessTooDeep(unmatched, () => walk(unmatched, { open }), undefined);
+  unlessTooDeep(unmatched, () => walkHtml(unmatched, { open }), undefined);
   expect(open).toHaveBeenCalledTimes(200);
 });
 

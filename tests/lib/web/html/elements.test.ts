@@ -1,10 +1,10 @@
-import { replaceElements, type WrittenElement } from '@/lib/web/html/elements';
+import { replaceElements, type SerializedElement } from '@/lib/web/html/elements';
 
 const all = (html: string) => {
-  const found: WrittenElement[] = [];
+  const found: SerializedElement[] = [];
   const same = replaceElements(html, (element) => {
     found.push(element);
-    return element.written;
+    return element.source;
   });
   expect(same).toBe(html);
   return found.map(({ name, attributes, content }) => [name, attributes, content]);

@@ -37,8 +37,8 @@ test.each([
   ['mailto:info@example.com', 'mailto:info@example.com'],
   ['tel:+34 928 000 000', 'tel:+34 928 000 000'],
   ['http://upstream.example/media/condiciones.pdf', `/documentos/${documentOf('u/media/condiciones.pdf')}`],
-])('a link to %s leads to %s', (written, href) => {
-  expect(sanitizeHtml(`<a href="${written}">x</a>`)).toBe(`<a href="${href}">x</a>`);
+])('a link to %s leads to %s', (serialized, href) => {
+  expect(sanitizeHtml(`<a href="${serialized}">x</a>`)).toBe(`<a href="${href}">x</a>`);
 });
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
   '#a b',
   'ftp://example.com/',
   'https://u:p@example.com/',
-])('a link to %p is none', (written) => {
-  expect(sanitizeHtml(`<a href="${written}" title="t">x</a>`)).toBe('<span title="t">x</span>');
+])('a link to %p is none', (serialized) => {
+  expect(sanitizeHtml(`<a href="${serialized}" title="t">x</a>`)).toBe('<span title="t">x</span>');
 });
 
 test('a link in a new tab can not reach back', () => {
@@ -96,9 +96,11 @@ test.each([
     'text-decoration: underline; text-transform: uppercase',
     'text-decoration:underline;text-transform:uppercase',
   ],
-])('the style %j stays', (written, style) => {
-  expect(sanitizeHtml(`<p style="${written}">x</p>`)).toBe(`<p style="${style}">x</p>`);
-  expect(sanitizeHtml(`<a href="/x" style="${written}">x</a>`)).toBe(`<a href="/x" style="${style}">x</a>`);
+])('the style %j stays', (serialized, style) => {
+  expect(sanitizeHtml(`<p style="${serialized}">x</p>`)).toBe(`<p style="${style}">x</p>`);
+  expect(sanitizeHtml(`<a href="/x" style="${serialized}">x</a>`)).toBe(
+    `<a href="/x" style="${style}">x</a>`,
+  );
 });
 
 test.each([
@@ -121,8 +123,8 @@ test.each([
   "font-family: 'x;color:red'",
   'color',
   ':',
-])('the style %j goes', (written) => {
-  expect(sanitizeHtml(`<p style="${written}">x</p>`)).toBe('<p>x</p>');
+])('the style %j goes', (serialized) => {
+  expect(sanitizeHtml(`<p style="${serialized}">x</p>`)).toBe('<p>x</p>');
 });
 
 test('a style retains only allowed declarations', () => {
@@ -178,8 +180,8 @@ test.each([
   '%7Bopen_consents_script%7D',
   '%7bOpen_Consents_Script%7d',
   ' javascript:{open_consents_script}; ',
-])('a link to %p opens the consents, where that is requested', (written) => {
-  const html = `<a href="${written}" target="_blank" title="t">Configurar cookies</a>`;
+])('a link to %p opens the consents, where that is requested', (serialized) => {
+  const html = `<a href="${serialized}" target="_blank" title="t">Configurar cookies</a>`;
   expect(sanitizeHtml(html, { openConsents: true })).toBe(
     '<a title="t" href="#" data-open-consents="">Configurar cookies</a>',
   );

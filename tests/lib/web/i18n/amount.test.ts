@@ -1,4 +1,4 @@
-import { amountIn, amountWithin, readAmount } from '@/lib/web/i18n/amount';
+import { firstAmountIn, parseAmountWithin, parseAmount } from '@/lib/web/i18n/amount';
 
 test.each([
   ['25000', 25_000],
@@ -36,11 +36,11 @@ test.each([
   ['0', 0],
   ['007', 7],
 ])('%j is %p', (text, amount) => {
-  expect(readAmount(text)).toBe(amount);
+  expect(parseAmount(text)).toBe(amount);
 });
 
 test.each(['', ' ', '\u00a0', '\u200b'])('%j says nothing', (text) => {
-  expect(readAmount(text)).toBeNull();
+  expect(parseAmount(text)).toBeNull();
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   '１２',
   '9'.repeat(10),
 ])('%j is no amount', (text) => {
-  expect(readAmount(text)).toBeUndefined();
+  expect(parseAmount(text)).toBeUndefined();
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ['1,45901', undefined],
   ['1 459', undefined],
 ])('%j with four decimals is %p', (text, amount) => {
-  expect(readAmount(text, 4)).toBe(amount);
+  expect(parseAmount(text, 4)).toBe(amount);
 });
 
 test.each([
@@ -82,11 +82,11 @@ test.each([
   ['15.000,5', undefined],
   ['15,5', undefined],
 ])('%j without decimals is %p', (text, amount) => {
-  expect(readAmount(text, 0)).toBe(amount);
+  expect(parseAmount(text, 0)).toBe(amount);
 });
 
 test.each(['1.000'.repeat(2_000), `${'1'.repeat(10_000)} €`])('a long text is no amount', (text) => {
-  expect(readAmount(text)).toBeUndefined();
+  expect(parseAmount(text)).toBeUndefined();
 });
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   ['36', { min: 24, max: 60, values: [24, 36, 60] }, 36],
   ['48', { min: 24, max: 60, values: [24, 36, 60] }, 'outside'],
 ])('%j within %j is %p', (text, bounds, amount) => {
-  expect(amountWithin(text, bounds)).toBe(amount);
+  expect(parseAmountWithin(text, bounds)).toBe(amount);
 });
 
 test.each([
@@ -122,5 +122,5 @@ test.each([
   ['consultar', null],
   ['', null],
 ])('%p holds %p euros', (text, amount) => {
-  expect(amountIn(text)).toBe(amount);
+  expect(firstAmountIn(text)).toBe(amount);
 });

@@ -1,4 +1,4 @@
-import { formatDay, formatEuro, keepFigures } from '@/lib/web/i18n/format';
+import { formatDay, formatEuro, nonBreakingFigures } from '@/lib/web/i18n/format';
 
 test.each([
   [24000, '24.000\u00a0€'],
@@ -17,8 +17,8 @@ test.each([
   ['TIN 7,95 %, TAE 8,20 %', 'TIN 7,95\u00a0%, TAE 8,20\u00a0%'],
   ['24.000\u00a0€', '24.000\u00a0€'],
   ['48 meses', '48 meses'],
-])('in «%s» figures stay with their signs', (text, kept) => {
-  expect(keepFigures(text)).toBe(kept);
+])('in «%s» figures stay with their signs', (text, stored) => {
+  expect(nonBreakingFigures(text)).toBe(stored);
 });
 
 test.each([

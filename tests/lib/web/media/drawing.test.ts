@@ -1,4 +1,4 @@
-import { isHeavyDrawing } from '@/lib/web/media/drawing';
+import { isHeavyDrawing } from '@/lib/web/media/svg-complexity';
 
 const svg = (content: string, before = '') =>
   Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { upstreamPicture } from '@/lib/upstream/picture-address';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { upstreamPicture } from '@/lib/upstream/picture-url';
 import { startStockService, type RunningStockService } from '@/stock-service/start';
 import { logLines } from '../../../support/log-lines';
 
@@ -35,14 +35,14 @@ async function begin(habits: readonly string[], settings: Readonly<Record<string
   });
   resetEnv();
   for (const name of ['pictures', 'reported hosts of pictures', 'picture-refs'] as const)
-    forgetProcessWide(name);
+    resetProcessSingleton(name);
 }
 
 async function shown(named: unknown = `${stock.url}${file}`) {
   const ref = upstreamPicture(named);
   if (ref === null) return null;
-  const asked = new Request(`http://shop.test/fotos/160/${ref}`);
-  const response = await GET(asked, { params: Promise.resolve({ width: '160' }) });
+  const requested = new Request(`http://shop.test/fotos/160/${ref}`);
+  const response = await GET(requested, { params: Promise.resolve({ width: '160' }) });
   const bytes = Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,
@@ -86,11 +86,11 @@ test.each<[habits: readonly string[], status: number, lines: readonly Readonly<R
   [['picture-loop'], 502, [{ reason: 'loop' }]],
   [['picture-html'], 502, [{ reason: 'html' }]],
   [['basic-credentials'], 502, [{ reason: 'status 401' }]],
-])('%j: %d, and the log says why, once a source', async (habits, status, told) => {
+])('%j: %d, and the log says why, once a source', async (habits, status, reported) => {
   await begin(habits);
   for (let time = 0; time < 2; time += 1)
     expect(await shown()).toEqual({ status, width: 0, cache: 'no-store' });
-  expect(lines).toEqual(told.map((line): unknown => expect.objectContaining({ level: 'warn', ...line })));
+  expect(lines).toEqual(reported.map((line): unknown => expect.objectContaining({ level: 'warn', ...line })));
 });
 
 test('credentials go to the upstream alone, never to another allowed host', async () => {

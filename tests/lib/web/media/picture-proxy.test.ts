@@ -9,7 +9,7 @@ import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { logLines } from '../../../support/log-lines';
 import { until } from '../../../support/door';
 import { testUpstream } from '../../../support/upstream';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   resetEnv();
 });
 afterEach(async () => {
-  forgetProcessWide('pictures');
+  resetProcessSingleton('pictures');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -42,27 +42,29 @@ const ask = (width: string, headers = {}, ref = pictureOf('u/media/kona.png')) =
   GET(new Request(`http://shop.test/fotos/${width}/${ref}`, { headers }), {
     params: Promise.resolve({ width }),
   });
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const serve = (body: Buffer | string, type = 'image/png') =>
   upstream.use(http.get(address(), () => new HttpResponse(body, { headers: { 'content-type': type } })));
 
 async function expectUnavailable(width = '160', status = 502): Promise<void> {
-  const answer = await ask(width);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
-  expect(await answer.text()).toBe('');
+  const response = await ask(width);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
+  expect(await response.text()).toBe('');
 }
 
 test('a picture comes as WebP of the width that was requested, and never wider than it is', async () => {
   serve(png);
-  for (const [asked, width, height] of [
+  for (const [requested, width, height] of [
     ['160', 160, 80],
     ['640', 400, 200],
   ] as const) {
-    const answer = await ask(asked);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800');
-    expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({ format: 'webp', width, height });
+    const response = await ask(requested);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe(
+      'public, max-age=86400, stale-while-revalidate=604800',
+    );
+    expect(await sharp(await bytesOf(response)).metadata()).toMatchObject({ format: 'webp', width, height });
   }
 });
 
@@ -84,35 +86,35 @@ test('a drawing that asks for more work than its length says is refused before a
 test('a picture that was made is kept, also over a restart, and who has it is told so', async () => {
   serve(png);
   const first = await ask('320');
-  forgetProcessWide('pictures');
+  resetProcessSingleton('pictures');
   const again = await ask('320');
   expect(await bytesOf(again)).toEqual(await bytesOf(first));
   const etag = first.headers.get('etag') ?? '';
-  const known = await ask('320', { 'if-none-match': etag });
-  expect([known.status, await known.text()]).toEqual([304, '']);
-  expect(upstream.asked).toHaveLength(1);
+  const existing = await ask('320', { 'if-none-match': etag });
+  expect([existing.status, await existing.text()]).toEqual([304, '']);
+  expect(upstream.requested).toHaveLength(1);
 });
 
 test('many who ask for the same picture at once have it made once', async () => {
   serve(png);
   const all = await Promise.all([1, 2, 3, 4, 5].map(() => ask('480')));
   expect(all.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  expect(upstream.asked).toEqual(['GET /media/kona.png']);
+  expect(upstream.requested).toEqual(['GET /media/kona.png']);
 });
 
 test.each(['161', '0', '-160', '1e2', '0160', '160px', '99999', ''])(
   'the width %p is none of ours: nothing is asked for',
   async (width) => {
     await expectUnavailable(width, 404);
-    expect(upstream.asked).toEqual([]);
+    expect(upstream.requested).toEqual([]);
   },
 );
 
 test.each(['x/media/kona.png', '7/media/kona.png', 'u', 'u/rest/default/V1/stockfinder/vehicles'])(
   'the reference %p leads nowhere: nothing is asked for',
   async (ref) => {
-    for (const asked of [ref, pictureOf(ref)]) expect((await ask('160', {}, asked)).status).toBe(404);
-    expect(upstream.asked).toEqual([]);
+    for (const requested of [ref, pictureOf(ref)]) expect((await ask('160', {}, requested)).status).toBe(404);
+    expect(upstream.requested).toEqual([]);
   },
 );
 
@@ -145,7 +147,7 @@ test.each([
   fail();
   await expectUnavailable();
   await expectUnavailable();
-  expect(upstream.asked).toHaveLength(1);
+  expect(upstream.requested).toHaveLength(1);
   expect(lines).toEqual([expect.objectContaining({ level: 'warn', path: '/media/kona.png' })]);
 });
 
@@ -204,7 +206,7 @@ test.each([404, 410])('a picture that is gone (%d) is a 404, told once', async (
   upstream.use(http.get(address(), () => new HttpResponse(null, { status })));
   await expectUnavailable('160', 404);
   await expectUnavailable('320', 404);
-  expect(upstream.asked).toHaveLength(1);
+  expect(upstream.requested).toHaveLength(1);
   expect(lines).toEqual([
     expect.objectContaining({ level: 'warn', path: '/media/kona.png', reason: 'not found' }),
   ]);
@@ -212,15 +214,15 @@ test.each([404, 410])('a picture that is gone (%d) is a 404, told once', async (
 
 test('the place is taken before the source is read, few at a time, and who is one too many comes back', async () => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  upstream.use(http.get('*', () => held.then(() => new HttpResponse(null, { status: 404 }))));
+  const pending = new Promise<void>((resolve) => (release = resolve));
+  upstream.use(http.get('*', () => pending.then(() => new HttpResponse(null, { status: 404 }))));
   const first = Array.from({ length: 208 }, (_, number) =>
     ask('160', {}, pictureOf(`u/media/${number}.png`)),
   );
-  await until(() => upstream.asked.length === 8);
+  await until(() => upstream.requested.length === 8);
   const refused = await ask('160', {}, pictureOf('u/media/one-too-many.png'));
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(upstream.asked).toHaveLength(8);
+  expect(upstream.requested).toHaveLength(8);
   release();
   expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([404]));
   // The picture is not at fault, so no failure is cached.
@@ -236,11 +238,11 @@ test('a host that answers nothing leaves places for others', async () => {
   await once(silent, 'listening');
   process.env.IMAGE_HOSTS = `127.0.0.2:${(silent.address() as AddressInfo).port}`;
   resetEnv();
-  const asked = Array.from({ length: 20 }, (_, at) => ask('160', {}, pictureOf(`0h/${at}.png`)));
+  const requested = Array.from({ length: 20 }, (_, at) => ask('160', {}, pictureOf(`0h/${at}.png`)));
   serve(png);
   expect((await ask('160')).status).toBe(200);
   silent.close().closeAllConnections();
-  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([502]));
+  expect(new Set((await Promise.all(requested)).map(({ status }) => status))).toEqual(new Set([502]));
   delete process.env.IMAGE_HOSTS;
 });
 

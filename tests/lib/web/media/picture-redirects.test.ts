@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { logLines } from '../../../support/log-lines';
 import { pictureOf } from '../../../support/refs';
 import { testUpstream } from '../../../support/upstream';
@@ -27,8 +27,8 @@ beforeEach(async () => {
   resetEnv();
 });
 afterEach(async () => {
-  forgetProcessWide('pictures');
-  forgetProcessWide('reported hosts of pictures');
+  resetProcessSingleton('pictures');
+  resetProcessSingleton('reported hosts of pictures');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -59,7 +59,7 @@ test.each([
 ])('a redirect to %s is not followed', async (_, location, reason) => {
   upstream.use(http.get(address(), () => new HttpResponse(null, { status: 302, headers: { location } })));
   expect((await ask()).status).toBe(502);
-  expect(upstream.asked).toHaveLength(1);
+  expect(upstream.requested).toHaveLength(1);
   expect(lines.at(-1)).toMatchObject({ path: '/media/kona.png', reason });
 });
 
@@ -71,6 +71,6 @@ test('at most three redirects are followed', async () => {
     }),
   );
   expect((await ask()).status).toBe(502);
-  expect(upstream.asked).toHaveLength(4);
+  expect(upstream.requested).toHaveLength(4);
   expect(lines).toEqual([expect.objectContaining({ reason: 'loop' })]);
 });

@@ -114,7 +114,7 @@ describe('a reference that pictureRef did not make leads nowhere', () => {
     'u/media/kona.webp%0d%0aHost:%20evil.example',
     'http://evil.example/kona.webp',
   ])('%j', (ref) => {
-    for (const asked of [ref, pictureOf(ref)]) expect(pictureUrl(asked)).toBeNull();
+    for (const requested of [ref, pictureOf(ref)]) expect(pictureUrl(requested)).toBeNull();
   });
 });
 

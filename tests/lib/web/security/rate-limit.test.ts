@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
-import { countFor, secondsRefused, secondsToWait } from '@/lib/web/security/rate-limit';
+import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/web/security/rate-limit';
 import { caches } from '@/lib/platform/bounds';
-import { digest } from '@/lib/web/security/seal';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { digest } from '@/lib/web/security/encryption';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { logLines } from '../../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 let server: RedisServer;
 
 /** The seconds to wait; null for an accepted lead. */
-const countLead = (address: string) => countFor('leads', address).then(() => null, secondsToWait);
+const countLead = (address: string) => countAgainstLimit('leads', address).then(() => null, secondsToWait);
 
 const countTimes = async (address: string, times: number) => {
   const results: (number | null)[] = [];
@@ -24,12 +24,12 @@ describe('leads counted in this process', () => {
     logLines();
     process.env.STOCKFINDER_BASE_URL = 'http://127.0.0.1:9';
     resetEnv();
-    for (const name of ['limiter.leads', 'server-secret'] as const) forgetProcessWide(name);
+    for (const name of ['limiter.leads', 'server-secret'] as const) resetProcessSingleton(name);
   });
   afterAll(() => {
     delete process.env.STOCKFINDER_BASE_URL;
     resetEnv();
-    for (const name of ['limiter.leads', 'server-secret'] as const) forgetProcessWide(name);
+    for (const name of ['limiter.leads', 'server-secret'] as const) resetProcessSingleton(name);
   });
 
   test('an address has sixty in ten minutes from its first one on', async () => {
@@ -38,11 +38,11 @@ describe('leads counted in this process', () => {
     expect(await countTimes('203.0.113.7', 59)).toEqual(Array<null>(59).fill(null));
     now += 599_000;
     expect(await countTimes('203.0.113.7', 2)).toEqual([null, 1]);
-    expect(await secondsRefused('leads', '203.0.113.7')).toBe(1);
-    expect(await secondsRefused('leads', '203.0.113.8')).toBeNull();
+    expect(await secondsUntilAllowed('leads', '203.0.113.7')).toBe(1);
+    expect(await secondsUntilAllowed('leads', '203.0.113.8')).toBeNull();
     now += 1_001;
     expect(await countTimes('203.0.113.7', 1)).toEqual([null]);
-    expect(await secondsRefused('leads', '203.0.113.7')).toBeNull();
+    expect(await secondsUntilAllowed('leads', '203.0.113.7')).toBeNull();
   });
 
   test('networks that share the beginning of a digest share no counter', async () => {
@@ -78,14 +78,15 @@ describe('leads counted in Redis', () => {
     for (const name of ['REDIS_URL', 'STOCKFINDER_BASE_URL']) Reflect.deleteProperty(process.env, name);
     resetEnv();
     (await redisConnection(server.url, 'commands')).disconnect();
-    for (const name of ['redis.commands', 'limiter.leads', 'server-secret'] as const) forgetProcessWide(name);
+    for (const name of ['redis.commands', 'limiter.leads', 'server-secret'] as const)
+      resetProcessSingleton(name);
     await server.stop();
   });
 
   test('instances count together: sixty of one address, and then the seconds to wait', async () => {
     expect(await countTimes('203.0.113.7', 40)).toEqual(Array<null>(40).fill(null));
     // Another instance.
-    forgetProcessWide('limiter.leads');
+    resetProcessSingleton('limiter.leads');
     expect(await countTimes('203.0.113.7', 20)).toEqual(Array<null>(20).fill(null));
     const seconds = await countLead('203.0.113.7');
     expect(seconds).toBeGreaterThan(500);

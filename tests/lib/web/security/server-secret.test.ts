@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { seal, unsealWithAny } from '@/lib/web/security/seal';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { encryptSigned, decryptWithAny } from '@/lib/web/security/encryption';
 import { serverSecret, serverSecrets } from '@/lib/web/security/server-secret';
 import { logLines } from '../../../support/log-lines';
 import { startRedis } from '@/scripts/support/redis-server';
@@ -28,7 +28,7 @@ function settings(more: Record<string, string>): void {
   resetEnv();
 }
 
-const restart = () => forgetProcessWide('server-secret');
+const restart = () => resetProcessSingleton('server-secret');
 
 /** Advances the monotonic clock by these milliseconds. */
 function passed(ms: number): void {
@@ -70,14 +70,14 @@ test('of many who are first, one counts', async () => {
 test('an unreadable store is tried again, and values sealed meanwhile still open', async () => {
   settings({ CACHE_DIR: join(folder, 'secret', 'below-a-file') });
   await writeFile(join(folder, 'secret'), 'in the way');
-  const sealed = seal(await serverSecret(), 'form', 'Ana', 60_000);
+  const sealed = encryptSigned(await serverSecret(), 'form', 'Ana', 60_000);
   expect(await serverSecrets()).toHaveLength(1);
   expect(lines).toHaveLength(1);
   await rm(join(folder, 'secret'));
   passed(6_000);
   const after = await serverSecrets();
   expect(after).toHaveLength(2);
-  expect(unsealWithAny(after, 'form', sealed)).toBe('Ana');
+  expect(decryptWithAny(after, 'form', sealed)).toBe('Ana');
   restart();
   expect(await serverSecret()).toEqual(after[0]);
 });
@@ -101,19 +101,19 @@ test('Redis away at the start is not for ever', async () => {
   restart();
   expect(await serverSecret()).toEqual(replaced);
   connection.disconnect();
-  forgetProcessWide('redis.commands');
+  resetProcessSingleton('redis.commands');
   await redis.stop();
 });
 
 test('keys are rotated by the setting: the first seals, all open, and no file is needed', async () => {
   const [old, next] = ['the-old-secret-of-ours', 'the-next-secret-of-ours'];
   settings({ COOKIE_SECRETS: old });
-  const sealed = seal(await serverSecret(), 'form', 'Ana', 60_000);
+  const sealed = encryptSigned(await serverSecret(), 'form', 'Ana', 60_000);
   settings({ COOKIE_SECRETS: `${next}, ${old}` });
   expect((await serverSecret()).toString()).toBe(next);
-  expect(unsealWithAny(await serverSecrets(), 'form', sealed)).toBe('Ana');
+  expect(decryptWithAny(await serverSecrets(), 'form', sealed)).toBe('Ana');
   settings({ COOKIE_SECRETS: next });
-  expect(unsealWithAny(await serverSecrets(), 'form', sealed)).toBeNull();
+  expect(decryptWithAny(await serverSecrets(), 'form', sealed)).toBeNull();
   await mkdir(folder, { recursive: true });
   expect(await readdir(folder)).toEqual([]);
 });

@@ -1,0 +1,27 @@
+import { browserStorage } from '@/lib/web/browser/storage';
+
+/** Entries of localStorage, removed immediately: other tabs receive them as `storage` events. */
+const requestType = 'financiacion:pregunta';
+const replyType = 'financiacion:respuesta';
+
+function send(key: string, text: string): void {
+  const storage = browserStorage('localStorage');
+  void storage.setItem(key, text);
+  void storage.removeItem(key);
+}
+
+/** Sends the visitor's terms to the site's other tabs. */
+export const publishTerms = (choice: unknown): void => send(replyType, JSON.stringify({ choice }));
+
+/** Requests the visitor's terms from other tabs: a link opened in a new tab starts with an empty sessionStorage. */
+export const requestTerms = (): void => send(requestType, JSON.stringify(performance.now()));
+
+/** `current` returns the reply to another tab, null for none; `changed` is called with terms of another tab. */
+export function syncTermsBetweenTabs(current: () => unknown, changed: (received: unknown) => void): void {
+  if (typeof window === 'undefined') return;
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (newValue === null) return;
+    if (key === requestType && current() !== null) publishTerms(current());
+    if (key === replyType) changed(JSON.parse(newValue));
+  });
+}

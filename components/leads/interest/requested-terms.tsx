@@ -1,0 +1,175 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { FeeCost, FeeTerms, quietLink } from '@/components/finance/fee-statement';
+import { useFinance, type RequestedFinancing } from '@/components/finance/finance-store';
+import { type FeeState, useFees } from '@/components/finance/use-fees';
+import { useFinancingTerms } from '@/components/finance/use-financing-terms';
+import { Checkbox } from '@/components/ui/field';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { anchors, leadFormId, paths } from '@/lib/routing/routes';
+import { isSameFinancingChoice, leadFinancing, type FinancingChoice } from '@/lib/finance/financing';
+import type { InterestOffer } from '@/lib/leads/load-interest';
+import { clientLink } from '@/lib/navigation/follow';
+import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+
+interface RequestedTermsProps {
+  vehicle: InterestOffer['vehicle'];
+  financing: RequestedFinancing | null;
+  /** Adds the financing to the request, or removes it. */
+  onSend: (isSent: boolean) => void;
+  /** Sends the visitor's terms instead. */
+  onUse: (choice: FinancingChoice) => void;
+  onChangeTerms: (() => void) | undefined;
+}
+
+/**
+ * Beside the interest form: the request's financing, which can be removed, and the fee on the visitor's own terms, sent
+ * only after a click on its button (product 10.2).
+ */
+export function RequestedTerms({ vehicle, financing, onSend, onUse, onChangeTerms }: RequestedTermsProps) {
+  const terms = useFinancingTerms();
+  const isOther = terms !== null && (financing === null || !isSameFinancingChoice(terms, financing.choice));
+  return (
+    <>
+      {financing && <SentTerms vehicle={vehicle} financing={financing} onSend={onSend} />}
+      {/* Its space is reserved before hydration (`termsScript`). */}
+      <div className={terms && !isOther ? 'hidden' : 'asked-terms hidden min-h-26 in-data-terms:block'}>
+        {isOther && <OwnTerms vehicle={vehicle} terms={terms} onUse={onUse} onChangeTerms={onChangeTerms} />}
+      </div>
+    </>
+  );
+}
+
+interface SentTermsProps extends Pick<RequestedTermsProps, 'vehicle' | 'onSend'> {
+  financing: RequestedFinancing;
+}
+
+/** The financing of the request: no fee without TAE and total payable (product 8.2). */
+function SentTerms({ vehicle, financing, onSend }: SentTermsProps) {
+  const messages = useMessages('askedVehicle');
+  const { choice, simulation } = financing;
+  const { of, retry } = useFees(simulation ? null : choice, [vehicle]);
+  const { fee, tae, total, entry, months, state } = simulation
+    ? { ...figuresOf(simulation), state: 'done' as const }
+    : feeFigures(of(vehicle), choice);
+  const lines = [
+    { name: messages.fee, amount: fee && formatMessage(messages.feeShown, { fee }), strong: true },
+    { name: messages.apr, amount: fee && tae, strong: true },
+    { name: messages.entry, amount: formatEuro(entry), strong: false },
+    { name: messages.months, amount: formatMessage(messages.monthsShown, { months }), strong: false },
+    { name: messages.total, amount: fee && total, strong: false },
+  ].filter(({ amount }) => amount !== '');
+  return (
+    <div className="asked-terms">
+      <p className="font-semibold">{messages.financing}</p>
+      <dl className="text-label md:ruled mt-1 flex flex-wrap gap-x-4 md:block">
+        {lines.map(({ name: line, amount, strong }) => (
+          <div
+            key={line}
+            className={`flex gap-1.5 py-0.5 md:justify-between md:gap-4 md:py-1.5 ${strong ? 'font-bold' : 'text-ink-700'}`}
+          >
+            <dt>{line}</dt>
+            <dd className="text-right whitespace-nowrap">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {state !== 'done' && <NoFee state={state} onRetry={retry} />}
+      <SendTick key={`${choice.entry} ${choice.months}`} months={choice.months} onSend={onSend} />
+    </div>
+  );
+}
+
+function figuresOf(simulation: NonNullable<RequestedFinancing['simulation']>) {
+  const tae = simulation.entries.find(({ code }) => code === 'tae')?.amount ?? '';
+  return { ...leadFinancing(simulation), tae };
+}
+
+/** The figures of a choice whose fee is requested. */
+function feeFigures(fee: FeeState, choice: FinancingChoice) {
+  return typeof fee === 'object'
+    ? { ...fee, state: 'done' as const }
+    : { ...choice, fee: '', tae: '', total: '', state: fee };
+}
+
+/** The fee is loading, or failed to load. */
+function NoFee({ state, onRetry }: { state: 'waiting' | 'missing'; onRetry: () => void }) {
+  const messages = useMessages('visitorFee');
+  if (state === 'waiting') return <p className="text-label text-ink-600">{messages.asking}</p>;
+  return (
+    <p className="text-label flex flex-wrap gap-x-4" role="status">
+      <span>{messages.missing}</span>
+      <button type="button" onClick={onRetry} className={quietLink}>
+        {messages.retry}
+      </button>
+    </p>
+  );
+}
+
+/** Removes the financing from the request, also without scripts: unticked, no months are posted. */
+function SendTick({ months, onSend }: { months: number; onSend: (isSent: boolean) => void }) {
+  const messages = useMessages('askedVehicle');
+  const tick = useRef<HTMLInputElement>(null);
+  // Only the checkbox knows whether it was unticked before hydration.
+  const readFirst = useEffectEvent(() => tick.current?.checked === false && onSend(false));
+  useEffect(() => void readFirst(), []);
+  return (
+    <label className="consent mt-2">
+      <Checkbox
+        ref={tick}
+        form={leadFormId('interest')}
+        name="months"
+        value={months}
+        defaultChecked
+        onChange={({ target }) => onSend(target.checked)}
+      />
+      <span className="text-label">{messages.send}</span>
+    </label>
+  );
+}
+
+interface OwnTermsProps extends Pick<RequestedTermsProps, 'vehicle' | 'onUse' | 'onChangeTerms'> {
+  terms: FinancingChoice;
+}
+
+/** The fee on the visitor's terms, with its actions. */
+function OwnTerms({ vehicle, terms, onUse, onChangeTerms }: OwnTermsProps) {
+  const messages = useMessages('visitorFee');
+  const { of, retry } = useFees(terms, [vehicle]);
+  const fee = of(vehicle);
+  const calculator = `${paths.vehicle(vehicle.id)}#${anchors.financing}`;
+  return (
+    <>
+      <div className="max-xs:min-h-17 min-h-11">
+        {typeof fee === 'object' ? (
+          <>
+            <FeeTerms fee={fee} terms={terms} />
+            <FeeCost fee={fee} />
+          </>
+        ) : (
+          <NoFee state={fee} onRetry={retry} />
+        )}
+      </div>
+      <p className="text-label mt-1 flex flex-wrap gap-x-5">
+        <a
+          className={quietLink}
+          {...(onChangeTerms ? clientLink(calculator, onChangeTerms) : { href: calculator })}
+        >
+          {messages.change}
+          <span className="sr-only">{messages.ofTerms}</span>
+        </a>
+        <button type="button" className={quietLink} onClick={() => useFinance.getState().choose(null)}>
+          {messages.putAway}
+          <span className="sr-only">{messages.ofTerms}</span>
+        </button>
+        {typeof fee === 'object' && (
+          <button
+            type="button"
+            className={quietLink}
+            onClick={() => onUse({ entry: fee.entry, months: fee.months })}
+          >
+            {messages.use}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

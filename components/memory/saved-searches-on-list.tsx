@@ -1,0 +1,129 @@
+'use client';
+
+import { activeChoices } from '@/lib/list/choices';
+import { loadCurrentStock, loadCurrentVehicles, savedSearchMessages, SavedSearches } from './saved-searches';
+import { useSavedSearchStore } from './saved-search-store';
+import { savedSearchesKey } from './remembered';
+import { useRecent } from './recent-store';
+import { useToasts } from '@/components/ui/toasts';
+import { parseListState } from '@/lib/routing/list-params';
+import { paths } from '@/lib/routing/routes';
+import { stockIndexUrl, toStockQuery, listPath, parseListPath } from '@/lib/list/target';
+import {
+  savedSearchId,
+  savedSearchesId,
+  type SavedSearch,
+  maxSavedSearches,
+  normalizeSearchName,
+} from '@/lib/memory/saved-searches';
+import { facetValues } from '@/lib/shop/facets';
+import { formatMessage } from '@/lib/web/i18n/format';
+import type { Messages } from '@/lib/web/i18n/locales';
+import { peekStock, type ClientStockIndex } from '@/lib/list/index/loaded-stock';
+import { refreshStock } from '@/lib/list/index/load';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { onUrlChange } from '@/lib/navigation/navigate';
+
+/** Returns a list's search id and URL, with the URL of the list's index; null for any other page. */
+function searchAt(
+  pathname: string,
+  query: URLSearchParams,
+): Pick<SavedSearch, 'id' | 'href' | 'index'> | null {
+  const target = parseListPath(pathname);
+  if (!target) return null;
+  const list = toStockQuery(target, query);
+  const path = list.kind === 'search' ? paths.stock : listPath(target);
+  return { ...savedSearchId(path, query), index: stockIndexUrl(list) };
+}
+
+/** Saves the search in the page's URL and shows the outcome in a toast (product 6.16). */
+export async function saveCurrentSearch(filters: Messages['filters']): Promise<void> {
+  const texts = savedSearchMessages();
+  const { show } = useToasts.getState();
+  void useRecent.persist.rehydrate();
+  if (useRecent.getState().off) {
+    show({ title: texts.notKept, body: texts.memoryOff, icon: 'error' });
+    return;
+  }
+  const query = new URLSearchParams(window.location.search);
+  // Saves the shown search: of a misspelled text the corrected one.
+  const interpretation = document.querySelector<HTMLElement>('[data-meant]')?.dataset['meant'];
+  if (interpretation !== undefined) query.set('search', interpretation);
+  const search = searchAt(window.location.pathname, query);
+  if (!search) return;
+  const { index } = search;
+  const title = document.querySelector('h1')?.textContent ?? '';
+  // Without an index the search is saved all the same; its news then start with the next view.
+  if (!peekStock(index)) await refreshStock(index, '').catch(() => undefined);
+  const live = peekStock(index);
+  const name = normalizeSearchName(live ? describe(search, live, title, filters) : title) ?? search.href;
+  const viewed = live && (await loadCurrentVehicles(search, live));
+  const outcome = useSavedSearchStore.getState().save({ ...search, name, at: Date.now(), seen: viewed });
+  // Pages check only the storage of viewed vehicles, so it gets an entry. The event loads the code for saved searches.
+  if (outcome === 'kept') useRecent.setState({});
+  if (outcome === 'kept') window.dispatchEvent(new StorageEvent('storage', { key: savedSearchesKey }));
+  const isSaved = outcome === 'kept' || outcome === 'known';
+  show({
+    title: isSaved ? texts.isKept : texts.notKept,
+    body: outcome === 'kept' ? name : formatMessage(texts[outcome], { most: maxSavedSearches }),
+    icon: isSaved ? 'success' : 'error',
+    link: outcome === 'failed' ? null : { href: paths.home, text: texts.see },
+  });
+}
+
+/** Names a list: its only model or the search text, with the filters; else its title. */
+function describe(
+  { href }: Pick<SavedSearch, 'href'>,
+  { offer }: ClientStockIndex,
+  title: string,
+  messages: Messages['filters'],
+): string {
+  const [path, query] = href.split('?', 2);
+  const { filters, search } = parseListState(new URLSearchParams(query), offer);
+  const choices = activeChoices(filters, offer, messages);
+  const [model, other] = facetValues(offer, 'models');
+  const ofList =
+    search !== null
+      ? `«${search}»`
+      : path !== paths.stock && model && !other && filters.models.length === 0
+        ? model.label
+        : null;
+  // Filtered stock of all models is named by its filters only.
+  const base = ofList ?? (path === paths.stock && choices.length > 0 ? '' : title);
+  const parts = [{ label: base, ours: false }, ...choices].filter(({ label }) => label !== '');
+  return parts
+    .map(({ label, ours }, at) => (ours && at > 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label))
+    .join(' · ');
+}
+
+/** The saved searches below a list, if it has a container. Marks the list's search as viewed (product 6.16). */
+export function SavedSearchesOnList() {
+  useLooks();
+  const container = document.getElementById(savedSearchesId);
+  return container && createPortal(<SavedSearches />, container);
+}
+
+const currentUrl = () => window.location.pathname + window.location.search;
+
+/** Stores the current vehicles of the saved search in the page's URL as viewed. */
+function useLooks(): void {
+  const shown = useSyncExternalStore(onUrlChange, currentUrl);
+  useEffect(() => {
+    const [pathname = '', query] = shown.split('?', 2);
+    const search = searchAt(pathname, new URLSearchParams(query));
+    void useSavedSearchStore.persist.rehydrate();
+    const isSaved = () => useSavedSearchStore.getState().searches.some(({ id }) => id === search?.id);
+    if (!search || !isSaved()) return;
+    let isOver = false;
+    const checkForChanges = async () => {
+      const live = await loadCurrentStock(search.index);
+      const vehicles = live && (await loadCurrentVehicles(search, live));
+      if (!isOver && live && isSaved()) useSavedSearchStore.getState().markViewed(search.id, vehicles);
+    };
+    void checkForChanges();
+    return () => {
+      isOver = true;
+    };
+  }, [shown]);
+}

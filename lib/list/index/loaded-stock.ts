@@ -1,0 +1,94 @@
+import { create } from 'zustand';
+import type { CardVehicle } from '@/lib/shop/card';
+import type { FacetCounts, QueryableStock } from '@/lib/shop/query-stock';
+import type { FilterOffer } from '@/lib/shop/facets';
+import type { Filters } from '@/lib/shop/filters';
+import type { ListView, ViewState } from '@/lib/list/view';
+import type { FinancingChoice, FinancingLimits, TermsFee } from '@/lib/finance/financing';
+import type { FeeOutcome, ListFees } from '@/lib/finance/terms-stock';
+import type { Range } from '@/lib/shop/range';
+import type { IndexedVehicle } from './decode';
+import type { StockIndex } from './shape';
+
+/** Result of a list's fees on financing terms: how its maximum fee applies, and the bounds in euros. */
+export interface TermsOutcome {
+  readonly outcome: FeeOutcome;
+  readonly isPartial: boolean;
+  readonly range: Range | null;
+}
+
+/** Financing terms of a server-rendered list, the fees available at that time, and their outcome. */
+export interface RenderedTerms extends TermsOutcome, ListFees {
+  readonly terms: FinancingChoice;
+  readonly fees: readonly TermsFee[];
+}
+
+/** A list as the server rendered it. */
+export interface RenderedList {
+  /** The list's own path. */
+  readonly path: string;
+  /** URL of its index. */
+  readonly index: string;
+  /** Version of the list's data, shared with its index. */
+  readonly version: string;
+  readonly offer: FilterOffer;
+  /** Query that the list was rendered for, `?sort=1`; empty for the plain list. */
+  readonly query: string;
+  readonly shown: ListView;
+  /** Limits of entry and term. */
+  readonly limits: FinancingLimits;
+  /** Null without financing terms. */
+  readonly simulated: RenderedTerms | null;
+}
+
+/** A list that the browser can filter, sort and page locally (product 6.12). */
+export interface ClientStockIndex {
+  /** Version of the list's data. */
+  readonly version: string;
+  readonly offer: FilterOffer;
+  /** Returns the ids of all its vehicles. */
+  readonly ids: () => readonly string[];
+  readonly show: (state: ViewState) => ListView;
+  readonly preview: (filters: Filters) => { readonly counts: FacetCounts; readonly total: number };
+  /** The underlying data, for the search. */
+  readonly index: StockIndex;
+  readonly stock: QueryableStock<IndexedVehicle>;
+  readonly cardOf: (vehicle: IndexedVehicle) => CardVehicle;
+}
+
+interface LoadedStock {
+  readonly live: ClientStockIndex;
+  /** Versions of pages that had arrived before the index was requested: it is no older than any of them. */
+  readonly pages: ReadonlySet<string>;
+}
+
+/** Lists loaded in this visit, by the URL of their index, so that returning to one needs no request. */
+const useLoadedStocks = create<ReadonlyMap<string, LoadedStock>>(() => new Map());
+
+/** Returns the loaded list of an index, however old; null if absent. */
+export const peekStock = (index: string): ClientStockIndex | null =>
+  useLoadedStocks.getState().get(index)?.live ?? null;
+
+/**
+ * Returns the loaded list of an index for a page of a version. Null during hydration, before it is loaded, and when the
+ * page may be newer.
+ */
+export function useLoadedStock(index: string, page: string): ClientStockIndex | null {
+  const entry = useLoadedStocks((loaded) => loaded.get(index));
+  return entry?.pages.has(page) ? entry.live : null;
+}
+
+/** Stores a list that was requested after a page of version `page` had arrived. */
+export function storeStock(index: string, live: ClientStockIndex, page: string): void {
+  const loaded = useLoadedStocks.getState();
+  const pages = new Set([...(loaded.get(index)?.pages ?? []), live.version, page]);
+  useLoadedStocks.setState(new Map([...loaded, [index, { live, pages }]]), true);
+}
+
+/** Removes a list that no longer exists. */
+export function removeStock(index: string): void {
+  useLoadedStocks.setState(
+    new Map([...useLoadedStocks.getState()].filter(([loaded]) => loaded !== index)),
+    true,
+  );
+}

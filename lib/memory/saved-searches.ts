@@ -1,0 +1,181 @@
+import { canonicalListQuery, parseListState, withoutUnusedTerms } from '@/lib/routing/list-params';
+import { pathWithQuery } from '@/lib/routing/canonical-url';
+import type { BudgetFees } from '@/lib/list/fetch-budget-fees';
+import { stockOnTerms } from '@/lib/finance/terms-stock';
+import type { ClientStockIndex } from '@/lib/list/index/loaded-stock';
+import { parseListPath } from '@/lib/list/target';
+import { isRecord } from '@/lib/platform/records';
+import { filterCodes, isFlag, isMaximum, type FilterOffer } from '@/lib/shop/facets';
+import type { Filters, FilterKeys } from '@/lib/shop/filters';
+import { failedFacetMasks, type QueryableStock } from '@/lib/shop/query-stock';
+import { normalizeTypedText } from '@/lib/web/normalize-typed-text';
+import { rememberedMs } from './recent';
+
+/** Vehicles of a list, with final prices in whole euros. */
+export interface ViewedVehicles {
+  readonly ids: readonly string[];
+  readonly prices: readonly number[];
+}
+
+/** A search that the visitor saved on this device (product 6.16). */
+export interface SavedSearch {
+  /** Identifies its vehicles, regardless of their order; unique among saved searches. */
+  readonly id: string;
+  readonly name: string;
+  /** URL of its list. */
+  readonly href: string;
+  /** URL of its list's index. */
+  readonly index: string;
+  /** Time of the last view, in milliseconds since 1970. */
+  readonly at: number;
+  /** Its vehicles at that time; null if unknown or too many. */
+  readonly seen: ViewedVehicles | null;
+}
+
+/** Id of the saved searches on the page of all stock. */
+export const savedSearchesId = 'busquedas-guardadas';
+
+/** Maximum saved searches, and maximum vehicles of each. */
+export const maxSavedSearches = 10;
+export const maxViewed = 5_000;
+const maxNameLength = 100;
+
+/** Returns the id and the normalized URL of a saved search. */
+export function savedSearchId(path: string, query: URLSearchParams): Pick<SavedSearch, 'id' | 'href'> {
+  const all = canonicalListQuery(query);
+  all.delete('page');
+  const href = pathWithQuery(path, all).replaceAll('%2C', ',');
+  const read = withoutUnusedTerms(all);
+  read.delete('sort');
+  return { id: pathWithQuery(path, read).replaceAll('%2C', ','), href };
+}
+
+/** Normalizes a name: single line, visible characters, bounded length; null if empty. */
+export function normalizeSearchName(typed: string): string | null {
+  return normalizeTypedText(typed).replace(/\s+/g, ' ').trim().slice(0, maxNameLength).trim() || null;
+}
+
+/** Data of a list's index that saved searches need. */
+interface SearchedList extends Pick<ClientStockIndex, 'offer' | 'ids'> {
+  readonly stock: QueryableStock<FilterKeys>;
+}
+
+/**
+ * Returns the query for the fees that decide which vehicles a saved search has: that of its URL, if it has a maximum
+ * fee on financing terms. Null otherwise.
+ */
+export function savedBudgetQuery({ id }: Pick<SavedSearch, 'id'>): string | null {
+  const query = queryOf(id);
+  return ['entrada', 'meses'].some((name) => query.has(name)) ? query.toString() : null;
+}
+
+/**
+ * Returns the vehicles of a saved search in its list's index, with the fees on its financing terms if any. Null if
+ * there are too many to store, or if deciding fees are unavailable.
+ */
+export function vehiclesOfSavedSearch(
+  { id }: Pick<SavedSearch, 'id'>,
+  list: SearchedList,
+  fees: BudgetFees | null = null,
+): ViewedVehicles | null {
+  const query = queryOf(id);
+  const { offer, ids: allIds } = list;
+  if (fees === null && savedBudgetQuery({ id }) !== null) return null;
+  const { filters, terms } = parseListState(query, offer, fees?.limits);
+  const onTerms = fees && terms && stockOnTerms(list.stock, { filters, terms }, fees.limits, fees);
+  if (onTerms && (onTerms.outcome === 'unknown' || onTerms.open.length > 0)) return null;
+  const { stock } = onTerms ?? list;
+  const isEmpty = onTerms?.outcome === 'below' || isOutOfStock(query, offer, filters, onTerms !== null);
+  const positions = isEmpty ? [] : matchingPositions(failedFacetMasks(stock, filters));
+  if (positions.length > maxViewed) return null;
+  const ids = allIds();
+  return {
+    ids: positions.map((position) => ids[position] ?? ''),
+    prices: positions.map((position) => Math.round(stock.entries[position]?.price ?? 0)),
+  };
+}
+
+function matchingPositions(failedFacets: ArrayLike<number>): readonly number[] {
+  const positions: number[] = [];
+  for (let position = 0; position < failedFacets.length; position += 1)
+    if (failedFacets[position] === 0) positions.push(position);
+  return positions;
+}
+
+const queryOf = (url: string) => new URLSearchParams(url.split('?')[1]);
+
+/**
+ * Whether no vehicle of a list can match. A list ignores values that it doesn't offer, so its URL always shows vehicles
+ * (product 6.5); a saved search would report all of these as new.
+ */
+function isOutOfStock(
+  query: URLSearchParams,
+  offer: FilterOffer,
+  filters: Filters,
+  isOnTerms: boolean,
+): boolean {
+  return filterCodes.some((code) => {
+    if (!query.has(code) || (code === 'cuota' && isOnTerms)) return false;
+    if (isMaximum(code)) return Number(query.get(code)) < (offer.ranges[code]?.min ?? Infinity);
+    if (isFlag(code)) return !filters[code];
+    // One of the values is enough, except for equipment, which needs all.
+    const chosen = partsOf(filters[code]);
+    return chosen === 0 || (code === 'equipamiento' && chosen < partsOf(query.getAll(code)));
+  });
+}
+
+/** Returns the number of comma-separated parts; a value may itself contain commas. */
+const partsOf = (texts: readonly string[]) => texts.join().split(',').filter(Boolean).length;
+
+/** Ids of new vehicles, and of those that became cheaper. */
+export interface SearchNews {
+  readonly fresh: readonly string[];
+  readonly cheaper: readonly string[];
+}
+
+/** Returns the changes of a search since its last view; null if unknown. */
+export function savedSearchNews(
+  { seen }: Pick<SavedSearch, 'seen'>,
+  now: ViewedVehicles | null,
+): SearchNews | null {
+  if (seen === null || now === null) return null;
+  const before = new Map(seen.ids.map((id, at) => [id, seen.prices[at] ?? 0]));
+  return {
+    fresh: now.ids.filter((id) => !before.has(id)),
+    cheaper: now.ids.filter((id, at) => (now.prices[at] ?? 0) < (before.get(id) ?? 0)),
+  };
+}
+
+/** Parses saved searches from local storage. Untrusted: another release or the visitor may have written it. */
+export function parseSavedSearches(stored: unknown, now: number): readonly SavedSearch[] {
+  const searches: unknown = isRecord(stored) ? stored['searches'] : null;
+  if (!Array.isArray(searches)) return [];
+  const readable = searches.flatMap(readSearch).filter(({ at }) => at <= now && now - at <= rememberedMs);
+  return [...new Map(readable.map((search) => [search.id, search])).values()].slice(0, maxSavedSearches);
+}
+
+function readSearch(value: unknown): readonly SavedSearch[] {
+  if (!isRecord(value)) return [];
+  const { name, href, index, at, seen } = value;
+  if (typeof href !== 'string' || typeof index !== 'string' || !/^\/api\/stock(?:\?\w+=[^&]*)?$/.test(index))
+    return [];
+  const [path = '', query] = href.split('?', 2);
+  const shown = typeof name === 'string' ? normalizeSearchName(name) : null;
+  if (shown === null || parseListPath(path) === null) return [];
+  if (typeof at !== 'number' || !Number.isFinite(at)) return [];
+  // The id derives from the URL in its current spelling.
+  return [
+    { ...savedSearchId(path, new URLSearchParams(query)), name: shown, index, at, seen: readViewed(seen) },
+  ];
+}
+
+function readViewed(value: unknown): ViewedVehicles | null {
+  if (!isRecord(value)) return null;
+  const { ids, prices } = value;
+  if (!isListOf(ids, (id) => typeof id === 'string') || !isListOf(prices, Number.isFinite)) return null;
+  if (ids.length !== prices.length || ids.length > maxViewed) return null;
+  return { ids: ids as string[], prices: prices as number[] };
+}
+
+const isListOf = (value: unknown, is: (entry: unknown) => boolean): value is readonly unknown[] =>
+  Array.isArray(value) && value.every(is);

@@ -1,0 +1,43 @@
+/** Campaign parameters: the only ones that links carry from page to page (product 4.4). */
+export const campaignParams = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+] as const;
+
+/** Returns a URL, with or without a query, with the campaign parameters of `search` appended. */
+export function addUtm(url: string, search: URLSearchParams): string {
+  const utm = utmQuery(search);
+  return url + (url.includes('?') ? utm.replace('?', '&') : utm);
+}
+
+/**
+ * Returns the path, query and fragment of an internal link with the current URL's campaign parameters (product 4.4).
+ * Those already in the link take precedence.
+ */
+export function withCampaignParams(href: URL, current: URL): string {
+  const missing = new URLSearchParams(current.search);
+  for (const name of campaignParams) if (href.searchParams.has(name)) missing.delete(name);
+  return addUtm(href.pathname + href.search, missing) + href.hash;
+}
+
+/** Returns a query (`?v=1&utm_term=suv`) without its campaign parameters; the rest keeps its spelling. */
+export function withoutUtm(query: string): string {
+  const names: readonly string[] = campaignParams;
+  const pairs = query.replace(/^\?/, '').split('&');
+  const others = pairs.filter((pair) => !names.includes(pair.split('=', 1)[0] ?? ''));
+  return others.length === pairs.length ? query : others.length === 0 ? '' : `?${others.join('&')}`;
+}
+
+/** Returns the non-empty campaign parameters of a query as a query (`?utm_source=x`), or an empty string. */
+export function utmQuery(search: URLSearchParams): string {
+  const utm = new URLSearchParams();
+  for (const name of campaignParams) {
+    const value = search.get(name);
+    if (value) utm.set(name, value);
+  }
+  const query = utm.toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,151 @@
+import { listEntry, toPathSegment, fromPathSegment } from './segments';
+
+/** Ids of the parts of a page that links target or buttons open. Ids in URLs are public. */
+export const anchors = {
+  searchDialog: 'buscar',
+  filters: 'filtros',
+  optionsDialog: 'opciones',
+  interestDialog: 'me-interesa',
+  compareFullDialog: 'comparador-lleno',
+  replaceDialog: 'sustituir',
+  compared: 'comparados',
+  financing: 'financiacion',
+  financeExample: 'ejemplo-financiacion',
+  /** Explains above a returned form why it was rejected. */
+  formNotice: 'aviso',
+} as const;
+
+/** Returns the id of a form to dealers. */
+export const leadFormId = (kind: string) => `${kind}-form`;
+
+/** Query parameter that opens a vehicle's interest form. */
+export const interestParam = 'interes';
+
+/** Query parameter that includes the equipment in the page of a comparison (product 9.7). */
+export const equipmentParam = 'equipamiento';
+
+/** Cookies that return a form submitted without scripts to its page, and carry its confirmation. */
+export const leadCookies = { form: 'formulario', confirmation: 'confirmacion' } as const;
+
+/**
+ * The only module that spells URLs (product 4.1). Links are built with {@link paths}; the front door parses incoming
+ * URLs with {@link matchRoute}, so every linked path is served.
+ */
+export const paths = {
+  home: '/',
+  contact: '/contacto',
+  comparator: '/comparador',
+  stock: '/vehiculos',
+  stockOfModel: (model: string) => `/vehiculos/${toPathSegment(model)}`,
+  promotions: '/vehiculos-promocion',
+  promotion: (id: string) => `/vehiculos-promocion/${toPathSegment(id)}`,
+  vehicle: (id: string) => `/vehiculo/${toPathSegment(id)}`,
+  /** The interest form of a vehicle as a page of its own. */
+  interest: (id: string) => `/vehiculo/${toPathSegment(id)}?${interestParam}=1`,
+  confirmation: '/mensaje-confirmacion',
+  accessibility: '/accesibilidad',
+  maintenance: '/mantenimiento',
+  notFound: '/page-404',
+} as const;
+
+/** Page that a path leads to. */
+export interface Route {
+  readonly name:
+    | 'home'
+    | 'contact'
+    | 'comparator'
+    | 'stock'
+    | 'stockOfModel'
+    | 'promotions'
+    | 'promotion'
+    | 'vehicle'
+    | 'confirmation'
+    | 'accessibility'
+    | 'maintenance'
+    | 'notFound';
+  /** Query parameters that the page reads, or those of a list; all others are ignored. */
+  readonly params: readonly string[] | 'list';
+  /** Cookie that the page reads, which makes its response specific to one visitor. */
+  readonly cookie?: string;
+}
+
+const fixed: ReadonlyMap<string, Route> = new Map([
+  [paths.home, { name: 'home', params: [] }],
+  [paths.contact, { name: 'contact', params: [], cookie: leadCookies.form }],
+  [paths.comparator, { name: 'comparator', params: ['ids', equipmentParam] }],
+  [paths.stock, { name: 'stock', params: 'list' }],
+  [paths.promotions, { name: 'promotions', params: 'list' }],
+  [paths.confirmation, { name: 'confirmation', params: [], cookie: leadCookies.confirmation }],
+  [paths.accessibility, { name: 'accessibility', params: [] }],
+  [paths.maintenance, { name: 'maintenance', params: [] }],
+  [paths.notFound, { name: 'notFound', params: [] }],
+]);
+
+const oneSegment: ReadonlyMap<string, Route> = new Map([
+  ['vehiculos', { name: 'stockOfModel', params: 'list' }],
+  ['vehiculos-promocion', { name: 'promotion', params: 'list' }],
+  ['vehiculo', { name: 'vehicle', params: ['entry', 'months', interestParam] }],
+]);
+
+/** Feed of all vehicles for campaigns (product 11.9). */
+export const vehicleFeedPath = '/feeds/vehicles.xml';
+
+/** Path at which search engines verify the site's IndexNow key (product 11.10). */
+export const indexNowKeyPath = (key: string) => `/${key}.txt`;
+
+/** The sitemap, and the parameter that selects a part of a large one (product 11.4). */
+export const sitemapPath = '/sitemap.xml';
+export const partParam = 'part';
+/** Whether a text can name such a part: a number from 1. */
+export const isSitemapPart = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
+
+const maxParamLength = 100;
+/**
+ * Rejects a segment that could escape its path or that no internal link contains: separators, control characters,
+ * invisible characters (fillers of any script, the Braille blank).
+ */
+const badParam = /[/\\%?#\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** A dot segment that would climb the path if separators inside an id were decoded. */
+const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
+
+/**
+ * Returns the route of a path (percent-encoded, as received), or null for an unknown one. Paths match exactly, without
+ * prefix, suffix or empty segments.
+ */
+export function matchRoute(pathname: string): Route | null {
+  const route = fixed.get(pathname);
+  if (route) return route;
+  const [empty, first = '', param, ...more] = pathname.split('/');
+  if (empty !== '' || param === undefined || more.length > 0) return null;
+  return isParam(param) ? (oneSegment.get(first) ?? null) : null;
+}
+
+/** Whether a path segment can be the id of a vehicle or the key of a model. */
+function isParam(segment: string): boolean {
+  try {
+    const text = decodeURIComponent(segment);
+    const named = fromPathSegment(segment);
+    if (badParam.test(text) || dotSegment.test(named)) return false;
+    return named !== '' && named.trim() === named && named.length <= maxParamLength;
+  } catch {
+    return false;
+  }
+}
+
+/** Path of the error page in the `app` folder; internal, only the server renders it. */
+export const failedPath = '/page-500';
+
+/** Returns the query of a shared comparison (product 9.5), optionally with its equipment; empty without vehicles. */
+export function comparisonQuery(ids: readonly string[], withEquipment = false): string {
+  if (ids.length === 0) return '';
+  return `?ids=${ids.map((id) => encodeURIComponent(listEntry(id))).join(',')}${withEquipment ? `&${equipmentParam}=1` : ''}`;
+}
+
+/** Joins repeated `ids`: the comparator's form sends several, the visible vehicles first (product 9.8). */
+export function withJoinedIds(query: URLSearchParams): URLSearchParams {
+  const ids = query.getAll('ids');
+  if (ids.length < 2) return query;
+  const joined = new URLSearchParams(query);
+  joined.set('ids', [...new Set(ids.flatMap((text) => text.split(',')))].join(','));
+  return joined;
+}

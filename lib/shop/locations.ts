@@ -1,0 +1,68 @@
+import { type Facet, type FacetValue, type LocationFacet, locationFacets } from './facets';
+import type { Location } from './filters';
+import type { StockList } from './stock';
+
+/** An island of the configuration. */
+interface Island {
+  readonly id: string;
+  readonly label: string;
+}
+
+/**
+ * Adds locations to a list's vehicles, by dealer name (product 6.4). Islands keep the configuration's order; dealers
+ * are sorted by number of vehicles. A location facet with one value is hidden. Unknown dealers and unnamed islands are
+ * ignored. A list without any location is returned unchanged.
+ */
+export function withLocations(
+  list: StockList,
+  dealers: readonly Dealer[],
+  islands: readonly Island[],
+): StockList {
+  const vehicles = new Map<string, number>();
+  for (const { dealerName } of list.vehicles) vehicles.set(dealerName, (vehicles.get(dealerName) ?? 0) + 1);
+  const named = new Map(dealers.toReversed().map((dealer) => [normalizeName(dealer.name), dealer]));
+  const found = [...vehicles]
+    .sort(([, count], [, other]) => other - count)
+    .flatMap(([name]) => {
+      const dealer = named.get(normalizeName(name));
+      return dealer ? [{ name, dealer }] : [];
+    });
+  if (found.length === 0) return list;
+  const islandOf = ({ islandId }: Dealer) => islands.find(({ id }) => id === islandId);
+  const places = new Map(
+    found.map(({ name, dealer }): [string, Location] => [
+      name,
+      { concesionario: dealer.id, isla: islandOf(dealer)?.id ?? '' },
+    ]),
+  );
+  const served = new Set(found.map(({ dealer }) => dealer.islandId));
+  const values: Readonly<Record<LocationFacet, readonly FacetValue[]>> = {
+    isla: islands.filter(({ id }) => served.has(id)).map(({ id, label }) => ({ id, label, hex: null })),
+    concesionario: [...new Set(found.map(({ dealer }) => dealer))].map(({ id, name }) => ({
+      id,
+      label: name,
+      hex: null,
+    })),
+  };
+  const offered = locationFacets
+    .filter((code) => values[code].length > 0)
+    .map((code): Facet => {
+      const isChoice = values[code].length > 1;
+      return { code, label: '', values: values[code], ...(!isChoice && { hidden: true }) };
+    });
+  const isLast = ({ code }: Facet) => code === 'equipamiento';
+  const [others, last] = [list.facets.filter((facet) => !isLast(facet)), list.facets.filter(isLast)];
+  return { ...list, places, facets: [...others, ...offered, ...last] };
+}
+
+/** A dealer on one island (product 3.7). */
+export interface Dealer {
+  readonly id: string;
+  readonly name: string;
+  readonly islandId: string;
+}
+
+/** Normalizes a name for comparison, ignoring case and spaces. */
+export function normalizeName(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('es');
+}

@@ -1,0 +1,64 @@
+/** Calls back after the next paint, or at once where the page is hidden. Returns a function that cancels it. */
+export function afterPaint(callback: () => void): () => void {
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    timer = setTimeout(callback);
+  };
+  if (document.hidden) wait();
+  else frame = requestAnimationFrame(wait);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** Maximum wait for idle time on a busy page, in milliseconds. */
+const maxWaitMs = 2_000;
+
+/** Calls back when the page is activated and loaded and the browser is idle. Returns a function that cancels it. */
+export function whenIdle(callback: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const loaded = () => {
+    const run = () => {
+      if (!signal.aborted) callback();
+    };
+    // Safari has no idle callbacks.
+    if (typeof window.requestIdleCallback === 'function')
+      window.requestIdleCallback(run, { timeout: maxWaitMs });
+    else setTimeout(run, 200);
+  };
+  const onVisible = () => {
+    if (document.readyState === 'complete') loaded();
+    else window.addEventListener('load', loaded, { signal, once: true });
+  };
+  signal.addEventListener('abort', onActivated(onVisible));
+  return () => stop.abort();
+}
+
+interface Connection {
+  readonly saveData?: boolean;
+}
+
+/** Whether the visitor has asked the browser to save data: nothing is fetched before it is needed. */
+export function prefersReducedData(): boolean {
+  return (navigator as { readonly connection?: Connection }).connection?.saveData === true;
+}
+
+/**
+ * Calls back when the page is activated: at once, or when a prerendered page is shown. It never calls back for a
+ * prerendered page that isn't shown. Returns a function that cancels it.
+ */
+export function onActivated(callback: () => void): () => void {
+  if (document.prerendering) document.addEventListener('prerenderingchange', callback, { once: true });
+  else callback();
+  return () => document.removeEventListener('prerenderingchange', callback);
+}
+
+/** Calls back each time the page is restored from the back/forward cache. Returns a function that ends it. */
+export function onPageRestored(callback: () => void): () => void {
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && callback();
+  window.addEventListener('pageshow', shown);
+  return () => window.removeEventListener('pageshow', shown);
+}

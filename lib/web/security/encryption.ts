@@ -1,0 +1,80 @@
+import 'server-only';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { setCached, peekCached } from '@/lib/cache/data-cache';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+/** Maximum size of the decrypted content, in bytes. */
+const longest = 200_000;
+
+function keyFor(secret: Buffer | string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'stock-finder', purpose, 32));
+}
+
+/** Encrypts a value as text for a cookie. Only the same secret and purpose decrypt it, unchanged, within `ttlMs`. */
+export function encryptSigned(
+  secret: Buffer | string,
+  purpose: string,
+  value: unknown,
+  ttlMs: number,
+): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, keyFor(secret, purpose), iv);
+  const content = deflateRawSync(JSON.stringify({ until: Date.now() + ttlMs, value }));
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Decrypts a value; null when it isn't ours, was changed, or has expired. */
+export function decryptSigned(secret: Buffer | string, purpose: string, text: string): unknown {
+  try {
+    const bytes = Buffer.from(text, 'base64url');
+    const iv = bytes.subarray(0, ivBytes);
+    const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), iv, { authTagLength: tagBytes });
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    const content = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+    const json = inflateRawSync(content, { maxOutputLength: longest }).toString('utf8');
+    const { until, value } = JSON.parse(json) as { until: number; value: unknown };
+    return until > Date.now() ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Decrypts a value with any of these secrets; null like {@link decryptSigned}. */
+export function decryptWithAny(secrets: readonly Buffer[], purpose: string, text: string): unknown {
+  for (const secret of secrets) {
+    const value = decryptSigned(secret, purpose, text);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** Returns a one-way digest of a text, in base64url. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Returns a digest that only this site can make. */
+export function keyedDigest(secret: Buffer, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
+/** The purposes of stored values, and the prefixes of their keys. */
+const names = { answer: 'request', attempt: 'request-attempt', confirmation: 'confirmation' } as const;
+type Purpose = keyof typeof names;
+
+const nameOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(key)}`;
+
+/** Stores a value that only the key can find and read; in this process alone where the store is unavailable. */
+export function storeEncrypted(purpose: Purpose, key: string, value: unknown, ttlMs: number): Promise<void> {
+  return setCached(nameOf(purpose, key), encryptSigned(key, purpose, value, ttlMs), ttlMs);
+}
+
+/** Returns the value stored for the key; null when there is none, or it has expired. */
+export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
+  const sealed = await peekCached(nameOf(purpose, key)).catch(() => null);
+  return typeof sealed === 'string' ? decryptSigned(key, purpose, sealed) : null;
+}

@@ -1,0 +1,102 @@
+import { etagOf } from '@/lib/web/http/body';
+import { decode, encode, type Encoding, worthItBytes } from './encoding';
+
+/**
+ * The body of a cached response with its compressed forms, each produced once. A compressible body is stored compressed
+ * only, since hardly any client requests the plain one: a page takes a tenth of the memory.
+ */
+export class Body {
+  readonly #forms = new Map<Encoding, Buffer>();
+  readonly #inFlight = new Map<Encoding, Promise<Buffer>>();
+  /** The plain form while clients read it: any number of slow or stalled readers share one copy. */
+  #plainForm: WeakRef<Buffer> | null = null;
+  #dense = false;
+  /** Number of times it was sent. */
+  hits = 0;
+  /** Called when its memory use changes. */
+  onSize: () => void = () => undefined;
+
+  private constructor(
+    bytes: Buffer,
+    readonly etag: string,
+    readonly compressible: boolean,
+  ) {
+    this.#forms.set('identity', exact(bytes));
+  }
+
+  /** Creates a body in its fast form. A former one with the same bytes is reused with all its forms. */
+  static async of(bytes: Buffer, compressible: boolean, former?: Body): Promise<Body> {
+    const etag = etagOf(bytes);
+    if (former?.etag === etag) return former;
+    const body = new Body(bytes, etag, compressible && bytes.length >= worthItBytes);
+    if (body.compressible) {
+      await body.#make('br');
+      body.#forms.delete('identity');
+    }
+    return body;
+  }
+
+  /** Memory of all forms in bytes. */
+  get size(): number {
+    return [...this.#forms.values()].reduce((sum, form) => sum + form.length, 0);
+  }
+
+  /** Whether no denser form is possible. */
+  get isDense(): boolean {
+    return this.#dense || !this.compressible;
+  }
+
+  /** Returns the encoding for a client that accepts this one. */
+  encodingFor(accepted: Encoding): Encoding {
+    return this.compressible ? accepted : 'identity';
+  }
+
+  /** Returns a form, synchronously where it is stored. */
+  form(encoding: Encoding): Buffer | Promise<Buffer> {
+    const shared = encoding === 'identity' ? this.#plainForm?.deref() : undefined;
+    return this.#forms.get(encoding) ?? shared ?? this.#make(encoding);
+  }
+
+  /** Replaces the fast form that nearly all clients get by a dense one. */
+  async densify(): Promise<void> {
+    if (this.isDense) return;
+    this.#dense = true;
+    this.#store('br', await encode(await this.#plain(), 'br', 'dense'));
+  }
+
+  #store(encoding: Encoding, form: Buffer): Buffer {
+    const own = exact(form);
+    this.#forms.set(encoding, own);
+    this.onSize();
+    return own;
+  }
+
+  #share(plain: Buffer): Buffer {
+    this.#plainForm = new WeakRef(plain);
+    return plain;
+  }
+
+  /** Produces a form once for all waiting clients. Only its readers hold the plain form, which is seldom requested. */
+  #make(encoding: Encoding): Promise<Buffer> {
+    const running = this.#inFlight.get(encoding);
+    if (running) return running;
+    const made = this.#plain()
+      .then((bytes) => encode(bytes, encoding, 'fast'))
+      .then((form) => (encoding === 'identity' ? this.#share(form) : this.#store(encoding, form)))
+      .finally(() => this.#inFlight.delete(encoding));
+    this.#inFlight.set(encoding, made);
+    return made;
+  }
+
+  #plain(): Promise<Buffer> {
+    const [stored] = this.#forms;
+    if (!stored) return Promise.reject(new Error('a body without a form'));
+    const [encoding, bytes] = stored;
+    return decode(bytes, encoding);
+  }
+}
+
+/** Copies bytes that are part of a larger block: a few bytes would keep many kilobytes in memory. */
+function exact(bytes: Buffer): Buffer {
+  return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(Uint8Array.from(bytes).buffer);
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
+import { maxJsonLength } from '@/lib/web/http/body';
+import { visitorIpHeader } from '@/lib/web/security/visitor-ip';
+import { overloaded, retrySoon } from '@/lib/web/http/headers';
+import { limits } from '@/lib/platform/bounds';
+import { Limit, OverloadedError } from '@/lib/platform/limit';
+import { log } from '@/lib/platform/log';
+import { endpoints, livePath, returnPath, type PostedBody } from '@/lib/routing/endpoints';
+import { jsonResponse, textResponse, type HttpResponse } from './http-response';
+import type { RenderWithNext, RenderRequest } from './render-with-next';
+import { type BodyReader, bodyReader } from './bodies';
+import { hasBody } from './guards';
+import { timedRendering } from './observe';
+import { returnFromMaintenance } from './return-from-maintenance';
+import { isSameOrigin } from '@/lib/web/security/same-origin';
+
+const none = Buffer.alloc(0);
+
+interface EndpointParts {
+  readonly render: RenderWithNext;
+  readonly limit: Limit;
+  /** The error page, for browsers without scripts. */
+  readonly failed: () => HttpResponse;
+  /** Slots for forms and purges that wait or are under way. */
+  readonly forms?: Limit | undefined;
+}
+
+/**
+ * Creates the handler of endpoint requests (product 13.6). Health checks and invalid forms get a response at once.
+ * Forms and purges have their own slots; read-only calls share those of renderings, each path as one kind.
+ */
+export function endpointResponses({ render, limit, failed, forms = new Limit(limits.forms) }: EndpointParts) {
+  const health = healthOf(render);
+  const read = bodyReader();
+  const delivered = new Limit(limits['forms that are delivered'], timedRendering);
+  return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
+    const healthCheck = health.get(path);
+    if (healthCheck) return healthCheck();
+    if (path === returnPath) return returnFromMaintenance(request);
+    const posted = request.method === 'POST' ? endpoints.get(path)?.posted : undefined;
+    const bare = posted && !hasBody(request) ? postRefusal(posted, request.headers, none) : null;
+    if (bare) return bare;
+    const prepare = async () => {
+      const renderRequest = await endpointRequest(request, read);
+      if ('status' in renderRequest) return renderRequest;
+      const refusal = posted && postRefusal(posted, request.headers, renderRequest.body ?? none);
+      return refusal ?? (() => render(renderRequest));
+    };
+    // The slot is taken after the body has arrived: a stalled upload holds none.
+    const next = await prepare();
+    if (typeof next !== 'function') return next;
+    if (posted !== 'form' && posted !== 'purge') return limit.run(next, { kind: path });
+    return forms
+      .run(() => delivered.run(next, { kind: 'forms' }))
+      .catch((error: unknown) => {
+        if (error instanceof OverloadedError) return noRoom(request, failed);
+        throw error;
+      });
+  };
+}
+
+/** Builds the 503 and closes the connection, so that others can connect. On a page the form still has the input. */
+function noRoom({ headers }: IncomingMessage, page: () => HttpResponse): HttpResponse {
+  log.warn('too many forms at once');
+  const own = { ...retrySoon, connection: 'close' };
+  if (!String(headers['content-type']).includes('form')) return jsonResponse(503, overloaded, own);
+  const shown = page();
+  return { ...shown, status: 503, headers: { ...shown.headers, ...own } };
+}
+
+/** Milliseconds for which a readiness result is reused: any number of probes check the pages once (product 4.6). */
+const reuseMs = 1_000;
+
+const live: () => Promise<HttpResponse> = () => Promise.resolve(jsonResponse(200, { status: 'ok' }));
+
+/** Checks whether pages can be shown. Only the application knows whether it has the configuration. */
+const readyBy = (render: RenderWithNext): Promise<HttpResponse> =>
+  render({ method: 'GET', url: '/api/health/ready', headers: {} }).catch(() =>
+    jsonResponse(503, { status: 'not ready' }),
+  );
+
+/** Returns the handlers of the health endpoints, by path. */
+function healthOf(render: RenderWithNext): ReadonlyMap<string, () => Promise<HttpResponse>> {
+  let last: { readonly since: number; readonly response: Promise<HttpResponse> } | undefined;
+  const ready = () => {
+    const now = performance.now();
+    if (!last || now - last.since > reuseMs) last = { since: now, response: readyBy(render) };
+    return last.response;
+  };
+  return new Map([
+    [livePath, live],
+    ['/api/health/ready', ready],
+  ]);
+}
+
+const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> = {
+  form: ['application/json', 'application/x-www-form-urlencoded'],
+  json: ['application/json'],
+};
+
+/**
+ * Returns the response to an invalid POST: another site's (403), of another content type (415, for forms 400), empty or
+ * with more JSON than any page sends (400); null for others. The endpoint would respond the same after more work
+ * (product 4.6, 10.7).
+ */
+function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buffer): HttpResponse | null {
+  if (posted === 'purge') return null;
+  const refused = (status: number) => jsonResponse(status, { outcome: 'error' });
+  const header = (name: string) => String(headers[name] ?? '') || null;
+  if (!isSameOrigin(header)) return refused(403);
+  const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
+  if (!types[posted].includes(type.trim())) return refused(posted === 'json' ? 415 : 400);
+  const isTooMuch = type.trim() === 'application/json' && body.length > maxJsonLength;
+  return body.length === 0 || isTooMuch ? refused(400) : null;
+}
+
+/** Headers of the connection, of the framework's own protocols, and one that only this server writes. */
+const withheld =
+  /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding|rsc|next-.*|x-middleware-.*|x-visitor-address)$/;
+
+/** Builds the request for an endpoint with its whole body. Returns a response where the body is refused. */
+async function endpointRequest(
+  request: IncomingMessage,
+  read: BodyReader,
+): Promise<RenderRequest | HttpResponse> {
+  const { method = 'GET', url = '/' } = request;
+  const headers = { ...passedHeaders(request), ...visitorIpHeader(request) };
+  // HEAD is rendered like GET; its body is dropped when it is sent.
+  if (method !== 'POST') return { method: 'GET', url, headers };
+  const body = await read(request);
+  if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
+  return { method, url, headers, body };
+}
+
+function passedHeaders({ headers }: IncomingMessage): Record<string, string | string[]> {
+  const passed = Object.entries(headers).filter(
+    (entry): entry is [string, string | string[]] => entry[1] !== undefined && !withheld.test(entry[0]),
+  );
+  return Object.fromEntries(passed);
+}
+
+/** Picks these headers and the host from a request. */
+export function pickHeaders({ headers }: IncomingMessage, names: readonly string[]): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of ['host', ...names]) {
+    const value = headers[name];
+    if (typeof value === 'string') picked[name] = value;
+  }
+  return picked;
+}

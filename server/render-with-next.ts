@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import inject from 'light-my-request';
+import { runInRendering, type PageOutcome, type Rendering } from '@/lib/site/rendering/page-outcome';
+import type { HttpResponse } from './http-response';
+
+/** Next's request handler (`app.getRequestHandler()`). */
+export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A request as Next receives it. Nothing else of the visitor's request is passed on. */
+export interface RenderRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body?: Buffer;
+  /** The visitor's IP, for limits only (product 8.4); absent for requests of the server itself. */
+  readonly visitor?: string;
+  /** The vehicle to render where the URL must not name it. */
+  readonly vehicleId?: string;
+}
+
+/** Next's complete response, and the outcome that the page declared while it was rendered. */
+export interface Rendered extends HttpResponse, Pick<Rendering, 'isOverloaded' | 'isLimited'> {
+  readonly outcome: PageOutcome | null;
+}
+
+export type RenderWithNext = (request: RenderRequest) => Promise<Rendered>;
+
+/** Headers of the connection between Next and this server; never sent to the visitor. */
+const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
+/** Internal headers of the framework: paths, and the state of its own cache. */
+const ofFramework = /^x-(?:middleware|nextjs|next|powered|matched|invoke|edge)-/;
+/** Prefix of the headers that the framework's browser code reads in RSC responses. */
+const ofData = 'x-nextjs-';
+
+/**
+ * Returns a function that sends requests to Next within the process and resolves with its complete responses: no second
+ * server. A rendering continues when its visitor leaves, because others may wait for its response.
+ */
+export function renderWithNext(handle: NextHandler): RenderWithNext {
+  return async ({ method, url, headers, body, vehicleId, visitor }) => {
+    const rendering: Rendering = { vehicleId, visitor, outcome: null, isOverloaded: false };
+    // Awaited inside the context: `inject` starts the request when it is first awaited.
+    const answered = await runInRendering(
+      rendering,
+      async () =>
+        await inject(
+          (request, response) => {
+            const [nextRequest, nextResponse] = [request, response];
+            handle(nextRequest, nextResponse).catch((error: unknown) => {
+              nextResponse.destroy(error instanceof Error ? error : new Error(String(error)));
+            });
+          },
+          { method: method as 'GET', url, headers: { ...headers }, ...(body && { payload: body }) },
+        ),
+    );
+    const isData = headers['rsc'] !== undefined && answered.statusCode === 200;
+    const headersToSend = Object.entries(answered.headers).filter(
+      ([name]) =>
+        !ofConnection.test(name) && (!ofFramework.test(name) || (isData && name.startsWith(ofData))),
+    );
+    return {
+      status: answered.statusCode,
+      headers: Object.fromEntries(headersToSend),
+      body: answered.rawPayload,
+      outcome: rendering.outcome,
+      isOverloaded: rendering.isOverloaded,
+      isLimited: rendering.isLimited ?? false,
+    };
+  };
+}

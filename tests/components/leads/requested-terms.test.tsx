@@ -1,0 +1,144 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { useFinance, type RequestedFinancing } from '@/components/finance/finance-store';
+import { InterestForm } from '@/components/leads/interest/interest-form';
+import { emptyForm } from '@/lib/leads/lead';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { SpanishMessages } from '../../support/messages';
+import { choices, filled } from '../../support/lead';
+import { pageGlobals } from '../../support/page-globals';
+import { givenRouter } from '../../support/router';
+
+givenRouter();
+
+const vehicle = {
+  id: '501',
+  name: 'KONA',
+  title: 'KONA Klass',
+  price: '24.520 €',
+  amount: 24_520,
+  picture: null,
+};
+
+interface Posted {
+  readonly terms: FinancingChoice | null;
+}
+let sent: Posted[];
+let hasFees: boolean;
+
+beforeAll(() => {
+  globalThis.FormData = pageGlobals().FormData;
+});
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  useFinance.setState({ choice: null, simulation: null, chosen: null });
+  sent = [];
+  hasFees = true;
+  globalThis.fetch = jest.fn((href: unknown, init?: RequestInit) => {
+    const body = JSON.parse(init?.body as string) as FinancingChoice;
+    if (href === '/api/interest') {
+      sent.push(body as unknown as Posted);
+      return Promise.resolve(Response.json({ outcome: 'refused', message: 'No' }, { status: 400 }));
+    }
+    const { entry, months } = body;
+    const figures = { fee: `${months},00 €`, tae: '8,56 %', total: '20.669,40 €', amount: months };
+    const fees = hasFees ? [{ vehicle: '501', price: 24_520, entry, ...figures }] : [];
+    return Promise.resolve(Response.json({ fees, months, missing: [] }));
+  });
+});
+
+const show = (financing: RequestedFinancing | null) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InterestForm
+        offer={{ vehicle, choices, dealer: null, privacyHref: null }}
+        first={{ ...emptyForm, values: filled }}
+        financing={financing}
+      />
+    </SWRConfig>,
+    { wrapper: SpanishMessages },
+  );
+
+const send = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 3_000 });
+  return sent[0]?.terms;
+};
+const tick = () => screen.getByRole('checkbox', { name: 'Incluir en mi solicitud' });
+const requested = () => screen.getByRole('region', { name: 'Vehículo' });
+
+const simulation = {
+  choice: { entry: 0, months: 84 },
+  entries: [
+    { code: 'quota', name: 'Cuota', amount: '381 €' },
+    { code: 'tae', name: 'TAE', amount: '8,20 %' },
+    { code: 'total_amount', name: 'Total', amount: '32.004 €' },
+  ],
+};
+
+test('a term that was chosen and not calculated is shown with its own fee, and is the one sent', async () => {
+  show({ choice: { entry: 0, months: 60 }, simulation: null });
+  expect(await screen.findByText('60,00 €/mes')).toBeVisible();
+  expect(requested()).toHaveTextContent('Plazo60 meses');
+  expect(requested()).toHaveTextContent('TAE8,56 %');
+  expect(await send()).toEqual({ entry: 0, months: 60 });
+});
+
+test('where its fee is unavailable, entry and term are shown without one', async () => {
+  hasFees = false;
+  show({ choice: { entry: 0, months: 60 }, simulation: null });
+  expect(await screen.findByText('Ahora no podemos calcular tu cuota.')).toBeVisible();
+  expect(requested()).toHaveTextContent('Plazo60 meses');
+  expect(requested()).not.toHaveTextContent('/mes');
+});
+
+test('the financing can be taken out of the request, and put back', async () => {
+  show({ choice: simulation.choice, simulation });
+  expect(requested()).toHaveTextContent('Cuota381 €/mes');
+  expect(tick()).toBeChecked();
+  await userEvent.click(tick());
+  await userEvent.click(tick());
+  await userEvent.click(tick());
+  expect(await send()).toBeNull();
+});
+
+test('without scripts the tick posts the months, and nothing else does', () => {
+  const { container } = show({ choice: simulation.choice, simulation });
+  const months = () => new FormData(container.querySelector('form')!).get('months');
+  expect(months()).toBe('84');
+  expect(container.querySelectorAll('[name=months]')).toHaveLength(1);
+  expect(tick()).toHaveAttribute('form', container.querySelector('form')?.id);
+});
+
+test('the visitor’s terms stand beside the form with their fee, and are sent only when asked for', async () => {
+  useFinance.setState({ choice: { entry: 3000, months: 48 } });
+  show(null);
+  expect(await screen.findByText('48,00 €/mes')).toBeVisible();
+  expect(requested()).toHaveTextContent(/Con 3\.000\s€ y 48 meses: 48,00\s€\/mesTAE 8,56 % · total/);
+  expect(screen.queryByRole('checkbox', { name: /en mi solicitud/ })).toBeNull();
+  expect(await send()).toBeNull();
+});
+
+test('one click puts them into the request', async () => {
+  useFinance.setState({ choice: { entry: 3000, months: 48 } });
+  show({ choice: simulation.choice, simulation });
+  await userEvent.click(await screen.findByRole('button', { name: 'Usar estas condiciones' }));
+  expect(requested()).toHaveTextContent('Plazo48 meses');
+  expect(screen.queryByRole('button', { name: 'Usar estas condiciones' })).toBeNull();
+  expect(tick()).toBeChecked();
+  expect(await send()).toEqual({ entry: 3000, months: 48 });
+});
+
+test('they can be put away, or changed in the vehicle’s calculator', async () => {
+  useFinance.setState({ choice: { entry: 3000, months: 48 } });
+  show(null);
+  expect(screen.getByRole('link', { name: 'Cambiar entrada y plazo' })).toHaveAttribute(
+    'href',
+    '/vehiculo/501#financiacion',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar entrada y plazo' }));
+  expect(requested()).not.toHaveTextContent('48 meses');
+  expect(useFinance.getState().choice).toBeNull();
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { matchRoute, paths } from '@/lib/routing/routes';
+import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
+
+test.each([
+  ['/', 'home'],
+  ['/contacto', 'contact'],
+  ['/comparador', 'comparator'],
+  ['/vehiculos', 'stock'],
+  ['/vehiculos/kona-hibrido', 'stockOfModel'],
+  ['/vehiculos-promocion', 'promotions'],
+  ['/vehiculos-promocion/7', 'promotion'],
+  ['/vehiculo/501', 'vehicle'],
+  ['/mensaje-confirmacion', 'confirmation'],
+  ['/accesibilidad', 'accessibility'],
+  ['/mantenimiento', 'maintenance'],
+  ['/page-404', 'notFound'],
+])('%s shows %s', (path, name) => {
+  expect(matchRoute(path)?.name).toBe(name);
+});
+
+test.each([
+  ...[
+    '/vehiculos/',
+    '/vehiculo',
+    '/vehiculo/',
+    '/vehiculo/1/x',
+    '/contacto/x',
+    '//',
+    '/VEHICULOS',
+    '/es',
+    '/es/vehiculos',
+  ],
+  ...[
+    '/filtrado/vehiculos',
+    '/vehiculo/%2e%2e',
+    '/vehiculo/a%2Fb',
+    '/vehiculo/a%5Cb',
+    '/vehiculo/%00',
+    '/vehiculo/%E0%A4%A',
+  ],
+  ...[
+    '/vehiculo/%20',
+    `/vehiculo/${'a'.repeat(101)}`,
+    '/vehiculo/..',
+    'vehiculos',
+    '/login',
+    '/vehiculo/..~2Fadmin',
+    '/vehiculo/a~2F..~5Cb',
+    '/vehiculo/a~2F.',
+    '/vehiculo/a%3Fb',
+  ],
+])('%s is no address of ours', (path) => {
+  expect(matchRoute(path)).toBeNull();
+});
+
+test.each([
+  ['501', '501'],
+  ['AB.12', 'AB.12'],
+  ['kona-hibrido', 'kona-hibrido'],
+  ['7/8 A', '7~2F8%20A'],
+  ['Ñ-1', '%C3%91-1'],
+  ['a%b', 'a~25b'],
+  ['a%2Fb', 'a~252Fb'],
+  ['1?2#3\\4', '1~3F2~233~5C4'],
+  ['a~b', 'a~b'],
+  ['a~2Fb', 'a~7E2Fb'],
+  ['~~7E', '~~7E7E'],
+])('the id %s stands in an address as %s, and is read from it', (id, segment) => {
+  expect(toPathSegment(id)).toBe(segment);
+  expect(fromPathSegment(segment)).toBe(id);
+});
+
+test('every id that can be linked to is answered', () => {
+  const id = fc
+    .stringMatching(/^[\p{L}\p{N}._ ~/%?#\\-]{1,40}$/u)
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !text.split(/[/\\]/).some((part) => /^\.{1,2}$/.test(part)));
+  fc.assert(
+    fc.property(id, (text) => {
+      expect(fromPathSegment(toPathSegment(text))).toBe(text);
+      expect(matchRoute(paths.vehicle(text))?.name).toBe('vehicle');
+      expect(matchRoute(paths.stockOfModel(text))?.name).toBe('stockOfModel');
+      expect(matchRoute(paths.promotion(text))?.name).toBe('promotion');
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { Body } from '@/server/cached-body';
+import { FrontCache } from '@/server/front-cache';
+import { page, testDoor } from '../support/door';
+
+const door = testDoor();
+const br = { 'accept-encoding': 'br' };
+const often = async (path: string) => {
+  for (let times = 0; times < 12; times += 1) await door.get(path, br);
+};
+afterEach(() => jest.restoreAllMocks());
+
+describe('dense compression', () => {
+  beforeEach(() => door.answers(({ url }) => page(url.repeat(500))));
+
+  test('is for pages at their plain addresses, of which there is an end', async () => {
+    const densify = jest.spyOn(Body.prototype, 'densify');
+    for (const path of ['/vehiculos?price=20000', '/vehiculos?search=kona', '/api/stock']) await often(path);
+    expect(densify).not.toHaveBeenCalled();
+    await often('/vehiculos');
+    expect(densify).toHaveBeenCalledTimes(1);
+  });
+
+  test('takes a twentieth of one core, however many pages there are', async () => {
+    // Whole, so that no rounding shifts the decisive millisecond.
+    let now = Math.ceil(performance.now());
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const densify = jest.spyOn(Body.prototype, 'densify').mockImplementation(() => {
+      now += 100;
+      return Promise.resolve();
+    });
+    await often('/vehiculos');
+    await often('/contacto');
+    now += 1_899;
+    await often('/contacto');
+    expect(densify).toHaveBeenCalledTimes(1);
+    now += 1;
+    await often('/contacto');
+    expect(densify).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the counted size of cached bytes', () => {
+  const made = (key: string, body: Buffer, headers = {}) => ({
+    key,
+    persistent: false,
+    produce: () => {
+      const own = { 'content-type': 'text/plain', 'cache-control': 'max-age=60', ...headers };
+      return Promise.resolve({ status: 200, headers: own, body });
+    },
+  });
+
+  test('are the forms that are made later, too', async () => {
+    const cache = new FrontCache(null);
+    // Of a megabyte compressed each: 25 of 32 MB.
+    const bodies = Array.from({ length: 25 }, () => Buffer.from(randomBytes(2 ** 20).toString('base64')));
+    const ask = (at: number) => cache.respond(made(`page ${at}`, bodies[at] ?? Buffer.alloc(0)));
+    const first = await ask(0);
+    for (let at = 1; at < bodies.length; at += 1) await ask(at);
+    expect(await ask(0)).toBe(first);
+    const before = first.size;
+    const gzip = await first.body.form('gzip');
+    expect(first.size).toBe(before + gzip.length);
+    for (let at = 1; at < bodies.length; at += 1) await (await ask(at)).body.form('gzip');
+    expect(await ask(0)).not.toBe(first);
+  }, 60_000);
+
+  test('are the headers', async () => {
+    const cache = new FrontCache(null);
+    const link = `<${'a'.repeat(5_000)}>; rel=preload`;
+    expect((await cache.respond(made('page', Buffer.from('the page'), { link }))).size).toBeGreaterThan(
+      5_000,
+    );
+  });
+
+  test('is all that a form keeps in memory: no block of the compressor with it', async () => {
+    const body = await Body.of(Buffer.from('a page '.repeat(300)), true);
+    for (const encoding of ['br', 'gzip'] as const) {
+      const form = await body.form(encoding);
+      expect(form.buffer.byteLength).toBe(form.length);
+    }
+  });
+});
+
+test('the plain form is one for all who take it in at once', async () => {
+  const body = await Body.of(Buffer.from('a page '.repeat(300)), true);
+  const first = await body.form('identity');
+  const later = await body.form('identity');
+  expect(later).toBe(first);
+  expect(first.toString()).toBe('a page '.repeat(300));
+});

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join, relative } from 'node:path';
+import { answeredAtDoor, endpoints } from '@/lib/routing/endpoints';
+import { logLines } from '../support/log-lines';
+import { Limit } from '@/lib/platform/limit';
+import { bodyReader } from '@/server/bodies';
+import { page, testDoor, until } from '../support/door';
+
+const door = testDoor();
+const json = { 'content-type': 'application/json' };
+const reply = (text: string) => page(text, { headers: json });
+
+test('the table of endpoints names every route of the API with what it exports', () => {
+  const root = join(__dirname, '../..');
+  const files = readdirSync(join(root, 'app/api'), { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name === 'route.ts')
+    .map(({ parentPath }) => parentPath);
+  const found = files.map((folder) => {
+    const exported = readFileSync(join(folder, 'route.ts'), 'utf8').matchAll(
+      /^export .*function ([A-Z]+)\(/gm,
+    );
+    return [`/${relative(join(root, 'app'), folder)}`, Array.from(exported, ([, name]) => name)];
+  });
+  // The server itself responds.
+  const table = [...endpoints].filter(([path]) => !answeredAtDoor.includes(path));
+  expect(found.sort()).toEqual(table.map(([path, { methods }]) => [path, methods]));
+});
+
+describe('what can’t be a form costs no rendering', () => {
+  test.each([
+    ['/api/contact', 400, {}, ''],
+    ['/api/contact', 400, { 'content-type': 'text/plain' }, 'name=Yaiza'],
+    ['/api/contact', 400, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+    ['/api/contact', 400, json, ''],
+    ['/api/interest', 400, { 'content-type': 'application/x-www-form-urlencoded' }, ''],
+    ['/api/financing', 415, { 'content-type': 'text/plain' }, '{}'],
+    ['/api/fees', 400, json, ''],
+    ['/api/contact', 400, json, '['.repeat(20_001)],
+    ['/api/financing', 400, json, '['.repeat(20_001)],
+    ['/api/fees', 415, {}, ''],
+    ['/api/contact', 403, { ...json, origin: 'https://evil.example' }, '{}'],
+    ['/api/financing', 403, { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }, '{}'],
+  ])('%s: %i for %j %j', async (path, status, headers, body) => {
+    const got = await door.send(path, { method: 'POST', headers, body });
+    expect([got.status, got.text]).toEqual([status, '{"outcome":"error"}']);
+    expect(got.headers['cache-control']).toBe('no-store');
+    expect(door.requested).toEqual([]);
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'application/x-www-form-urlencoded'])(
+    'but a form of %s reaches its endpoint, and a purge brings what it likes',
+    async (type) => {
+      const sent = { method: 'POST', headers: { 'content-type': type }, body: 'a' };
+      expect((await door.send('/api/contact', sent)).status).toBe(200);
+      expect((await door.send('/api/revalidate', { method: 'POST' })).status).toBe(200);
+      expect(door.requested).toHaveLength(2);
+    },
+  );
+});
+
+describe('health', () => {
+  test('the process answers for itself', async () => {
+    const got = await door.get('/api/health/live');
+    expect([got.status, got.text, got.headers['cache-control']]).toEqual([
+      200,
+      '{"status":"ok"}',
+      'no-store',
+    ]);
+    expect(door.requested).toEqual([]);
+  });
+
+  test('whether pages can be shown is looked at once a second, however many ask', async () => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    door.answers(() => reply(`look ${door.requested.length}`));
+    const all = await Promise.all(Array.from({ length: 20 }, () => door.get('/api/health/ready?x=1')));
+    expect(new Set(all.map(({ text }) => text))).toEqual(new Set(['look 1']));
+    now += 1_001;
+    door.answers(() => Promise.reject(new Error('broken')));
+    const failed = await door.get('/api/health/ready');
+    expect([failed.status, failed.text]).toEqual([503, '{"status":"not ready"}']);
+    expect(door.requested).toHaveLength(2);
+  });
+});
+
+describe('forms', () => {
+  const form = { method: 'POST', headers: json, body: '{}' };
+
+  test('200 at once beside a processor without time are all answered', async () => {
+    door.answers(({ body }) => reply(`got ${String(body)}`));
+    const all = Array.from({ length: 200 }, (_, at) => door.send('/api/contact', { ...form, body: `${at}` }));
+    const got = await Promise.all(all);
+    expect(got.map(({ text }) => text)).toEqual(all.map((_, at) => `got ${at}`));
+  });
+
+  test('who finds no place is told when to come back', async () => {
+    const lines = logLines();
+    door.use({ forms: new Limit({ running: 1, waiting: 0 }) });
+    const { release } = door.holdsBack(() => reply('sent'));
+    const taken = door.send('/api/contact', form);
+    await door.requestedTimes(1);
+    const wait = { 'retry-after': '5', 'cache-control': 'no-store', connection: 'close' };
+    const scripted = await door.send('/api/contact', form);
+    expect([scripted.status, scripted.text]).toEqual([503, '{"outcome":"overloaded"}']);
+    expect(scripted.headers).toMatchObject(wait);
+    const plain = { ...form, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    const shown = await door.send('/api/contact', plain);
+    expect([shown.status, shown.text]).toEqual([503, 'the error page']);
+    expect(shown.headers).toMatchObject(wait);
+    expect(lines).toMatchObject([{ level: 'warn' }, { level: 'warn' }]);
+    expect(door.requested).toHaveLength(1);
+    release();
+    expect((await taken).status).toBe(200);
+    expect((await door.send('/api/contact', form)).status).toBe(200);
+  });
+
+  /** A form whose body never arrives. */
+  const bodiless = () => {
+    const coming = request(`${door.origin}/api/contact`, {
+      method: 'POST',
+      headers: { ...json, 'content-length': 2 },
+    });
+    coming.on('error', () => undefined).flushHeaders();
+    return coming;
+  };
+
+  test('bodies that never come take no place', async () => {
+    door.use({ forms: new Limit({ running: 1, waiting: 0 }) });
+    door.answers(() => reply('sent'));
+    const coming = Array.from({ length: 50 }, bodiless);
+    await until(
+      () => new Promise((resolve) => door.server.getConnections((_, count) => resolve(count >= 50))),
+    );
+    for (let at = 0; at < 5; at += 1) expect((await door.send('/api/contact', form)).text).toBe('sent');
+    for (const one of coming) one.destroy();
+  });
+
+  test('of too many bodies the one that has been coming for longest is given up', async () => {
+    const read = bodyReader({ most: 2 });
+    const results: (number | string)[] = [];
+    door.server.removeAllListeners('request').on('request', (requested, response) => {
+      void read(requested).then((body) => {
+        results.push(typeof body === 'number' ? body : String(body));
+        response.end();
+      });
+      arrived += 1;
+    });
+    let arrived = 0;
+    const coming = [];
+    for (let at = 1; at <= 3; at += 1) {
+      coming.push(bodiless());
+      await until(() => arrived === at);
+    }
+    await until(() => results.length === 1);
+    expect(results).toEqual([408]);
+    expect((await door.send('/api/contact', form)).status).toBe(200);
+    await until(() => results.length === 3);
+    expect(results).toEqual([408, 408, '{}']);
+    for (const one of coming) one.destroy();
+  });
+});
