@@ -33,7 +33,7 @@ interface SerializedDocument {
  * waits for no second response (decision 53). The framework's scripts move to the end. Browsers request them after the
  * first picture, on phones before all other files (decision 71). The policy is sent as a header (product 14.3).
  */
-export function withFinishedDocuments(render: RenderWithNext, build: BuiltFiles): RenderWithNext {
+export function withOptimizedDocuments(render: RenderWithNext, build: BuiltFiles): RenderWithNext {
   return async (request) => {
     const rendered = await render(request);
     return isHtml(rendered) ? finished(rendered, build) : rendered;
@@ -41,7 +41,7 @@ export function withFinishedDocuments(render: RenderWithNext, build: BuiltFiles)
 }
 
 function finished(rendered: Rendered, build: BuiltFiles): Rendered {
-  const { html, policy } = finishDocument(rendered.body.toString(), build);
+  const { html, policy } = optimizeDocument(rendered.body.toString(), build);
   const { link, ...headers } = rendered.headers;
   const links = build.sheets.size > 0 ? withoutStyles(link) : link;
   const own = { 'content-security-policy': policy, ...(links && { link: links }) };
@@ -49,7 +49,7 @@ function finished(rendered: Rendered, build: BuiltFiles): Rendered {
 }
 
 /** Finishes a rendered document or a plain one of this server. Without style sheets its parts stay where they are. */
-export function finishDocument(
+export function optimizeDocument(
   document: string,
   { sheets, scripts: sizes } = emptyBuild,
 ): SerializedDocument {

@@ -3,7 +3,7 @@ import { log } from '@/lib/platform/log';
 import { failedPath, paths } from '@/lib/routing/routes';
 import { type HttpResponse, isHtml } from './http-response';
 import type { RenderWithNext } from './render-with-next';
-import { finishDocument } from './document';
+import { optimizeDocument } from './document';
 import { finishPage } from './page';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 
@@ -63,7 +63,7 @@ function plain(kind: 'missing' | 'failed', status: 404 | 500): HttpResponse {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': finishDocument(html).policy,
+      'content-security-policy': optimizeDocument(html).policy,
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   refuseTunnels,
   GracefulStop,
 } from './connections';
-import { emptyBuild, readBuiltFiles, withFinishedDocuments } from './document';
+import { emptyBuild, readBuiltFiles, withOptimizedDocuments } from './document';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { frontDoor } from './front-door';
@@ -62,7 +62,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const handle = app.getRequestHandler();
   // In development the files change while the server runs.
   const build = development ? emptyBuild : await readBuiltFiles(join(root, '.next/static'));
-  const render = withFinishedDocuments(renderWithNext(handle), build);
+  const render = withOptimizedDocuments(renderWithNext(handle), build);
   if (!development) await loadRoutes(renderWithNext(handle));
   const owner = await pagesOwnerDigest(settings, join(root, '.next'));
   const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);

@@ -7,7 +7,7 @@ import { VisitorFeesRow } from './visitor-fees-row';
 import { CompareMore, ComparePicture, pictureOf, type CompareColumn, latestOf } from './compare-head';
 import { Picture } from '@/components/ui/picture';
 import { anchors, paths } from '@/lib/routing/routes';
-import { idsOfList, listEntry } from '@/lib/routing/segments';
+import { parseIdList, listEntry } from '@/lib/routing/segments';
 import { formatMessage } from '@/lib/web/i18n/format';
 
 interface CompareTableProps {
@@ -168,7 +168,7 @@ interface ExchangeProps {
 function Exchange({ columns, name, value, onChoose }: ExchangeProps) {
   const messages = useMessages('comparator');
   const select = useRef<HTMLSelectElement>(null);
-  const choose = (entry: string) => idsOfList(entry).forEach((id) => onChoose(id));
+  const choose = (entry: string) => parseIdList(entry).forEach((id) => onChoose(id));
   // A choice made before hydration is in the select only.
   const readFirst = useEffectEvent(() => {
     const chosen = select.current?.value;

@@ -1,7 +1,7 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { bestPosition, type ComparisonColumn } from '@/lib/compare/comparison';
 import { parseEnergyUse, yearlyCost, type EnergyUse } from '@/lib/costs/running-costs';
-import { CostForm, CostText, useCosts } from './cost-form';
+import { RunningCostForm, CostText, useCosts } from './cost-form';
 
 /** The running costs of each compared vehicle, from the visitor's input (product 8.7). */
 export function CompareCosts({ columns }: { columns: readonly ComparisonColumn[] }) {
@@ -27,7 +27,7 @@ export function CompareCosts({ columns }: { columns: readonly ComparisonColumn[]
         {messages.title}
       </h2>
       <p className="text-ink-700 mt-1 mb-5">{messages.hint}</p>
-      <CostForm uses={uses}>
+      <RunningCostForm uses={uses}>
         {rows.some(({ cost }) => cost !== null) && (
           <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-5">
             {rows.map(({ id, name, fee, use, cost }, index) => (
@@ -45,7 +45,7 @@ export function CompareCosts({ columns }: { columns: readonly ComparisonColumn[]
             ))}
           </ul>
         )}
-      </CostForm>
+      </RunningCostForm>
       <p className="text-label text-ink-600 mt-4 max-w-[70ch]">{messages.basis}</p>
     </section>
   );

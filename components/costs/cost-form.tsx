@@ -67,10 +67,12 @@ interface VehicleCostProps {
 }
 
 /** The running-cost form of a vehicle's page, with the cost beside its fee. */
-export function VehicleCost({ use, fee }: VehicleCostProps) {
+export function VehicleRunningCost({ use, fee }: VehicleCostProps) {
   const cost = useCosts(({ texts }) => yearlyCost(use, texts));
   return (
-    <CostForm uses={[use]}>{cost !== null && <CostText cost={cost} name={use.name} fee={fee} />}</CostForm>
+    <RunningCostForm uses={[use]}>
+      {cost !== null && <CostText cost={cost} name={use.name} fee={fee} />}
+    </RunningCostForm>
   );
 }
 
@@ -82,7 +84,7 @@ interface CostFormProps {
 }
 
 /** The boxes for the driving data, with the resulting costs (product 8.7). */
-export function CostForm({ uses, children }: CostFormProps) {
+export function RunningCostForm({ uses, children }: CostFormProps) {
   const boxes = costBoxes.filter((box) => box === 'kilometers' || uses.some(({ paidBy }) => paidBy === box));
   useEffect(() => void useCosts.persist.rehydrate(), []);
   return (

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { energyUseOfVehicle } from '@/lib/costs/running-costs';
+import { parseVehicleEnergyUse } from '@/lib/costs/running-costs';
 import type { Vehicle } from '@/lib/shop/vehicle';
-import { VehicleCost } from './cost-form';
+import { VehicleRunningCost } from './cost-form';
 
 /** The running costs of a vehicle, from the visitor's input (product 8.7); nothing if consumption is unknown. */
 export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
-  const use = energyUseOfVehicle(vehicle);
+  const use = parseVehicleEnergyUse(vehicle);
   if (use === null) return null;
   const t = await getTranslations('vehicleCosts');
   const isPlugIn = use === 'plugIn';
@@ -25,7 +25,7 @@ export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
         <>
           <p className="text-ink-700 mt-3 mb-6 max-w-[60ch]">{t('hint')}</p>
           <IslandMessages of={['costs', 'amounts']}>
-            <VehicleCost use={use} fee={vehicle.monthlyFee?.text ?? null} />
+            <VehicleRunningCost use={use} fee={vehicle.monthlyFee?.text ?? null} />
           </IslandMessages>
           <p className="text-label text-ink-600 mt-4 max-w-[70ch]">
             {t('basis', { consumption: vehicle.consumption ?? '' })}

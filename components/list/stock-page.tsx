@@ -8,7 +8,7 @@ import { SaveSearchButton } from '@/components/memory/list-memory';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { Html, JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { toFilterOffer } from '@/lib/shop/facets';
+import { pickFilterOffer } from '@/lib/shop/facets';
 import { financingLimits } from '@/lib/finance/financing';
 import { savedSearchesId } from '@/lib/memory/saved-searches';
 import { loadListView } from '@/lib/list/load-terms';
@@ -147,7 +147,7 @@ export async function StockPage({ target, query }: StockPageProps) {
                 path,
                 index: stockIndexUrl(requestedList),
                 version: (await serializeIndex(list)).version,
-                offer: toFilterOffer(list),
+                offer: pickFilterOffer(list),
                 query: text && `?${text}`,
                 shown,
                 limits,

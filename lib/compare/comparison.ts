@@ -1,4 +1,4 @@
-import { idsOfList } from '@/lib/routing/segments';
+import { parseIdList } from '@/lib/routing/segments';
 import { isPlugIn } from '@/lib/costs/running-costs';
 import { toVehiclePreview, type VehiclePreview, isReduced, type Vehicle } from '@/lib/shop/vehicle';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/shop/quantity';
@@ -157,7 +157,7 @@ export function priceChange(
 
 /** Parses the compared vehicles of a URL, `ids=501,502` (product 9.5): unique, at most `max`. */
 export function parseComparedIds(query: URLSearchParams, max: number): readonly string[] {
-  const ids = query.getAll('ids').flatMap(idsOfList);
+  const ids = query.getAll('ids').flatMap(parseIdList);
   return [...new Set(ids.filter((id) => id !== '' && id.length <= 100))].slice(0, max);
 }
 

@@ -45,7 +45,7 @@ export function parseEnergyUse({
 }
 
 /** Returns the energy use of a vehicle. */
-export const energyUseOfVehicle = ({ fuelName, consumption }: Pick<Vehicle, 'fuelName' | 'consumption'>) =>
+export const parseVehicleEnergyUse = ({ fuelName, consumption }: Pick<Vehicle, 'fuelName' | 'consumption'>) =>
   parseEnergyUse({ fuel: fuelName, consumption });
 
 /** Whether a fuel name is that of plug-in hybrids. */

@@ -1,4 +1,4 @@
-import { redisConnection, redisReady } from '@/lib/platform/redis';
+import { redisConnection, waitForRedis } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { shortestSecret } from '@/lib/platform/env-schema';
 import { log } from '@/lib/platform/log';
@@ -34,7 +34,7 @@ export async function startServer(): Promise<void> {
   registerPorts({ probe: probeConfiguration, notFoundVariant });
   // Before anything with a signed URL is read or rendered.
   const { redisUrl } = env();
-  if (redisUrl !== null) await redisReady(redisUrl, REDIS_READY_MS);
+  if (redisUrl !== null) await waitForRedis(redisUrl, REDIS_READY_MS);
   await signBySharedSecret();
   setInterval(() => void signBySharedSecret(), SECRET_AGAIN_MS).unref();
   // Maintenance may be configured already, and configured code must be known before the first page's policy is written;

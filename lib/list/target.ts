@@ -1,4 +1,4 @@
-import { isLiteralSearch, searchTextOf } from '@/lib/routing/list-params';
+import { isUncorrectedSearch, searchTextOf } from '@/lib/routing/list-params';
 import { normalizeSearchText } from '@/lib/routing/param-kinds';
 import { partParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
@@ -17,7 +17,7 @@ export function listPath(target: StockTarget): string {
 /** Returns the stock query of a list's URL. A search text turns any list into a search of all stock (product 4.5). */
 export function toStockQuery(target: StockTarget, query: URLSearchParams): StockQuery {
   const text = searchTextOf(query);
-  return text === null ? target : searchQuery(text, isLiteralSearch(query));
+  return text === null ? target : searchQuery(text, isUncorrectedSearch(query));
 }
 
 /** Returns the list of a percent-encoded path; null for any other path. Also runs in the browser. */
@@ -82,5 +82,5 @@ export function parseIndexQuery(query: URLSearchParams): StockQuery {
   const text = query.get('search');
   if (model !== null) return { kind: 'model', model };
   if (promotion !== null) return { kind: 'promotion', id: promotion || null };
-  return text === null ? { kind: 'all' } : searchQuery(text, isLiteralSearch(query));
+  return text === null ? { kind: 'all' } : searchQuery(text, isUncorrectedSearch(query));
 }

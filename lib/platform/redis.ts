@@ -58,7 +58,7 @@ export function redisConnection(url: string, role: 'commands' | 'listener'): Pro
 }
 
 /** Resolves when the connection is ready, or after `withinMs` milliseconds. */
-export async function redisReady(url: string, withinMs: number): Promise<void> {
+export async function waitForRedis(url: string, withinMs: number): Promise<void> {
   const connection = await redisConnection(url, 'commands');
   if (connection.status === 'ready') return;
   const ready = new Promise<void>((resolve) => connection.once('ready', () => resolve()));

@@ -82,7 +82,7 @@ export function searchTextOf(query: URLSearchParams): string | null {
 }
 
 /** Whether a query searches its text literally. */
-export function isLiteralSearch(query: URLSearchParams): boolean {
+export function isUncorrectedSearch(query: URLSearchParams): boolean {
   return isTrue(query.getAll('literal'));
 }
 

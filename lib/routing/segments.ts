@@ -23,5 +23,5 @@ export const fromPathSegment = (segment: string): string =>
 export const listEntry = (id: string): string => id.replace(unsafeInList, codeOf);
 
 /** Parses an id list into unescaped ids; an empty entry yields an empty string. */
-export const idsOfList = (list: string): string[] =>
+export const parseIdList = (list: string): string[] =>
   list.split(',').map((entry) => entry.trim().replace(escapedInList, signOf));

@@ -77,7 +77,7 @@ export interface EquipmentSets {
 }
 
 /** Returns the filters that a list offers, without the list itself. */
-export function toFilterOffer({ facets, ranges }: FilterOffer): FilterOffer {
+export function pickFilterOffer({ facets, ranges }: FilterOffer): FilterOffer {
   return { facets, ranges };
 }
 

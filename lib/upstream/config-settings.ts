@@ -4,7 +4,7 @@ import type { Option, SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 import { parseConfiguredUrl } from '@/lib/web/html/links';
 import { nonBreakingFigures } from '@/lib/web/i18n/format';
 import type { PictureRef } from '@/lib/web/media/pictures';
-import { requiredTextField, toArray, toFlag, toHtml, toNumber, toText, withOptionNames } from './fields';
+import { requiredTextField, unwrapArray, toFlag, toHtml, toNumber, toText, withOptionNames } from './fields';
 import { upstreamPicture } from './picture-url';
 import type { LenientListReader } from './read';
 
@@ -97,7 +97,12 @@ const rawOption = z.preprocess(
 /** The choices of `config_options`, or of a list as the value, also as JSON text. Invalid choices are left out. */
 export const optionsReader: SettingReader<readonly Option[]> = (raw, entries) =>
   entries
-    .read(toArray(raw?.options) ?? toArray(fromJson(raw?.value)) ?? [], rawOption, 'option', 'value_id')
+    .read(
+      unwrapArray(raw?.options) ?? unwrapArray(fromJson(raw?.value)) ?? [],
+      rawOption,
+      'option',
+      'value_id',
+    )
     .map((option) => ({ id: option.value_id, label: option.value_label }));
 
 /** Parses JSON text; null when it is invalid. Other values are returned unchanged. */

@@ -8,7 +8,7 @@ import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { cacheTable, possiblyEmptyEntry } from './cache-table';
 import { linkReader, type RawSetting, settingReaders, socialNetworks } from './config-settings';
 import { setParentSite } from './directives';
-import { isWithoutContent, requiredTextField, toArray, unknownValue } from './fields';
+import { isWithoutContent, requiredTextField, unwrapArray, unknownValue } from './fields';
 import {
   type ResponseParser,
   cachedRead,
@@ -65,7 +65,7 @@ async function loadConfig(isProbe = false): Promise<SiteConfig> {
 
 /** Parses the configuration. Throws an {@link InvalidResponseError} without items. Exported for tests. */
 export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
-  const items = isWithoutContent(body) ? [] : toArray(body);
+  const items = isWithoutContent(body) ? [] : unwrapArray(body);
   if (items === null) throw new InvalidResponseError('items');
   const settings = new Map<string, RawSetting>();
   for (const item of entries.read(items, rawItem, 'configuration item')) {

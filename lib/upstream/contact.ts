@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { LeadFinancing } from '@/lib/finance/financing';
 import { isRecord } from '@/lib/platform/records';
-import { toArray, toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
+import { unwrapArray, toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
 import { StockfinderError } from './errors';
 import { InvalidResponseError, sendAndParse } from './read';
 
@@ -66,7 +66,7 @@ export async function sendLead(request: DealerLead, idempotencyKey: string): Pro
  * check.
  */
 export function parseDealerResponse(body: unknown): DealerResponse | null {
-  const [code, message] = toArray(body) ?? [];
+  const [code, message] = unwrapArray(body) ?? [];
   const isValues =
     (typeof code === 'string' || typeof code === 'number') && /^-?\d+$/.test(String(code).trim());
   const raw = rawResponse.safeParse(

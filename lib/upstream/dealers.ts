@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Dealer } from '@/lib/shop/locations';
 import { peekCached } from '@/lib/cache/data-cache';
 import { cacheTable, possiblyEmptyEntry } from './cache-table';
-import { isWithoutContent, requiredTextField, toArray } from './fields';
+import { isWithoutContent, requiredTextField, unwrapArray } from './fields';
 import {
   type ResponseParser,
   cachedRead,
@@ -36,7 +36,7 @@ export function getDealers(): Promise<readonly Dealer[]> {
 const isEmpty = ({ length }: readonly Dealer[]): boolean => length === 0;
 
 export const parseDealers: ResponseParser<readonly Dealer[]> = (body, entries) => {
-  const items = isWithoutContent(body) ? [] : toArray(body);
+  const items = isWithoutContent(body) ? [] : unwrapArray(body);
   if (items === null) throw new InvalidResponseError('items');
   return entries
     .read(items, rawDealer, 'dealer', 'dealer_id')

@@ -1,5 +1,5 @@
 import 'server-only';
-import { toArray, toText } from './fields';
+import { unwrapArray, toText } from './fields';
 import type { RawSummary } from './raw-vehicle';
 import type { EquipmentLayer, ListEquipment } from '@/lib/shop/stock';
 
@@ -20,7 +20,7 @@ export class EquipmentTable {
 
   add(raw: RawSummary): void {
     const groups = raw.featured_equipment_list.flatMap((group) =>
-      typeof group === 'object' && group !== null && 'list' in group ? (toArray(group.list) ?? []) : [],
+      typeof group === 'object' && group !== null && 'list' in group ? (unwrapArray(group.list) ?? []) : [],
     );
     const [standard, optional] = this.layers;
     standard.add(raw.product_id, this.placesOf(groups));

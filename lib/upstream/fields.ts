@@ -84,11 +84,11 @@ const numbered = /^#?\d+$/;
  * Returns an array from any wrapper: bare, under `items`, in a list of its own, or as an object with numeric keys
  * (PHP's form of an array with gaps; `parseResponseJson` preserves their order). Null for anything else.
  */
-export function toArray(value: unknown): readonly unknown[] | null {
+export function unwrapArray(value: unknown): readonly unknown[] | null {
   const inner = unwrapSingleEntry(value, (one) => Array.isArray(one) || (isRecord(one) && 'items' in one));
   if (Array.isArray(inner)) return inner as readonly unknown[];
   if (!isRecord(inner)) return null;
-  if ('items' in inner) return toArray(inner['items']);
+  if ('items' in inner) return unwrapArray(inner['items']);
   const keys = Object.keys(inner);
   return keys.length > 0 && keys.every((key) => numbered.test(key)) ? Object.values(inner) : null;
 }
@@ -117,7 +117,7 @@ export function withAttributes(entry: unknown): unknown {
   if (!isRecord(entry)) return entry;
   const { custom_attributes: custom, extension_attributes: extension } = entry;
   if (custom === undefined && !isRecord(extension)) return entry;
-  const listed = (toArray(custom) ?? []).flatMap((one) =>
+  const listed = (unwrapArray(custom) ?? []).flatMap((one) =>
     isRecord(one) && typeof one['attribute_code'] === 'string'
       ? [[one['attribute_code'], one['value']] as const]
       : [],
@@ -158,7 +158,7 @@ export const requiredAmountField = unknownValue.transform(toAmount).pipe(z.numbe
 /** A figure as text («141 CV», «130.0000»); empty when missing. */
 export const figure = unknownValue.transform(toFigure);
 /** A list, cut at {@link maxEntries}; empty when missing. */
-export const listField = unknownValue.transform((value) => (toArray(value) ?? []).slice(0, maxEntries));
+export const listField = unknownValue.transform((value) => (unwrapArray(value) ?? []).slice(0, maxEntries));
 
 /** Returns an amount with the upstream's own text where it has one, else with ours (product 1.2). */
 export function toMoney(amount: number, format: string): Money {

@@ -8,7 +8,7 @@ import {
   unknownValue,
   textField,
   nullableTextField,
-  toArray,
+  unwrapArray,
   toNumber,
 } from './fields';
 import { upstreamPicture } from './picture-url';
@@ -44,7 +44,7 @@ export function getModels(): Promise<readonly ModelSummary[]> {
 }
 
 export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) => {
-  const items = toArray(body);
+  const items = unwrapArray(body);
   if (items === null) throw new InvalidResponseError('items');
   return entries.read(items, linkable, 'model', 'description').map(toModel);
 };

@@ -11,7 +11,7 @@ import {
 } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/shop/vehicle';
-import { requiredTextField, textField, toArray } from './fields';
+import { requiredTextField, textField, unwrapArray } from './fields';
 import { purgeCount } from '@/lib/cache/data-cache';
 import { caches } from '@/lib/platform/bounds';
 import { processSingleton } from '@/lib/platform/process-singletons';
@@ -128,7 +128,7 @@ export function simulateFinancing(
       body: { financeSimulationRequest: { amount: price, entry, months } },
     },
     (body, entries) => {
-      const list = toArray(body);
+      const list = unwrapArray(body);
       if (list === null) throw new InvalidResponseError('not a list');
       const lines = entries
         .read(list, rawEntry, 'simulation entry', 'value_code')

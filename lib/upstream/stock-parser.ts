@@ -15,7 +15,7 @@ import {
   nullableNumberField,
   unknownValue,
   nullableTextField,
-  toArray,
+  unwrapArray,
   toHtml,
   unwrapSingleEntry,
   withAttributes,
@@ -94,7 +94,7 @@ async function readVehicles(
   equipment: EquipmentTable,
 ): Promise<readonly VehicleSummary[]> {
   const { vehicles_list: given = null } = raw;
-  const list = isWithoutContent(given) ? [] : toArray(given);
+  const list = isWithoutContent(given) ? [] : unwrapArray(given);
   if (list === null) throw new InvalidResponseError('vehicles_list');
   const read = (vehicle: RawSummary) => {
     equipment.add(vehicle);

@@ -1,4 +1,4 @@
-import { toArray, withAttributes } from '../../lib/upstream/fields';
+import { unwrapArray, withAttributes } from '../../lib/upstream/fields';
 import { LenientListReader, InvalidResponseError, type AsyncResponseParser } from '../../lib/upstream/read';
 import { unwrapVehicleList } from '../../lib/upstream/stock-parser';
 import { slowness, type CallResult } from './ask';
@@ -27,7 +27,7 @@ export interface CallReport {
 /** The records of a list, or of the list in a record's field. */
 export function entriesOf(body: unknown, field?: string): Entry[] {
   const list = field === undefined ? body : isRecord(body) ? body[field] : null;
-  return (toArray(list) ?? []).filter(isRecord);
+  return (unwrapArray(list) ?? []).filter(isRecord);
 }
 
 /** The vehicles of a list, in any known wrapper. */

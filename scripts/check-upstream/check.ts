@@ -2,7 +2,7 @@ import type { Vehicle } from '../../lib/shop/vehicle';
 import { pathSegment } from '../../lib/upstream/client';
 import { parseConfig } from '../../lib/upstream/config';
 import { parseDealers, rawDealer } from '../../lib/upstream/dealers';
-import { toArray, toNumber, toText, unwrapSingleEntry, withAttributes } from '../../lib/upstream/fields';
+import { unwrapArray, toNumber, toText, unwrapSingleEntry, withAttributes } from '../../lib/upstream/fields';
 import { parseModels, rawModel } from '../../lib/upstream/models';
 import { rawVehicle } from '../../lib/upstream/raw-vehicle';
 import { LenientListReader, InvalidResponseError, type ResponseParser } from '../../lib/upstream/read';
@@ -98,7 +98,7 @@ const thatVehicle: ResponseParser<Vehicle> = (body, entries) => {
 async function simulation(config: CallResult, vehicles: readonly Entry[]): Promise<CallReport[]> {
   const amount = vehicles.map(({ final_price: price }) => toNumber(price)).find((price) => price !== null);
   if (amount === undefined) return [];
-  const readable = config.failure === null && toArray(config.body) !== null;
+  const readable = config.failure === null && unwrapArray(config.body) !== null;
   const terms = parseConfig(readable ? config.body : [], new LenientListReader()).financeAllowedMonths;
   const financeSimulationRequest = { amount, entry: 0, months: terms.at(-1) };
   const requested = await ask('vehicles/finsimulator', { body: { financeSimulationRequest } });

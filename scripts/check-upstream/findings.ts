@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toArray } from '../../lib/upstream/fields';
+import { unwrapArray } from '../../lib/upstream/fields';
 import { upstreamPicture } from '../../lib/upstream/picture-url';
 import { rawCampaign, rawEquipmentGroup } from '../../lib/upstream/raw-vehicle';
 import { parseExternalUrl } from '../../lib/web/html/links';
@@ -33,7 +33,8 @@ export const isPicture = (value: unknown) => upstreamPicture(value) !== null;
 const isHtml = (value: unknown) => typeof value === 'string' && sanitizeHtml(value) !== '';
 const isDocument = (value: unknown) =>
   isPicture(value) || (typeof value === 'string' && parseExternalUrl(value) !== null);
-const everyOne = (is: (entry: unknown) => boolean) => (value: unknown) => toArray(value)?.every(is) ?? false;
+const everyOne = (is: (entry: unknown) => boolean) => (value: unknown) =>
+  unwrapArray(value)?.every(is) ?? false;
 
 /** Fields that the schemas accept unchanged and later readers judge. */
 const usualReaders: Readers = {
@@ -45,7 +46,7 @@ const usualReaders: Readers = {
   campaigns: everyOne((entry) => rawCampaign.safeParse(entry).success),
   featured_equipment_list: everyOne((entry) => rawEquipmentGroup.safeParse(entry).success),
   optional_equipment_list: everyOne(isHtml),
-  vehicles_list: (value) => toArray(value) !== null,
+  vehicles_list: (value) => unwrapArray(value) !== null,
   current_model_h2_paragraph: isHtml,
   h2_model_bottom: isHtml,
 };

@@ -1,5 +1,5 @@
 import { pathSegment } from '../../lib/upstream/client';
-import { isErrorBody, toArray, toNumber, toText } from '../../lib/upstream/fields';
+import { isErrorBody, unwrapArray, toNumber, toText } from '../../lib/upstream/fields';
 import { rawSummary, rawVehicle } from '../../lib/upstream/raw-vehicle';
 import { parseStockList, rawList, unwrapVehicleList } from '../../lib/upstream/stock-parser';
 import { plainText } from '../../lib/web/html/sanitize';
@@ -44,7 +44,7 @@ export function listReport(given: CallResult): Promise<CallReport> {
   const offered = entriesOf(body, 'available_filters').map(({ code }) => toText(code));
   const missing = ['colors', 'fuels', 'transmissions'].filter((code) => !offered.includes(code));
   // Not even an empty list: visitors see the page without stock.
-  const hasList = toArray(lists[0]?.['vehicles_list']) !== null;
+  const hasList = unwrapArray(lists[0]?.['vehicles_list']) !== null;
   const findings = [
     ...inspect(lists, rawList.shape, losses.list),
     ...inspect(vehicles, rawSummary.shape, losses.vehicle, { existing: rawVehicle.shape }),

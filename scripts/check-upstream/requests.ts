@@ -1,12 +1,12 @@
 import { parseConfig } from '../../lib/upstream/config';
 import { parseDealers } from '../../lib/upstream/dealers';
-import { isWithoutContent, toArray } from '../../lib/upstream/fields';
+import { isWithoutContent, unwrapArray } from '../../lib/upstream/fields';
 import { LenientListReader } from '../../lib/upstream/read';
 import type { CallResult } from './ask';
 import type { Remark } from './remarks';
 
 const usable = ({ failure, body }: CallResult) =>
-  failure === null && (isWithoutContent(body) || toArray(body) !== null);
+  failure === null && (isWithoutContent(body) || unwrapArray(body) !== null);
 
 /** The choices of the forms. */
 export function choicesOf(config: CallResult, dealers: CallResult) {
@@ -26,7 +26,7 @@ export function choicesOf(config: CallResult, dealers: CallResult) {
 export function requestsBlocked(config: CallResult, dealers: CallResult): Remark[] {
   const { islands, models, dealers: choosable } = choicesOf(config, dealers);
   const blocks = true;
-  if (!usable(config) || (toArray(config.body) ?? []).length === 0)
+  if (!usable(config) || (unwrapArray(config.body) ?? []).length === 0)
     return [
       {
         blocks,

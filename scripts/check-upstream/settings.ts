@@ -7,7 +7,7 @@ import {
   settingReaders,
   socialNetworks,
 } from '../../lib/upstream/config-settings';
-import { toArray, toNumber, toText } from '../../lib/upstream/fields';
+import { unwrapArray, toNumber, toText } from '../../lib/upstream/fields';
 import { LenientListReader } from '../../lib/upstream/read';
 import { losses } from './consequences';
 import { isMissing, inspect, saysOff, type Finding } from './findings';
@@ -18,7 +18,7 @@ const all = new Map<string, SettingReader<unknown>>([...Object.entries(settingRe
 /** The content of the configuration, setting by setting, read by the storefront's own readers. */
 export function settingsIn(body: unknown): Finding[] {
   const given = new Map<string, RawSetting>();
-  for (const item of toArray(body) ?? []) {
+  for (const item of unwrapArray(body) ?? []) {
     const { data } = rawItem.safeParse(item);
     if (data === undefined) continue;
     const { config_key: key, config_value: value, config_options: options } = data;

@@ -1,7 +1,7 @@
 import { resetEnv } from '@/lib/platform/env';
 import { sourceHash } from '@/lib/web/security/inline-scripts';
 import type { Rendered } from '@/server/render-with-next';
-import { withFinishedDocuments, finishDocument } from '@/server/document';
+import { withOptimizedDocuments, optimizeDocument } from '@/server/document';
 import { page } from '../support/door';
 
 const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
@@ -11,7 +11,7 @@ const scripts = new Map(
   ['a', 'b', 'c'].map((name, at) => [`/_next/static/chunks/${name}.js`, at === 1 ? 20 : 10]),
 );
 const through = (rendered: Rendered, of = sheets) =>
-  withFinishedDocuments(() => Promise.resolve(rendered), { sheets: of, scripts })({
+  withOptimizedDocuments(() => Promise.resolve(rendered), { sheets: of, scripts })({
     method: 'GET',
     url: '/',
     headers: {},
@@ -130,5 +130,5 @@ test('the policy names the styles in a document and its own scripts, each once, 
 
 test('without style sheets of the build, as in development, a document stays unchanged', () => {
   const html = `<html>${link('/_next/static/chunks/a.css')}${own('a')}<body></body></html>`;
-  expect(finishDocument(html).html).toBe(html);
+  expect(optimizeDocument(html).html).toBe(html);
 });

@@ -2,7 +2,7 @@ import { resetEnv } from '@/lib/platform/env';
 import { Limit } from '@/lib/platform/limit';
 import { sourceHash } from '@/lib/web/security/inline-scripts';
 import type { RenderWithNext, RenderRequest } from '@/server/render-with-next';
-import { emptyBuild, withFinishedDocuments } from '@/server/document';
+import { emptyBuild, withOptimizedDocuments } from '@/server/document';
 import { encode } from '@/server/encoding';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
@@ -25,7 +25,7 @@ const rendering: RenderWithNext = (requestInput) => {
   return Promise.resolve(page(`${outcome}<script>${script}</script>`, { outcome }));
 };
 const open = (ask: RenderWithNext) => {
-  pages = fallbackPages(withFinishedDocuments(ask, emptyBuild));
+  pages = fallbackPages(withOptimizedDocuments(ask, emptyBuild));
   door.use({ fallback: pages });
   return pages;
 };

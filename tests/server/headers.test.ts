@@ -6,7 +6,7 @@ import { sourceHash, allowInlineCode } from '../../lib/web/security/inline-scrip
 import { resetProcessSingleton } from '../../lib/platform/process-singletons';
 import { declareOutcome } from '../../lib/site/rendering/page-outcome';
 import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';
-import { emptyBuild, withFinishedDocuments } from '../../server/document';
+import { emptyBuild, withOptimizedDocuments } from '../../server/document';
 import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
@@ -38,7 +38,7 @@ function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
     if (outcome) declareOutcome(outcome);
     response.writeHead(status, headers).end(body);
   };
-  door.use({ renderWithNext: withFinishedDocuments(renderWithNext(handle), emptyBuild) });
+  door.use({ renderWithNext: withOptimizedDocuments(renderWithNext(handle), emptyBuild) });
 }
 
 /** Headers about the framework and its files. */

@@ -4,7 +4,7 @@ import { resetEnv } from '../../lib/platform/env';
 import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
 import { textResponse } from '../../server/http-response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
-import { emptyBuild, withFinishedDocuments } from '../../server/document';
+import { emptyBuild, withOptimizedDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/front-door';
 import { Limit } from '../../lib/platform/limit';
@@ -99,7 +99,7 @@ export function testDoor(): TestDoor {
   let server: Server;
 
   const defaults = (): FrontDoorParts => ({
-    renderWithNext: withFinishedDocuments(async (requestInput) => {
+    renderWithNext: withOptimizedDocuments(async (requestInput) => {
       requested.push(requestInput);
       return reply(requestInput);
     }, emptyBuild),

@@ -1,7 +1,7 @@
 import type { RenderedList } from '@/lib/list/index/loaded-stock';
 import { queryableStock } from '@/lib/shop/query-stock';
 import { toCards } from '@/lib/shop/card';
-import { toFilterOffer } from '@/lib/shop/facets';
+import { pickFilterOffer } from '@/lib/shop/facets';
 import { listView } from '@/lib/list/view';
 import { type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
 import { filterKeysAt, type StockList } from '@/lib/shop/stock';
@@ -95,7 +95,7 @@ export async function renderedList(
     path: '/vehiculos',
     index,
     version,
-    offer: toFilterOffer(list),
+    offer: pickFilterOffer(list),
     query,
     shown,
     limits: sampleLimits,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { toFilterOffer } from '@/lib/shop/facets';
+import { pickFilterOffer } from '@/lib/shop/facets';
 import type { FilterKeys } from '@/lib/shop/filters';
 import { filterKeysAt, type StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
@@ -53,7 +53,7 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
   }
   return {
     v: indexVersion,
-    ...toFilterOffer(list),
+    ...pickFilterOffer(list),
     ...(list.equipmentSets && { equipmentSets: list.equipmentSets }),
     ids: shortIds(vehicles.map(({ id }) => id)),
     versions: versions.column,

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CompareCosts } from '@/components/costs/compare-costs';
-import { useCosts, VehicleCost } from '@/components/costs/cost-form';
+import { useCosts, VehicleRunningCost } from '@/components/costs/cost-form';
 import type { ComparisonColumn } from '@/lib/compare/comparison';
 import { SpanishMessages } from '../../support/messages';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 function showVehicle(fee: string | null = '411 €') {
-  return render(<VehicleCost use={petrol} fee={fee} />, { wrapper: SpanishMessages });
+  return render(<VehicleRunningCost use={petrol} fee={fee} />, { wrapper: SpanishMessages });
 }
 
 test('typed values give the cost of a year, and of a month beside the fee', async () => {

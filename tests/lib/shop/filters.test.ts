@@ -3,7 +3,7 @@ import {
   filterCodes,
   isFlag,
   isMaximum,
-  toFilterOffer,
+  pickFilterOffer,
   facetValues,
   type FilterOffer,
 } from '@/lib/shop/facets';
@@ -125,5 +125,5 @@ test.each(filterCodes)('%s is of one kind: values, a maximum, or yes and no', (c
 
 test('what a list offers comes without its vehicles', () => {
   const { facets, ranges } = smallOffer;
-  expect(toFilterOffer({ ...smallOffer, vehicles: [] } as FilterOffer)).toEqual({ facets, ranges });
+  expect(pickFilterOffer({ ...smallOffer, vehicles: [] } as FilterOffer)).toEqual({ facets, ranges });
 });

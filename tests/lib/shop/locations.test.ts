@@ -1,4 +1,4 @@
-import { toFilterOffer, facetValues } from '@/lib/shop/facets';
+import { pickFilterOffer, facetValues } from '@/lib/shop/facets';
 import { withLocations } from '@/lib/shop/locations';
 import type { StockList } from '@/lib/shop/stock';
 import { sampleList } from '../../support/sample-list';
@@ -75,7 +75,7 @@ test.each<[string, string[], typeof dealers]>([
 test('of two dealers with one name the first counts', () => {
   const twice = [...dealers, { id: '99', name: 'Motor Telde', islandId: '2' }];
   const list = withLocations(listAt('Motor Telde', 'Motor Adeje'), twice, islands);
-  expect(facetValues(toFilterOffer(list), 'concesionario').map(({ id }) => id)).toEqual(['10', '20']);
+  expect(facetValues(pickFilterOffer(list), 'concesionario').map(({ id }) => id)).toEqual(['10', '20']);
 });
 
 test('places come before equipment, whose group is long', () => {

@@ -1,4 +1,4 @@
-import { toArray, toFlag, toHtml, toNumber, toText } from '@/lib/upstream/fields';
+import { unwrapArray, toFlag, toHtml, toNumber, toText } from '@/lib/upstream/fields';
 
 test.each([
   [24000, 24000],
@@ -83,7 +83,7 @@ test.each([
   [null, null],
   ['a,b', null],
 ])('the list in %j is %j', (value, list) => {
-  expect(toArray(value)).toEqual(list);
+  expect(unwrapArray(value)).toEqual(list);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toCards } from '@/lib/shop/card';
-import { toFilterOffer } from '@/lib/shop/facets';
+import { pickFilterOffer } from '@/lib/shop/facets';
 import { filterKeysAt, type StockList } from '@/lib/shop/stock';
 import { resetEnv } from '@/lib/platform/env';
 import { createCardFactory, decodeKeys, isStockIndex } from '@/lib/list/index/decode';
@@ -37,7 +37,7 @@ async function expectSame(list: StockList): Promise<void> {
     })),
   );
   expect(vehicles.map(createCardFactory(index))).toEqual(toCards(list.vehicles, list));
-  expect(index).toMatchObject(toFilterOffer(list));
+  expect(index).toMatchObject(pickFilterOffer(list));
   expect(index.equipmentSets).toEqual(list.equipmentSets);
 }
 
