@@ -24,7 +24,7 @@ const frame = {
   CompareCount: 10,
   EmptyRoad: 2,
   ExampleProvider: 20,
-  InterestHost: 2,
+  InterestDialogHost: 2,
   Navigator: 2,
   OfflineNotice: 2,
   Popup: 265,
@@ -38,8 +38,14 @@ const frame = {
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {
-    ...{ files: 5, scripts: 128_600, styles: 11_880, html: 11_500, data: 5_090, elements: 406, requests: 29 },
-    islands: { ...frame, MessagesProvider: 1_615, BudgetForm: 135, RecentlyViewed: 30, KeptAtHome: 2 },
+    ...{ files: 5, scripts: 128_600, styles: 11_900, html: 11_500, data: 5_090, elements: 406, requests: 29 },
+    islands: {
+      ...frame,
+      MessagesProvider: 1_615,
+      BudgetForm: 135,
+      RecentlyViewed: 30,
+      SavedSearchesAtHome: 2,
+    },
   },
   '/vehiculos': {
     ...{
@@ -59,21 +65,21 @@ export const budgets: Readonly<Record<string, Budget>> = {
       ...{
         ...frame,
         MessagesProvider: 3_450,
-        Calculator: 155,
-        VisitorFee: 130,
+        Calculator: 165,
+        FeeOnVisitorTerms: 135,
         CompareButton: 200,
         Gallery: 275,
       },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },
-      ...{ AfterFirstPaint: 5, ShareActions: 150, PrintDate: 3, VehicleCost: 75 },
+      ...{ AfterFirstPaint: 5, ShareActions: 150, PrintDate: 3, VehicleRunningCost: 75 },
     },
   },
   '/comparador?ids=501,502': {
-    ...{ files: 5, scripts: 148_200, styles: 12_370, html: 11_345, data: 5_330, elements: 382, requests: 14 },
+    ...{ files: 5, scripts: 148_200, styles: 12_390, html: 11_345, data: 5_330, elements: 382, requests: 14 },
     islands: { ...frame, MessagesProvider: 5_695, Comparator: 1_300 },
   },
   '/contacto': {
-    ...{ files: 6, scripts: 157_000, styles: 11_960, html: 11_475, data: 5_050, elements: 392, requests: 14 },
+    ...{ files: 6, scripts: 157_300, styles: 11_980, html: 11_475, data: 5_050, elements: 392, requests: 14 },
     islands: { ...frame, MessagesProvider: 3_960, LeadForm: 2_030 },
   },
 };
