@@ -5,13 +5,13 @@ COPY package.json package-lock.json .npmrc ./
 COPY stock-service/package.json stock-service/
 RUN npm ci
 COPY . .
-# The same for all instances of a deployment, so that a browser notices when it talks to another one.
+# The same for all instances of a deployment, so that a browser detects a new one.
 ARG DEPLOYMENT_ID=""
 ENV DEPLOYMENT_ID=$DEPLOYMENT_ID
 RUN npm run build && npm run pack
 
 FROM node:24-slim
-# The configuration is read again at the start: it names the deployment that was built.
+# The configuration is read again at the start: it names the built deployment.
 ARG DEPLOYMENT_ID=""
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CACHE_DIR=/cache DEPLOYMENT_ID=$DEPLOYMENT_ID
 WORKDIR /app

@@ -29,13 +29,13 @@ export type Destination =
   /** An old URL, or another spelling of a current one. */
   | { readonly kind: 'redirect'; readonly location: string }
   /** An endpoint whose responses all visitors share; its URL has only the parameters that the endpoint reads. */
-  | { readonly kind: 'kept-endpoint'; readonly url: string }
+  | { readonly kind: 'cached-endpoint'; readonly url: string }
   | { readonly kind: 'endpoint'; readonly path: string }
   /** A picture, a document or a share card at a URL that this site wrote, without campaign parameters. */
   | { readonly kind: 'media'; readonly url: string }
   /** The key by which search engines verify this site's change notices (product 11.10). */
   | { readonly kind: 'key'; readonly key: string }
-  | { readonly kind: 'nothing' };
+  | { readonly kind: 'not-found' };
 
 const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
 
@@ -53,7 +53,7 @@ export function parseDestination(url: string): Destination {
   if (folder !== undefined) {
     const search = withoutUtm(query);
     const url = `/${folder}/${rest}${search}`;
-    return isOurs(folder, rest, search) ? { kind: 'media', url } : { kind: 'nothing' };
+    return isOurs(folder, rest, search) ? { kind: 'media', url } : { kind: 'not-found' };
   }
   const destination = parseUrl(url);
   if (url.length <= maxCachedLength) destinations.set(url, destination);
@@ -73,17 +73,17 @@ function parseUrl(url: string): Destination {
     const spelled = spelledPath(tidy);
     const isOther = tidy !== path || withoutReserved(tidy) !== withoutReserved(spelled);
     if (isOther) return { kind: 'redirect', location: spelled + search };
-    if (ofFeed !== null) return { kind: 'kept-endpoint', url: listFeedUrl(spelledPath(ofFeed), query) };
+    if (ofFeed !== null) return { kind: 'cached-endpoint', url: listFeedUrl(spelledPath(ofFeed), query) };
     return { kind: 'page', route, path: spelled, query };
   }
   const savedUrl = fixedRedirects.get(path);
   if (savedUrl) {
     const url = savedUrl(query);
-    return url === null ? { kind: 'nothing' } : { kind: 'kept-endpoint', url };
+    return url === null ? { kind: 'not-found' } : { kind: 'cached-endpoint', url };
   }
   const { indexNow } = path.endsWith('.txt') ? env() : { indexNow: null };
   if (indexNow && path === indexNowKeyPath(indexNow.key)) return { kind: 'key', key: indexNow.key };
-  return endpoints.has(path) ? { kind: 'endpoint', path } : { kind: 'nothing' };
+  return endpoints.has(path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
 
 /**

@@ -96,9 +96,9 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   async function respond(request: IncomingMessage, response: ServerResponse, to: Destination): Promise<void> {
     if (to.kind === 'media') return media(request, response, to.url);
     // While maintenance is on, API endpoints and feeds respond themselves: no cached response is sent.
-    if (to.kind === 'kept-endpoint' && !(isForPrograms(request.url) && isMaintenanceOn()))
+    if (to.kind === 'cached-endpoint' && !(isForPrograms(request.url) && isMaintenanceOn()))
       return cachedEndpoint(request, response, to.url);
-    if (to.kind === 'kept-endpoint') return sendOnce(request, response, await endpoint(request, to.url));
+    if (to.kind === 'cached-endpoint') return sendOnce(request, response, await endpoint(request, to.url));
     if (to.kind === 'key') return sendOnce(request, response, textResponse(200, to.key, keyHeaders));
     if (to.kind === 'endpoint') return called(request, response, to.path);
     const closed = maintenanceResponse(request);
@@ -170,7 +170,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
       await sendCached(
         request,
         response,
-        await cache.respond({ key: 'nothing', persistent: false, produce }),
+        await cache.respond({ key: 'not-found', persistent: false, produce }),
       );
   }
 
@@ -178,7 +178,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   function errorResponse(error: unknown, request: IncomingMessage): HttpResponse {
     const page = fallback.failed();
     if (error instanceof OverloadedError) {
-      log.warn('too much at once');
+      log.warn('overloaded');
       return overloadResponse(request.url ?? '/', page);
     }
     if (error instanceof RenderFailed && error.response) return error.response;
@@ -218,7 +218,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     };
     if (to.kind === 'refused') return go(sendOnce(request, response, to.response));
     const answered = () => go(respond(request, response, to));
-    if (to.kind === 'nothing') files(request, response, answered);
+    if (to.kind === 'not-found') files(request, response, answered);
     else answered();
   };
 }

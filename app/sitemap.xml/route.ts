@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
       [SURROGATE_CONTROL]: 'max-age=60, stale-if-error=86400',
     });
   } catch (error) {
-    log.warn('no sitemap', { reason: String(error) });
+    log.warn('sitemap failed', { reason: String(error) });
     return emptyResponse(503, { 'retry-after': '60' });
   }
 }

@@ -56,8 +56,8 @@ export class EntryStore {
     private readonly prefix: string,
     private readonly time: MonotonicClock,
   ) {
-    this.#persistent = bounded('data that lasts', time);
-    this.#memoryOnly = bounded('data that passes', time);
+    this.#persistent = bounded('persistent data', time);
+    this.#memoryOnly = bounded('memory-only data', time);
   }
 
   /** Returns the entry in memory. */
@@ -102,7 +102,7 @@ export class EntryStore {
 }
 
 function bounded(
-  name: 'data that lasts' | 'data that passes',
+  name: 'persistent data' | 'memory-only data',
   perf: MonotonicClock,
 ): LRUCache<string, Entry> {
   const sizeCalculation = ({ value }: Entry, key: string) =>

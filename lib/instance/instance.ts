@@ -58,7 +58,7 @@ export async function shareEvents(): Promise<void> {
   const own = crypto.randomUUID();
   const publish = (kind: string, value: unknown) => {
     commands.publish(channel(kind), JSON.stringify({ from: own, value })).catch((error: unknown) => {
-      log.warn('other instances were not told', { kind, reason: String(error) });
+      log.warn('other instances were not notified', { kind, reason: String(error) });
     });
   };
   const subscribe = (kind: string, listener: (value: unknown) => void) => {
@@ -107,7 +107,7 @@ export function logRenderingError(error: unknown): void {
   if (isFirstFailure()) log.error('a rendering failed', causeOf(error));
   if (state().isBroken || !(error instanceof Error) || !unloaded.test(error.message)) return;
   state().isBroken = true;
-  log.error('a page can not be loaded: this instance has to be restarted', { reason: error.message });
+  log.error('the code of a page could not be loaded: restart this instance', { reason: error.message });
 }
 
 function causeOf(error: unknown) {

@@ -85,7 +85,7 @@ async function unsealed(name: keyof typeof leadCookies, jar: Jar): Promise<unkno
 async function storeMessage(message: string): Promise<string> {
   const id = randomUUID();
   await storeEncrypted('confirmation', id, message, confirmedMs).catch(() => {
-    log.warn('the message of a confirmation is not kept');
+    log.warn('the message of a confirmation could not be stored');
   });
   return id;
 }

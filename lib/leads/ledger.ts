@@ -96,7 +96,7 @@ const stored = async ({ key }: Identity) => (await readEncrypted('answer', key))
 /** Null frees the key. */
 async function store({ key, isClientKey }: Identity, value: StoredOutcome | null): Promise<void> {
   await storeEncrypted('answer', key, value, isClientKey ? ownKeyMs : madeKeyMs).catch(() => {
-    log.warn('what became of a request is not remembered');
+    log.warn('the outcome of a lead could not be stored');
   });
 }
 
@@ -131,7 +131,7 @@ async function upstreamKey({ key, isClientKey }: Identity): Promise<string> {
   // Instances that start in the same period get the same number.
   const now = Math.floor(Date.now() / madeKeyMs);
   await storeEncrypted('attempt', key, now, madeKeyMs).catch(() => {
-    log.warn('the first try of a request is not remembered');
+    log.warn('the first attempt of a lead could not be stored');
   });
   return digest(`${key} ${now}`);
 }

@@ -65,8 +65,8 @@ export const sizes = {
 
 /** Limits of all caches in memory. docs/operations.md explains keys and reasons. */
 export const caches = {
-  'data that lasts': { max: 100_000, maxSize: 256 * MB },
-  'data that passes': { max: 20_000, maxSize: 64 * MB },
+  'persistent data': { max: 100_000, maxSize: 256 * MB },
+  'memory-only data': { max: 20_000, maxSize: 64 * MB },
   'failures of reads': { max: 5_000, ttl: 10 * second },
   'pages at plain addresses': { max: 20_000, maxSize: 64 * MB },
   'lists, data and indexes': { max: 20_000, maxSize: 32 * MB },
@@ -92,8 +92,8 @@ export const caches = {
 /** Maximum files of each folder below `CACHE_DIR`, and maximum bytes on disk by folder. */
 export const maxFilesPerFolder = 20_000;
 export const folders = {
-  'kept-data': 512 * MB,
-  'kept-pages': 512 * MB,
-  'kept-pictures': 1_024 * MB,
-  'kept-share-cards': 256 * MB,
+  'cached-data': 512 * MB,
+  'cached-pages': 512 * MB,
+  'cached-pictures': 1_024 * MB,
+  'cached-share-cards': 256 * MB,
 } as const;

@@ -80,7 +80,7 @@ async function postQueue(waiting: Queue, to: IndexNow): Promise<void> {
     }
     failures += 1;
     const isOver = outcome === 'refused' || failures === maxTries;
-    log.warn('search engines were not told what has changed', { outcome, tries: failures, ...submitted });
+    log.warn('changed pages not submitted to search engines', { outcome, tries: failures, ...submitted });
     if (isOver) clearQueue(waiting);
     const backOff = Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs);
     pauseMs = isOver ? gatherMs : Math.max(backOff, 'pauseMs' in submitted ? submitted.pauseMs : 0);
@@ -97,7 +97,7 @@ function clearQueue(waiting: Queue): void {
 
 function failed(error: unknown): Submission {
   if (!(error instanceof StockfinderError))
-    log.error('what has changed is unknown', { reason: String(error) });
+    log.error('changed pages could not be determined', { reason: String(error) });
   return { outcome: 'later', pauseMs: 0, reason: 'stock' };
 }
 
@@ -139,7 +139,7 @@ async function post(
   const paths = [...new Set([...named, ...(now && submitted ? changedPaths(submitted, now) : [])])];
   const submission: Submission = paths.length === 0 ? { outcome: 'taken' } : await submit(paths, to);
   if (submission.outcome !== 'taken') return submission;
-  if (paths.length > 0) log.info('search engines were told what has changed', { pages: paths.length });
+  if (paths.length > 0) log.info('changed pages submitted to search engines', { pages: paths.length });
   if (now) await setCached(submittedEntry.key, now, submittedEntry.ttlMs);
   return submission;
 }

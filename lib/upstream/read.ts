@@ -41,7 +41,7 @@ async function parsed<T>(
     return await parse(body, entries);
   } catch (error) {
     if (!(error instanceof InvalidResponseError)) throw error;
-    log.warn('upstream answer unreadable', { call, reason: error.message, requestId });
+    log.warn('upstream response unreadable', { call, reason: error.message, requestId });
     throw new StockfinderError({
       kind: 'malformed',
       call,
@@ -84,10 +84,10 @@ export function rejectEmptyResponse<T>(
   isEmpty: (cached: T) => boolean,
 ): void {
   if (cached === null || isEmpty(cached)) {
-    log.error('the upstream answered nothing: defaults are used', { call });
+    log.error('empty upstream response: defaults are used', { call });
     return;
   }
-  log.warn('an empty answer of the upstream was refused', { call });
+  log.warn('empty upstream response refused', { call });
   const details = { call, requestId: 'none', status: 200, outcome: 'success', reason: 'empty' } as const;
   throw new StockfinderError({ ...details, kind: 'malformed' });
 }
@@ -207,7 +207,7 @@ export class LenientListReader {
       log.warn('upstream entries left out', { call, what, count, examples: examples.join(' | '), requestId });
     }
     if (this.miscounted === null) return;
-    log.warn('upstream list holds another number than it says', { call, ...this.miscounted, requestId });
+    log.warn('upstream list count differs from its vehicles', { call, ...this.miscounted, requestId });
     metrics().miscounted.inc({ call });
   }
 }

@@ -116,7 +116,7 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
       throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes, request.body) });
     request.onEncoding?.({ contentType: headers.get('content-type'), remarks });
     for (const remark of remarks)
-      log.warn('upstream answer is written unusually', { call: request.call, kind: remark });
+      log.warn('upstream response encoded unusually', { call: request.call, kind: remark });
     return value;
   }
   throw fail(kindOfStatus(progress.status), {

@@ -61,7 +61,7 @@ test.each([
   expect(response.status).toBe(502);
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(await response.text()).toContain('Algo no ha ido bien');
-  expect(lines).toMatchObject([{ message: 'a document could not be had', path: '/label' }]);
+  expect(lines).toMatchObject([{ message: 'a document could not be loaded', path: '/label' }]);
 });
 
 test('a document that is not there is a 404', async () => {

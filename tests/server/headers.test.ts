@@ -120,7 +120,7 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
     },
   ],
   [
-    'too much at once',
+    'overloaded',
     503,
     denyAll,
     () => {

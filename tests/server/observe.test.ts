@@ -51,7 +51,7 @@ test('requests are counted by the kind of their address, never by the address', 
   await until(async () => (await counted()).length === 4);
   expect(await counted()).toEqual([
     ['vehicle', 200, 2],
-    ['nothing', 404, 1],
+    ['not-found', 404, 1],
     ['endpoint', 200, 1],
     ['media', 200, 1],
   ]);

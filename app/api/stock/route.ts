@@ -34,7 +34,7 @@ export async function GET(request: Request): Promise<Response> {
     return versionedResponse(request, text, headers, indexEtag(version));
   } catch (error) {
     if (!(error instanceof StockfinderError)) throw error;
-    log.warn('no index of a list', { reason: error.message });
+    log.warn('stock index failed', { reason: error.message });
     return noStoreJson(error.kind === 'overloaded' ? overloaded : { error: 'unavailable' }, 503, retrySoon);
   }
 }

@@ -60,7 +60,7 @@ export async function GET(request: Request): Promise<Response> {
     });
   } catch (error) {
     if (!(error instanceof StockfinderError)) throw error;
-    log.warn('no feed of a list', { reason: error.message });
+    log.warn('list feed failed', { reason: error.message });
     return emptyResponse(503);
   }
 }

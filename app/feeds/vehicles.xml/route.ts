@@ -34,7 +34,7 @@ export async function GET(request: Request): Promise<Response> {
     });
   } catch (error) {
     if (!(error instanceof StockfinderError)) throw error;
-    log.warn('no feed of all vehicles', { reason: error.message });
+    log.warn('vehicle feed failed', { reason: error.message });
     return emptyResponse(503);
   }
 }

@@ -28,7 +28,7 @@ export async function GET(request: Request): Promise<Response> {
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyResponse(error.status);
     if (error instanceof OverloadedError) return emptyResponse(503);
-    log.warn('no share card', { reason: String(error) });
+    log.warn('share card failed', { reason: String(error) });
     return emptyResponse(503);
   }
 }

@@ -49,7 +49,7 @@ export async function loadPdf(ref: DocumentRef): Promise<Buffer> {
     if (problem.status === 503) throw problem;
     const { status, reason } = problem;
     if (status === 502 && !failures.has(ref))
-      log.warn('a document could not be had', { path: url.pathname, reason });
+      log.warn('a document could not be loaded', { path: url.pathname, reason });
     failures.set(ref, problem);
     throw problem;
   }

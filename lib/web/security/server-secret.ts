@@ -52,7 +52,7 @@ async function read(): Promise<void> {
     current.own = await (redisUrl === null ? inFolder(cacheDir) : inRedis(redisUrl));
   } catch (error) {
     current.retryAt = performance.now() + retryMs;
-    log.warn('the secret of this server is not kept', {
+    log.warn('the secret of this server could not be stored', {
       reason: error instanceof Error ? error.name : 'unknown',
     });
   } finally {

@@ -22,7 +22,7 @@ test.each<[string, () => Response, boolean]>([
   ['maintenance', () => Response.json({ outcome: 'maintenance' }, { status: 503 }), true],
   ['a 503 of somebody else', () => new Response('<p>Vuelve más tarde</p>', { status: 503 }), true],
   ['a 503 without a body', () => new Response(null, { status: 503 }), true],
-  ['too much at once', () => Response.json({ outcome: 'overloaded' }, { status: 503 }), false],
+  ['overloaded', () => Response.json({ outcome: 'overloaded' }, { status: 503 }), false],
   ['a failure', () => Response.json({ outcome: 'maintenance' }, { status: 500 }), false],
 ])('%s leads to maintenance where anybody waits for it', async (_, response, leads) => {
   expect(await failure(response(), true)).toBeInstanceOf(FetchFailure);

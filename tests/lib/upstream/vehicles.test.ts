@@ -209,7 +209,7 @@ test.each([
     kind: 'malformed',
     call: 'vehicle',
   });
-  expect(lines).toMatchObject([{ message: 'upstream answer unreadable', call: 'vehicle' }]);
+  expect(lines).toMatchObject([{ message: 'upstream response unreadable', call: 'vehicle' }]);
 });
 
 test.each([['vehicle'], [7], [[null]], [{ message: 'x' }]])(

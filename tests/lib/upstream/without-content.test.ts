@@ -138,7 +138,7 @@ describe('vehicles_count', () => {
     expect((await getStock(search))?.vehicles).toHaveLength(2);
     expect(lines).toMatchObject([
       {
-        message: 'upstream list holds another number than it says',
+        message: 'upstream list count differs from its vehicles',
         call: 'stock-search',
         promised: Number(count),
         read: 2,
