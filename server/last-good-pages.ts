@@ -24,7 +24,7 @@ export class LastGoodPages {
     folder: string,
     private readonly owner: string,
   ) {
-    this.#files = new BoundedFolder(folder, folders['cached-pages']);
+    this.#files = new BoundedFolder(folder, folders['kept-pages']);
   }
 
   async read(key: string): Promise<CachedResponse | undefined> {

@@ -65,7 +65,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const render = withOptimizedDocuments(renderWithNext(handle), build);
   if (!development) await loadRoutes(renderWithNext(handle));
   const owner = await pagesOwnerDigest(settings, join(root, '.next'));
-  const lastGood = new LastGoodPages(join(settings.cacheDir, 'cached-pages'), owner);
+  const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);
   const cache = settings.frontCache && !development ? new FrontCache(lastGood) : null;
   const fallback = fallbackPages(render);
   const expirePages = () => {

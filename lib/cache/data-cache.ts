@@ -25,7 +25,7 @@ async function create(): Promise<LayeredCache> {
   const store =
     redisUrl === null
       ? // Not just `data`: the build would match any folder of that name in the project, and ship it.
-        folderTextStore(new BoundedFolder(join(cacheDir, 'cached-data'), folders['cached-data']))
+        folderTextStore(new BoundedFolder(join(cacheDir, 'kept-data'), folders['kept-data']))
       : redisTextStore(await redisConnection(redisUrl, 'commands'));
   // Separates the data of different upstreams and stores in one folder or Redis.
   const owner = createHash('sha256').update(`${stockfinderBaseUrl}\n${stockfinderStoreCode}`).digest('hex');

@@ -92,8 +92,8 @@ export const caches = {
 /** Maximum files of each folder below `CACHE_DIR`, and maximum bytes on disk by folder. */
 export const maxFilesPerFolder = 20_000;
 export const folders = {
-  'cached-data': 512 * MB,
-  'cached-pages': 512 * MB,
-  'cached-pictures': 1_024 * MB,
-  'cached-share-cards': 256 * MB,
+  'kept-data': 512 * MB,
+  'kept-pages': 512 * MB,
+  'kept-pictures': 1_024 * MB,
+  'kept-share-cards': 256 * MB,
 } as const;

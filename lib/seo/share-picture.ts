@@ -64,7 +64,7 @@ const ground = '#f5f1ea';
 const files = () =>
   processSingleton(
     'share-cards',
-    () => new BoundedFolder(join(env().cacheDir, 'cached-share-cards'), folders['cached-share-cards']),
+    () => new BoundedFolder(join(env().cacheDir, 'kept-share-cards'), folders['kept-share-cards']),
   );
 
 /**

@@ -22,7 +22,7 @@ export interface CacheEntry {
 }
 
 /** Raise it whenever the shape of a cached value changes: entries of older releases on disk are then ignored. */
-const shapeVersion = 6;
+const shapeVersion = 7;
 
 const second = 1_000;
 const minute = 60 * second;

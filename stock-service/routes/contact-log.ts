@@ -10,7 +10,7 @@ export interface StoredRequest {
   readonly idempotency_key: string | null;
   /** The body as received. */
   readonly request: unknown;
-  readonly response: ContactResponse;
+  readonly answer: ContactResponse;
 }
 
 /**
@@ -48,8 +48,8 @@ export class ContactLog {
     const earlier = answers.get(key);
     if (earlier !== undefined) return earlier;
     await this.append(request);
-    answers.set(key, request.response);
-    return request.response;
+    answers.set(key, request.answer);
+    return request.answer;
   }
 
   /** Writes one line after all earlier ones, and flushes it. */
@@ -70,7 +70,7 @@ export class ContactLog {
     });
     this.lastWrite = write.catch(() => undefined);
     await write;
-    return request.response;
+    return request.answer;
   }
 
   /** The responses by key, read from the file on first use; truncated lines are skipped. */

@@ -28,7 +28,7 @@ export function contactRoutes(service: Service): Hono {
       kind: parsed.kind,
       idempotency_key: key,
       request: body,
-      response,
+      answer: response,
     });
     return c.json(stored);
   });

@@ -23,7 +23,7 @@ const QUALITY = 78;
 
 const pictureCache = () =>
   processSingleton('pictures', () => ({
-    files: new BoundedFolder(join(env().cacheDir, 'cached-pictures'), folders['cached-pictures']),
+    files: new BoundedFolder(join(env().cacheDir, 'kept-pictures'), folders['kept-pictures']),
     failures: new LRUCache<string, UpstreamFileError>(caches['failures of pictures']),
     /** The last logged reason, by source URL. */
     reported: new LRUCache<string, string>(caches['reported pictures']),

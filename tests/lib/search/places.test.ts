@@ -33,7 +33,7 @@ test('«las palmas» is no «La Palma»: a dealer of that name, or nothing', asy
   expect(suggestSearches(there.search, 'las palmas', null)).toMatchObject({
     filters: [],
     unknown: ['palmas'],
-    meant: null,
+    correctedText: null,
   });
   expect(hrefs(both, 'las palmas')).toEqual(['/vehiculos?concesionario=11']);
   expect(hrefs(both, 'la palma')).toEqual(['/vehiculos?isla=3']);

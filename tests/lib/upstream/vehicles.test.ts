@@ -54,7 +54,7 @@ test('a vehicle is read whole into our own words', async () => {
     location: {
       dealerName: 'Dealer Las Palmas',
       deliveryLabel: 'Entrega inmediata',
-      address: 'Calle Mayor 1',
+      street: 'Calle Mayor 1',
     },
   });
 });
