@@ -48,7 +48,7 @@ function outermost(text: string): Directive[] {
     for (let end = index + 2; end <= index + run.length; end += 2) {
       const opened = open.pop();
       if (!opened) break;
-      // It stays, and what stands within it goes.
+      // It remains, and its content is removed.
       if (placeholders.has(opened.name)) continue;
       while ((found.at(-1)?.start ?? -1) > opened.start) found.pop();
       const { start, name, behindName } = opened;

@@ -72,7 +72,7 @@ const checkMs = 500;
 const requiredChecks = 2;
 /** Milliseconds after the last event for which a focused field counts as in use. */
 const atWorkMs = 10_000;
-/** Milliseconds after a press elsewhere: the next one is meant for the page and must not land on the banner. */
+/** Milliseconds after a click elsewhere: the next one is meant for the page and must not land on the banner. */
 const pressedMs = 1_000;
 
 /** The events that show that a page is in use. */
