@@ -11,7 +11,8 @@ import { VehicleHeader } from './vehicle-header';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
-import { CarIcon, Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
+import { NoPicture } from '@/components/ui/picture';
 import { listHref } from '@/lib/routing/list-params';
 import { paths } from '@/lib/routing/routes';
 import { facetValues } from '@/lib/shop/facets';
@@ -68,14 +69,13 @@ export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: 
   );
 }
 
-/** The gallery of a vehicle, or a placeholder without pictures. */
+/** The gallery of a vehicle, or the drawing in its size without pictures. */
 async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehicle }) {
   if (pictures.length === 0) {
     const t = await getTranslations('card');
     return (
-      <div className="border-sand-300 bg-sand-50 text-ink-600 grid place-content-center justify-items-center gap-3 rounded-lg border py-16">
-        <CarIcon size={56} className="text-ink-300" />
-        <p>{t('noPicture')}</p>
+      <div className="-mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
+        <NoPicture label={t('noPicture')} />
       </div>
     );
   }

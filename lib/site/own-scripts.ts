@@ -38,9 +38,10 @@ export const typedScript =
 
 /**
  * Replaces a vehicle's picture that fails to load by the drawing, from the first one on, and its alternative text, if
- * it has one, by the script's `data-label` (product 14.5).
+ * it has one, by the script's `data-label`. Hides another picture, whose alternative text its parent shows: Chromium
+ * would draw its symbol of a broken picture (product 14.5). Only attributes change, which hydration accepts.
  */
-export const pictureScript = `{const{label:l}=document.currentScript.dataset;addEventListener("error",({target:e})=>{e.matches?.("img[sizes]:not([data-plain])")&&e.getAttribute("src")!="${noPictureFile}"&&(e.removeAttribute("srcset"),e.alt&&(e.alt=l),e.src="${noPictureFile}")},!0)}`;
+export const pictureScript = `{const{label:l}=document.currentScript.dataset;addEventListener("error",({target:e})=>{e.tagName=="IMG"&&(e.matches("[sizes]:not([data-plain])")&&e.getAttribute("src")!="${noPictureFile}"?(e.removeAttribute("srcset"),e.alt&&(e.alt=l),e.src="${noPictureFile}"):(e.hidden=!0,e.alt&&(e.parentNode.dataset.alt=e.alt)))},!0)}`;
 
 /** This site's inline scripts, verbatim: a page's policy allows them, and no others. */
 export const ownScripts: readonly string[] = [

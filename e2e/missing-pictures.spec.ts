@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Locator, Page } from '@playwright/test';
+import { complaintsOf } from './support/complaints';
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { cards } from './support/stock';
+import { expect, test } from './support/test';
+
+/** A host that sends a page in place of each picture. */
+let pages: Server;
+let shop: OwnShop;
+/** The pictures of the first vehicles of the list, as the upstream names them. */
+let named: readonly string[];
+
+test.beforeAll(async () => {
+  pages = createServer((_, response) => response.end('<!doctype html><title>404</title>'));
+  await new Promise<void>((ready) => pages.listen(0, '127.0.0.1', ready));
+  const host = `127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  shop = await startOwnShop({ IMAGE_HOSTS: host });
+  named = [
+    'no_selection',
+    `${shop.stock.url}/media/none.webp`,
+    `http://${host}/kona.jpg`,
+    'https://cdn.imagenes.example/kona.jpg',
+  ];
+  const response = await fetch(`${shop.stock.url}/rest/default/V1/stockfinder/vehicles`);
+  const { vehicles_list } = (await response.json()) as { vehicles_list: readonly object[] };
+  const vehicles = vehicles_list.slice(0, named.length + 1).map((vehicle, at) => {
+    const picture = named[at];
+    return picture === undefined ? vehicle : { ...vehicle, main_image: picture, images_list: [picture] };
+  });
+  const merge = { vehicles_list: vehicles, vehicles_count: vehicles.length };
+  await shop.change({ faults: [{ call: 'vehicles', merge }] });
+});
+test.afterAll(async () => {
+  await shop.close();
+  await new Promise((closed) => pages.close(closed));
+});
+
+/** The drawing in place of a picture: ours from the start, or put there by the browser. */
+const drawing = (on: Locator | Page) => on.locator('.no-picture, img[src="/sin-fotografia.svg"]');
+
+/** Width and height in whole pixels. */
+async function sizeOf(picture: Locator): Promise<string> {
+  const box = await picture.boundingBox();
+  return box ? `${Math.round(box.width)}×${Math.round(box.height)}` : 'not seen';
+}
+
+/** What a page complains about but that a picture couldn't be loaded. */
+const ownComplaints = (complaints: readonly string[]) =>
+  complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'));
+
+for (const width of [390, 1280])
+  test(`a list shows the drawing for each picture that can’t be shown, ${width} px wide`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${shop.url}/vehiculos`);
+    await expect(cards(page)).toHaveCount(named.length + 1);
+    for (const card of await cards(page).all()) await card.scrollIntoViewIfNeeded();
+    await expect(drawing(page)).toHaveCount(named.length);
+    const sizes = new Set<string>();
+    for (const card of await cards(page).all()) {
+      const picture = card.getByRole('img').or(card.getByText('Sin fotografía')).first();
+      await expect(picture).toBeVisible();
+      sizes.add(await sizeOf(picture));
+    }
+    // One of them has its picture.
+    expect([...sizes]).toHaveLength(1);
+    const replaced = page.getByRole('img', { name: 'Sin fotografía' });
+    await expect(replaced).toHaveCount(2);
+    for (const image of await replaced.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(page.getByText('Sin fotografía')).toHaveCount(2);
+    expect(ownComplaints(complaints)).toEqual([]);
+  });
+
+for (const [at, kind] of ['none', 'a missing one', 'a page', 'one of a foreign host'].entries())
+  test(`a vehicle whose picture is ${kind} has the drawing in its place`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const picture = named[at] ?? '';
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shop.change({
+      faults: [{ call: 'vehicle', merge: { main_image: picture, images_list: [picture] } }],
+    });
+    await page.goto(`${shop.url}/vehiculo/${501 + at}`);
+    const main = page.getByRole('main');
+    await expect(drawing(main).first()).toBeInViewport();
+    await expect(
+      main.getByRole('img', { name: 'Sin fotografía' }).or(main.getByText('Sin fotografía')).first(),
+    ).toBeInViewport();
+    // The whole width, in the shape of a picture.
+    expect(await sizeOf(drawing(main).first())).toBe('390×219');
+    expect(ownComplaints(complaints)).toEqual([]);
+  });
+
+/** Pictures that the browser shows as broken. */
+const broken = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0 && image.checkVisibility())
+      .map((image) => image.outerHTML),
+  );
+
+for (const path of [
+  ...['/', '/vehiculos', '/vehiculos/kona', '/vehiculos-promocion', '/contacto', '/mensaje-confirmacion'],
+  ...['/vehiculo/536', '/vehiculo/536?interes=1', '/comparador?ids=501,502', '/nada'],
+])
+  test(`${path} shows no broken picture where all pictures fail`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.route('**/fotos/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto(path);
+    for (const image of await page.locator('img').all()) {
+      // It may have no size before it is loaded, and be hidden after it has failed.
+      await image.evaluate((element) => element.scrollIntoView());
+      if (await image.isVisible()) await expect(image).toHaveJSProperty('complete', true);
+    }
+    // The text of the logo, which is on every page; Firefox tells the rule for it.
+    const logo = page.getByRole('contentinfo').locator('[data-alt="Hyundai"]');
+    await expect
+      .poll(() => logo.evaluate((element) => getComputedStyle(element, '::after').content))
+      .toMatch(/^("Hyundai"|attr\(data-alt\))$/);
+    await expect.poll(() => broken(page)).toEqual([]);
+    expect(ownComplaints(complaints)).toEqual([]);
+  });
