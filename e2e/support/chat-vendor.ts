@@ -50,5 +50,5 @@ function script(vendor: Vendor): void {
       },
     },
   };
-  Object.assign(window, { asked: requested, embeddedservice_bootstrap: bootstrap });
+  Object.assign(window, { requested, embeddedservice_bootstrap: bootstrap });
 }
