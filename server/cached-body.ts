@@ -5,7 +5,7 @@ import { decode, encode, type Encoding, worthItBytes } from './encoding';
  * The body of a cached response with its compressed forms, each produced once. A compressible body is stored compressed
  * only, since hardly any client requests the plain one: a page takes a tenth of the memory.
  */
-export class Body {
+export class CachedBody {
   readonly #forms = new Map<Encoding, Buffer>();
   readonly #inFlight = new Map<Encoding, Promise<Buffer>>();
   /** The plain form while clients read it: any number of slow or stalled readers share one copy. */
@@ -25,10 +25,10 @@ export class Body {
   }
 
   /** Creates a body in its fast form. A former one with the same bytes is reused with all its forms. */
-  static async of(bytes: Buffer, compressible: boolean, former?: Body): Promise<Body> {
+  static async of(bytes: Buffer, compressible: boolean, former?: CachedBody): Promise<CachedBody> {
     const etag = etagOf(bytes);
     if (former?.etag === etag) return former;
-    const body = new Body(bytes, etag, compressible && bytes.length >= worthItBytes);
+    const body = new CachedBody(bytes, etag, compressible && bytes.length >= worthItBytes);
     if (body.compressible) {
       await body.#make('br');
       body.#forms.delete('identity');

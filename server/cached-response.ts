@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { SURROGATE_CONTROL } from '@/lib/web/http/headers';
 import type { HttpResponse } from './http-response';
 import { isCompressible } from './encoding';
-import { Body } from './cached-body';
+import { CachedBody } from './cached-body';
 
 /** How long a response may be used after it was produced, in milliseconds. */
 interface Lifetime {
@@ -59,7 +59,7 @@ export class CachedResponse {
   private constructor(
     readonly status: number,
     readonly headers: OutgoingHttpHeaders & { readonly date: string },
-    readonly body: Body,
+    readonly body: CachedBody,
     private readonly lifetime: Lifetime,
     private readonly initialAgeMs: number,
   ) {
@@ -75,7 +75,7 @@ export class CachedResponse {
     const { [SURROGATE_CONTROL]: own, ...headers } = response.headers;
     const cacheControl = headers['set-cookie'] === undefined ? (own ?? headers['cache-control']) : undefined;
     const compressible = isCompressible(String(headers['content-type'] ?? ''));
-    const body = await Body.of(response.body, compressible, former?.body);
+    const body = await CachedBody.of(response.body, compressible, former?.body);
     const { date = new Date(Date.now()).toUTCString() } = headers;
     const ageMs = headers.date === undefined ? 0 : Math.max(0, Date.now() - Date.parse(date));
     const lifetime = parseCacheLifetime(String(cacheControl ?? 'no-store'));

@@ -3,7 +3,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useMedia } from '@/components/ui/hooks';
 import { anchors, comparisonQuery, paths } from '@/lib/routing/routes';
-import { listEntry } from '@/lib/routing/segments';
+import { escapeListId } from '@/lib/routing/segments';
 import { compareEquipment } from '@/lib/compare/equipment-comparison';
 import { swapPositions, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
 import { formatMessage } from '@/lib/web/i18n/format';
@@ -61,7 +61,7 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
       {count > 2 && (
         // The table's selects precede this list in the sent form, so their vehicles come first.
         <form id={anchors.compared} action={paths.comparator} data-print="hide">
-          <input type="hidden" name="ids" value={ids.map(listEntry).join()} />
+          <input type="hidden" name="ids" value={ids.map(escapeListId).join()} />
           <noscript>
             <button type="submit" className={buttonClass('secondary', 'mt-4')}>
               {messages.showChosen}

@@ -7,7 +7,7 @@ import { VisitorFeesRow } from './visitor-fees-row';
 import { CompareMore, ComparePicture, pictureOf, type CompareColumn, latestOf } from './compare-head';
 import { Picture } from '@/components/ui/picture';
 import { anchors, paths } from '@/lib/routing/routes';
-import { parseIdList, listEntry } from '@/lib/routing/segments';
+import { parseIdList, escapeListId } from '@/lib/routing/segments';
 import { formatMessage } from '@/lib/web/i18n/format';
 
 interface CompareTableProps {
@@ -172,7 +172,7 @@ function Exchange({ columns, name, value, onChoose }: ExchangeProps) {
   // A choice made before hydration is in the select only.
   const readFirst = useEffectEvent(() => {
     const chosen = select.current?.value;
-    if (chosen && chosen !== listEntry(value)) choose(chosen);
+    if (chosen && chosen !== escapeListId(value)) choose(chosen);
   });
   useEffect(() => readFirst(), []);
   const count = columns.length;
@@ -185,11 +185,11 @@ function Exchange({ columns, name, value, onChoose }: ExchangeProps) {
         form={anchors.compared}
         name="ids"
         aria-label={formatMessage(messages.changeVehicle, { vehicle: name })}
-        value={listEntry(value)}
+        value={escapeListId(value)}
         onChange={(event) => choose(event.target.value)}
       >
         {columns.map((column) => (
-          <option key={column.stored.id} value={listEntry(column.stored.id)}>
+          <option key={column.stored.id} value={escapeListId(column.stored.id)}>
             {latestOf(column).name}
           </option>
         ))}

@@ -13,7 +13,7 @@ import { onPageRestored } from '@/lib/web/browser/page-lifecycle';
 import { onStorageChange } from '@/lib/web/browser/storage';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { listEntry } from '@/lib/routing/segments';
+import { escapeListId } from '@/lib/routing/segments';
 import { recentKey } from './remembered';
 import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
 import { MiniCards, type MiniVehicle } from './mini-cards';
@@ -30,7 +30,7 @@ const cachedFor = (ids: string) =>
 
 /** Returns current data of vehicles, requested once; null until then and after a failure, which isn't reported. */
 function useRecentVehicleData(vehicles: readonly string[]): RecentVehicleData | null {
-  const ids = vehicles.map(listEntry).join();
+  const ids = vehicles.map(escapeListId).join();
   const [fetched, setFetched] = useState<{ ids: string; current: RecentVehicleData } | null>(null);
   useEffect(() => {
     if (ids === '') return;

@@ -62,7 +62,7 @@ const maxIds = 1_000;
 
 const hourMs = 3_600_000;
 /** Retention time on the device, in milliseconds. */
-export const rememberedMs = 90 * 24 * hourMs;
+export const memoryRetentionMs = 90 * 24 * hourMs;
 
 /** Returns the stored data of a vehicle. */
 export function toRecentVehicle(vehicle: Vehicle): RecentVehicle {
@@ -136,7 +136,7 @@ export function priceChangeSince(before: number, now: number): ChangeSinceViewed
 /** Parses the memory from local storage. Untrusted: another release or the visitor may have written it. */
 export function parseRemembered(stored: unknown, now: number): Remembered {
   if (!isRecord(stored)) return emptyMemory;
-  const isRecent = ({ at }: { readonly at: number }) => at <= now && now - at <= rememberedMs;
+  const isRecent = ({ at }: { readonly at: number }) => at <= now && now - at <= memoryRetentionMs;
   const vehicles = oncePer('id', each(stored['vehicles'], readVehicle).filter(isRecent));
   const lists = oncePer('path', each(stored['lists'], readList).filter(isRecent));
   const off = stored['off'] === true;

@@ -9,7 +9,7 @@ import { filterCodes, isFlag, isMaximum, type FilterOffer } from '@/lib/shop/fac
 import type { Filters, FilterKeys } from '@/lib/shop/filters';
 import { failedFacetMasks, type QueryableStock } from '@/lib/shop/query-stock';
 import { normalizeTypedText } from '@/lib/web/normalize-typed-text';
-import { rememberedMs } from './recent';
+import { memoryRetentionMs } from './recent';
 
 /** Vehicles of a list, with final prices in whole euros. */
 export interface ViewedVehicles {
@@ -150,7 +150,9 @@ export function savedSearchNews(
 export function parseSavedSearches(stored: unknown, now: number): readonly SavedSearch[] {
   const searches: unknown = isRecord(stored) ? stored['searches'] : null;
   if (!Array.isArray(searches)) return [];
-  const readable = searches.flatMap(readSearch).filter(({ at }) => at <= now && now - at <= rememberedMs);
+  const readable = searches
+    .flatMap(readSearch)
+    .filter(({ at }) => at <= now && now - at <= memoryRetentionMs);
   return [...new Map(readable.map((search) => [search.id, search])).values()].slice(0, maxSavedSearches);
 }
 

@@ -1,4 +1,4 @@
-import { listEntry, toPathSegment, fromPathSegment } from './segments';
+import { escapeListId, toPathSegment, fromPathSegment } from './segments';
 
 /** Ids of the parts of a page that links target or buttons open. Ids in URLs are public. */
 export const anchors = {
@@ -138,7 +138,7 @@ export const failedPath = '/page-500';
 /** Returns the query of a shared comparison (product 9.5), optionally with its equipment; empty without vehicles. */
 export function comparisonQuery(ids: readonly string[], withEquipment = false): string {
   if (ids.length === 0) return '';
-  return `?ids=${ids.map((id) => encodeURIComponent(listEntry(id))).join(',')}${withEquipment ? `&${equipmentParam}=1` : ''}`;
+  return `?ids=${ids.map((id) => encodeURIComponent(escapeListId(id))).join(',')}${withEquipment ? `&${equipmentParam}=1` : ''}`;
 }
 
 /** Joins repeated `ids`: the comparator's form sends several, the visible vehicles first (product 9.8). */

@@ -20,7 +20,7 @@ export const fromPathSegment = (segment: string): string =>
   decodeURIComponent(segment).replace(escape, signOf);
 
 /** Escapes an id as one entry of an id list (`ids=501,502`): its own comma becomes `~2C`. Not percent-encoded. */
-export const listEntry = (id: string): string => id.replace(unsafeInList, codeOf);
+export const escapeListId = (id: string): string => id.replace(unsafeInList, codeOf);
 
 /** Parses an id list into unescaped ids; an empty entry yields an empty string. */
 export const parseIdList = (list: string): string[] =>

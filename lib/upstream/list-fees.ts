@@ -22,7 +22,7 @@ import type { StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { secondsToWait } from '@/lib/web/security/rate-limit';
 import { StockfinderError } from './errors';
-import { rememberedMs, sharedSimulation } from './simulation';
+import { simulationTtlMs, sharedSimulation } from './simulation';
 
 /** Time after which no further simulation begins, in milliseconds. */
 const lastBeginMs = 4_000;
@@ -62,7 +62,7 @@ async function simulatedFee(
   const price = vehicle.finalPrice.amount;
   const choice = nearestAllowedChoice(terms, price, limits);
   const call = 'finsimulator-list';
-  const lines = await sharedSimulation(price, choice, { ip, maxAgeMs: rememberedMs, call });
+  const lines = await sharedSimulation(price, choice, { ip, maxAgeMs: simulationTtlMs, call });
   const fee = feeFromSimulation(vehicle, choice, lines);
   if (fee && fee.amount !== null)
     learn(terms, [financedCapital(price, terms.entry, limits), eurosToCents(fee.amount)]);

@@ -52,7 +52,7 @@ type SimulationCall = 'finsimulator' | 'finsimulator-list';
 const costs: Readonly<Record<SimulationCall, number>> = { finsimulator: 4, 'finsimulator-list': 1 };
 
 /** How long simulations are cached, for lists; a calculator accepts none older than two seconds. In milliseconds. */
-export const rememberedMs = caches.simulations.ttl;
+export const simulationTtlMs = caches.simulations.ttl;
 const calculatorMaxAgeMs = 2_000;
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Body } from '@/server/cached-body';
+import { CachedBody } from '@/server/cached-body';
 import { FrontCache } from '@/server/front-cache';
 import { page, testDoor } from '../support/door';
 
@@ -14,7 +14,7 @@ describe('dense compression', () => {
   beforeEach(() => door.answers(({ url }) => page(url.repeat(500))));
 
   test('is for pages at their plain addresses, of which there is an end', async () => {
-    const densify = jest.spyOn(Body.prototype, 'densify');
+    const densify = jest.spyOn(CachedBody.prototype, 'densify');
     for (const path of ['/vehiculos?price=20000', '/vehiculos?search=kona', '/api/stock']) await often(path);
     expect(densify).not.toHaveBeenCalled();
     await often('/vehiculos');
@@ -25,7 +25,7 @@ describe('dense compression', () => {
     // Whole, so that no rounding shifts the decisive millisecond.
     let now = Math.ceil(performance.now());
     jest.spyOn(performance, 'now').mockImplementation(() => now);
-    const densify = jest.spyOn(Body.prototype, 'densify').mockImplementation(() => {
+    const densify = jest.spyOn(CachedBody.prototype, 'densify').mockImplementation(() => {
       now += 100;
       return Promise.resolve();
     });
@@ -74,7 +74,7 @@ describe('the counted size of cached bytes', () => {
   });
 
   test('is all that a form keeps in memory: no block of the compressor with it', async () => {
-    const body = await Body.of(Buffer.from('a page '.repeat(300)), true);
+    const body = await CachedBody.of(Buffer.from('a page '.repeat(300)), true);
     for (const encoding of ['br', 'gzip'] as const) {
       const form = await body.form(encoding);
       expect(form.buffer.byteLength).toBe(form.length);
@@ -83,7 +83,7 @@ describe('the counted size of cached bytes', () => {
 });
 
 test('the plain form is one for all who take it in at once', async () => {
-  const body = await Body.of(Buffer.from('a page '.repeat(300)), true);
+  const body = await CachedBody.of(Buffer.from('a page '.repeat(300)), true);
   const first = await body.form('identity');
   const later = await body.form('identity');
   expect(later).toBe(first);

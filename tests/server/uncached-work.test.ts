@@ -1,5 +1,5 @@
 import { registerPorts } from '@/lib/platform/process-singletons';
-import { Body } from '@/server/cached-body';
+import { CachedBody } from '@/server/cached-body';
 import { Limit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
@@ -105,7 +105,7 @@ describe('a page that fails because its reads find no room', () => {
 
 test('an index is compressed once for all who ask, and anew only when it has changed', async () => {
   const clock = stoppedClock();
-  const compress = jest.spyOn(Body, 'of');
+  const compress = jest.spyOn(CachedBody, 'of');
   let index = 'a'.repeat(5_000);
   const headers = {
     'content-type': 'application/json',
@@ -115,7 +115,8 @@ test('an index is compressed once for all who ask, and anew only when it has cha
   const bodies = async () => {
     clock.pass(2);
     await Promise.all([1, 2, 3].map(() => door.get('/api/stock', { 'accept-encoding': 'br' })));
-    return new Set(await Promise.all(compress.mock.results.map(({ value }) => value as Promise<Body>))).size;
+    return new Set(await Promise.all(compress.mock.results.map(({ value }) => value as Promise<CachedBody>)))
+      .size;
   };
   for (let times = 0; times < 4; times += 1) expect(await bodies()).toBe(1);
   index = 'b'.repeat(5_000);
