@@ -34,6 +34,17 @@ export function frameOf(): Frame {
 
 const inspect = (visitor: Visitor) => visitor.finds<Frame>(`(${String(frameOf)})()`);
 
+/** The frame of the last open dialog once its content has loaded: two measurements in a row are equal. */
+async function loadedFrame(visitor: Visitor): Promise<Frame> {
+  let frame = await inspect(visitor);
+  await expect(async () => {
+    const former = frame;
+    frame = await inspect(visitor);
+    expect(frame).toEqual(former);
+  }).toPass({ intervals: [300] });
+  return frame;
+}
+
 /**
  * Expects that an open dialog scrolls in one part alone and never its frame, has no blank below its content, closes by
  * going back, and leaves the page's scroll position.
@@ -41,7 +52,7 @@ const inspect = (visitor: Visitor) => visitor.finds<Frame>(`(${String(frameOf)})
 export async function expectSteady(visitor: Visitor, open: Thing): Promise<void> {
   await visitor.sees(open);
   const address = await visitor.finds<string>('location.href');
-  const before = await inspect(visitor);
+  const before = await loadedFrame(visitor);
   expect(before.scrolled).toBeLessThan(2);
   // The maximum padding of a dialog.
   expect(before.blank).toBeLessThan(40);
