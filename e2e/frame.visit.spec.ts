@@ -39,7 +39,7 @@ visit('a banner and a chat', async ({ visitor, gatedShop: { url } }) => {
     await visitor.press(button('Iniciar chat', chat));
     await visitor.doesNotFind(chat);
     await visitor.isAt(launcher);
-    expect(await visitor.finds('asked.map(([what]) => what).join()')).toBe('init,fields,launch');
+    expect(await visitor.finds('requested.map(([what]) => what).join()')).toBe('init,fields,launch');
   });
   await task('the banner came once', async () => {
     await visitor.open(url);
