@@ -10,6 +10,7 @@ export interface StoredRequest {
   readonly idempotency_key: string | null;
   /** The body as received. */
   readonly request: unknown;
+  // eslint-disable-next-line @typescript-eslint/naming-convention -- the format of the file
   readonly answer: ContactResponse;
 }
 
