@@ -1,5 +1,5 @@
+import { ClearTerms } from '@/components/finance/clear-terms';
 import { FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/fee-statement';
-import { useFinance } from '@/components/finance/finance-store';
 import { type FeeState, useFees } from '@/components/finance/use-fees';
 import { useFinancingTerms } from '@/components/finance/use-financing-terms';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -66,10 +66,7 @@ function Head({ terms, isMissing, onRetry }: HeadProps) {
           {messages.change}
           <span className="sr-only">{messages.ofTerms}</span>
         </a>
-        <button type="button" className={quietLink} onClick={() => useFinance.getState().choose(null)}>
-          {messages.putAway}
-          <span className="sr-only">{messages.ofTerms}</span>
-        </button>
+        <ClearTerms />
         {isMissing && (
           <button type="button" className={quietLink} onClick={onRetry}>
             {messages.retry}

@@ -4,8 +4,8 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatMessage } from '@/lib/web/i18n/format';
+import { ClearTerms } from './clear-terms';
 import { FeeCost, FeeTerms, quietLink } from './fee-statement';
-import { useFinance } from './finance-store';
 import { useFees } from './use-fees';
 
 interface VisitorFeeContentsProps {
@@ -63,17 +63,7 @@ export function VisitorFeeContents(props: VisitorFeeContentsProps) {
       <p className="text-label mt-1 flex flex-wrap gap-x-5" data-print="hide">
         {retryButton}
         {change}
-        <button
-          type="button"
-          className={quietLink}
-          onClick={() => {
-            onPutAway();
-            useFinance.getState().choose(null);
-          }}
-        >
-          {messages.putAway}
-          <span className="sr-only">{messages.ofTerms}</span>
-        </button>
+        <ClearTerms onClear={onPutAway} />
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { ClearTerms } from '@/components/finance/clear-terms';
 import { FeeCost, FeeTerms, quietLink } from '@/components/finance/fee-statement';
-import { useFinance, type RequestedFinancing } from '@/components/finance/finance-store';
+import type { RequestedFinancing } from '@/components/finance/finance-store';
 import { type FeeState, useFees } from '@/components/finance/use-fees';
 import { useFinancingTerms } from '@/components/finance/use-financing-terms';
 import { Checkbox } from '@/components/ui/field';
@@ -156,10 +157,7 @@ function OwnTerms({ vehicle, terms, onUse, onChangeTerms }: OwnTermsProps) {
           {messages.change}
           <span className="sr-only">{messages.ofTerms}</span>
         </a>
-        <button type="button" className={quietLink} onClick={() => useFinance.getState().choose(null)}>
-          {messages.putAway}
-          <span className="sr-only">{messages.ofTerms}</span>
-        </button>
+        <ClearTerms />
         {typeof fee === 'object' && (
           <button
             type="button"
