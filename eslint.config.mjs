@@ -8,19 +8,8 @@ import tseslint from 'typescript-eslint';
  * no two folders need each other. A missing folder counts as nothing.
  */
 const libFolders = [
-  ...[
-    'platform',
-    'cache',
-    'web',
-    'shop',
-    'finance',
-    'costs',
-    'routing',
-    'navigation',
-    'site',
-    'upstream',
-    'list',
-  ],
+  ...['platform', 'cache', 'text', 'routing', 'http', 'i18n', 'media', 'html', 'security', 'browser'],
+  ...['stock', 'finance', 'costs', 'navigation', 'site', 'upstream', 'list'],
   ...['search', 'compare', 'memory', 'leads', 'seo', 'instance'],
 ];
 const componentFolders = [

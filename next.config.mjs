@@ -38,5 +38,5 @@ const config = {
 export default async function configFor(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config;
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
-  return createNextIntlPlugin('./lib/web/i18n/request.ts')(config);
+  return createNextIntlPlugin('./lib/i18n/request.ts')(config);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
-import { inlineScripts, sourceHash } from '../lib/web/security/inline-scripts';
+import { inlineScripts, sourceHash } from '../lib/security/inline-scripts';
 import { freePort } from '../scripts/support/ports';
 import { openShop, type Shop } from '../scripts/support/shop';
 import { startStorefront } from '../scripts/support/storefront';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connections } from '@/lib/platform/bounds';
 import { withTimeout } from '@/lib/platform/event-loop';
-import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/web/http/body';
+import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/http/body';
 
 /** Why a body was not read: too large (413), too slow (408), or its sender left (400). */
 export type BodyRefusal = 413 | 408 | 400;

@@ -1,4 +1,4 @@
-import { etagOf } from '@/lib/web/http/body';
+import { etagOf } from '@/lib/http/body';
 import { decode, encode, type Encoding, worthItBytes } from './encoding';
 
 /**

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { SURROGATE_CONTROL } from '@/lib/web/http/headers';
+import { SURROGATE_CONTROL } from '@/lib/http/headers';
 import type { HttpResponse } from './http-response';
 import { isCompressible } from './encoding';
 import { CachedBody } from './cached-body';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { pathWithParams } from '@/lib/routing/canonical-url';
+import { pathWithParams } from '@/lib/list/canonical-url';
 import { withJoinedIds } from '@/lib/routing/routes';
 import { jsonResponse, type HttpResponse } from './http-response';
 

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '@/lib/routing/endpoints';
-import { pathWithParams, listFeedUrl, listPathOfFeed } from '@/lib/routing/canonical-url';
+import { pathWithParams, listFeedUrl, listPathOfFeed } from '@/lib/list/canonical-url';
 import { legacyTarget } from '@/lib/routing/legacy-redirects';
-import { pictureWidths } from '@/lib/web/media/pictures';
+import { pictureWidths } from '@/lib/media/pictures';
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
-import { withoutSignature } from '@/lib/web/media/signature';
+import { withoutSignature } from '@/lib/media/signature';
 import {
   indexNowKeyPath,
   isSitemapPart,
@@ -21,7 +21,7 @@ import {
 import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
 import { canonicalIndexUrl, indexPath } from '@/lib/list/target';
 import { parseShareCardPath } from '@/lib/seo/share-card';
-import { isSameSecret } from '@/lib/web/security/same-secret';
+import { isSameSecret } from '@/lib/security/same-secret';
 
 /** The result of parsing a request's URL. */
 export type Destination =

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutgoingHttpHeader } from 'node:http';
-import { replaceElements } from '@/lib/web/html/elements';
-import { phoneWindow, roomyWindow } from '@/lib/web/browser/windows';
-import { isRunInline } from '@/lib/web/security/inline-scripts';
+import { replaceElements } from '@/lib/html/elements';
+import { phoneWindow, roomyWindow } from '@/lib/browser/windows';
+import { isRunInline } from '@/lib/security/inline-scripts';
 import { isHtml } from './http-response';
 import type { RenderWithNext, Rendered } from './render-with-next';
 import { contentSecurityPolicy } from './security-headers';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
-import { maxJsonLength } from '@/lib/web/http/body';
-import { visitorIpHeader } from '@/lib/web/security/visitor-ip';
-import { overloaded, retrySoon } from '@/lib/web/http/headers';
+import { maxJsonLength } from '@/lib/http/body';
+import { visitorIpHeader } from '@/lib/security/visitor-ip';
+import { overloaded, retrySoon } from '@/lib/http/headers';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
@@ -12,7 +12,7 @@ import { type BodyReader, bodyReader } from './bodies';
 import { hasBody } from './guards';
 import { timedRendering } from './observe';
 import { returnFromMaintenance } from './return-from-maintenance';
-import { isSameOrigin } from '@/lib/web/security/same-origin';
+import { isSameOrigin } from '@/lib/security/same-origin';
 
 const none = Buffer.alloc(0);
 

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
-import { overloaded, retrySoon } from '@/lib/web/http/headers';
+import { overloaded, retrySoon } from '@/lib/http/headers';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { ports } from '@/lib/platform/process-singletons';
-import { visitorIp } from '@/lib/web/security/visitor-ip';
+import { visitorIp } from '@/lib/security/visitor-ip';
 import { log } from '@/lib/platform/log';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { paths, vehicleFeedPath } from '@/lib/routing/routes';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { folders } from '@/lib/platform/bounds';
 import type { Env } from '@/lib/platform/env';
-import { SURROGATE_CONTROL } from '@/lib/web/http/headers';
+import { SURROGATE_CONTROL } from '@/lib/http/headers';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
-import { signatureKeyId } from '@/lib/web/media/signature';
+import { signatureKeyId } from '@/lib/media/signature';
 import type { HttpResponse } from './http-response';
 import { CachedResponse } from './cached-response';
 

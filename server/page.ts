@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
-import { cookieName } from '@/lib/web/http/cookie';
-import { canonicalUrl, pathWithQuery } from '@/lib/routing/canonical-url';
+import { cookieName } from '@/lib/http/cookie';
+import { canonicalUrl, pathWithQuery } from '@/lib/list/canonical-url';
 import { campaignParams } from '@/lib/routing/campaign-params';
-import { listParams } from '@/lib/routing/list-params';
+import { listParams } from '@/lib/list/list-params';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
 import { type HttpResponse, isHtml } from './http-response';
@@ -12,7 +12,7 @@ import { denyAllPolicy } from './security-headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
-import { sharedCacheControl, surrogateControl, SURROGATE_CONTROL } from '@/lib/web/http/headers';
+import { sharedCacheControl, surrogateControl, SURROGATE_CONTROL } from '@/lib/http/headers';
 
 /** Which caches may store a page. */
 export type CacheScope =

@@ -3,7 +3,7 @@ import { addUtm } from '@/lib/routing/campaign-params';
 import { paths } from '@/lib/routing/routes';
 import { isSecureSite } from '@/lib/platform/env';
 import { clearReturnCookie, sitePageUrl, returnCookieName } from '@/lib/site/maintenance/return-cookie';
-import { cookieName } from '@/lib/web/http/cookie';
+import { cookieName } from '@/lib/http/cookie';
 import { textResponse, type HttpResponse } from './http-response';
 
 /**

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singletons';
-import { isFrameworkScript, sourceHash, allowedCodeSources } from '@/lib/web/security/inline-scripts';
+import { isFrameworkScript, sourceHash, allowedCodeSources } from '@/lib/security/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
 
 /** The policy of responses that are no page of this site: they may load nothing. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { SURROGATE_CONTROL } from '@/lib/web/http/headers';
-import { matchesEtag } from '@/lib/web/http/body';
+import { SURROGATE_CONTROL } from '@/lib/http/headers';
+import { matchesEtag } from '@/lib/http/body';
 import type { HttpResponse } from './http-response';
 import { encode, negotiateEncoding, type Encoding, isCompressible, worthItBytes } from './encoding';
 import type { CachedResponse } from './cached-response';

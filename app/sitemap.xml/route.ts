@@ -1,7 +1,7 @@
-import { emptyResponse, versionedResponse } from '@/lib/web/http/body';
+import { emptyResponse, versionedResponse } from '@/lib/http/body';
 import { partParam } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
-import { SURROGATE_CONTROL } from '@/lib/web/http/headers';
+import { SURROGATE_CONTROL } from '@/lib/http/headers';
 import { renderSitemap } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';

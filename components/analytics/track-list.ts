@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { filterCodes } from '@/lib/shop/facets';
-import type { Filters } from '@/lib/shop/filters';
+import { filterCodes } from '@/lib/stock/facets';
+import type { Filters } from '@/lib/stock/filters';
 import type { ListView } from '@/lib/list/view';
-import { onPageRestored } from '@/lib/web/browser/page-lifecycle';
-import { listHref } from '@/lib/routing/list-params';
+import { onPageRestored } from '@/lib/browser/page-lifecycle';
+import { listHref } from '@/lib/list/list-params';
 import { toItem } from './events';
 import { track } from './data-layer';
 

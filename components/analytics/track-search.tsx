@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { onPageRestored } from '@/lib/web/browser/page-lifecycle';
+import { onPageRestored } from '@/lib/browser/page-lifecycle';
 import { track } from './data-layer';
 import { toItems, type TrackedVehicle } from './events';
 

@@ -7,7 +7,7 @@ import { useToasts } from '@/components/ui/toasts';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { anchors, paths } from '@/lib/routing/routes';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/i18n/format';
 import { useCompare, type ComparedVehicle } from './compare-store';
 
 interface CompareButtonProps {

@@ -6,7 +6,7 @@ import { anchors, comparisonQuery, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import { compareEquipment } from '@/lib/compare/equipment-comparison';
 import { swapPositions, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/i18n/format';
 import { CompareCosts } from '@/components/costs/compare-costs';
 import { CompareTable } from './compare-table';
 import { type CompareColumn, withOwnNames } from './compare-head';

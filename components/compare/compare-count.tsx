@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { onStorageChange } from '@/lib/web/browser/storage';
+import { onStorageChange } from '@/lib/browser/storage';
 import { compareKey, useCompare } from './compare-store';
 
 /** The number of compared vehicles in the navigation, «(2)», once the browser's storage is read; follows other tabs. */

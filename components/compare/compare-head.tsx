@@ -5,8 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import { Picture, NoPicture } from '@/components/ui/picture';
 import { priceChange, type ComparisonColumn } from '@/lib/compare/comparison';
 import type { LoadedComparison } from '@/lib/compare/load-comparison';
-import type { PictureRef } from '@/lib/web/media/pictures';
-import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import type { PictureRef } from '@/lib/media/pictures';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { ComparedVehicle } from './compare-store';
 
 /**

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import type { EquipmentComparison, Equipped } from '@/lib/compare/equipment-comparison';
 import { clientLink } from '@/lib/navigation/follow';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/i18n/format';
 import type { CompareColumn } from './compare-head';
 import type { ComparisonRow, ComparisonRowKey } from '@/lib/compare/comparison';
 

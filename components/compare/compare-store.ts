@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { VehiclePreview } from '@/lib/shop/vehicle';
-import { browserStorage } from '@/lib/web/browser/storage';
+import type { VehiclePreview } from '@/lib/stock/vehicle';
+import { browserStorage } from '@/lib/browser/storage';
 import { isRecord } from '@/lib/platform/records';
 
 /** The stored data of a compared vehicle: enough to name and show it, and to detect changes. */

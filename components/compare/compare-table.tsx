@@ -8,7 +8,7 @@ import { CompareMore, ComparePicture, pictureOf, type CompareColumn, latestOf } 
 import { Picture } from '@/components/ui/picture';
 import { anchors, paths } from '@/lib/routing/routes';
 import { parseIdList, escapeListId } from '@/lib/routing/segments';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/i18n/format';
 
 interface CompareTableProps {
   /** The visible columns, out of all compared vehicles. */

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { dialogTitleId } from '@/components/ui/dialog-head';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { anchors } from '@/lib/routing/routes';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/i18n/format';
 import { useCompare } from './compare-store';
 
 interface ReplaceDialogProps {

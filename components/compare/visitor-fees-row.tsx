@@ -3,11 +3,11 @@ import { FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/f
 import { type FeeState, useFees } from '@/components/finance/use-fees';
 import { useFinancingTerms } from '@/components/finance/use-financing-terms';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { listHref } from '@/lib/routing/list-params';
+import { listHref } from '@/lib/list/list-params';
 import { paths } from '@/lib/routing/routes';
 import { bestPosition } from '@/lib/compare/comparison';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { CompareColumn } from './compare-head';
 import { Best, NotGiven } from './compare-rows';
 

@@ -15,8 +15,8 @@ import {
   type EnergyUse,
 } from '@/lib/costs/running-costs';
 import { isRecord } from '@/lib/platform/records';
-import { browserStorage } from '@/lib/web/browser/storage';
-import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import { browserStorage } from '@/lib/browser/storage';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
 interface CostState {
   readonly texts: CostTexts;

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { parseVehicleEnergyUse } from '@/lib/costs/running-costs';
-import type { Vehicle } from '@/lib/shop/vehicle';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { VehicleRunningCost } from './cost-form';
 
 /** The running costs of a vehicle, from the visitor's input (product 8.7); nothing if consumption is unknown. */

@@ -5,10 +5,10 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
 import { maxEntry, type FinancingChoice } from '@/lib/finance/financing';
-import { amountText, type AmountBounds } from '@/lib/web/i18n/amount';
-import { formatMessage } from '@/lib/web/i18n/format';
-import type { AmountTexts, HiddenParam, ListParam } from '@/lib/routing/list-params';
-import type { TermsLimits } from '@/lib/routing/param-kinds';
+import { amountText, type AmountBounds } from '@/lib/i18n/amount';
+import { formatMessage } from '@/lib/i18n/format';
+import type { AmountTexts, HiddenParam, ListParam } from '@/lib/list/list-params';
+import type { TermsLimits } from '@/lib/list/param-kinds';
 
 interface BudgetFormProps {
   /** The path of the list it leads to. */

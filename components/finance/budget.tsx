@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { anyFee, BudgetForm } from './budget-form';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits } from '@/lib/finance/financing';
-import type { ModelSummary } from '@/lib/shop/vehicle';
+import type { ModelSummary } from '@/lib/stock/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { paths } from '@/lib/routing/routes';
 

@@ -13,8 +13,8 @@ import {
   type SimulationEntry,
 } from '@/lib/finance/financing';
 import { anchors } from '@/lib/routing/routes';
-import { amountText } from '@/lib/web/i18n/amount';
-import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import { amountText } from '@/lib/i18n/amount';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { useCalculator, type CalculatorOptions } from './use-calculator';
 
 interface CalculatorProps extends CalculatorOptions {

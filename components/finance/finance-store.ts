@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '@/lib/web/browser/storage';
+import { browserStorage } from '@/lib/browser/storage';
 import { isSameFinancingChoice, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
 import { isRecord } from '@/lib/platform/records';
 import { syncTermsBetweenTabs, publishTerms } from './sync-terms';

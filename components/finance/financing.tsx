@@ -6,7 +6,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { SiteConfig } from '@/lib/site/site-config';
-import type { Vehicle } from '@/lib/shop/vehicle';
+import type { Vehicle } from '@/lib/stock/vehicle';
 
 interface FinancingProps {
   vehicle: Vehicle;

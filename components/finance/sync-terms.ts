@@ -1,4 +1,4 @@
-import { browserStorage } from '@/lib/web/browser/storage';
+import { browserStorage } from '@/lib/browser/storage';
 
 /** Entries of localStorage, removed immediately: other tabs receive them as `storage` events. */
 const requestType = 'financiacion:pregunta';

@@ -2,9 +2,9 @@
 
 import { createContext, use } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { CardVehicle } from '@/lib/shop/card';
+import type { CardVehicle } from '@/lib/stock/card';
 import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
-import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
 /** The fees of the shown cards on the URL's terms (product 6.13). */
 export interface CardFees {

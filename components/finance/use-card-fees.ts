@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
 import type { FeeOutcome } from '@/lib/finance/terms-stock';
-import type { CardVehicle } from '@/lib/shop/card';
+import type { CardVehicle } from '@/lib/stock/card';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { useFinance } from './finance-store';
 import type { CardFees } from './terms-fees';

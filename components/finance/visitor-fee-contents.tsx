@@ -3,7 +3,7 @@ import { PartLink } from '@/components/ui/below-first-screen';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/i18n/format';
 import { ClearTerms } from './clear-terms';
 import { FeeCost, FeeTerms, quietLink } from './fee-statement';
 import { useFees } from './use-fees';

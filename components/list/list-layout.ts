@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { browserStorage } from '@/lib/web/browser/storage';
+import { browserStorage } from '@/lib/browser/storage';
 
 /** The layout of a list's cards on phones. */
 export type ListLayout = 'cards' | 'compact';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import type { StockList, StockQuery } from '@/lib/shop/stock';
+import type { StockList, StockQuery } from '@/lib/stock/stock';
 import { env } from '@/lib/platform/env';
-import { type ChoiceFacet, type FacetValue, type FilterOffer, facetValues } from '@/lib/shop/facets';
+import { type ChoiceFacet, type FacetValue, type FilterOffer, facetValues } from '@/lib/stock/facets';
 
 /** Returns the H1 of a list for which the upstream gives none. */
 export async function listHeading(query: StockQuery, list: StockList): Promise<string> {

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/routing/routes';
-import type { StockList } from '@/lib/shop/stock';
-import type { Money, VehicleSummary } from '@/lib/shop/vehicle';
+import type { StockList } from '@/lib/stock/stock';
+import type { Money, VehicleSummary } from '@/lib/stock/vehicle';
 
 const titleId = 'resumen';
 

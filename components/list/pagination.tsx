@@ -3,8 +3,8 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { clientLink } from '@/lib/navigation/follow';
-import { pageNumbers } from '@/lib/shop/order';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { pageNumbers } from '@/lib/stock/order';
+import { formatMessage } from '@/lib/i18n/format';
 
 interface PaginationProps {
   page: number;

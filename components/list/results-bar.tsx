@@ -8,8 +8,8 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { clientLink } from '@/lib/navigation/follow';
 import { anchors } from '@/lib/routing/routes';
-import { type SortOrder, sortOrders } from '@/lib/shop/order';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { type SortOrder, sortOrders } from '@/lib/stock/order';
+import { formatMessage } from '@/lib/i18n/format';
 import { SaveSearchButton } from '@/components/memory/list-memory';
 import { type ListLayout, useListLayout } from './list-layout';
 

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { activeFacetCount, activeChoices, relaxationLabel } from '@/lib/list/choices';
 import { openSearchDialog } from '@/components/site/search-dialog/parts';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { type Filters, noFilters, withoutFacet } from '@/lib/shop/filters';
+import { type Filters, noFilters, withoutFacet } from '@/lib/stock/filters';
 import { VehicleGrid } from './card/vehicle-grid';
 import { Pagination } from './pagination';
 import { ResultsBar } from './results-bar';
@@ -12,11 +12,11 @@ import type { StepwiseRendering } from './use-stepwise-rendering';
 import type { List } from './use-list';
 import { Icon } from '@/components/ui/icon';
 import { clientLink } from '@/lib/navigation/follow';
-import type { FilterOffer } from '@/lib/shop/facets';
-import { formatMessage } from '@/lib/web/i18n/format';
+import type { FilterOffer } from '@/lib/stock/facets';
+import { formatMessage } from '@/lib/i18n/format';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Relaxation } from '@/lib/shop/relaxations';
+import type { Relaxation } from '@/lib/stock/relaxations';
 
 interface ResultsProps {
   list: List;

@@ -8,10 +8,10 @@ import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { useMedia, useEventCallback } from '@/components/ui/hooks';
 import { HydratedApart } from '@/components/ui/hydrated-apart';
-import { restoreEarlyFormInput } from '@/lib/web/browser/early-input';
-import { scrollBackUpTo } from '@/lib/web/browser/smooth-scroll';
-import { type FilterOffer, type MaximumFacet, maximumFacets, facetValues } from '@/lib/shop/facets';
-import type { Filters } from '@/lib/shop/filters';
+import { restoreEarlyFormInput } from '@/lib/browser/early-input';
+import { scrollBackUpTo } from '@/lib/browser/smooth-scroll';
+import { type FilterOffer, type MaximumFacet, maximumFacets, facetValues } from '@/lib/stock/facets';
+import type { Filters } from '@/lib/stock/filters';
 import { CardFeesContext } from '@/components/finance/terms-fees';
 import { BudgetLine } from './budget-line';
 import type { RenderedList } from '@/lib/list/index/loaded-stock';
@@ -21,7 +21,7 @@ import { useCardMonthlyFees } from '@/components/finance/use-card-fees';
 import { useStepwiseRendering } from './use-stepwise-rendering';
 import { type List, useList } from './use-list';
 import { formQuery } from '@/lib/navigation/follow';
-import { listHref, parseListState } from '@/lib/routing/list-params';
+import { listHref, parseListState } from '@/lib/list/list-params';
 
 interface StockBrowserProps {
   list: RenderedList;

@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
-import { listHref } from '@/lib/routing/list-params';
+import { listHref } from '@/lib/list/list-params';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
-import type { StockList } from '@/lib/shop/stock';
+import type { StockList } from '@/lib/stock/stock';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { plainText } from '@/lib/web/html/sanitize';
+import { plainText } from '@/lib/html/sanitize';
 
 /** The steps from the home page to this one; the last is the page itself. */
 export async function Breadcrumb({ steps }: { steps: readonly { name: string; path: string }[] }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { prefersReducedData, whenIdle, onPageRestored } from '@/lib/web/browser/page-lifecycle';
+import { prefersReducedData, whenIdle, onPageRestored } from '@/lib/browser/page-lifecycle';
 import {
   peekStock,
   type ClientStockIndex,

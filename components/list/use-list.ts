@@ -10,8 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { reload, navigateTo, navigationCount, onUrlChange, updateUrl } from '@/lib/navigation/navigate';
-import type { FilterOffer } from '@/lib/shop/facets';
-import type { Filters } from '@/lib/shop/filters';
+import type { FilterOffer } from '@/lib/stock/facets';
+import type { Filters } from '@/lib/stock/filters';
 import type { ListView, TermsView } from '@/lib/list/view';
 import {
   type AmountTexts,
@@ -19,7 +19,7 @@ import {
   type ListState,
   parseListState,
   rejectedAmounts,
-} from '@/lib/routing/list-params';
+} from '@/lib/list/list-params';
 import type { RenderedList, TermsOutcome } from '@/lib/list/index/loaded-stock';
 import { type LoadedIndex, useClientStockIndex } from './use-client-stock-index';
 import { type ListTerms, useFetchFees, useTerms } from './use-terms';

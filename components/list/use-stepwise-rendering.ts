@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { CardVehicle } from '@/lib/shop/card';
+import type { CardVehicle } from '@/lib/stock/card';
 import type { ListView } from '@/lib/list/view';
 import { shownLayout } from './list-layout';
 import { isHistoryNavigation } from '@/lib/navigation/history-entries';
-import { afterPaint } from '@/lib/web/browser/page-lifecycle';
-import { roomyWindow } from '@/lib/web/browser/windows';
+import { afterPaint } from '@/lib/browser/page-lifecycle';
+import { roomyWindow } from '@/lib/browser/windows';
 
 /** Number of cards that each frame after the first adds. */
 const step = 6;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { listHref, type ListState, parseListState } from '@/lib/routing/list-params';
+import { listHref, type ListState, parseListState } from '@/lib/list/list-params';
 import { fetchBudgetFees } from '@/lib/list/fetch-budget-fees';
 import type { FeeTable } from '@/lib/finance/fee-search';
 import type { FinancingChoice } from '@/lib/finance/financing';

@@ -7,10 +7,10 @@ import { hasStoredSearches, useMemoryModule } from './remembered';
 import { NewNote, recentMessages, SinceNote } from './since-note';
 import { useRecent } from './recent-store';
 import { Icon } from '@/components/ui/icon';
-import { formatMessage } from '@/lib/web/i18n/format';
-import type { Messages } from '@/lib/web/i18n/locales';
+import { formatMessage } from '@/lib/i18n/format';
+import type { Messages } from '@/lib/i18n/locales';
 import { type RenderedList, useLoadedStock } from '@/lib/list/index/loaded-stock';
-import type { Filters } from '@/lib/shop/filters';
+import type { Filters } from '@/lib/stock/filters';
 import { create } from 'zustand';
 import { priceChangeSince } from '@/lib/memory/recent';
 

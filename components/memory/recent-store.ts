@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '@/lib/web/browser/storage';
+import { browserStorage } from '@/lib/browser/storage';
 import {
   rememberList,
   rememberVehicle,

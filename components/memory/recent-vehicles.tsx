@@ -9,9 +9,9 @@ import {
   changeSinceViewed,
 } from '@/lib/memory/recent';
 import { fetchJson } from '@/lib/site/fetch-json';
-import { onPageRestored } from '@/lib/web/browser/page-lifecycle';
-import { onStorageChange } from '@/lib/web/browser/storage';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { onPageRestored } from '@/lib/browser/page-lifecycle';
+import { onStorageChange } from '@/lib/browser/storage';
+import { formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import { recentKey } from './remembered';

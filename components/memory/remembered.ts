@@ -1,9 +1,9 @@
 'use client';
 
-import { browserStorage } from '@/lib/web/browser/storage';
+import { browserStorage } from '@/lib/browser/storage';
 import { useEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
-import { whenIdle } from '@/lib/web/browser/page-lifecycle';
+import { whenIdle } from '@/lib/browser/page-lifecycle';
 
 /** Storage key of the saved searches (product 6.16). */
 export const savedSearchesKey = 'busquedas';

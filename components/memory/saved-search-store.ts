@@ -7,7 +7,7 @@ import {
   parseSavedSearches,
   type ViewedVehicles,
 } from '@/lib/memory/saved-searches';
-import { browserStorage, onStorageChange } from '@/lib/web/browser/storage';
+import { browserStorage, onStorageChange } from '@/lib/browser/storage';
 import { savedSearchesKey } from './remembered';
 
 interface SavedSearchesState {

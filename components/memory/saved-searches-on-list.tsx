@@ -6,7 +6,7 @@ import { useSavedSearchStore } from './saved-search-store';
 import { savedSearchesKey } from './remembered';
 import { useRecent } from './recent-store';
 import { useToasts } from '@/components/ui/toasts';
-import { parseListState } from '@/lib/routing/list-params';
+import { parseListState } from '@/lib/list/list-params';
 import { paths } from '@/lib/routing/routes';
 import { stockIndexUrl, toStockQuery, listPath, parseListPath } from '@/lib/list/target';
 import {
@@ -16,9 +16,9 @@ import {
   maxSavedSearches,
   normalizeSearchName,
 } from '@/lib/memory/saved-searches';
-import { facetValues } from '@/lib/shop/facets';
-import { formatMessage } from '@/lib/web/i18n/format';
-import type { Messages } from '@/lib/web/i18n/locales';
+import { facetValues } from '@/lib/stock/facets';
+import { formatMessage } from '@/lib/i18n/format';
+import type { Messages } from '@/lib/i18n/locales';
 import { peekStock, type ClientStockIndex } from '@/lib/list/index/loaded-stock';
 import { refreshStock } from '@/lib/list/index/load';
 import { useEffect, useSyncExternalStore } from 'react';

@@ -11,15 +11,15 @@ import {
   type ViewedVehicles,
   vehiclesOfSavedSearch,
 } from '@/lib/memory/saved-searches';
-import { prefersReducedData } from '@/lib/web/browser/page-lifecycle';
+import { prefersReducedData } from '@/lib/browser/page-lifecycle';
 import { peekStock, type ClientStockIndex } from '@/lib/list/index/loaded-stock';
 import { refreshStock } from '@/lib/list/index/load';
-import { pageLocale } from '@/lib/web/i18n/locales';
+import { pageLocale } from '@/lib/i18n/locales';
 import en from '@/messages/kept/en.json';
 import es from '@/messages/kept/es.json';
 import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
 import { buttonClass } from '@/components/ui/button';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/i18n/format';
 
 /** Milliseconds for which a list's index counts as fresh on later pages. */
 const freshMs = 60_000;

@@ -1,10 +1,10 @@
-import { pageLocale } from '@/lib/web/i18n/locales';
+import { pageLocale } from '@/lib/i18n/locales';
 import en from '@/messages/recent/en.json';
 import es from '@/messages/recent/es.json';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import type { ChangeSinceViewed } from '@/lib/memory/recent';
-import { formatDay, formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
 
 /**
  * Returns the texts on this device's memory in the page's language. Their catalogue is part of this chunk: no page

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
-import type { CardVehicle } from '@/lib/shop/card';
-import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
-import { pageLocale } from '@/lib/web/i18n/locales';
+import type { CardVehicle } from '@/lib/stock/card';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { pageLocale } from '@/lib/i18n/locales';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
 import { paths } from '@/lib/routing/routes';
@@ -10,7 +10,7 @@ import type { FilterPart, SearchSuggestionResult } from '@/lib/search/suggest';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture, Picture } from '@/components/ui/picture';
-import { listHref } from '@/lib/routing/list-params';
+import { listHref } from '@/lib/list/list-params';
 
 /** Returns the texts in the page's language; their catalogue is part of this chunk. */
 export const suggestionTexts = (): typeof es => ({ es, en })[pageLocale()];

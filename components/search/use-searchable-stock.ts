@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { peekStock, type ClientStockIndex } from '@/lib/list/index/loaded-stock';
 import { loadStock } from '@/lib/list/index/load';
 import { fetchJson } from '@/lib/site/fetch-json';
-import { prefersReducedData } from '@/lib/web/browser/page-lifecycle';
+import { prefersReducedData } from '@/lib/browser/page-lifecycle';
 import {
   type OwnWords,
   buildSearchableEquipment,

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { redirectTo } from '@/lib/navigation/navigate';
-import { onPageRestored } from '@/lib/web/browser/page-lifecycle';
+import { onPageRestored } from '@/lib/browser/page-lifecycle';
 import { paths } from '@/lib/routing/routes';
 
 /** Milliseconds between two checks for the end of maintenance. */

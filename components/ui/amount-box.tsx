@@ -8,9 +8,9 @@ import {
   parseAmount,
   type AmountBounds,
   type AmountFault,
-} from '@/lib/web/i18n/amount';
-import { formatMessage, formatTypedEuro } from '@/lib/web/i18n/format';
-import type { Messages } from '@/lib/web/i18n/locales';
+} from '@/lib/i18n/amount';
+import { formatMessage, formatTypedEuro } from '@/lib/i18n/format';
+import type { Messages } from '@/lib/i18n/locales';
 import { FieldError } from './field';
 import { useMessages } from './messages/messages-provider';
 

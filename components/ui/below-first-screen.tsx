@@ -3,8 +3,8 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { clientLink } from '@/lib/navigation/follow';
 import { startsAtTop, updateUrl } from '@/lib/navigation/navigate';
-import { afterPaint } from '@/lib/web/browser/page-lifecycle';
-import { scrollToPart } from '@/lib/web/browser/smooth-scroll';
+import { afterPaint } from '@/lib/browser/page-lifecycle';
+import { scrollToPart } from '@/lib/browser/smooth-scroll';
 import { useHydrated } from './hooks';
 
 /**

@@ -1,4 +1,4 @@
-import { pictureSrc, pictureSrcSet, type PictureRef, type PictureWidth } from '@/lib/web/media/pictures';
+import { pictureSrc, pictureSrcSet, type PictureRef, type PictureWidth } from '@/lib/media/pictures';
 
 interface PictureProps {
   picture: PictureRef;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useId, useRef, type CSSProperties } from 'react';
-import type { AmountBounds } from '@/lib/web/i18n/amount';
+import type { AmountBounds } from '@/lib/i18n/amount';
 import { AmountBox } from './amount-box';
 
 interface RangeFieldProps {

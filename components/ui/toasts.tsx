@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { create } from 'zustand';
 import { useMessages } from './messages/messages-provider';
 import { Icon } from './icon';
-import { roomyWindow } from '@/lib/web/browser/windows';
+import { roomyWindow } from '@/lib/browser/windows';
 import { useMedia } from './hooks';
 
 /** How long a toast stays, in milliseconds (product 5.4). */

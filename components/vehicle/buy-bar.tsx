@@ -6,7 +6,7 @@ import { PartLink } from '@/components/ui/below-first-screen';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import type { Vehicle } from '@/lib/shop/vehicle';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
 const label = 'text-label text-ink-600 sm:block';

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/shop/vehicle';
+import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
 interface PricePanelProps {

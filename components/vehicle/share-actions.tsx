@@ -7,8 +7,8 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useToasts } from '@/components/ui/toasts';
 import type { ShareMethod } from '@/components/analytics/events';
-import { formatDay, formatMessage } from '@/lib/web/i18n/format';
-import { pageLocale } from '@/lib/web/i18n/locales';
+import { formatDay, formatMessage } from '@/lib/i18n/format';
+import { pageLocale } from '@/lib/i18n/locales';
 
 /** The shared data of a vehicle. */
 export interface SharedVehicle {

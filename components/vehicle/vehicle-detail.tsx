@@ -1,6 +1,6 @@
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { modelKey, type Vehicle } from '@/lib/shop/vehicle';
+import { modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { RunningCosts } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
@@ -13,12 +13,12 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture } from '@/components/ui/picture';
-import { listHref } from '@/lib/routing/list-params';
+import { listHref } from '@/lib/list/list-params';
 import { paths } from '@/lib/routing/routes';
-import { facetValues } from '@/lib/shop/facets';
-import { noFilters } from '@/lib/shop/filters';
+import { facetValues } from '@/lib/stock/facets';
+import { noFilters } from '@/lib/stock/filters';
 import { getStockWithLocations } from '@/lib/upstream/stock';
-import { pictureSrc, pictureSrcSet } from '@/lib/web/media/pictures';
+import { pictureSrc, pictureSrcSet } from '@/lib/media/pictures';
 import { Gallery } from './gallery/gallery';
 
 interface VehicleDetailProps {

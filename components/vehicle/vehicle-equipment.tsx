@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import type { EquipmentGroup, Vehicle } from '@/lib/shop/vehicle';
+import type { EquipmentGroup, Vehicle } from '@/lib/stock/vehicle';
 import { Html } from '@/components/ui/html';
 
 /** Animates the native opening and closing where supported and motion isn't reduced; in print all groups are open. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { CarIcon, Icon } from '@/components/ui/icon';
-import { isBareNumber, type Vehicle } from '@/lib/shop/vehicle';
-import { pictureSrc } from '@/lib/web/media/pictures';
+import { isBareNumber, type Vehicle } from '@/lib/stock/vehicle';
+import { pictureSrc } from '@/lib/media/pictures';
 
 /** The identifying facts of a vehicle as a definition list; facts that the upstream doesn't give are left out. */
 export async function VehicleFacts({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {

@@ -3,7 +3,7 @@ import { CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { VehicleGrid } from '@/components/list/card/vehicle-grid';
 import { buttonClass } from '@/components/ui/button';
-import { toCards } from '@/lib/shop/card';
+import { toCards } from '@/lib/stock/card';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { paths } from '@/lib/routing/routes';
 import { nearestVehicles } from '@/lib/upstream/vehicles';

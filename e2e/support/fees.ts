@@ -1,4 +1,4 @@
-import { firstAmountIn } from '../../lib/web/i18n/amount';
+import { firstAmountIn } from '../../lib/i18n/amount';
 import { stockList } from './stock';
 
 /** The fee that the upstream simulates for a price. */

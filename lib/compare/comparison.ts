@@ -1,7 +1,7 @@
 import { parseIdList } from '@/lib/routing/segments';
 import { isPlugIn } from '@/lib/costs/running-costs';
-import { toVehiclePreview, type VehiclePreview, isReduced, type Vehicle } from '@/lib/shop/vehicle';
-import { parseConsumption, parsePower, type Quantity } from '@/lib/shop/quantity';
+import { toVehiclePreview, type VehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
+import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 
 /** Blocks of the comparator's table (product 9.3). */
 export const comparisonBlocks = ['power', 'price', 'color'] as const;

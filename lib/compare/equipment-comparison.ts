@@ -1,4 +1,4 @@
-import type { EquipmentGroup } from '@/lib/shop/vehicle';
+import type { EquipmentGroup } from '@/lib/stock/vehicle';
 
 /** Equipment of a compared vehicle: options as plain text, and standard groups (empty if unknown). */
 export interface Equipped {

@@ -2,8 +2,8 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { Equipped } from './equipment-comparison';
 import { comparisonColumn, type ComparisonColumn, type ComparisonWriter } from './comparison';
-import { isBareNumber, type Vehicle } from '@/lib/shop/vehicle';
-import { plainText } from '@/lib/web/html/sanitize';
+import { isBareNumber, type Vehicle } from '@/lib/stock/vehicle';
+import { plainText } from '@/lib/html/sanitize';
 import { vehicleColorHex } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
 

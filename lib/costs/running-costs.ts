@@ -1,6 +1,6 @@
-import { parseAmountWithin, type AmountBounds } from '@/lib/web/i18n/amount';
-import { parseConsumption } from '@/lib/shop/quantity';
-import type { Vehicle } from '@/lib/shop/vehicle';
+import { parseAmountWithin, type AmountBounds } from '@/lib/i18n/amount';
+import { parseConsumption } from '@/lib/stock/quantity';
+import type { Vehicle } from '@/lib/stock/vehicle';
 
 /** Fields of the cost calculator, in display order (product 8.7). */
 export const costBoxes = ['kilometers', 'litre', 'kwh'] as const;

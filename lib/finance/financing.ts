@@ -1,7 +1,7 @@
-import { firstAmountIn, parseAmountWithin, maxAmountLength, type AmountBounds } from '@/lib/web/i18n/amount';
-import { normalizeTypedText } from '@/lib/web/normalize-typed-text';
-import type { Range } from '@/lib/shop/range';
-import type { VehicleSummary } from '@/lib/shop/vehicle';
+import { firstAmountIn, parseAmountWithin, maxAmountLength, type AmountBounds } from '@/lib/i18n/amount';
+import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
+import type { Range } from '@/lib/stock/range';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
 
 /** Limits of a simulation (settings finance_*, product 8.3); amounts in euros. */
 export interface FinancingLimits {

@@ -1,6 +1,6 @@
-import type { Filters, FilterKeys } from '@/lib/shop/filters';
-import type { MaximumColumn, QueryableStock } from '@/lib/shop/query-stock';
-import type { Range } from '@/lib/shop/range';
+import type { Filters, FilterKeys } from '@/lib/stock/filters';
+import type { MaximumColumn, QueryableStock } from '@/lib/stock/query-stock';
+import type { Range } from '@/lib/stock/range';
 import {
   highestCapitalWithinFee,
   eurosToCents,

@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { isSecureSite } from '@/lib/platform/env';
-import { cookieName, setCookieHeader } from '@/lib/web/http/cookie';
+import { cookieName, setCookieHeader } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';
 import { leadFields, type InitialForm, type LeadKind } from './lead';
 import { paths, leadCookies } from '@/lib/routing/routes';
-import { encryptSigned, decryptWithAny, storeEncrypted, readEncrypted } from '@/lib/web/security/encryption';
-import { serverSecret, serverSecrets } from '@/lib/web/security/server-secret';
+import { encryptSigned, decryptWithAny, storeEncrypted, readEncrypted } from '@/lib/security/encryption';
+import { serverSecret, serverSecrets } from '@/lib/security/server-secret';
 
 /** A form submitted without scripts that was rejected. */
 export interface ReturnedForm extends InitialForm {

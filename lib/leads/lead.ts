@@ -1,4 +1,4 @@
-import { normalizeName, type Dealer } from '@/lib/shop/locations';
+import { normalizeName, type Dealer } from '@/lib/stock/locations';
 import type { Option } from '@/lib/site/site-config';
 
 /** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */

@@ -4,7 +4,7 @@ import { acquireLock } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singletons';
-import { readEncrypted, storeEncrypted, digest } from '@/lib/web/security/encryption';
+import { readEncrypted, storeEncrypted, digest } from '@/lib/security/encryption';
 import type { LeadOutcome } from './lead';
 
 /** Identifies a form across repeated submits. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Dealer } from '@/lib/shop/locations';
+import type { Dealer } from '@/lib/stock/locations';
 import { findDealerByName, leadChoices, type LeadChoices } from './lead';
-import { toVehiclePreview, type VehiclePreview } from '@/lib/shop/vehicle';
+import { toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
 import { getConfig } from '@/lib/upstream/config';
 import { getDealers } from '@/lib/upstream/dealers';
 import { getVehicle } from '@/lib/upstream/vehicles';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { isRecord } from '@/lib/platform/records';
-import { bodyText, parseJsonOrUndefined } from '@/lib/web/http/body';
+import { bodyText, parseJsonOrUndefined } from '@/lib/http/body';
 import {
   emptyLead,
   leadFields,
@@ -12,7 +12,7 @@ import {
   honeypotField,
 } from './lead';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { normalizeTypedText } from '@/lib/web/normalize-typed-text';
+import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
 import { isSingleLineText } from './lead-schema';
 
 /** A posted form before validation. */

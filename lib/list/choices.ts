@@ -8,11 +8,11 @@ import {
   type MaximumFacet,
   maximumFacets,
   facetValues,
-} from '@/lib/shop/facets';
-import { formatMessage, formatTypedEuro } from '@/lib/web/i18n/format';
-import type { Messages } from '@/lib/web/i18n/locales';
-import { type Filters, isFacetActive, noFilters, withoutFacet, withFacetValue } from '@/lib/shop/filters';
-import type { Relaxation } from '@/lib/shop/relaxations';
+} from '@/lib/stock/facets';
+import { formatMessage, formatTypedEuro } from '@/lib/i18n/format';
+import type { Messages } from '@/lib/i18n/locales';
+import { type Filters, isFacetActive, noFilters, withoutFacet, withFacetValue } from '@/lib/stock/filters';
+import type { Relaxation } from '@/lib/stock/relaxations';
 
 /** Keys of `filters` whose values are single texts. */
 type TextKey = Exclude<keyof Messages['filters'], 'facets'>;

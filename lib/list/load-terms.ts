@@ -2,12 +2,12 @@ import 'server-only';
 import type { FinancingLimits } from '@/lib/finance/financing';
 import { type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
 import { withTimeout } from '@/lib/platform/event-loop';
-import { toCards } from '@/lib/shop/card';
-import type { StockList } from '@/lib/shop/stock';
+import { toCards } from '@/lib/stock/card';
+import type { StockList } from '@/lib/stock/stock';
 import { feesOnTerms, termsFees } from '@/lib/upstream/list-fees';
 import type { RenderedTerms } from './index/loaded-stock';
 import { type ListView, listView, queryableList, termsView } from './view';
-import type { ListState } from '@/lib/routing/list-params';
+import type { ListState } from '@/lib/list/list-params';
 
 /**
  * Returns a queryable list on the financing terms of a state, for responses that aren't updated later. Null when the

@@ -1,8 +1,8 @@
-import { isUncorrectedSearch, searchTextOf } from '@/lib/routing/list-params';
-import { normalizeSearchText } from '@/lib/routing/param-kinds';
+import { isUncorrectedSearch, searchTextOf } from '@/lib/list/list-params';
+import { normalizeSearchText } from '@/lib/text/normalize-search-text';
 import { partParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
-import type { StockQuery } from '@/lib/shop/stock';
+import type { StockQuery } from '@/lib/stock/stock';
 
 /** One of the four lists that a path can name. */
 export type StockTarget = Exclude<StockQuery, { kind: 'search' }>;

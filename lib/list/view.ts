@@ -1,13 +1,13 @@
-import { queryableStock, queryStock, type QueryableStock, type FacetCounts } from '@/lib/shop/query-stock';
-import type { CardVehicle } from '@/lib/shop/card';
-import type { Filters, FilterKeys } from '@/lib/shop/filters';
-import { findRelaxations, type Relaxation } from '@/lib/shop/relaxations';
-import type { SortOrder } from '@/lib/shop/order';
+import { queryableStock, queryStock, type QueryableStock, type FacetCounts } from '@/lib/stock/query-stock';
+import type { CardVehicle } from '@/lib/stock/card';
+import type { Filters, FilterKeys } from '@/lib/stock/filters';
+import { findRelaxations, type Relaxation } from '@/lib/stock/relaxations';
+import type { SortOrder } from '@/lib/stock/order';
 import type { FinancingChoice, FinancingLimits } from '@/lib/finance/financing';
 import { type FeeOutcome, type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
-import type { Range } from '@/lib/shop/range';
-import { filterKeysAt, type StockList } from '@/lib/shop/stock';
-import type { VehicleSummary } from '@/lib/shop/vehicle';
+import type { Range } from '@/lib/stock/range';
+import { filterKeysAt, type StockList } from '@/lib/stock/stock';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
 
 /** One page of a list: cards, counts and relaxations. */
 export interface ListView {

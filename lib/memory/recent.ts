@@ -6,7 +6,7 @@ import {
   modelKey,
   type Vehicle,
   type VehicleSummary,
-} from '@/lib/shop/vehicle';
+} from '@/lib/stock/vehicle';
 
 /** Stored data of a viewed vehicle (product 7.7): enough to show it and to detect changes. */
 export interface RecentVehicle extends CurrentVehicle {

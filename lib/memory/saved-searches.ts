@@ -1,14 +1,14 @@
-import { canonicalListQuery, parseListState, withoutUnusedTerms } from '@/lib/routing/list-params';
-import { pathWithQuery } from '@/lib/routing/canonical-url';
+import { canonicalListQuery, parseListState, withoutUnusedTerms } from '@/lib/list/list-params';
+import { pathWithQuery } from '@/lib/list/canonical-url';
 import type { BudgetFees } from '@/lib/list/fetch-budget-fees';
 import { stockOnTerms } from '@/lib/finance/terms-stock';
 import type { ClientStockIndex } from '@/lib/list/index/loaded-stock';
 import { parseListPath } from '@/lib/list/target';
 import { isRecord } from '@/lib/platform/records';
-import { filterCodes, isFlag, isMaximum, type FilterOffer } from '@/lib/shop/facets';
-import type { Filters, FilterKeys } from '@/lib/shop/filters';
-import { failedFacetMasks, type QueryableStock } from '@/lib/shop/query-stock';
-import { normalizeTypedText } from '@/lib/web/normalize-typed-text';
+import { filterCodes, isFlag, isMaximum, type FilterOffer } from '@/lib/stock/facets';
+import type { Filters, FilterKeys } from '@/lib/stock/filters';
+import { failedFacetMasks, type QueryableStock } from '@/lib/stock/query-stock';
+import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
 import { memoryRetentionMs } from './recent';
 
 /** Vehicles of a list, with final prices in whole euros. */

@@ -1,5 +1,5 @@
 import { siteLinkTarget } from './follow';
-import { prefersReducedData, whenIdle } from '@/lib/web/browser/page-lifecycle';
+import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 
 /** Milliseconds of hover before a link's page is prefetched. */
 const intentMs = 60;

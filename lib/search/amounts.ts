@@ -1,5 +1,5 @@
-import type { FilterOffer, MaximumFacet } from '@/lib/shop/facets';
-import { parseAmount } from '@/lib/web/i18n/amount';
+import type { FilterOffer, MaximumFacet } from '@/lib/stock/facets';
+import { parseAmount } from '@/lib/i18n/amount';
 
 /** Maxima of a search text, and its remaining words. */
 export interface Amounts {

@@ -1,4 +1,4 @@
-import { mapFacets, type ValueFacet, valueFacets } from '@/lib/shop/facets';
+import { mapFacets, type ValueFacet, valueFacets } from '@/lib/stock/facets';
 import type { SearchableEquipment, SearchableStock } from './searchable';
 import { type WordExplanation, explainWords, type TextWord } from './explain';
 import { unionPositions, intersectPositions, noPositions, type Positions, wordsOf } from './vocabulary';

@@ -1,6 +1,6 @@
-import { filterCodes, type ValueFacet, valueFacets } from '@/lib/shop/facets';
-import { isFacetActive, noFilters, type Filters } from '@/lib/shop/filters';
-import { failedFacetMasks } from '@/lib/shop/query-stock';
+import { filterCodes, type ValueFacet, valueFacets } from '@/lib/stock/facets';
+import { isFacetActive, noFilters, type Filters } from '@/lib/stock/filters';
+import { failedFacetMasks } from '@/lib/stock/query-stock';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment, SearchableStock } from './searchable';
 import type { TextWord } from './explain';

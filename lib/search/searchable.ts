@@ -5,12 +5,12 @@ import {
   type ValueFacet,
   valueFacets,
   facetValues,
-} from '@/lib/shop/facets';
-import type { QueryableStock } from '@/lib/shop/query-stock';
+} from '@/lib/stock/facets';
+import type { QueryableStock } from '@/lib/stock/query-stock';
 import { indexedVehicleIds, type IndexedVehicle } from '@/lib/list/index/decode';
 import { type StockIndex, unpackRow, versionColumns } from '@/lib/list/index/shape';
 import { wordsInAllTexts, type Vocabulary, buildVocabulary } from './vocabulary';
-import type { EquipmentLayer, ListEquipment } from '@/lib/shop/stock';
+import type { EquipmentLayer, ListEquipment } from '@/lib/stock/stock';
 
 /** A facet's values that vehicles have, and the words of their labels. */
 export interface SearchableFacet {

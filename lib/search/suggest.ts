@@ -6,11 +6,11 @@ import {
   facetValues,
   type ChoiceFacet,
   type MaximumFacet,
-} from '@/lib/shop/facets';
-import { isFacetActive, withoutFacet, type Filters } from '@/lib/shop/filters';
-import { failedFacetMasks } from '@/lib/shop/query-stock';
+} from '@/lib/stock/facets';
+import { isFacetActive, withoutFacet, type Filters } from '@/lib/stock/filters';
+import { failedFacetMasks } from '@/lib/stock/query-stock';
 import { paths } from '@/lib/routing/routes';
-import { listHref } from '@/lib/routing/list-params';
+import { listHref } from '@/lib/list/list-params';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment, SearchableStock } from './searchable';
 import { toFilters, valueIdsAt, hasActiveFacets, hasCriteria } from './matching';

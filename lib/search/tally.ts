@@ -1,7 +1,7 @@
-import { filterCodes, type FacetCode } from '@/lib/shop/facets';
-import type { Filters } from '@/lib/shop/filters';
-import { facetBit, failedFacetMasks } from '@/lib/shop/query-stock';
-import { defaultSort } from '@/lib/shop/order';
+import { filterCodes, type FacetCode } from '@/lib/stock/facets';
+import type { Filters } from '@/lib/stock/filters';
+import { facetBit, failedFacetMasks } from '@/lib/stock/query-stock';
+import { defaultSort } from '@/lib/stock/order';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment, SearchableStock } from './searchable';
 import { buildWordMatchers } from './matching';

@@ -9,7 +9,7 @@ import { env, type IndexNow } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { runOutsideRequests } from '@/lib/platform/tracing';
-import type { StockList } from '@/lib/shop/stock';
+import type { StockList } from '@/lib/stock/stock';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
 import { changedPaths, pathsNamedByTags, takeStockSnapshot, type StockSnapshot } from './stock-changes';

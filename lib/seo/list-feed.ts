@@ -1,14 +1,14 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
-import type { ListState } from '@/lib/routing/list-params';
+import type { ListState } from '@/lib/list/list-params';
 import { paths } from '@/lib/routing/routes';
 import type { queryableList } from '@/lib/list/view';
-import { failedFacetMasks } from '@/lib/shop/query-stock';
-import type { StockList, StockQuery } from '@/lib/shop/stock';
-import { isReduced, type VehicleSummary } from '@/lib/shop/vehicle';
+import { failedFacetMasks } from '@/lib/stock/query-stock';
+import type { StockList, StockQuery } from '@/lib/stock/stock';
+import { isReduced, type VehicleSummary } from '@/lib/stock/vehicle';
 import { listModificationTimes } from './stock-changes';
-import { toRfc3339, xmlDeclaration, escapeXml } from '@/lib/web/xml';
+import { toRfc3339, xmlDeclaration, escapeXml } from '@/lib/text/xml';
 
 /** Maximum entries of a feed. */
 const maxEntries = 100;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PictureRef } from '@/lib/web/media/pictures';
+import type { PictureRef } from '@/lib/media/pictures';
 import { env } from '@/lib/platform/env';
-import { isSigned, sign } from '@/lib/web/media/signature';
+import { isSigned, sign } from '@/lib/media/signature';
 import { paths } from '@/lib/routing/routes';
 
 /** Texts and picture of a share card: a band with title, detail line and price; the last two may be empty. */

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { ModelSummary } from '@/lib/shop/vehicle';
-import type { StockList } from '@/lib/shop/stock';
+import type { ModelSummary } from '@/lib/stock/vehicle';
+import type { StockList } from '@/lib/stock/stock';
 import { env } from '@/lib/platform/env';
 import { getModels } from '@/lib/upstream/models';
 import { getStock } from '@/lib/upstream/stock';
-import { xmlDeclaration, escapeXml } from '@/lib/web/xml';
+import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
 import { isSitemapPart, matchRoute, partParam, paths, sitemapPath } from '@/lib/routing/routes';
 
 /**

@@ -3,8 +3,8 @@ import { cacheTags, changesEntry } from '@/lib/upstream/cache-table';
 import { matchRoute, paths } from '@/lib/routing/routes';
 import { setCached, peekCached } from '@/lib/cache/data-cache';
 import { EventLoopYield } from '@/lib/platform/event-loop';
-import type { StockList, StockQuery } from '@/lib/shop/stock';
-import type { VehicleSummary } from '@/lib/shop/vehicle';
+import type { StockList, StockQuery } from '@/lib/stock/stock';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
 
 /** Times of a list's vehicles in their current state, in columns: lists may have 20,000 vehicles. */
 interface ListSnapshot {

@@ -14,10 +14,10 @@ import type {
 } from 'schema-dts';
 import { paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
-import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/lib/shop/quantity';
-import type { Vehicle } from '@/lib/shop/vehicle';
+import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/lib/stock/quantity';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { pictureSrc } from '@/lib/web/media/pictures';
+import { pictureSrc } from '@/lib/media/pictures';
 
 const context = 'https://schema.org';
 /** Returns the absolute URL of a path. */

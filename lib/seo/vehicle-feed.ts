@@ -2,11 +2,11 @@ import 'server-only';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { isPlugIn } from '@/lib/costs/running-costs';
-import type { VehicleSummary } from '@/lib/shop/vehicle';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { EventLoopYield } from '@/lib/platform/event-loop';
-import { wasPictureMissing } from '@/lib/web/media/picture-proxy';
-import { pictureSrc } from '@/lib/web/media/pictures';
-import { xmlDeclaration, escapeXml } from '@/lib/web/xml';
+import { wasPictureMissing } from '@/lib/media/picture-proxy';
+import { pictureSrc } from '@/lib/media/pictures';
+import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
 
 /** Campaign parameters of vehicle ads' links to a vehicle's page. */
 const campaign = '?utm_source=google&utm_medium=cpc&utm_campaign=vehicle-ads';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type SiteConfig, gtmScriptUrl } from './site-config';
-import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/web/security/inline-scripts';
-import { unlessTooDeep } from '@/lib/web/html/parse';
-import { walkHtml } from '@/lib/web/html/walk';
+import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/security/inline-scripts';
+import { unlessTooDeep } from '@/lib/html/parse';
+import { walkHtml } from '@/lib/html/walk';
 
 type ConfiguredCode = Pick<
   SiteConfig,

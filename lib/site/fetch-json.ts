@@ -1,4 +1,4 @@
-import { overloaded } from '@/lib/web/http/headers';
+import { overloaded } from '@/lib/http/headers';
 import { maintenanceRedirectHeaders } from './maintenance/return-cookie';
 import { navigateTo } from '@/lib/navigation/navigate';
 

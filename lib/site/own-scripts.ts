@@ -1,6 +1,6 @@
 import { anchors } from '@/lib/routing/routes';
-import { phoneWindow } from '@/lib/web/browser/windows';
-import { noPictureFile } from '@/lib/web/media/pictures';
+import { phoneWindow } from '@/lib/browser/windows';
+import { noPictureFile } from '@/lib/media/pictures';
 
 /**
  * Runs before the first card of a list is painted: the compact view shows at once where it was chosen (product 6.14).
@@ -31,7 +31,7 @@ export const focusScript = `for(const n of["pointerdown","keydown"])addEventList
 
 /**
  * Records input and focus until hydration: an element that a browser extension inserted makes React render the page
- * again (`lib/web/browser/early-input.ts`).
+ * again (`lib/browser/early-input.ts`).
  */
 export const typedScript =
   'typedEarly=new Map;for(const n of["input","change","focusin"])addEventListener(n,({target:e})=>{window.typedEarly?.delete(e),window.typedEarly?.set(e,/^(checkbox|radio)$/.test(e.type)?e.checked:e.value)},!0)';

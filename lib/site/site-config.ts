@@ -1,4 +1,4 @@
-import type { PictureRef } from '@/lib/web/media/pictures';
+import type { PictureRef } from '@/lib/media/pictures';
 
 /** One option of a configured list (islands, contact models). */
 export interface Option {

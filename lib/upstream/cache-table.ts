@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { CachedRead } from '@/lib/cache/layered-cache';
-import { signatureKeyId } from '@/lib/web/media/signature';
+import { signatureKeyId } from '@/lib/media/signature';
 import { env } from '@/lib/platform/env';
-import type { StockList, StockQuery } from '@/lib/shop/stock';
+import type { StockList, StockQuery } from '@/lib/stock/stock';
 
 /** The tags that a purge may name (product 3.10). `vehicles` covers all that shows stock, including home models. */
 export const cacheTags = {

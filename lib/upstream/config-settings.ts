@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Option, SiteConfig, SocialNetwork } from '@/lib/site/site-config';
-import { parseConfiguredUrl } from '@/lib/web/html/links';
-import { nonBreakingFigures } from '@/lib/web/i18n/format';
-import type { PictureRef } from '@/lib/web/media/pictures';
+import { parseConfiguredUrl } from '@/lib/html/links';
+import { nonBreakingFigures } from '@/lib/i18n/format';
+import type { PictureRef } from '@/lib/media/pictures';
 import { requiredTextField, unwrapArray, toFlag, toHtml, toNumber, toText, withOptionNames } from './fields';
 import { upstreamPicture } from './picture-url';
 import type { LenientListReader } from './read';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Dealer } from '@/lib/shop/locations';
+import type { Dealer } from '@/lib/stock/locations';
 import { peekCached } from '@/lib/cache/data-cache';
 import { cacheTable, possiblyEmptyEntry } from './cache-table';
 import { isWithoutContent, requiredTextField, unwrapArray } from './fields';

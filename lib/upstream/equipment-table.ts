@@ -1,7 +1,7 @@
 import 'server-only';
 import { unwrapArray, toText } from './fields';
 import type { RawSummary } from './raw-vehicle';
-import type { EquipmentLayer, ListEquipment } from '@/lib/shop/stock';
+import type { EquipmentLayer, ListEquipment } from '@/lib/stock/stock';
 
 /** Limits: distinct pieces of a list or a vehicle, and characters of a piece. */
 const maxPieces = 2_000;

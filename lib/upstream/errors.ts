@@ -1,9 +1,9 @@
 import { SharedError } from '@/lib/platform/process-singletons';
-import { noStoreJson } from '@/lib/web/http/body';
-import { overloaded, retrySoon } from '@/lib/web/http/headers';
+import { noStoreJson } from '@/lib/http/body';
+import { overloaded, retrySoon } from '@/lib/http/headers';
 import { maintenanceResponse, retryAfterHeaders } from '@/lib/site/maintenance/response';
 import type { FailureDetails } from './failure-details';
-import { secondsToWait } from '@/lib/web/security/rate-limit';
+import { secondsToWait } from '@/lib/security/rate-limit';
 
 /**
  * How the product handles a response (product 13.1): run the success handler, run the error handler, enter maintenance,

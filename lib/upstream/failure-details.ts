@@ -1,5 +1,5 @@
 import 'server-only';
-import { plainText } from '@/lib/web/html/sanitize';
+import { plainText } from '@/lib/html/sanitize';
 
 /** Details of a failed response, for the log alone. */
 export interface FailureDetails {

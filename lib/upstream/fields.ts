@@ -1,10 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
-import { formatEuro, nonBreakingFigures } from '@/lib/web/i18n/format';
-import type { Money } from '@/lib/shop/vehicle';
+import { formatEuro, nonBreakingFigures } from '@/lib/i18n/format';
+import type { Money } from '@/lib/stock/vehicle';
 import { isRecord } from '@/lib/platform/records';
-import { parseAmount } from '@/lib/web/i18n/amount';
-import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/web/html/sanitize';
+import { parseAmount } from '@/lib/i18n/amount';
+import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/html/sanitize';
 import { removeDirectives } from './directives';
 
 /** The forms of a flag that is on (product 3.3). */

@@ -15,12 +15,12 @@ import { caches, limits as bounds } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { withTimeout } from '@/lib/platform/event-loop';
-import type { FilterKeys } from '@/lib/shop/filters';
-import { failedFacetMasks, type QueryableStock } from '@/lib/shop/query-stock';
-import { findRelaxations } from '@/lib/shop/relaxations';
-import type { StockList } from '@/lib/shop/stock';
-import type { VehicleSummary } from '@/lib/shop/vehicle';
-import { secondsToWait } from '@/lib/web/security/rate-limit';
+import type { FilterKeys } from '@/lib/stock/filters';
+import { failedFacetMasks, type QueryableStock } from '@/lib/stock/query-stock';
+import { findRelaxations } from '@/lib/stock/relaxations';
+import type { StockList } from '@/lib/stock/stock';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { secondsToWait } from '@/lib/security/rate-limit';
 import { StockfinderError } from './errors';
 import { simulationTtlMs, sharedSimulation } from './simulation';
 

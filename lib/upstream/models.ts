@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { ModelSummary } from '@/lib/shop/vehicle';
+import type { ModelSummary } from '@/lib/stock/vehicle';
 import { cacheTable } from './cache-table';
 import {
   toMoneyOrNull,

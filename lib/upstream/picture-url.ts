@@ -1,8 +1,8 @@
 import 'server-only';
 import { isRecord } from '@/lib/platform/records';
 import { removeDirectives } from './directives';
-import { pictureRef, reportForeignHost } from '@/lib/web/media/picture-refs';
-import type { PictureRef } from '@/lib/web/media/pictures';
+import { pictureRef, reportForeignHost } from '@/lib/media/picture-refs';
+import type { PictureRef } from '@/lib/media/pictures';
 
 /** The path of the upstream's catalogue pictures. */
 const catalogue = '/media/catalog/product';

@@ -15,10 +15,10 @@ import {
   toHtml,
   toText,
 } from './fields';
-import { parseExternalUrl } from '@/lib/web/html/links';
-import { documentRef } from '@/lib/web/media/picture-refs';
-import { documentHref, type PictureRef } from '@/lib/web/media/pictures';
-import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@/lib/shop/vehicle';
+import { parseExternalUrl } from '@/lib/html/links';
+import { documentRef } from '@/lib/media/picture-refs';
+import { documentHref, type PictureRef } from '@/lib/media/pictures';
+import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@/lib/stock/vehicle';
 import { removeDirectives } from './directives';
 import { upstreamPicture } from './picture-url';
 import type { LenientListReader } from './read';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { nonBreakingFigures } from '@/lib/web/i18n/format';
+import { nonBreakingFigures } from '@/lib/i18n/format';
 import {
   parseFinancingChoice,
   financingLimits,
@@ -10,13 +10,13 @@ import {
   type SimulationEntry,
 } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
-import type { Vehicle } from '@/lib/shop/vehicle';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { requiredTextField, textField, unwrapArray } from './fields';
 import { purgeCount } from '@/lib/cache/data-cache';
 import { caches } from '@/lib/platform/bounds';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { declareLimited, renderingVisitorIp } from '@/lib/site/rendering/page-outcome';
-import { countAgainstLimit, secondsToWait } from '@/lib/web/security/rate-limit';
+import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
 import { InvalidResponseError, sendAndParse } from './read';
 import type { Lane } from './transport';
 

@@ -1,12 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
-import { equipmentFacet, withVehicleValues } from '@/lib/shop/derived-facets';
-import { type MaximumFacet, isMaximum, upstreamCodes, type Facet, type FacetValue } from '@/lib/shop/facets';
+import { equipmentFacet, withVehicleValues } from '@/lib/stock/derived-facets';
+import { type MaximumFacet, isMaximum, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/facets';
 import { isRecord } from '@/lib/platform/records';
-import { toFilterKeys, type FilterKeys } from '@/lib/shop/filters';
-import type { Range } from '@/lib/shop/range';
-import type { StockList } from '@/lib/shop/stock';
-import type { VehicleSummary } from '@/lib/shop/vehicle';
+import { toFilterKeys, type FilterKeys } from '@/lib/stock/filters';
+import type { Range } from '@/lib/stock/range';
+import type { StockList } from '@/lib/stock/stock';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { EquipmentTable } from './equipment-table';
 import {
   nullableAmountField,

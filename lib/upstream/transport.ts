@@ -1,6 +1,6 @@
 import 'server-only';
 import { fetch, type Dispatcher, type Response } from 'undici';
-import { BodyTooLongError, boundedBytes } from '@/lib/web/http/body';
+import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
 import { connections, sizes } from '@/lib/platform/bounds';
 import { sharedLimit, OverloadedError } from '@/lib/platform/limit';
 import { env } from '@/lib/platform/env';

@@ -1,14 +1,14 @@
 import 'server-only';
 import { setCached, peekCached } from '@/lib/cache/data-cache';
-import { type SimilarityTraits, similarVehicles } from '@/lib/shop/similar';
-import type { Vehicle, VehicleSummary } from '@/lib/shop/vehicle';
+import { type SimilarityTraits, similarVehicles } from '@/lib/stock/similar';
+import type { Vehicle, VehicleSummary } from '@/lib/stock/vehicle';
 import { cacheTable, nullableEntry } from './cache-table';
 import { pathSegment } from './client';
 import { isWithoutContent, unwrapSingleEntry, withAttributes } from './fields';
 import { isRecord } from '@/lib/platform/records';
 import { type ResponseParser, cachedRead, readOrNull, InvalidResponseError } from './read';
 import { toVehicle, rawVehicle } from './raw-vehicle';
-import type { StockList } from '@/lib/shop/stock';
+import type { StockList } from '@/lib/stock/stock';
 import { getStock } from './stock';
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/routing/routes';
-import { pictureWidths } from '../../lib/web/media/pictures';
+import { pictureWidths } from '../../lib/media/pictures';
 import { sendForms } from '../forms/send';
 import { rightVisitors } from '../forms/visitors';
 import { ask } from '../support/ask';

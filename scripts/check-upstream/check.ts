@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../lib/shop/vehicle';
+import type { Vehicle } from '../../lib/stock/vehicle';
 import { pathSegment } from '../../lib/upstream/client';
 import { parseConfig } from '../../lib/upstream/config';
 import { parseDealers, rawDealer } from '../../lib/upstream/dealers';

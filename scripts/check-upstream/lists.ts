@@ -2,7 +2,7 @@ import { pathSegment } from '../../lib/upstream/client';
 import { isErrorBody, unwrapArray, toNumber, toText } from '../../lib/upstream/fields';
 import { rawSummary, rawVehicle } from '../../lib/upstream/raw-vehicle';
 import { parseStockList, rawList, unwrapVehicleList } from '../../lib/upstream/stock-parser';
-import { plainText } from '../../lib/web/html/sanitize';
+import { plainText } from '../../lib/html/sanitize';
 import type { CallResult } from './ask';
 import { entriesOf, reportOf, vehiclesIn, type CallReport } from './call-report';
 import { losses } from './consequences';

@@ -7,7 +7,7 @@ import { resetDataCache } from '@/lib/cache/data-cache';
 import type { BudgetFees } from '@/lib/list/fetch-budget-fees';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { countAgainstLimit } from '@/lib/web/security/rate-limit';
+import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';

@@ -8,7 +8,7 @@ import { resetDataCache, purge } from '@/lib/cache/data-cache';
 import type { TermsFee } from '@/lib/finance/financing';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { countAgainstLimit } from '@/lib/web/security/rate-limit';
+import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/financing/route';
 import { resetDataCache } from '@/lib/cache/data-cache';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { countAgainstLimit } from '@/lib/web/security/rate-limit';
+import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';

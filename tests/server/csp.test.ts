@@ -7,7 +7,7 @@ import {
   sourceHash,
   runtimeLiterals,
   allowInlineCode,
-} from '../../lib/web/security/inline-scripts';
+} from '../../lib/security/inline-scripts';
 import { viewScript } from '../../lib/site/own-scripts';
 import { contentSecurityPolicy } from '../../server/security-headers';
 

@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { sourceHash } from '@/lib/web/security/inline-scripts';
+import { sourceHash } from '@/lib/security/inline-scripts';
 import type { Rendered } from '@/server/render-with-next';
 import { withOptimizedDocuments, optimizeDocument } from '@/server/document';
 import { page } from '../support/door';

@@ -1,6 +1,6 @@
 import { resetEnv } from '@/lib/platform/env';
 import { Limit } from '@/lib/platform/limit';
-import { sourceHash } from '@/lib/web/security/inline-scripts';
+import { sourceHash } from '@/lib/security/inline-scripts';
 import type { RenderWithNext, RenderRequest } from '@/server/render-with-next';
 import { emptyBuild, withOptimizedDocuments } from '@/server/document';
 import { encode } from '@/server/encoding';

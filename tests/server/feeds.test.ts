@@ -1,5 +1,5 @@
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { sharedCacheControl, surrogateControl, SURROGATE_CONTROL } from '@/lib/web/http/headers';
+import { sharedCacheControl, surrogateControl, SURROGATE_CONTROL } from '@/lib/http/headers';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Limit } from '../../lib/platform/limit';
-import { sourceHash, allowInlineCode } from '../../lib/web/security/inline-scripts';
+import { sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
 import { resetProcessSingleton } from '../../lib/platform/process-singletons';
 import { declareOutcome } from '../../lib/site/rendering/page-outcome';
 import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';

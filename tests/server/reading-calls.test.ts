@@ -1,5 +1,5 @@
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { briefSurrogateHeaders } from '@/lib/web/http/headers';
+import { briefSurrogateHeaders } from '@/lib/http/headers';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
 

@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpResponseResolver, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import type { StockList } from '@/lib/shop/stock';
+import type { StockList } from '@/lib/stock/stock';
 import { indexEtag } from '@/lib/list/target';
 import { serializeIndex } from '@/lib/list/index/encode';
 import { sampleList } from './sample-list';

@@ -1,4 +1,4 @@
-import { sign, withSignature } from '@/lib/web/media/signature';
+import { sign, withSignature } from '@/lib/media/signature';
 
 /** The reference of a picture as we serialize it, with its signature. */
 export const pictureOf = (ref: string): string => withSignature('picture', ref);

@@ -1,14 +1,14 @@
 import type { RenderedList } from '@/lib/list/index/loaded-stock';
-import { queryableStock } from '@/lib/shop/query-stock';
-import { toCards } from '@/lib/shop/card';
-import { pickFilterOffer } from '@/lib/shop/facets';
+import { queryableStock } from '@/lib/stock/query-stock';
+import { toCards } from '@/lib/stock/card';
+import { pickFilterOffer } from '@/lib/stock/facets';
 import { listView } from '@/lib/list/view';
 import { type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
-import { filterKeysAt, type StockList } from '@/lib/shop/stock';
+import { filterKeysAt, type StockList } from '@/lib/stock/stock';
 import type { TermsFee } from '@/lib/finance/financing';
-import type { VehicleSummary } from '@/lib/shop/vehicle';
-import { formatEuro } from '@/lib/web/i18n/format';
-import { parseListState } from '@/lib/routing/list-params';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { formatEuro } from '@/lib/i18n/format';
+import { parseListState } from '@/lib/list/list-params';
 import { serializeIndex } from '@/lib/list/index/encode';
 import { smallOffer } from './stock';
 

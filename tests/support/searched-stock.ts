@@ -1,6 +1,6 @@
-import { withLocations } from '@/lib/shop/locations';
-import { queryableStock } from '@/lib/shop/query-stock';
-import type { CardVehicle } from '@/lib/shop/card';
+import { withLocations } from '@/lib/stock/locations';
+import { queryableStock } from '@/lib/stock/query-stock';
+import type { CardVehicle } from '@/lib/stock/card';
 import {
   buildSearchableEquipment,
   type SearchableEquipment,

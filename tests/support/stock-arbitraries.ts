@@ -10,10 +10,10 @@ import {
   type Facet,
   type FilterOffer,
   type ValueFacet,
-} from '@/lib/shop/facets';
-import type { Filters, FilterKeys } from '@/lib/shop/filters';
-import type { Range } from '@/lib/shop/range';
-import { sortOrders } from '@/lib/shop/order';
+} from '@/lib/stock/facets';
+import type { Filters, FilterKeys } from '@/lib/stock/filters';
+import type { Range } from '@/lib/stock/range';
+import { sortOrders } from '@/lib/stock/order';
 
 /** Any list with choices that it offers. */
 export interface AnyBrowsing {

@@ -5,8 +5,8 @@ import {
   type FacetCode,
   type FacetValue,
   type FilterOffer,
-} from '@/lib/shop/facets';
-import { noFilters, type Filters, type FilterKeys } from '@/lib/shop/filters';
+} from '@/lib/stock/facets';
+import { noFilters, type Filters, type FilterKeys } from '@/lib/stock/filters';
 
 /** A vehicle's keys with a letter as its name. */
 export interface NamedKeys extends FilterKeys {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { StockList } from '@/lib/shop/stock';
-import type { Money, VehicleSummary } from '@/lib/shop/vehicle';
-import { formatEuro } from '@/lib/web/i18n/format';
+import type { StockList } from '@/lib/stock/stock';
+import type { Money, VehicleSummary } from '@/lib/stock/vehicle';
+import { formatEuro } from '@/lib/i18n/format';
 import { anyId, anyOffer } from './stock-arbitraries';
 
 const text = fc.oneof(

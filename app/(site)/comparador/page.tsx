@@ -10,7 +10,7 @@ import { homeShareImage, pageMetadata } from '@/lib/seo/metadata';
 import { termsScript } from '@/lib/site/own-scripts';
 import { getConfig } from '@/lib/upstream/config';
 import { loadComparison } from '@/lib/compare/load-comparison';
-import { toURLSearchParams, type PageQuery } from '@/lib/routing/list-params';
+import { toURLSearchParams, type PageQuery } from '@/lib/list/list-params';
 import { Comparator } from '@/components/compare/comparator';
 import '@/components/compare/compare.css';
 

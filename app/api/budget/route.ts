@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseListState } from '@/lib/routing/list-params';
+import { parseListState } from '@/lib/list/list-params';
 import { financingLimits } from '@/lib/finance/financing';
 import { parseIndexQuery } from '@/lib/list/target';
 import { queryableList } from '@/lib/list/view';
@@ -8,8 +8,8 @@ import { getConfig } from '@/lib/upstream/config';
 import { withErrorResponse } from '@/lib/upstream/errors';
 import { feesOnTerms } from '@/lib/upstream/list-fees';
 import { getStockWithLocations } from '@/lib/upstream/stock';
-import { noStoreJson } from '@/lib/web/http/body';
-import { visitorIpFromHeaders } from '@/lib/web/security/visitor-ip';
+import { noStoreJson } from '@/lib/http/body';
+import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 
 export const dynamic = 'force-dynamic';
 

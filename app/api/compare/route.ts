@@ -1,6 +1,6 @@
 import { loadComparison } from '@/lib/compare/load-comparison';
-import { noStoreJson } from '@/lib/web/http/body';
-import { briefSurrogateHeaders } from '@/lib/web/http/headers';
+import { noStoreJson } from '@/lib/http/body';
+import { briefSurrogateHeaders } from '@/lib/http/headers';
 import { withErrorResponse } from '@/lib/upstream/errors';
 import { parseComparedIds } from '@/lib/compare/comparison';
 import { getConfig } from '@/lib/upstream/config';

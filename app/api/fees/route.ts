@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
-import { pageSize } from '@/lib/shop/order';
-import { noStoreJson } from '@/lib/web/http/body';
-import { visitorIpFromHeaders } from '@/lib/web/security/visitor-ip';
+import { pageSize } from '@/lib/stock/order';
+import { noStoreJson } from '@/lib/http/body';
+import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { parseIndexQuery } from '@/lib/list/target';
 import { getConfig } from '@/lib/upstream/config';
 import { withErrorResponse } from '@/lib/upstream/errors';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { noStoreJson } from '@/lib/web/http/body';
-import { visitorIpFromHeaders } from '@/lib/web/security/visitor-ip';
+import { noStoreJson } from '@/lib/http/body';
+import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { withErrorResponse } from '@/lib/upstream/errors';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
 import { getConfig } from '@/lib/upstream/config';

@@ -1,8 +1,8 @@
 import type { OfferResponse } from '@/components/leads/interest/interest-dialog';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
-import { noStoreJson } from '@/lib/web/http/body';
-import { briefSurrogateHeaders } from '@/lib/web/http/headers';
+import { noStoreJson } from '@/lib/http/body';
+import { briefSurrogateHeaders } from '@/lib/http/headers';
 import { withErrorResponse } from '@/lib/upstream/errors';
 import { submitLead } from '@/lib/leads/submit-lead';
 

@@ -1,7 +1,7 @@
 import { parseComparedIds } from '@/lib/compare/comparison';
 import { maxShownVehicles } from '@/lib/memory/recent';
-import { noStoreJson } from '@/lib/web/http/body';
-import { briefSurrogateHeaders } from '@/lib/web/http/headers';
+import { noStoreJson } from '@/lib/http/body';
+import { briefSurrogateHeaders } from '@/lib/http/headers';
 import { withErrorResponse } from '@/lib/upstream/errors';
 import { loadRecent } from '@/lib/memory/load';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { noStoreJson, jsonBody } from '@/lib/web/http/body';
+import { noStoreJson, jsonBody } from '@/lib/http/body';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/cache/data-cache';
 import { submitChangedPages } from '@/lib/seo/index-now';
-import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/web/security/rate-limit';
-import { visitorIpFromHeaders } from '@/lib/web/security/visitor-ip';
-import { isSameSecret } from '@/lib/web/security/same-secret';
+import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
+import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
+import { isSameSecret } from '@/lib/security/same-secret';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { versionedResponse, noStoreJson } from '@/lib/web/http/body';
-import { overloaded, retrySoon, SURROGATE_CONTROL } from '@/lib/web/http/headers';
+import { versionedResponse, noStoreJson } from '@/lib/http/body';
+import { overloaded, retrySoon, SURROGATE_CONTROL } from '@/lib/http/headers';
 import { log } from '@/lib/platform/log';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { isEquipmentRequest, parseIndexQuery, indexEtag } from '@/lib/list/target';

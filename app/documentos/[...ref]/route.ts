@@ -1,10 +1,10 @@
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { env } from '@/lib/platform/env';
-import { versionedResponse } from '@/lib/web/http/body';
-import { retrySoon } from '@/lib/web/http/headers';
-import { loadPdf } from '@/lib/web/media/documents';
-import { UpstreamFileError } from '@/lib/web/media/upstream-file';
-import { encodedRefInPath } from '@/lib/web/media/picture-refs';
+import { versionedResponse } from '@/lib/http/body';
+import { retrySoon } from '@/lib/http/headers';
+import { loadPdf } from '@/lib/media/documents';
+import { UpstreamFileError } from '@/lib/media/upstream-file';
+import { encodedRefInPath } from '@/lib/media/picture-refs';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import { getMessages } from 'next-intl/server';
 import { activeChoices } from '@/lib/list/choices';
 import { listTitle } from '@/components/list/list-texts';
-import { listFeedUrl, listPathOfFeed } from '@/lib/routing/canonical-url';
-import { parseListState } from '@/lib/routing/list-params';
+import { listFeedUrl, listPathOfFeed } from '@/lib/list/canonical-url';
+import { parseListState } from '@/lib/list/list-params';
 import { loadStockWithTermsFees } from '@/lib/list/load-terms';
 import { toStockQuery, parseListPath } from '@/lib/list/target';
 import { log } from '@/lib/platform/log';
@@ -12,10 +12,10 @@ import { financingLimits } from '@/lib/finance/financing';
 import { getConfig } from '@/lib/upstream/config';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { searchStock } from '@/lib/search/stock-search';
-import { locationFacets } from '@/lib/shop/facets';
-import { emptyResponse, versionedResponse } from '@/lib/web/http/body';
-import { sharedCacheControl, surrogateControl, SURROGATE_CONTROL } from '@/lib/web/http/headers';
-import type { Messages } from '@/lib/web/i18n/locales';
+import { locationFacets } from '@/lib/stock/facets';
+import { emptyResponse, versionedResponse } from '@/lib/http/body';
+import { sharedCacheControl, surrogateControl, SURROGATE_CONTROL } from '@/lib/http/headers';
+import type { Messages } from '@/lib/i18n/locales';
 
 export const dynamic = 'force-dynamic';
 

@@ -4,9 +4,9 @@ import { vehicleFeed } from '@/lib/seo/vehicle-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
-import { emptyResponse } from '@/lib/web/http/body';
-import { SURROGATE_CONTROL } from '@/lib/web/http/headers';
-import { isSameSecret } from '@/lib/web/security/same-secret';
+import { emptyResponse } from '@/lib/http/body';
+import { SURROGATE_CONTROL } from '@/lib/http/headers';
+import { isSameSecret } from '@/lib/security/same-secret';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 import { OverloadedError } from '@/lib/platform/limit';
-import { emptyResponse, versionedResponse } from '@/lib/web/http/body';
+import { emptyResponse, versionedResponse } from '@/lib/http/body';
 import { log } from '@/lib/platform/log';
-import { UpstreamFileError } from '@/lib/web/media/upstream-file';
+import { UpstreamFileError } from '@/lib/media/upstream-file';
 import { renderSharePicture } from '@/lib/seo/share-picture';
 import { loadShareCard } from '@/lib/seo/metadata';
 import { parseShareCardPath } from '@/lib/seo/share-card';

@@ -5,7 +5,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useHydrated } from '@/components/ui/hooks';
-import type { Dealer } from '@/lib/shop/locations';
+import type { Dealer } from '@/lib/stock/locations';
 import {
   dealersOfIsland,
   findModelByName,
@@ -13,7 +13,7 @@ import {
   type LeadChoices,
   type LeadValues,
 } from '@/lib/leads/lead';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/i18n/format';
 import type { Option } from '@/lib/site/site-config';
 import type { LeadFormPart } from './lead-fields';
 import { rememberedModel } from './remember-model';

@@ -3,7 +3,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { anchors } from '@/lib/routing/routes';
 import type { InitialForm, LeadField, LeadKind } from '@/lib/leads/lead';
-import { formatMessage, splitLink } from '@/lib/web/i18n/format';
+import { formatMessage, splitLink } from '@/lib/i18n/format';
 
 interface FormNoticeProps {
   kind: LeadKind;

@@ -8,7 +8,7 @@ import { emailInput, Field, FieldError, nameInput, phoneInput, Checkbox } from '
 import { Icon } from '@/components/ui/icon';
 import type { LeadField, LeadKind, LeadValues } from '@/lib/leads/lead';
 import { normalizePhone } from '@/lib/leads/lead-schema';
-import { formatMessage, splitLink } from '@/lib/web/i18n/format';
+import { formatMessage, splitLink } from '@/lib/i18n/format';
 
 /**
  * The `pattern` that a browser checks before it sends a form without scripts (product 10.5). It accepts everything that

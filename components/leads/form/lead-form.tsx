@@ -5,7 +5,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
 import { leadFormId } from '@/lib/routing/routes';
-import type { Dealer } from '@/lib/shop/locations';
+import type { Dealer } from '@/lib/stock/locations';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import {
   emptyLead,

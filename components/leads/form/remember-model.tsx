@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { browserStorage } from '@/lib/web/browser/storage';
+import { browserStorage } from '@/lib/browser/storage';
 
 /** The storage key of the model last viewed in this tab. */
 const key = 'modelo';

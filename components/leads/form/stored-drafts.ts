@@ -1,4 +1,4 @@
-import { browserStorage } from '@/lib/web/browser/storage';
+import { browserStorage } from '@/lib/browser/storage';
 import type { LeadKind } from '@/lib/leads/lead';
 import { isRecord } from '@/lib/platform/records';
 

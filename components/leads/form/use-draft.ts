@@ -9,7 +9,7 @@ import {
   type LeadKind,
   type LeadValues,
 } from '@/lib/leads/lead';
-import { normalizeTypedText } from '@/lib/web/normalize-typed-text';
+import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
 import { isRecord } from '@/lib/platform/records';
 import { removeDraft, storeDrafts, storedDrafts } from './stored-drafts';
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { anchors, interestParam, paths } from '@/lib/routing/routes';
 import { navigateTo } from '@/lib/navigation/navigate';
-import { prefersReducedData, whenIdle } from '@/lib/web/browser/page-lifecycle';
+import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 import { removeDraft, openInterestVehicle } from '../form/stored-drafts';
 
 const load = () => import('./interest-dialog');

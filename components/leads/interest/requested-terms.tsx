@@ -10,7 +10,7 @@ import { anchors, leadFormId, paths } from '@/lib/routing/routes';
 import { isSameFinancingChoice, leadFinancing, type FinancingChoice } from '@/lib/finance/financing';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { clientLink } from '@/lib/navigation/follow';
-import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
 interface RequestedTermsProps {
   vehicle: InterestOffer['vehicle'];

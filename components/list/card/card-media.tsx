@@ -6,9 +6,9 @@ import { CardMark } from '@/components/memory/card-mark';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { paths } from '@/lib/routing/routes';
-import type { CardVehicle } from '@/lib/shop/card';
-import { formatMessage } from '@/lib/web/i18n/format';
-import type { PictureRef } from '@/lib/web/media/pictures';
+import type { CardVehicle } from '@/lib/stock/card';
+import { formatMessage } from '@/lib/i18n/format';
+import type { PictureRef } from '@/lib/media/pictures';
 
 interface CardMediaProps {
   vehicle: CardVehicle;

@@ -5,7 +5,7 @@ import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import type { CardVehicle } from '@/lib/shop/card';
+import type { CardVehicle } from '@/lib/stock/card';
 import { paths } from '@/lib/routing/routes';
 import { CardFee, TermsNote, useCardFee } from '@/components/finance/terms-fees';
 import { CardMedia } from './card-media';

@@ -4,7 +4,7 @@ import { memo, type MouseEvent } from 'react';
 import { toItem } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
 import { HydratedApart } from '@/components/ui/hydrated-apart';
-import type { CardVehicle } from '@/lib/shop/card';
+import type { CardVehicle } from '@/lib/stock/card';
 import { VehicleCard } from './vehicle-card';
 
 /** Number of cards that are hydrated together. */

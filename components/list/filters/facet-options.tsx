@@ -5,8 +5,8 @@ import { type CSSProperties, memo, useId, useState } from 'react';
 import { useEventCallback } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { ChoiceFacet, FacetValue } from '@/lib/shop/facets';
-import { formatMessage } from '@/lib/web/i18n/format';
+import type { ChoiceFacet, FacetValue } from '@/lib/stock/facets';
+import { formatMessage } from '@/lib/i18n/format';
 import type { FilterExplanation } from '@/components/list/list-texts';
 
 /** A facet with more than `most` values shows the first `first` of them before «Ver más». */

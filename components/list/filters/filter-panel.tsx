@@ -3,13 +3,13 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
 import { flagLabel, maximumTexts } from '@/lib/list/choices';
-import { type FilterOffer, type FlagFacet, isFlag, isMaximum, type MaximumFacet } from '@/lib/shop/facets';
-import { type Filters, withFacetValue } from '@/lib/shop/filters';
-import type { FacetCounts } from '@/lib/shop/query-stock';
-import { clampMaximum, type Range, rangeStep } from '@/lib/shop/range';
-import { amountText } from '@/lib/web/i18n/amount';
-import { formatTypedEuro } from '@/lib/web/i18n/format';
-import type { AmountTexts } from '@/lib/routing/list-params';
+import { type FilterOffer, type FlagFacet, isFlag, isMaximum, type MaximumFacet } from '@/lib/stock/facets';
+import { type Filters, withFacetValue } from '@/lib/stock/filters';
+import type { FacetCounts } from '@/lib/stock/query-stock';
+import { clampMaximum, type Range, rangeStep } from '@/lib/stock/range';
+import { amountText } from '@/lib/i18n/amount';
+import { formatTypedEuro } from '@/lib/i18n/format';
+import type { AmountTexts } from '@/lib/list/list-params';
 import type { FilterExplanations } from '@/components/list/list-texts';
 import { ValuesFacet } from './facet-options';
 

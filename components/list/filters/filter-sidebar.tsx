@@ -4,8 +4,8 @@ import { memo, useEffect, useEffectEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
-import { hiddenParams, type ListParam } from '@/lib/routing/list-params';
-import { filterCodes } from '@/lib/shop/facets';
+import { hiddenParams, type ListParam } from '@/lib/list/list-params';
+import { filterCodes } from '@/lib/stock/facets';
 import { FilterPanel, type FilterPanelProps } from './filter-panel';
 
 /** The id of the filters' form; the order's select belongs to it as well. */

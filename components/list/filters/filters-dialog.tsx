@@ -10,15 +10,15 @@ import {
 } from '@/components/site/search-dialog/parts';
 import { anchors } from '@/lib/routing/routes';
 import { updateUrl } from '@/lib/navigation/navigate';
-import { afterPaint } from '@/lib/web/browser/page-lifecycle';
+import { afterPaint } from '@/lib/browser/page-lifecycle';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstWrong } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
 import { formQuery } from '@/lib/navigation/follow';
-import type { FilterOffer } from '@/lib/shop/facets';
-import { type Filters, noFilters } from '@/lib/shop/filters';
-import type { FacetCounts } from '@/lib/shop/query-stock';
-import { formatMessage } from '@/lib/web/i18n/format';
+import type { FilterOffer } from '@/lib/stock/facets';
+import { type Filters, noFilters } from '@/lib/stock/filters';
+import type { FacetCounts } from '@/lib/stock/query-stock';
+import { formatMessage } from '@/lib/i18n/format';
 import type { FilterExplanations } from '@/components/list/list-texts';
 import { FilterPanel } from './filter-panel';
 

@@ -7,8 +7,8 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import { propagateCampaign, handleFormSubmits, handleLinkClicks } from '@/lib/navigation/follow';
 import { trackHistory } from '@/lib/navigation/history-entries';
-import { restoreEarlyInput } from '@/lib/web/browser/early-input';
-import { polyfillDialogs, anchorPopovers } from '@/lib/web/browser/overlays';
+import { restoreEarlyInput } from '@/lib/browser/early-input';
+import { polyfillDialogs, anchorPopovers } from '@/lib/browser/overlays';
 import { prefetchLinks } from '@/lib/navigation/prefetch-links';
 import { setRouter, onPageShown } from '@/lib/navigation/navigate';
 

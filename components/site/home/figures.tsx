@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { ModelSummary, Money } from '@/lib/shop/vehicle';
+import type { ModelSummary, Money } from '@/lib/stock/vehicle';
 import { getDealers } from '@/lib/upstream/dealers';
 import { withTimeout } from '@/lib/platform/event-loop';
-import type { Dealer } from '@/lib/shop/locations';
+import type { Dealer } from '@/lib/stock/locations';
 
 /** Maximum milliseconds that the page waits for the dealers; it is complete without them. */
 const maxWaitMs = 500;

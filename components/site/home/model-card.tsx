@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { Picture, NoPicture } from '@/components/ui/picture';
-import type { ModelSummary } from '@/lib/shop/vehicle';
+import type { ModelSummary } from '@/lib/stock/vehicle';
 import { paths } from '@/lib/routing/routes';
 
 const sizes = '(min-width: 80rem) 20rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 40vw';

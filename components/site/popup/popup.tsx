@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { onActivated } from '@/lib/web/browser/page-lifecycle';
-import { browserStorage } from '@/lib/web/browser/storage';
+import { onActivated } from '@/lib/browser/page-lifecycle';
+import { browserStorage } from '@/lib/browser/storage';
 
 const loadDialog = () => import('./popup-dialog');
 type DialogCode = Awaited<ReturnType<typeof loadDialog>>;

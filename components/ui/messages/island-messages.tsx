@@ -1,6 +1,6 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { Messages } from '@/lib/web/i18n/locales';
+import type { Messages } from '@/lib/i18n/locales';
 import { MessagesProvider, type Namespace } from './messages-provider';
 
 /** Returns some namespaces of the site's catalogue. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, type ReactNode } from 'react';
-import type { Messages } from '@/lib/web/i18n/locales';
+import type { Messages } from '@/lib/i18n/locales';
 
 /** A namespace of the catalogue (`messages/es.json`). */
 export type Namespace = keyof Messages;

@@ -14,8 +14,8 @@ import {
 } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
-import { formatMessage } from '@/lib/web/i18n/format';
-import { type PictureRef, pictureSrc } from '@/lib/web/media/pictures';
+import { formatMessage } from '@/lib/i18n/format';
+import { type PictureRef, pictureSrc } from '@/lib/media/pictures';
 import { reducedMotionOptions } from '@/components/ui/carousel-options';
 import { GalleryControls, GalleryThumbnails, pictureAnchor } from './gallery-controls';
 import { placement, useZoom, zoomedPicture, type Zoom } from './use-zoom';

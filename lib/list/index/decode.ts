@@ -1,6 +1,6 @@
-import { toCard, colorHexes, type CardVehicle } from '@/lib/shop/card';
-import type { FilterKeys } from '@/lib/shop/filters';
-import { formatEuro } from '@/lib/web/i18n/format';
+import { toCard, colorHexes, type CardVehicle } from '@/lib/stock/card';
+import type { FilterKeys } from '@/lib/stock/filters';
+import { formatEuro } from '@/lib/i18n/format';
 import {
   colorColumns,
   indexVersion,

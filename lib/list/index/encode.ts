@@ -1,9 +1,9 @@
 import 'server-only';
-import { pickFilterOffer } from '@/lib/shop/facets';
-import type { FilterKeys } from '@/lib/shop/filters';
-import { filterKeysAt, type StockList } from '@/lib/shop/stock';
-import type { VehicleSummary } from '@/lib/shop/vehicle';
-import { formatEuro } from '@/lib/web/i18n/format';
+import { pickFilterOffer } from '@/lib/stock/facets';
+import type { FilterKeys } from '@/lib/stock/filters';
+import { filterKeysAt, type StockList } from '@/lib/stock/stock';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { formatEuro } from '@/lib/i18n/format';
 import { EventLoopYield } from '@/lib/platform/event-loop';
 import {
   colorColumns,

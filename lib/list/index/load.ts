@@ -1,8 +1,8 @@
 import { type FetchFailure, fetchJson } from '@/lib/site/fetch-json';
-import { queryableStock, queryStock } from '@/lib/shop/query-stock';
-import type { CardVehicle } from '@/lib/shop/card';
+import { queryableStock, queryStock } from '@/lib/stock/query-stock';
+import type { CardVehicle } from '@/lib/stock/card';
 import { listView } from '@/lib/list/view';
-import { defaultSort } from '@/lib/shop/order';
+import { defaultSort } from '@/lib/stock/order';
 import { indexEtag } from '@/lib/list/target';
 import {
   createCardFactory,

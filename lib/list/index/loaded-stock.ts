@@ -1,12 +1,12 @@
 import { create } from 'zustand';
-import type { CardVehicle } from '@/lib/shop/card';
-import type { FacetCounts, QueryableStock } from '@/lib/shop/query-stock';
-import type { FilterOffer } from '@/lib/shop/facets';
-import type { Filters } from '@/lib/shop/filters';
+import type { CardVehicle } from '@/lib/stock/card';
+import type { FacetCounts, QueryableStock } from '@/lib/stock/query-stock';
+import type { FilterOffer } from '@/lib/stock/facets';
+import type { Filters } from '@/lib/stock/filters';
 import type { ListView, ViewState } from '@/lib/list/view';
 import type { FinancingChoice, FinancingLimits, TermsFee } from '@/lib/finance/financing';
 import type { FeeOutcome, ListFees } from '@/lib/finance/terms-stock';
-import type { Range } from '@/lib/shop/range';
+import type { Range } from '@/lib/stock/range';
 import type { IndexedVehicle } from './decode';
 import type { StockIndex } from './shape';
 

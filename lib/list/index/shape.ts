@@ -1,5 +1,5 @@
-import type { EquipmentSets, FilterOffer } from '@/lib/shop/facets';
-import type { ListEquipment } from '@/lib/shop/stock';
+import type { EquipmentSets, FilterOffer } from '@/lib/stock/facets';
+import type { ListEquipment } from '@/lib/stock/stock';
 
 /** Increase it when the shape changes: pages of another release then use the server instead of misreading the index. */
 export const indexVersion = 5;

@@ -3,8 +3,8 @@ import { addUtm } from '@/lib/routing/campaign-params';
 import { paths } from '@/lib/routing/routes';
 import { isSecureSite } from '@/lib/platform/env';
 import { withoutEndSlashes } from '@/lib/platform/urls';
-import { hasJsonBody, noStoreJson, jsonBody } from '@/lib/web/http/body';
-import { isSameOrigin } from '@/lib/web/security/same-origin';
+import { hasJsonBody, noStoreJson, jsonBody } from '@/lib/http/body';
+import { isSameOrigin } from '@/lib/security/same-origin';
 import { isMaintenanceOn, maintenanceSecondsLeft } from './maintenance';
 import { sitePageUrl, maintenanceRedirectHeaders } from './return-cookie';
 

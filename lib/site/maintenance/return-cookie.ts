@@ -1,4 +1,4 @@
-import { setCookieHeader } from '@/lib/web/http/cookie';
+import { setCookieHeader } from '@/lib/http/cookie';
 import { returnPath } from '@/lib/routing/endpoints';
 import { matchRoute, paths } from '@/lib/routing/routes';
 

@@ -1,7 +1,7 @@
 import { toItems } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
 import { trackFilters } from '@/components/analytics/track-list';
-import { noFilters } from '@/lib/shop/filters';
+import { noFilters } from '@/lib/stock/filters';
 
 /** The pushed entries, without the first one. */
 const pushed = () => (window.dataLayer ?? []).slice(1);

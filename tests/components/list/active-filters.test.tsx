@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activeFacetCount } from '@/lib/list/choices';
-import type { Filters } from '../../../lib/shop/filters';
-import { listHref } from '../../../lib/routing/list-params';
+import type { Filters } from '../../../lib/stock/filters';
+import { listHref } from '../../../lib/list/list-params';
 import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer } from '../../support/stock';
 import { ActiveFilters } from '../../../components/list/results';

@@ -1,5 +1,5 @@
 import { summaryOf } from '@/components/list/model-summary';
-import type { VehicleSummary } from '@/lib/shop/vehicle';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { smallOffer } from '../../support/stock';
 
 const euros = (amount: number) => ({ amount, text: `${amount} €` });

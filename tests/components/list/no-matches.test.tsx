@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryableStock } from '../../../lib/shop/query-stock';
-import type { Filters } from '../../../lib/shop/filters';
-import { findRelaxations } from '../../../lib/shop/relaxations';
-import { listHref } from '../../../lib/routing/list-params';
+import { queryableStock } from '../../../lib/stock/query-stock';
+import type { Filters } from '../../../lib/stock/filters';
+import { findRelaxations } from '../../../lib/stock/relaxations';
+import { listHref } from '../../../lib/list/list-params';
 import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer, smallStock } from '../../support/stock';
 import { NoMatches } from '../../../components/list/results';

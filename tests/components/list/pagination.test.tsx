@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pagination } from '@/components/list/pagination';
-import { listHref, type ListState } from '@/lib/routing/list-params';
+import { listHref, type ListState } from '@/lib/list/list-params';
 import { SpanishMessages } from '../../support/messages';
 import { chosen } from '../../support/stock';
 

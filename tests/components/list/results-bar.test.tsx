@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { ResultsBar } from '@/components/list/results-bar';
-import type { SortOrder } from '@/lib/shop/order';
+import type { SortOrder } from '@/lib/stock/order';
 import { SpanishMessages } from '../../support/messages';
 
 const onSort = jest.fn<undefined, [SortOrder]>();

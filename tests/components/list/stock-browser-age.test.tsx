@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import type { StockList } from '@/lib/shop/stock';
-import { formatEuro } from '@/lib/web/i18n/format';
+import type { StockList } from '@/lib/stock/stock';
+import { formatEuro } from '@/lib/i18n/format';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { arrived, cards, count, freshIndex, openList, openLive, option } from '../../support/list-in-browser';

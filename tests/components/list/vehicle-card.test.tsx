@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VehicleCard } from '@/components/list/card/vehicle-card';
-import type { CardVehicle } from '@/lib/shop/card';
+import type { CardVehicle } from '@/lib/stock/card';
 import { SpanishMessages } from '../../support/messages';
 
 const plain: CardVehicle = {

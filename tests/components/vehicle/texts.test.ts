@@ -1,4 +1,4 @@
-import { isBareNumber } from '../../../lib/shop/vehicle';
+import { isBareNumber } from '../../../lib/stock/vehicle';
 import { vehicleTitle } from '../../../lib/seo/metadata';
 import { splitColumns } from '../../../components/vehicle/vehicle-equipment';
 

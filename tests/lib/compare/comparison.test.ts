@@ -7,7 +7,7 @@ import {
   rowsOfBlock,
   type ComparisonColumn,
 } from '@/lib/compare/comparison';
-import type { Vehicle } from '@/lib/shop/vehicle';
+import type { Vehicle } from '@/lib/stock/vehicle';
 
 const euros = (amount: number) => ({ amount, text: `${amount} €` });
 const vehicle = {

@@ -1,4 +1,4 @@
-import { parseAmountWithin } from '@/lib/web/i18n/amount';
+import { parseAmountWithin } from '@/lib/i18n/amount';
 import { costBounds, parseEnergyUse, isPlugIn, yearlyCost, type CostTexts } from '@/lib/costs/running-costs';
 
 test.each([

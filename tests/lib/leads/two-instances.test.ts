@@ -6,7 +6,7 @@ import { acquireLock, redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { freshKey, postForm, leadTestService } from '../../support/leads';
-import { digest } from '@/lib/web/security/encryption';
+import { digest } from '@/lib/security/encryption';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));

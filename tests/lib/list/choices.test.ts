@@ -1,6 +1,6 @@
 import { maximumTexts } from '@/lib/list/choices';
-import { maximumFacets } from '@/lib/shop/facets';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { maximumFacets } from '@/lib/stock/facets';
+import { formatMessage } from '@/lib/i18n/format';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { StockQuery } from '@/lib/shop/stock';
+import type { StockQuery } from '@/lib/stock/stock';
 import { stockIndexUrl, parseIndexQuery } from '@/lib/list/target';
 
 const listAt = (query: string) => parseIndexQuery(new URLSearchParams(query));

@@ -1,6 +1,6 @@
 import { sampleList } from '../../support/sample-list';
-import { queryableStock } from '@/lib/shop/query-stock';
-import type { CardVehicle } from '@/lib/shop/card';
+import { queryableStock } from '@/lib/stock/query-stock';
+import type { CardVehicle } from '@/lib/stock/card';
 import { listView, queryableList } from '@/lib/list/view';
 import { chosen, letters, smallOffer, smallStock, vehicleKeys, type NamedKeys } from '../../support/stock';
 

@@ -1,6 +1,6 @@
-import { queryableStock } from '@/lib/shop/query-stock';
-import type { EquipmentSets, FilterOffer } from '@/lib/shop/facets';
-import { type FilterKeys, noFilters } from '@/lib/shop/filters';
+import { queryableStock } from '@/lib/stock/query-stock';
+import type { EquipmentSets, FilterOffer } from '@/lib/stock/facets';
+import { type FilterKeys, noFilters } from '@/lib/stock/filters';
 import {
   savedSearchId,
   maxSavedSearches,

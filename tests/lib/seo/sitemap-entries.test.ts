@@ -1,4 +1,4 @@
-import type { ModelSummary, VehicleSummary } from '../../../lib/shop/vehicle';
+import type { ModelSummary, VehicleSummary } from '../../../lib/stock/vehicle';
 import { sitemapIndexXml, urlSetXml, sitemapPaths } from '../../../lib/seo/sitemap';
 
 const vehicle = (id: string, modelUrlKey: string | null, modelGroupId = '1') =>

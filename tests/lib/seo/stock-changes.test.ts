@@ -1,5 +1,5 @@
 import { changedPaths, pathsNamedByTags, takeStockSnapshot } from '@/lib/seo/stock-changes';
-import type { VehicleSummary } from '@/lib/shop/vehicle';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { sampleList } from '../../support/sample-list';
 
 const lists = ['/', '/vehiculos', '/vehiculos-promocion'];

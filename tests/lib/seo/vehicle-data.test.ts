@@ -1,4 +1,4 @@
-import type { Vehicle } from '@/lib/shop/vehicle';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { resetEnv } from '@/lib/platform/env';
 import { parseAvailability, isImmediatelyAvailable, vehicleData } from '@/lib/seo/structured-data';
 import { vocabularyProblems } from '@/scripts/crawl/structured-data';

@@ -1,7 +1,7 @@
 import { activeGtmId, consentsScript, allowConfiguredCode, codeInHtml } from '@/lib/site/configured-code';
 import { resetEnv } from '@/lib/platform/env';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { sourceHash } from '@/lib/web/security/inline-scripts';
+import { sourceHash } from '@/lib/security/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
 
 /** A page with one script of the framework's. */

@@ -1,4 +1,4 @@
-import type { StockList, StockQuery } from '@/lib/shop/stock';
+import type { StockList, StockQuery } from '@/lib/stock/stock';
 import { resetEnv } from '@/lib/platform/env';
 import { cacheTable, listEntry, nullableEntry } from '@/lib/upstream/cache-table';
 

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
-import { countAgainstLimit } from '@/lib/web/security/rate-limit';
+import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { termsFees } from '@/lib/upstream/list-fees';
 import { sharedSimulation } from '@/lib/upstream/simulation';
 import { toSummary, rawSummary } from '@/lib/upstream/raw-vehicle';

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { StockList, StockQuery } from '@/lib/shop/stock';
+import type { StockList, StockQuery } from '@/lib/stock/stock';
 import { getStock } from '@/lib/upstream/stock';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { resetDataCache, purge } from '@/lib/cache/data-cache';
-import type { StockQuery } from '@/lib/shop/stock';
+import type { StockQuery } from '@/lib/stock/stock';
 import { metrics } from '@/lib/platform/metrics';
 import { loadRecent } from '@/lib/memory/load';
 import { getStock } from '@/lib/upstream/stock';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { toRecentVehicle } from '@/lib/memory/recent';
-import { toVehiclePreview, modelKey, type Vehicle } from '@/lib/shop/vehicle';
+import { toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
 import { getConfig } from '@/lib/upstream/config';
 import { getVehicle } from '@/lib/upstream/vehicles';
@@ -20,12 +20,12 @@ import { TrackVehicle } from '@/components/analytics/track-search';
 import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { termsScript } from '@/lib/site/own-scripts';
-import { similarVehicles } from '@/lib/shop/similar';
+import { similarVehicles } from '@/lib/stock/similar';
 import { MiniCards } from '@/components/memory/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
 import { VehicleNotFound } from '@/components/vehicle/vehicle-not-found';
 import { internalVehicleId } from '@/lib/site/rendering/page-outcome';
-import { toURLSearchParams, type PageQuery } from '@/lib/routing/list-params';
+import { toURLSearchParams, type PageQuery } from '@/lib/list/list-params';
 
 interface PageProps {
   params: Promise<{ id: string }>;

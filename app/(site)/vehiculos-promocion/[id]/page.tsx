@@ -1,5 +1,5 @@
 import { StockPage, stockMetadata } from '@/components/list/stock-page';
-import { toURLSearchParams, type PageQuery } from '@/lib/routing/list-params';
+import { toURLSearchParams, type PageQuery } from '@/lib/list/list-params';
 import { fromPathSegment } from '@/lib/routing/segments';
 
 interface PageProps {

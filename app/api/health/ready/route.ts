@@ -1,4 +1,4 @@
-import { noStoreJson } from '@/lib/web/http/body';
+import { noStoreJson } from '@/lib/http/body';
 import { missingData, whyNotReady } from '@/lib/instance/instance';
 
 export const dynamic = 'force-dynamic';

@@ -1,8 +1,8 @@
-import { emptyResponse, versionedResponse } from '@/lib/web/http/body';
-import { pictureWidths } from '@/lib/web/media/pictures';
-import { encodedRefInPath } from '@/lib/web/media/picture-refs';
-import { loadPicture } from '@/lib/web/media/picture-proxy';
-import { UpstreamFileError } from '@/lib/web/media/upstream-file';
+import { emptyResponse, versionedResponse } from '@/lib/http/body';
+import { pictureWidths } from '@/lib/media/pictures';
+import { encodedRefInPath } from '@/lib/media/picture-refs';
+import { loadPicture } from '@/lib/media/picture-proxy';
+import { UpstreamFileError } from '@/lib/media/upstream-file';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,7 +16,7 @@ interface Context {
   readonly params: Promise<{ width: string }>;
 }
 
-/** Returns an upstream picture on this site's origin, scaled to a width of `lib/web/media/pictures.ts`, as WebP. */
+/** Returns an upstream picture on this site's origin, scaled to a width of `lib/media/pictures.ts`, as WebP. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const requestedWidth = (await params).width;
   const width = pictureWidths.find((candidate) => String(candidate) === requestedWidth);

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { FilterPanel } from '@/components/list/filters/filter-panel';
 import { type FilterExplanations, filterExplanations } from '@/components/list/list-texts';
-import { queryableStock, queryStock } from '@/lib/shop/query-stock';
-import type { FilterOffer } from '@/lib/shop/facets';
-import type { Filters } from '@/lib/shop/filters';
+import { queryableStock, queryStock } from '@/lib/stock/query-stock';
+import type { FilterOffer } from '@/lib/stock/facets';
+import type { Filters } from '@/lib/stock/filters';
 import { SpanishMessages } from '../../../support/messages';
 import { chosen, smallOffer, smallStock } from '../../../support/stock';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type SubmitEvent } from 'react';
-import type { Range } from '../../../../lib/shop/range';
+import type { Range } from '../../../../lib/stock/range';
 import { SpanishMessages } from '../../../support/messages';
 import { MaximumFilter } from '../../../../components/list/filters/filter-panel';
 

@@ -1,4 +1,4 @@
-import type { ModelSummary } from '@/lib/shop/vehicle';
+import type { ModelSummary } from '@/lib/stock/vehicle';
 import { figuresOf } from '@/components/site/home/figures';
 
 const model = (vehiclesCount: number | null, price: number | null): ModelSummary => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { toCards } from '@/lib/shop/card';
-import { pickFilterOffer } from '@/lib/shop/facets';
-import { filterKeysAt, type StockList } from '@/lib/shop/stock';
+import { toCards } from '@/lib/stock/card';
+import { pickFilterOffer } from '@/lib/stock/facets';
+import { filterKeysAt, type StockList } from '@/lib/stock/stock';
 import { resetEnv } from '@/lib/platform/env';
 import { createCardFactory, decodeKeys, isStockIndex } from '@/lib/list/index/decode';
 import { encodeIndex } from '@/lib/list/index/encode';

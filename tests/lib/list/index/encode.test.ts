@@ -1,4 +1,4 @@
-import type { StockList } from '@/lib/shop/stock';
+import type { StockList } from '@/lib/stock/stock';
 import { isStockIndex } from '@/lib/list/index/decode';
 import { serializeIndex } from '@/lib/list/index/encode';
 import { sampleList } from '../../../support/sample-list';

@@ -1,0 +1,68 @@
+import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
+
+/** Maximum length of an amount's text, in characters. */
+export const maxAmountLength = 20;
+
+/** Suffixes of a figure: its unit, and «per month». */
+const units = / ?(?:€|euros?|eur|km|meses|months)?(?: ?(?:\/|al|per) ?(?:mes|month))?$/i;
+const thousands = / ?(?:mil|k)$/i;
+const plain = /^(?<whole>\d{1,9})(?:[.,'](?<cents>\d*))?$/;
+const grouped =
+  /^(?<whole>\d{1,3}(?:(?<mark>[.,' ])\d{3})(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,'](?<cents>\d*))?$/;
+
+/**
+ * Parses an amount as people type it: «25.000», «25 000», «25.000 €», «25000», «25.000,50», «25 mil». A mark before
+ * three digits groups them; a mark before one or two digits is the decimal mark (product 1.6).
+ * @param decimals maximum digits after the decimal mark; above two, no mark groups («1,459»)
+ * @returns null for an empty text, undefined for an invalid one
+ */
+export function parseAmount(text: string, decimals = 2): number | null | undefined {
+  const typed = normalizeTypedText(text).replace(/\s+/g, ' ').trim();
+  if (typed === '') return null;
+  const bare = typed.replace(/^€ ?/, '').replace(units, '');
+  const figure = bare.replace(thousands, '');
+  const parts = ((decimals > 2 ? null : grouped.exec(figure)) ?? plain.exec(figure))?.groups;
+  if (!parts || (parts['cents'] ?? '').length > decimals) return undefined;
+  const amount = Number(`${(parts['whole'] ?? '').replace(/\D/g, '')}.${parts['cents'] || '0'}`);
+  return figure === bare ? amount : Math.round(amount * 100_000) / 100;
+}
+
+/** Formats an amount for its input and for forms without scripts: «25000», «250,5»; empty for null. */
+export function amountText(amount: number | null | undefined): string {
+  return String(amount ?? '').replace('.', ',');
+}
+
+/** Returns the first amount in a text of the upstream, such as «desde 1.012,45 €/mes»; null without one. */
+export function firstAmountIn(text: string): number | null {
+  const digits = /\d(?:[\d.,' \u00a0\u202f]*\d)?/.exec(text)?.[0];
+  return (digits === undefined ? null : parseAmount(digits)) ?? null;
+}
+
+export interface AmountBounds {
+  readonly min: number;
+  /** Infinity where unknown. */
+  readonly max: number;
+  /** Distance between allowed amounts, counted from `min`; any amount with cents when left out. */
+  readonly step?: number | undefined;
+  /** The only allowed amounts, where they are few. */
+  readonly values?: readonly number[] | undefined;
+  /** Maximum digits after the decimal mark; two when left out. */
+  readonly decimals?: number | undefined;
+}
+
+/** Why a text is rejected: no amount, or outside the bounds. */
+export type AmountFault = 'unreadable' | 'outside';
+
+/** Parses an amount within bounds; null for an empty text, or the fault. */
+export function parseAmountWithin(text: string, bounds: AmountBounds): number | null | AmountFault {
+  const amount = parseAmount(text, bounds.decimals);
+  if (amount === null) return null;
+  if (amount === undefined) return 'unreadable';
+  return isWithin(amount, bounds) ? amount : 'outside';
+}
+
+function isWithin(amount: number, { min, max, step, values }: AmountBounds): boolean {
+  if (values) return values.includes(amount);
+  const steps = step === undefined ? 0 : (amount - min) / step;
+  return amount >= min && amount <= max && Math.abs(steps - Math.round(steps)) < 1e-6;
+}

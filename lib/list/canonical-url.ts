@@ -1,0 +1,48 @@
+import { addUtm } from '../routing/campaign-params';
+import { matchRoute, type Route, withJoinedIds } from '../routing/routes';
+import { canonicalListQuery, renderedListQuery, withoutUnusedTerms } from './list-params';
+
+/**
+ * Returns the canonical URL of a path and its query, which is also the cache key of the rendered page (product 4.5). It
+ * omits parameters that the page doesn't read and spells a list's state in one way. Campaign parameters remain only on
+ * filtered, sorted or paged lists, whose links carry them on for visitors without scripts.
+ */
+export function canonicalUrl(route: Route, path: string, query: URLSearchParams): string {
+  if (query.size === 0) return path;
+  if (route.params !== 'list') return pathWithParams(path, withJoinedIds(query), route.params);
+  const state = renderedListQuery(query);
+  return state.size === 0 ? path : addUtm(pathWithQuery(path, state), query);
+}
+
+/** Returns a path with the first value of each named parameter, in the order of `names`. */
+export function pathWithParams(path: string, query: URLSearchParams, names: readonly string[]): string {
+  const params = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name);
+    if (value !== null) params.set(name, value);
+  }
+  return pathWithQuery(path, params);
+}
+
+/** Returns a path followed by `?` and its query, or the path alone for an empty query. */
+export function pathWithQuery(path: string, query: URLSearchParams): string {
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Folder of the list feeds; each has the path of its list below it (product 11.8). */
+const folder = '/feeds';
+
+/** Returns the path of the list that a feed's path (percent-encoded, as received) belongs to; null for other paths. */
+export function listPathOfFeed(path: string): string | null {
+  if (!path.startsWith(`${folder}/`)) return null;
+  const list = path.slice(folder.length);
+  return matchRoute(list)?.params === 'list' ? list : null;
+}
+
+/** Returns the canonical URL of the feed of a filtered, sorted or searched list. */
+export function listFeedUrl(list: string, query: URLSearchParams): string {
+  const read = withoutUnusedTerms(canonicalListQuery(query));
+  read.delete('page');
+  return pathWithQuery(folder + list, read).replaceAll('%2C', ',');
+}

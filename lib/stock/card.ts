@@ -1,0 +1,77 @@
+import type { PictureRef } from '@/lib/media/pictures';
+import { facetValues, type FilterOffer } from './facets';
+import { isReduced, type VehicleSummary } from './vehicle';
+
+/** Formatted data of a card; no other data of the vehicle is sent to the browser (product 6.2). */
+export interface CardVehicle {
+  readonly id: string;
+  readonly name: string;
+  /** Product line. */
+  readonly title: string;
+  readonly power: string;
+  readonly fuel: string;
+  readonly gearbox: string;
+  readonly color: string;
+  /** Color of the chip; null if the list has none. */
+  readonly hex: string | null;
+  readonly fee: string | null;
+  readonly price: string;
+  /** Final price in euros. */
+  readonly amount: number;
+  /** Struck-through list price, if it differs from the final one. */
+  readonly struckPrice: string | null;
+  readonly special: boolean;
+  readonly pictures: readonly PictureRef[];
+}
+
+/** Returns the hex colors of a list's color groups, by id. */
+export function colorHexes(offer: Pick<FilterOffer, 'facets'>): ReadonlyMap<string, string | null> {
+  return new Map(facetValues(offer, 'colors').map(({ id, hex }) => [id, hex]));
+}
+
+/** Fields that a card needs: of a vehicle, or of the browser's index. */
+type CardSource = Pick<
+  VehicleSummary,
+  | 'id'
+  | 'name'
+  | 'productLine'
+  | 'power'
+  | 'fuelName'
+  | 'gearbox'
+  | 'colorName'
+  | 'colorGroupId'
+  | 'monthlyFee'
+  | 'finalPrice'
+  | 'listPrice'
+  | 'hasSpecialPrice'
+  | 'pictures'
+>;
+
+/** Returns the card of a vehicle, with the chip color of its list's facet. */
+export function toCard(vehicle: CardSource, hexes: ReturnType<typeof colorHexes>): CardVehicle {
+  return {
+    id: vehicle.id,
+    name: vehicle.name,
+    title: vehicle.productLine || vehicle.name,
+    power: vehicle.power,
+    fuel: vehicle.fuelName,
+    gearbox: vehicle.gearbox,
+    color: vehicle.colorName,
+    hex: hexes.get(vehicle.colorGroupId) ?? null,
+    fee: vehicle.monthlyFee?.text ?? null,
+    price: vehicle.finalPrice.text,
+    amount: vehicle.finalPrice.amount,
+    struckPrice: isReduced(vehicle) ? vehicle.listPrice.text : null,
+    special: vehicle.hasSpecialPrice,
+    pictures: vehicle.pictures,
+  };
+}
+
+/** Returns the cards of a list's vehicles. */
+export function toCards(
+  vehicles: readonly VehicleSummary[],
+  offer: Pick<FilterOffer, 'facets'>,
+): readonly CardVehicle[] {
+  const hexes = colorHexes(offer);
+  return vehicles.map((vehicle) => toCard(vehicle, hexes));
+}

@@ -1,0 +1,144 @@
+import type { PictureRef } from '@/lib/media/pictures';
+
+/** An amount in euros, with its text («24.000 €», product 1.2). */
+export interface Money {
+  readonly amount: number;
+  readonly text: string;
+}
+
+/** One line of a discount, as upstream texts («Plan Renove», «-1.500 €»). */
+export interface Campaign {
+  readonly label: string;
+  readonly amountText: string;
+}
+
+/** A titled group of standard equipment. */
+export interface EquipmentGroup {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+/** A vehicle with the data of lists, cards, filters and the comparator's button (product 3.5). */
+export interface VehicleSummary {
+  /** `product_id`, always text. */
+  readonly id: string;
+  readonly name: string;
+  readonly modelUrlKey: string | null;
+  /** `model_group_id`, which the `models` facet compares. */
+  readonly modelGroupId: string;
+  readonly modelName: string;
+  readonly productLine: string;
+  /** «PVP»: the list price before campaigns. */
+  readonly listPrice: Money;
+  readonly finalPrice: Money;
+  /** Null if the upstream gives none (product 8.2). */
+  readonly monthlyFee: Money | null;
+  readonly hasSpecialPrice: boolean;
+  /** The upstream's label of immediate delivery, «Entrega inmediata»; empty without it. */
+  readonly immediateLabel: string;
+  /** `localization_name`: the dealer of the vehicle; empty if the upstream gives none. */
+  readonly dealerName: string;
+  readonly vin: string | null;
+  readonly modelYear: string | null;
+  readonly colorName: string;
+  readonly colorGroupId: string;
+  readonly fuelId: string;
+  readonly fuelName: string;
+  readonly gearbox: string;
+  readonly power: string;
+  /** Main picture first, without duplicates; may be empty. */
+  readonly pictures: readonly PictureRef[];
+}
+
+/** Location of a vehicle; at least one text is set (product 7.6). */
+export interface VehicleLocation {
+  readonly dealerName: string | null;
+  readonly deliveryLabel: string | null;
+  readonly street: string | null;
+}
+
+/** A vehicle with all data of its page. HTML fields are sanitized. */
+export interface Vehicle extends VehicleSummary {
+  /** Null if equal to the model's name. */
+  readonly familyName: string | null;
+  readonly interiorName: string | null;
+  readonly availabilityLabel: string | null;
+  readonly campaigns: readonly Campaign[];
+  readonly consumption: string | null;
+  readonly co2: string | null;
+  /** Only set when CO2 is `'0'` and the upstream gives an icon (product 7.4). */
+  readonly environmentalBadge: PictureRef | null;
+  readonly featuredEquipment: string | null;
+  readonly standardEquipment: readonly EquipmentGroup[];
+  /** Sanitized HTML, one entry per option. */
+  readonly optionalEquipment: readonly string[];
+  /** Tyre label: a PDF on the site's own host, or a page on another https host. */
+  readonly tyreLabelHref: string | null;
+  readonly location: VehicleLocation | null;
+}
+
+/** Returns the key of a vehicle's model in URLs: its URL key, else its id (product 4.1). Null without either. */
+export function modelKey({
+  modelUrlKey,
+  modelGroupId,
+}: Pick<VehicleSummary, 'modelUrlKey' | 'modelGroupId'>): string | null {
+  return modelUrlKey ?? (modelGroupId || null);
+}
+
+/** Whether the final price differs from the list price, which is then struck through (product 8.1). */
+export function isReduced({
+  listPrice,
+  finalPrice,
+}: Pick<VehicleSummary, 'listPrice' | 'finalPrice'>): boolean {
+  return listPrice.amount !== finalPrice.amount;
+}
+
+/** Whether an upstream text is a number without a unit: «130», «5,7». */
+export function isBareNumber(text: string): boolean {
+  return /^\d+([.,]\d+)?$/.test(text.trim());
+}
+
+/** A model card of the home page (product 3.7). */
+export interface ModelSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly picture: PictureRef | null;
+  readonly pictureAlt: string;
+  readonly urlKey: string | null;
+  /** 0 is out of stock; null if unknown. */
+  readonly vehiclesCount: number | null;
+  readonly bestPrice: Money | null;
+  readonly bestFinalPrice: Money | null;
+  readonly bestMonthlyFee: Money | null;
+}
+
+/** Short form of a vehicle, for small cards, forms and local storage. */
+export interface VehiclePreview {
+  readonly id: string;
+  readonly name: string;
+  /** Final price as text. */
+  readonly price: string;
+  /** Final price in euros. */
+  readonly amount: number;
+  /** Fee «desde» (product 8.2); null if missing. */
+  readonly fee: string | null;
+  readonly picture: PictureRef | null;
+}
+
+/** Returns the short form of a vehicle. */
+export function toVehiclePreview({
+  id,
+  name,
+  finalPrice,
+  monthlyFee,
+  pictures,
+}: VehicleSummary): VehiclePreview {
+  return {
+    id,
+    name,
+    price: finalPrice.text,
+    amount: finalPrice.amount,
+    fee: monthlyFee?.text ?? null,
+    picture: pictures[0] ?? null,
+  };
+}

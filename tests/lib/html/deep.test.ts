@@ -1,0 +1,48 @@
+import { resetEnv } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { codeInHtml } from '@/lib/site/configured-code';
+import { unlessTooDeep } from '@/lib/html/parse';
+import { plainText, sanitizeHtml } from '@/lib/html/sanitize';
+import { walkHtml } from '@/lib/html/walk';
+
+jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), info: jest.fn(), error: jest.fn() } }));
+
+const nested = (levels: number, text: string) => '<i>'.repeat(levels) + text + '</i>'.repeat(levels);
+/** Each end tag is searched in all open elements. */
+const unmatched = '<i>'.repeat(70_000) + 'Texto' + '</b>'.repeat(50_000);
+
+beforeEach(() => {
+  process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
+  resetEnv();
+  resetProcessSingleton('reported HTML');
+});
+
+test('HTML that is nested deeper than anybody writes is left out, and named in the log once', () => {
+  expect(sanitizeHtml(unmatched)).toBe('');
+  expect(sanitizeHtml(`<style>.a{display:none}</style>${unmatched}`)).toBe('');
+  expect(plainText(unmatched)).toBe('');
+  const reports = jest.mocked(log.warn).mock.calls.map(([, details]) => details?.['begins']);
+  expect(reports).toEqual([
+    unmatched.slice(0, 60),
+    `<style>.a{display:none}</style>${unmatched}`.slice(0, 60),
+  ]);
+});
+
+test('reading ends where it is too deep', () => {
+  const open = jest.fn();
+  unlessTooDeep(unmatched, () => walkHtml(unmatched, { open }), undefined);
+  expect(open).toHaveBeenCalledTimes(200);
+});
+
+test('a banner that is nested too deep lends its handlers no more than was read', () => {
+  const levels = '<i onclick="a()">'.repeat(70_000);
+  expect(codeInHtml(levels).handlers).toHaveLength(200);
+});
+
+test('what an editor may still write is read', () => {
+  expect(plainText(nested(200, 'Texto'))).toBe('Texto');
+  expect(sanitizeHtml(nested(200, 'Texto'))).toContain('Texto');
+  // Void elements and siblings don't nest.
+  expect(plainText('<br>'.repeat(1_000) + '<p>a</p>'.repeat(3))).toBe('a a a');
+});

@@ -1,0 +1,45 @@
+import { createTranslator } from 'next-intl';
+import { formatMessage, splitLink } from '@/lib/i18n/format';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+
+function textsOf(node: unknown, path = ''): (readonly [key: string, text: string])[] {
+  if (typeof node === 'string') return [[path, node]];
+  return Object.entries(node as object).flatMap(([key, value]) =>
+    textsOf(value, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '');
+
+describe.each([
+  ['es', es],
+  ['en', en],
+] as const)('every text of the catalogue (%s) reads as on the server', (locale, messages) => {
+  const t = createTranslator({ locale, messages }) as unknown as (key: string, values: object) => string;
+  const texts = textsOf(messages).filter(([, text]) => text.includes('{') && !text.includes('<'));
+
+  test.each([0, 1, 2, 99])('with %i in its numbers', (count) => {
+    for (const [key, text] of texts) {
+      const values = Object.fromEntries(
+        namesIn(text).map((name) => [name, text.includes(`{${name}, plural`) ? count : `«${name}»`]),
+      );
+      expect([key, formatMessage(text, values)]).toEqual([key, t(key, values)]);
+    }
+  });
+});
+
+test.each([
+  ['Ver {count, plural, one {# vehículo} other {# vehículos}}', { count: 1204 }, 'Ver 1.204 vehículos'],
+  ['{count, plural, =0 {Nada} one {Uno} other {#}}', { count: 0 }, 'Nada'],
+  ['Hasta {amount}', { amount: '$& 300 €' }, 'Hasta $& 300 €'],
+  ['Página {page} de {pages}', { page: 2, pages: 1000 }, 'Página 2 de 1.000'],
+  ['Sin nada', {}, 'Sin nada'],
+])('%s', (message, values, read) => {
+  expect(formatMessage(message, values)).toBe(read);
+});
+
+test('a sentence is taken apart at its link', () => {
+  expect(splitLink('Acepto la <link>política</link>.')).toEqual(['Acepto la ', 'política', '.']);
+  expect(splitLink('Sin enlace')).toEqual(['Sin enlace', '', '']);
+});

@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { http, HttpResponse } from 'msw';
+import sharp from 'sharp';
+import { GET } from '@/app/fotos/[width]/[...ref]/route';
+import { resetEnv } from '@/lib/platform/env';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { logLines } from '../../support/log-lines';
+import { until } from '../../support/door';
+import { testUpstream } from '../../support/upstream';
+import { pictureOf } from '../../support/refs';
+
+const upstream = testUpstream();
+const address = () => `${upstream.origin}/media/kona.png`;
+
+let folder: string;
+let lines: readonly Record<string, unknown>[];
+let png: Buffer;
+
+beforeAll(async () => {
+  png = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+});
+beforeEach(async () => {
+  lines = logLines();
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  process.env.CACHE_DIR = folder;
+  resetEnv();
+});
+afterEach(async () => {
+  resetProcessSingleton('pictures');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = (width: string, headers = {}, ref = pictureOf('u/media/kona.png')) =>
+  GET(new Request(`http://shop.test/fotos/${width}/${ref}`, { headers }), {
+    params: Promise.resolve({ width }),
+  });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const serve = (body: Buffer | string, type = 'image/png') =>
+  upstream.use(http.get(address(), () => new HttpResponse(body, { headers: { 'content-type': type } })));
+
+async function expectUnavailable(width = '160', status = 502): Promise<void> {
+  const response = await ask(width);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
+  expect(await response.text()).toBe('');
+}
+
+test('a picture comes as WebP of the width that was requested, and never wider than it is', async () => {
+  serve(png);
+  for (const [requested, width, height] of [
+    ['160', 160, 80],
+    ['640', 400, 200],
+  ] as const) {
+    const response = await ask(requested);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe(
+      'public, max-age=86400, stale-while-revalidate=604800',
+    );
+    expect(await sharp(await bytesOf(response)).metadata()).toMatchObject({ format: 'webp', width, height });
+  }
+});
+
+test('a drawing becomes pixels', async () => {
+  serve(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+    'image/svg+xml',
+  );
+  expect(await sharp(await bytesOf(await ask('160'))).metadata()).toMatchObject({ format: 'webp' });
+});
+
+test('a drawing that asks for more work than its length says is refused before any of it', async () => {
+  const uses = (id: number) => `<use href="#a${id}"/>`.repeat(10);
+  const groups = Array.from({ length: 9 }, (_, at) => `<g id="a${at + 1}">${uses(at)}</g>`).join('');
+  serve(`<svg xmlns="http://www.w3.org/2000/svg"><rect id="a0"/>${groups}${uses(9)}</svg>`, 'image/svg+xml');
+  await expectUnavailable();
+});
+
+test('a picture that was made is kept, also over a restart, and who has it is told so', async () => {
+  serve(png);
+  const first = await ask('320');
+  resetProcessSingleton('pictures');
+  const again = await ask('320');
+  expect(await bytesOf(again)).toEqual(await bytesOf(first));
+  const etag = first.headers.get('etag') ?? '';
+  const existing = await ask('320', { 'if-none-match': etag });
+  expect([existing.status, await existing.text()]).toEqual([304, '']);
+  expect(upstream.requested).toHaveLength(1);
+});
+
+test('many who ask for the same picture at once have it made once', async () => {
+  serve(png);
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => ask('480')));
+  expect(all.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(upstream.requested).toEqual(['GET /media/kona.png']);
+});
+
+test.each(['161', '0', '-160', '1e2', '0160', '160px', '99999', ''])(
+  'the width %p is none of ours: nothing is asked for',
+  async (width) => {
+    await expectUnavailable(width, 404);
+    expect(upstream.requested).toEqual([]);
+  },
+);
+
+test.each(['x/media/kona.png', '7/media/kona.png', 'u', 'u/rest/default/V1/stockfinder/vehicles'])(
+  'the reference %p leads nowhere: nothing is asked for',
+  async (ref) => {
+    for (const requested of [ref, pictureOf(ref)]) expect((await ask('160', {}, requested)).status).toBe(404);
+    expect(upstream.requested).toEqual([]);
+  },
+);
+
+test.each([
+  ['is broken', () => serve(png.subarray(0, png.length / 2))],
+  ['is none', () => serve('<html>', 'text/html')],
+  ['only says that it is one', () => serve('<html>')],
+  ['is empty', () => serve('')],
+  ['announces too many bytes', () => serve(Buffer.alloc(15_000_001))],
+  [
+    'gives too many bytes unannounced',
+    () => {
+      const chunk = Buffer.alloc(1_000_000);
+      const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
+      upstream.use(
+        http.get(address(), () => new HttpResponse(endless, { headers: { 'content-type': 'image/png' } })),
+      );
+    },
+  ],
+  ['fails', () => upstream.use(http.get(address(), () => new HttpResponse(null, { status: 500 })))],
+  ['breaks the connection', () => upstream.use(http.get(address(), () => HttpResponse.error()))],
+  [
+    'never answers',
+    () => {
+      upstream.giveUpAfter(300);
+      upstream.use(http.get(address(), () => new Promise<never>(() => undefined)));
+    },
+  ],
+])('a source that %s is a 502, for a while without asking again', async (_, fail) => {
+  fail();
+  await expectUnavailable();
+  await expectUnavailable();
+  expect(upstream.requested).toHaveLength(1);
+  expect(lines).toEqual([expect.objectContaining({ level: 'warn', path: '/media/kona.png' })]);
+});
+
+/** Noise, since missing parts are flat. */
+const jpeg = () =>
+  sharp({
+    create: {
+      width: 640,
+      height: 360,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+test('a JPEG that came cut short is shown as far as it goes, shortly, until it comes whole', async () => {
+  const source = await jpeg();
+  serve(source.subarray(0, source.length * 0.75), 'image/jpeg');
+  for (const width of ['320', '160', '320']) {
+    const cut = await ask(width);
+    expect([cut.status, cut.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    expect((await sharp(await bytesOf(cut)).metadata()).width).toBe(Number(width));
+  }
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'warn', path: '/media/kona.png', reason: 'cut short' }),
+  ]);
+  serve(source, 'image/jpeg');
+  expect((await ask('320')).headers.get('cache-control')).toContain('max-age=86400');
+});
+
+test('a JPEG of which only the beginning came is none', async () => {
+  serve((await jpeg()).subarray(0, 700), 'image/jpeg');
+  await expectUnavailable();
+  expect(lines).toEqual([expect.objectContaining({ reason: 'unreadable' })]);
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  'the first bytes of a picture (%s) decide what it is, whatever its type',
+  async (format) => {
+    const source = await sharp(png).toFormat(format).toBuffer();
+    for (const [path, type] of [
+      ['none', undefined],
+      ['octets', 'application/octet-stream'],
+      ['wrong', 'text/html'],
+    ] as const) {
+      const headers = type === undefined ? {} : { 'content-type': type };
+      upstream.use(http.get(`*/${path}`, () => new HttpResponse(source, { headers })));
+      expect((await ask('160', {}, pictureOf(`u/media/${path}`))).status).toBe(200);
+    }
+  },
+);
+
+test.each([404, 410])('a picture that is gone (%d) is a 404, told once', async (status) => {
+  upstream.use(http.get(address(), () => new HttpResponse(null, { status })));
+  await expectUnavailable('160', 404);
+  await expectUnavailable('320', 404);
+  expect(upstream.requested).toHaveLength(1);
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'warn', path: '/media/kona.png', reason: 'not found' }),
+  ]);
+});
+
+test('the place is taken before the source is read, few at a time, and who is one too many comes back', async () => {
+  let release: () => void = () => undefined;
+  const pending = new Promise<void>((resolve) => (release = resolve));
+  upstream.use(http.get('*', () => pending.then(() => new HttpResponse(null, { status: 404 }))));
+  const first = Array.from({ length: 208 }, (_, number) =>
+    ask('160', {}, pictureOf(`u/media/${number}.png`)),
+  );
+  await until(() => upstream.requested.length === 8);
+  const refused = await ask('160', {}, pictureOf('u/media/one-too-many.png'));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(upstream.requested).toHaveLength(8);
+  release();
+  expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([404]));
+  // The picture is not at fault, so no failure is cached.
+  serve(png);
+  upstream.use(
+    http.get('*/one-too-many.png', () => new HttpResponse(png, { headers: { 'content-type': 'image/png' } })),
+  );
+  expect((await ask('160', {}, pictureOf('u/media/one-too-many.png'))).status).toBe(200);
+});
+
+test('a host that answers nothing leaves places for others', async () => {
+  const silent = createServer().listen(0);
+  await once(silent, 'listening');
+  process.env.IMAGE_HOSTS = `127.0.0.2:${(silent.address() as AddressInfo).port}`;
+  resetEnv();
+  const requested = Array.from({ length: 20 }, (_, at) => ask('160', {}, pictureOf(`0h/${at}.png`)));
+  serve(png);
+  expect((await ask('160')).status).toBe(200);
+  silent.close().closeAllConnections();
+  expect(new Set((await Promise.all(requested)).map(({ status }) => status))).toEqual(new Set([502]));
+  delete process.env.IMAGE_HOSTS;
+});
+
+test('a source that takes its time is read to its end, as long as bytes come', async () => {
+  const pieces = [0, 1, 2, 3, 4, 5].map((number) =>
+    png.subarray((number * png.length) / 6, ((number + 1) * png.length) / 6),
+  );
+  const slow = new ReadableStream({
+    async pull(controller) {
+      await sleep(100);
+      const piece = pieces.shift();
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
+  upstream.use(
+    http.get(address(), () => new HttpResponse(slow, { headers: { 'content-type': 'image/png' } })),
+  );
+  expect((await ask('160')).status).toBe(200);
+});

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { resetEnv } from '@/lib/platform/env';
+import { documentUrl, pictureRef, pictureUrl } from '@/lib/media/picture-refs';
+import { signatureKeyId, signWith } from '@/lib/media/signature';
+import { pictureOf } from '../../support/refs';
+
+function settings(base: string, hosts = ''): void {
+  Object.assign(process.env, { STOCKFINDER_BASE_URL: base, IMAGE_HOSTS: hosts });
+  resetEnv();
+}
+
+beforeEach(() => {
+  settings('http://127.0.0.1:4000/shop', 'img.example.com,media.example.com:8443');
+});
+
+describe('an upstream address becomes a reference', () => {
+  test.each([
+    ['http://127.0.0.1:4000/media/kona.webp', 'u/media/kona.webp'],
+    [' http://127.0.0.1:4000/media/kona.webp ', 'u/media/kona.webp'],
+    ['https://127.0.0.1:4000/media/kona.webp', 'u/media/kona.webp'],
+    ['HTTP://127.0.0.1:4000/media/kona.webp#top', 'u/media/kona.webp'],
+    ['//127.0.0.1:4000/media/kona.webp', 'u/media/kona.webp'],
+    ['/media/kona.webp', 'u/media/kona.webp'],
+    ['media/kona.webp', 'u/shop/media/kona.webp'],
+    ['/media/../media//kona.webp', 'u/media/kona.webp'],
+    ['/media/kona azul ñ.webp', 'u/media/kona%20azul%20%C3%B1.webp'],
+    ['/media/100%.webp', 'u/media/100%25.webp'],
+    ['/media/a~b.webp', 'u/media/a%7Eb.webp'],
+    ['/media/kona.webp?', 'u/media/kona.webp'],
+    ['/media/kona.webp?width=300&v=2', 'u/media/kona.webp~width=300&v=2'],
+    ['/media/kona.webp?u=/../x?y~z', 'u/media/kona.webp~u=%2F..%2Fx%3Fy~z'],
+    ['https://img.example.com/kona.webp', '0/kona.webp'],
+    ['https://IMG.example.com:443/kona.webp', '0/kona.webp'],
+    ['http://img.example.com/kona.webp', '0h/kona.webp'],
+    ['https://media.example.com:8443/kona.webp', '1/kona.webp'],
+    ['/restaurant/kona.webp', 'u/restaurant/kona.webp'],
+  ])('%s', (address, ref) => {
+    expect(pictureRef(address)).toBe(pictureOf(ref));
+  });
+});
+
+describe('an address that may not be fetched has no reference', () => {
+  test.each([
+    null,
+    undefined,
+    5,
+    {},
+    '',
+    ' ',
+    '/',
+    '/media/',
+    'https://evil.example/kona.webp',
+    'https://img.example.com.evil.example/kona.webp',
+    'https://evil.example/img.example.com/kona.webp',
+    'https://img.example.com:8443/kona.webp',
+    'https://media.example.com/kona.webp',
+    'http://127.0.0.1:4001/kona.webp',
+    'http://127.0.0.1/kona.webp',
+    'http://user:pass@127.0.0.1:4000/kona.webp',
+    'https://img.example.com@evil.example/kona.webp',
+    '//evil.example/kona.webp',
+    '\\\\evil.example\\kona.webp',
+    '/\\evil.example/kona.webp',
+    'ftp://127.0.0.1:4000/kona.webp',
+    'file:///etc/passwd',
+    'data:image/png;base64,AA==',
+    'javascript:alert(1)',
+    'blob:http://127.0.0.1:4000/x',
+    'http://',
+    '/rest/default/V1/stockfinder/dealers',
+    '/media/../rest/default/V1/stockfinder/dealers',
+    '/shop/rest/default/V1/stockfinder/dealers',
+    '/index.php/rest/V1/x',
+    '/REST/x',
+    '/%72est/x',
+    '/media/..%2Frest/x',
+    '/media/..%5crest/x',
+    '/media/a%00.webp',
+  ])('%j', (address) => {
+    expect(pictureRef(address)).toBeNull();
+  });
+});
+
+describe('a reference that pictureRef did not make leads nowhere', () => {
+  test.each([
+    '',
+    'u',
+    'u/',
+    '/media/kona.webp',
+    'x/media/kona.webp',
+    'uh/media/kona.webp',
+    '2/kona.webp',
+    '-1/kona.webp',
+    '0x/kona.webp',
+    'u//evil.example/kona.webp',
+    'u/../kona.webp',
+    'u/media/../rest/x',
+    'u/media/%2e%2e/rest/x',
+    'u/media/.%2E/x',
+    'u/./kona.webp',
+    'u/media/..%2frest',
+    'u/media%5c..%5crest',
+    'u/media\\kona.webp',
+    'u/@evil.example/../x',
+    'u/rest/default/V1/stockfinder/dealers',
+    'u/shop/Rest/x',
+    'u/%72%65st/x',
+    'u/media/kona.webp?x=1',
+    'u/media/kona.webp#x',
+    'u/media/kona.webp~',
+    'u/media/kona.webp~%',
+    'u/media/kona.webp~a%23b',
+    'u/media/ kona.webp',
+    'u/media/kona.webp%0d%0aHost:%20evil.example',
+    'http://evil.example/kona.webp',
+  ])('%j', (ref) => {
+    for (const requested of [ref, pictureOf(ref)]) expect(pictureUrl(requested)).toBeNull();
+  });
+});
+
+test('a reference keeps within its host, whatever its path looks like', () => {
+  expect(pictureUrl(pictureOf('u/@evil.example/x'))?.href).toBe('http://127.0.0.1:4000/@evil.example/x');
+  expect(pictureUrl(pictureOf('1/:80/x'))?.href).toBe('https://media.example.com:8443/:80/x');
+  expect(pictureUrl(pictureOf('0h/x.webp~a=1%3Fb'))?.href).toBe('http://img.example.com/x.webp?a=1?b');
+});
+
+test('the upstream at the root of its host', () => {
+  settings('https://shop.example.com');
+  expect(pictureRef('http://shop.example.com/media/a.webp')).toBe(pictureOf('u/media/a.webp'));
+  expect(pictureUrl(pictureOf('u/media/a.webp'))?.href).toBe('https://shop.example.com/media/a.webp');
+  expect(pictureUrl(pictureOf('0/a.webp'))).toBeNull();
+});
+
+test('address and reference are the inverse of each other', () => {
+  const origin = fc.constantFrom(
+    'http://127.0.0.1:4000',
+    'https://img.example.com',
+    'http://img.example.com',
+    'https://media.example.com:8443',
+  );
+  const path = fc.array(fc.string({ unit: 'grapheme', maxLength: 8 }), { minLength: 1, maxLength: 4 });
+  const query = fc.option(fc.string({ unit: 'grapheme', maxLength: 12 }));
+  fc.assert(
+    fc.property(origin, path, query, (host, segments, search) => {
+      const address = `${host}/${segments.join('/')}${search === null ? '' : `?${search}`}`;
+      const ref = pictureRef(address);
+      fc.pre(ref !== null);
+      const url = pictureUrl(ref);
+      expect(url?.origin).toBe(host);
+      expect(url?.search).toBe(new URL(address.trim()).search);
+      expect(pictureRef(url?.href)).toBe(ref);
+      // The reference is part of one of our paths: URL parsing doesn't change it.
+      expect(new URL(`/fotos/320/${ref}`, 'http://localhost').href).toBe(`http://localhost/fotos/320/${ref}`);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no reference whatever leads to another host or to the REST interface', () => {
+  const piece = fc.constantFrom(
+    'u',
+    '0',
+    '0h',
+    '1',
+    '/',
+    '//',
+    '..',
+    '.',
+    '%2e',
+    '%2f',
+    '\\',
+    'rest',
+    '@',
+    ':',
+    '~',
+    '?',
+    '#',
+    'evil.example',
+    'a',
+  );
+  const allowed = [
+    'http://127.0.0.1:4000',
+    'https://img.example.com',
+    'http://img.example.com',
+    'https://media.example.com:8443',
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom('u/', '0/', '0h/', '1/', ''),
+      fc.array(piece, { maxLength: 8 }),
+      (source, pieces) => {
+        const url = pictureUrl(pictureOf(source + pieces.join('')));
+        if (url === null) return;
+        expect(allowed).toContain(url.origin);
+        expect(decodeURIComponent(url.pathname).toLowerCase().split('/')).not.toContain('rest');
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+describe('a signature', () => {
+  const address = 'http://127.0.0.1:4000/media/kona.webp';
+  const secret = (text: string) => Buffer.alloc(32, text);
+
+  test('is the same for all who share a secret, and short', () => {
+    signWith(secret('a'));
+    const [keyId, ref] = [signatureKeyId(), pictureRef(address)];
+    expect(ref).toMatch(/^u\/media\/kona\.webp\/[\w-]{8}$/);
+    signWith(secret('b'));
+    expect([signatureKeyId(), pictureRef(address)]).not.toEqual([keyId, ref]);
+    signWith(secret('a'));
+    expect([signatureKeyId(), pictureRef(address)]).toEqual([keyId, ref]);
+  });
+
+  test('is believed for a while after the secret has changed, not for ever', () => {
+    signWith(secret('c'));
+    const ref = String(pictureRef(address));
+    for (const text of ['d', 'e']) {
+      signWith(secret(text));
+      expect(pictureUrl(ref)?.href).toBe(address);
+    }
+    signWith(secret('f'));
+    expect(pictureUrl(ref)).toBeNull();
+  });
+
+  test('is believed after a restart as long as its secret stands behind the new one', () => {
+    signWith(secret('x'));
+    const ref = String(pictureRef(address));
+    for (const text of ['y', 'z', 'w']) signWith(secret(text));
+    expect(pictureUrl(ref)).toBeNull();
+    signWith(secret('v'), secret('x'));
+    expect(pictureUrl(ref)?.href).toBe(address);
+    expect(pictureRef(address)).not.toBe(ref);
+  });
+
+  test('is good for one picture, as a picture', () => {
+    const ref = String(pictureRef(address));
+    expect(pictureUrl(ref)?.href).toBe(address);
+    expect(documentUrl(ref)).toBeNull();
+    for (const other of [ref.replace('kona', 'tucson'), ref.slice(0, -1), `${ref}A`, ref.replace('u/', '0/')])
+      expect(pictureUrl(other)).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { redisConnection } from '@/lib/platform/redis';
+import { resetEnv } from '@/lib/platform/env';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { encryptSigned, decryptWithAny } from '@/lib/security/encryption';
+import { serverSecret, serverSecrets } from '@/lib/security/server-secret';
+import { logLines } from '../../support/log-lines';
+import { startRedis } from '@/scripts/support/redis-server';
+
+let folder: string;
+let lines: Record<string, unknown>[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'secret-'));
+  lines = logLines();
+  settings({});
+  restart();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function settings(more: Record<string, string>): void {
+  for (const name of ['REDIS_URL', 'COOKIE_SECRETS']) Reflect.deleteProperty(process.env, name);
+  const common = { STOCKFINDER_BASE_URL: 'http://127.0.0.1:9', CACHE_DIR: folder };
+  Object.assign(process.env, common, more);
+  resetEnv();
+}
+
+const restart = () => resetProcessSingleton('server-secret');
+
+/** Advances the monotonic clock by these milliseconds. */
+function passed(ms: number): void {
+  const now = performance.now() + ms;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+}
+
+test('it outlives a restart, and nothing but it is left in the folder', async () => {
+  const first = await serverSecret();
+  restart();
+  expect(await serverSecret()).toEqual(first);
+  expect(await readdir(folder)).toEqual(['secret']);
+  expect(lines).toEqual([]);
+});
+
+test.each(['', 'half a secr', 'zz'.repeat(32), 'ab'.repeat(31)])(
+  'a broken file is replaced, and the log says so: %j',
+  async (text) => {
+    await writeFile(join(folder, 'secret'), text);
+    const made = await serverSecret();
+    restart();
+    expect(await serverSecret()).toEqual(made);
+    expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(made.toString('hex'));
+    expect(lines).toMatchObject([{ level: 'warn', message: expect.stringContaining('replaced') as string }]);
+    expect(JSON.stringify(lines)).not.toContain(made.toString('hex'));
+  },
+);
+
+test('of many who are first, one counts', async () => {
+  const secrets = await Promise.all(
+    Array.from({ length: 10 }, () => {
+      restart();
+      return serverSecret();
+    }),
+  );
+  expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
+});
+
+test('an unreadable store is tried again, and values sealed meanwhile still open', async () => {
+  settings({ CACHE_DIR: join(folder, 'secret', 'below-a-file') });
+  await writeFile(join(folder, 'secret'), 'in the way');
+  const sealed = encryptSigned(await serverSecret(), 'form', 'Ana', 60_000);
+  expect(await serverSecrets()).toHaveLength(1);
+  expect(lines).toHaveLength(1);
+  await rm(join(folder, 'secret'));
+  passed(6_000);
+  const after = await serverSecrets();
+  expect(after).toHaveLength(2);
+  expect(decryptWithAny(after, 'form', sealed)).toBe('Ana');
+  restart();
+  expect(await serverSecret()).toEqual(after[0]);
+});
+
+test('Redis away at the start is not for ever', async () => {
+  const redis = await startRedis();
+  await redis.stop();
+  settings({ REDIS_URL: redis.url });
+  const own = await serverSecret();
+  await redis.start();
+  const connection = await redisConnection(redis.url, 'commands');
+  if (connection.status !== 'ready') await once(connection, 'ready');
+  passed(6_000);
+  const shared = await serverSecret();
+  expect(shared).not.toEqual(own);
+  restart();
+  expect(await serverSecret()).toEqual(shared);
+  await connection.set('stock-finder:secret', 'broken');
+  restart();
+  const replaced = await serverSecret();
+  restart();
+  expect(await serverSecret()).toEqual(replaced);
+  connection.disconnect();
+  resetProcessSingleton('redis.commands');
+  await redis.stop();
+});
+
+test('keys are rotated by the setting: the first seals, all open, and no file is needed', async () => {
+  const [old, next] = ['the-old-secret-of-ours', 'the-next-secret-of-ours'];
+  settings({ COOKIE_SECRETS: old });
+  const sealed = encryptSigned(await serverSecret(), 'form', 'Ana', 60_000);
+  settings({ COOKIE_SECRETS: `${next}, ${old}` });
+  expect((await serverSecret()).toString()).toBe(next);
+  expect(decryptWithAny(await serverSecrets(), 'form', sealed)).toBe('Ana');
+  settings({ COOKIE_SECRETS: next });
+  expect(decryptWithAny(await serverSecrets(), 'form', sealed)).toBeNull();
+  await mkdir(folder, { recursive: true });
+  expect(await readdir(folder)).toEqual([]);
+});

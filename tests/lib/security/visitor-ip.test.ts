@@ -1,0 +1,92 @@
+import { resetEnv } from '@/lib/platform/env';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { forwardedIp, hidesVisitors, visitorIpFromHeaders } from '@/lib/security/visitor-ip';
+import { logLines } from '../../support/log-lines';
+import { testDoor } from '../../support/door';
+
+test.each([
+  [1, '203.0.113.7', '203.0.113.7'],
+  [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  [1, '198.51.100.1, 10.0.0.4', '10.0.0.4'],
+  [2, '198.51.100.1, 203.0.113.7, 10.0.0.4', '203.0.113.7'],
+  [2, '203.0.113.7', '203.0.113.7'],
+  [3, '203.0.113.7, 10.0.0.4, 192.168.1.1', '203.0.113.7'],
+  [1, '203.0.113.7:4711', '203.0.113.7'],
+  [1, '[2001:db8:1:2::9]:443', '2001:db8:1:2::'],
+  [1, '203.0.113.7, unknown', '192.0.2.1'],
+  [1, '', '192.0.2.1'],
+  [1, '<script>', '192.0.2.1'],
+  [1, '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  [1, '2001:db8::6', '2001:db8:0:0::'],
+  [1, '2001:0db8:0001:0002::1', '2001:db8:1:2::'],
+  [1, '::ffff:203.0.113.7', '203.0.113.7'],
+  [0, '203.0.113.7', '192.0.2.1'],
+  [1, `${','.repeat(15_000)}203.0.113.7`, '203.0.113.7'],
+  [2, `${'[1]:'.repeat(4_000)},198.51.100.1, 10.0.0.4`, '198.51.100.1'],
+  [99, `${'198.51.100.1, '.repeat(300)}203.0.113.7`, '198.51.100.1'],
+  [1, `198.51.100.1,${' '.repeat(16_000)}`, '192.0.2.1'],
+  [1, '198.51.100.1, 100.64.0.9', '100.64.0.9'],
+  [1, '198.51.100.1, fd00:1:2:3::4', 'fd00:1:2:3::'],
+  [1, '198.51.100.1, 127.0.0.1', '127.0.0.1'],
+  [1, '198.51.100.1, ::ffff:10.0.0.4', '10.0.0.4'],
+])('behind %i proxies %j is %s', (proxies, forwarded, address) => {
+  expect(forwardedIp(forwarded, '192.0.2.1', proxies)).toBe(address);
+});
+
+test.each([
+  // A load balancer and nginx, of which one is counted.
+  [1, '203.0.113.7, 10.0.0.4', '10.0.0.5', true],
+  [1, '203.0.113.7, 100.64.0.9', '10.0.0.5', true],
+  [1, '203.0.113.7, fd00::4', '10.0.0.5', true],
+  [1, '203.0.113.7, ::ffff:10.0.0.4', '10.0.0.5', true],
+  [2, '203.0.113.7, 10.0.0.4', '10.0.0.5', false],
+  // A CDN's edge and nginx.
+  [2, '203.0.113.7, 198.51.100.1', '10.0.0.5', false],
+  // A client within the network.
+  [1, '10.0.0.4', '10.0.0.5', false],
+  [1, '10.0.0.3, 10.0.0.4', '10.0.0.5', false],
+  [1, 'unknown, 10.0.0.4', '10.0.0.5', false],
+  // No proxy is counted.
+  [0, '203.0.113.7', '10.0.0.5', true],
+  [0, '203.0.113.7', '198.51.100.1', false],
+  [0, '', '127.0.0.1', false],
+])(
+  'behind %i counted proxies %j at %s: visitors share an address: %s',
+  (proxies, forwarded, remote, hides) => {
+    expect(hidesVisitors(forwarded, remote, proxies)).toBe(hides);
+  },
+);
+
+const door = testDoor();
+
+async function noted(headers: Record<string, string>): Promise<string> {
+  await door.send('/api/revalidate', { method: 'POST', headers });
+  return visitorIpFromHeaders(new Request('http://localhost', { headers: door.lastHeaders() }));
+}
+
+describe.each([
+  [undefined, '127.0.0.1'],
+  ['true', '203.0.113.7'],
+  ['1', '203.0.113.7'],
+  ['2', '198.51.100.1'],
+])('TRUST_PROXY %s', (setting, address) => {
+  beforeEach(() => {
+    if (setting === undefined) delete process.env['TRUST_PROXY'];
+    else process.env['TRUST_PROXY'] = setting;
+    resetEnv();
+  });
+  afterEach(() => {
+    resetProcessSingleton('proxies-warning');
+    delete process.env['TRUST_PROXY'];
+    resetEnv();
+  });
+
+  test('a request’s address is its own, or what the proxy says', async () => {
+    const lines = logLines();
+    expect(
+      await noted({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7', 'x-visitor-address': '198.51.100.9' }),
+    ).toBe(address);
+    await noted({ 'x-forwarded-for': '198.51.100.1' });
+    expect(lines).toHaveLength(setting === undefined ? 1 : 0);
+  });
+});

@@ -1,0 +1,93 @@
+import { pickFilterOffer, facetValues } from '@/lib/stock/facets';
+import { withLocations } from '@/lib/stock/locations';
+import type { StockList } from '@/lib/stock/stock';
+import { sampleList } from '../../support/sample-list';
+
+const [vehicle] = sampleList.vehicles;
+const dealers = [
+  { id: '20', name: 'Motor Adeje', islandId: '2' },
+  { id: '10', name: 'Motor Telde', islandId: '1' },
+  { id: '11', name: 'Motor Arucas', islandId: '1' },
+  { id: '70', name: 'Motor Valverde', islandId: '7' },
+];
+const islands = [
+  { id: '2', label: 'Tenerife' },
+  { id: '1', label: 'Gran Canaria' },
+];
+const listAt = (...names: string[]): StockList => ({
+  ...sampleList,
+  facets: [],
+  vehicles: names.map((dealerName, at) => ({ ...vehicle!, id: String(at), dealerName })),
+});
+const labels = (list: StockList) =>
+  list.facets.map(({ code, values, hidden }) => [
+    code,
+    ...values.map(({ id, label }) => `${id} ${label}`),
+    ...(hidden ? ['hidden'] : []),
+  ]);
+
+test.each<[string, string[], string[][]]>([
+  [
+    'islands come in the configuration’s order, dealers with most vehicles first',
+    ['Motor Telde', 'Motor Arucas', 'Motor Arucas', 'Motor Adeje'],
+    [
+      ['isla', '2 Tenerife', '1 Gran Canaria'],
+      ['concesionario', '11 Motor Arucas', '10 Motor Telde', '20 Motor Adeje'],
+    ],
+  ],
+  [
+    'a name counts in whatever case and spaces, under the dealer’s own',
+    [' MOTOR  telde', 'Motor Telde', 'Motor Adeje'],
+    [
+      ['isla', '2 Tenerife', '1 Gran Canaria'],
+      ['concesionario', '10 Motor Telde', '20 Motor Adeje'],
+    ],
+  ],
+  [
+    'one island and one dealer are no choice',
+    ['Motor Telde', '', 'Somewhere'],
+    [
+      ['isla', '1 Gran Canaria', 'hidden'],
+      ['concesionario', '10 Motor Telde', 'hidden'],
+    ],
+  ],
+  [
+    'an island that the configuration does not name is none',
+    ['Motor Valverde', 'Motor Telde'],
+    [
+      ['isla', '1 Gran Canaria', 'hidden'],
+      ['concesionario', '70 Motor Valverde', '10 Motor Telde'],
+    ],
+  ],
+])('%s', (_, names, expected) => {
+  expect(labels(withLocations(listAt(...names), dealers, islands))).toEqual(expected);
+});
+
+test.each<[string, string[], typeof dealers]>([
+  ['no vehicle says where it is', ['', ''], dealers],
+  ['no dealer has that name', ['Elsewhere', '__proto__'], dealers],
+  ['no dealer is known', ['Motor Telde'], []],
+])('the list stays as it is where %s', (_, names, existing) => {
+  const list = listAt(...names);
+  expect(withLocations(list, existing, islands)).toBe(list);
+});
+
+test('of two dealers with one name the first counts', () => {
+  const twice = [...dealers, { id: '99', name: 'Motor Telde', islandId: '2' }];
+  const list = withLocations(listAt('Motor Telde', 'Motor Adeje'), twice, islands);
+  expect(facetValues(pickFilterOffer(list), 'concesionario').map(({ id }) => id)).toEqual(['10', '20']);
+});
+
+test('places come before equipment, whose group is long', () => {
+  const equipment = {
+    code: 'equipamiento' as const,
+    label: '',
+    values: [{ id: 'abs', label: 'ABS', hex: null }],
+  };
+  const list = { ...listAt('Motor Telde', 'Motor Adeje'), facets: [equipment] };
+  expect(labels(withLocations(list, dealers, islands)).map(([code]) => code)).toEqual([
+    'isla',
+    'concesionario',
+    'equipamiento',
+  ]);
+});
