@@ -15,6 +15,7 @@ const libFolders = [
 const componentFolders = [
   ...[
     'ui',
+    'stock',
     'analytics',
     'finance',
     'costs',

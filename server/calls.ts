@@ -1,3 +1,4 @@
+import { comparePath, leadPaths, recentPath } from '@/lib/routing/endpoint-paths';
 import type { IncomingMessage } from 'node:http';
 import { pathWithParams } from '@/lib/list/canonical-url';
 import { withJoinedIds } from '@/lib/routing/routes';
@@ -12,12 +13,12 @@ interface Call {
 
 /** Read-only calls, with the same response for every visitor who requests the same vehicles (product 4.6). */
 const calls: ReadonlyMap<string, Call> = new Map([
-  ['/api/recent', { param: 'ids', emptyResponse: jsonResponse(200, { vehicles: [], missing: [] }) }],
+  [recentPath, { param: 'ids', emptyResponse: jsonResponse(200, { vehicles: [], missing: [] }) }],
   [
-    '/api/compare',
+    comparePath,
     { param: 'ids', emptyResponse: jsonResponse(200, { columns: [], equipped: [], missing: [] }) },
   ],
-  ['/api/interest', { param: 'vehicle', emptyResponse: jsonResponse(404, { outcome: 'error' }) }],
+  [leadPaths.interest, { param: 'vehicle', emptyResponse: jsonResponse(404, { outcome: 'error' }) }],
 ]);
 
 /**

@@ -1,3 +1,4 @@
+import { documentsFolder, shareCardsFolder, stockIndexPath } from '@/lib/routing/endpoint-paths';
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '@/lib/routing/endpoints';
 import { pathWithParams, listFeedUrl, listPathOfFeed } from '@/lib/list/canonical-url';
@@ -19,7 +20,7 @@ import {
   vehicleFeedPath,
 } from '@/lib/routing/routes';
 import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
-import { canonicalIndexUrl, indexPath } from '@/lib/list/target';
+import { canonicalIndexUrl } from '@/lib/list/target';
 import { parseShareCardPath } from '@/lib/seo/share-card';
 import { isSameSecret } from '@/lib/security/same-secret';
 
@@ -91,7 +92,7 @@ function parseUrl(url: string): Destination {
  * cached, without parameters that change nothing. Null where nothing exists.
  */
 const fixedRedirects: ReadonlyMap<string, (query: URLSearchParams) => string | null> = new Map([
-  [indexPath, canonicalIndexUrl],
+  [stockIndexPath, canonicalIndexUrl],
   [sitemapPath, canonicalSitemapUrl],
   ['/robots.txt', () => '/robots.txt'],
   [vehicleFeedPath, canonicalVehicleFeedUrl],
@@ -130,9 +131,10 @@ const withoutReserved = (path: string) => path.replace(reserved, decodeURICompon
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */
 function isOurs(folder: string, rest: string, search: string): boolean {
-  if (folder === 'og') return parseShareCardPath({ pathname: `/og/${rest}`, search }) !== null;
+  if (`/${folder}` === shareCardsFolder)
+    return parseShareCardPath({ pathname: `${shareCardsFolder}/${rest}`, search }) !== null;
   if (search !== '') return false;
-  if (folder === 'documentos') return withoutSignature('document', rest) !== null;
+  if (`/${folder}` === documentsFolder) return withoutSignature('document', rest) !== null;
   const [width = ''] = rest.split('/', 1);
   const isWidth = pictureWidths.some((destinations) => String(destinations) === width);
   return isWidth && withoutSignature('picture', rest.slice(width.length + 1)) !== null;

@@ -1,3 +1,4 @@
+import { livePath, readyPath, returnPath } from '@/lib/routing/endpoint-paths';
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { maxJsonLength } from '@/lib/http/body';
 import { visitorIpHeader } from '@/lib/security/visitor-ip';
@@ -5,7 +6,7 @@ import { overloaded, retrySoon } from '@/lib/http/headers';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { endpoints, livePath, returnPath, type PostedBody } from '@/lib/routing/endpoints';
+import { endpoints, type PostedBody } from '@/lib/routing/endpoints';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
 import type { RenderWithNext, RenderRequest } from './render-with-next';
 import { type BodyReader, bodyReader } from './bodies';
@@ -75,7 +76,7 @@ const live: () => Promise<HttpResponse> = () => Promise.resolve(jsonResponse(200
 
 /** Checks whether pages can be shown. Only the application knows whether it has the configuration. */
 const readyBy = (render: RenderWithNext): Promise<HttpResponse> =>
-  render({ method: 'GET', url: '/api/health/ready', headers: {} }).catch(() =>
+  render({ method: 'GET', url: readyPath, headers: {} }).catch(() =>
     jsonResponse(503, { status: 'not ready' }),
   );
 
@@ -89,7 +90,7 @@ function healthOf(render: RenderWithNext): ReadonlyMap<string, () => Promise<Htt
   };
   return new Map([
     [livePath, live],
-    ['/api/health/ready', ready],
+    [readyPath, ready],
   ]);
 }
 

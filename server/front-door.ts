@@ -1,3 +1,4 @@
+import { feedsFolder } from '@/lib/routing/endpoint-paths';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
@@ -194,7 +195,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     // List feeds are unlimited, like filtered lists, and share one kind of slot; other endpoints have one per path.
     const [path = ''] = url.split('?', 1);
     const isOfAll = path === vehicleFeedPath;
-    const kind = path.startsWith('/feeds/') ? 'feeds' : path;
+    const kind = path.startsWith(`${feedsFolder}/`) ? 'feeds' : path;
     const hasWaiters = () => !response.destroyed;
     const produce = async (anybody: () => boolean) => {
       const slot = { kind, hasWaiters: anybody };

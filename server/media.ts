@@ -1,3 +1,4 @@
+import { shareCardsFolder } from '@/lib/routing/endpoint-paths';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
@@ -57,6 +58,6 @@ function finished(url: string, made: HttpResponse): HttpResponse {
   const own: OutgoingHttpHeaders = {};
   if (type === 'application/pdf') own['content-security-policy'] = documentPolicy;
   // Social networks embed share cards in their own pages.
-  if (url.startsWith('/og/')) own['cross-origin-resource-policy'] = 'cross-origin';
+  if (url.startsWith(`${shareCardsFolder}/`)) own['cross-origin-resource-policy'] = 'cross-origin';
   return { ...made, headers: { ...made.headers, ...own } };
 }

@@ -1,9 +1,10 @@
+import { documentsFolder, feedsFolder, picturesFolder, shareCardsFolder } from '@/lib/routing/endpoint-paths';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EnvError } from '@/lib/platform/env-schema';
 import { answeredAtDoor, endpoints } from '@/lib/routing/endpoints';
-import { failedPath, paths } from '@/lib/routing/routes';
+import { failedPath, paths, sitemapPath, vehicleFeedPath } from '@/lib/routing/routes';
 import type { RenderWithNext, RenderRequest } from './render-with-next';
 
 /** A full disk may have room again. */
@@ -58,13 +59,13 @@ export const pageUrls: readonly string[] = [
 export const endpointUrls: readonly string[] = [
   ...[...endpoints.keys()].filter((path) => !answeredAtDoor.includes(path)),
   ...[
-    '/fotos/480/x',
-    '/documentos/x',
-    '/og/x',
+    `${picturesFolder}/480/x`,
+    `${documentsFolder}/x`,
+    `${shareCardsFolder}/x`,
     '/robots.txt',
-    '/sitemap.xml',
-    '/feeds/vehicles.xml',
-    '/feeds/x',
+    sitemapPath,
+    vehicleFeedPath,
+    `${feedsFolder}/x`,
   ],
 ];
 

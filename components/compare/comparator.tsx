@@ -1,5 +1,6 @@
 'use client';
 
+import { comparePath } from '@/lib/routing/endpoint-paths';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -142,7 +143,7 @@ function useHydrated(): boolean {
 /** Loads the current data of vehicles; fetches nothing without ids. */
 function useComparison(ids: readonly string[]) {
   return useSWR<LoadedComparison, Error>(
-    ids.length > 0 ? `/api/compare${comparisonQuery(ids)}` : null,
+    ids.length > 0 ? `${comparePath}${comparisonQuery(ids)}` : null,
     fetchJson<LoadedComparison>,
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );

@@ -3,7 +3,8 @@ import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { Picture, NoPicture } from '@/components/ui/picture';
-import { priceChange, type ComparisonColumn } from '@/lib/compare/comparison';
+import type { ComparisonColumn } from '@/lib/compare/comparison';
+import { priceChange } from '@/lib/stock/price-change';
 import type { LoadedComparison } from '@/lib/compare/load-comparison';
 import type { PictureRef } from '@/lib/media/pictures';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
@@ -129,7 +130,7 @@ function Facts({ now: { special, cells } }: { now: ComparisonColumn }) {
 /** How the vehicle has changed since it was stored (product 9.6). */
 function ChangeNote({ column }: { column: CompareColumn }) {
   const messages = useMessages('comparator');
-  const change = column.state === 'inStock' ? priceChange(column.stored, column.now) : null;
+  const change = column.state === 'inStock' ? priceChange(column.stored.amount, column.now.amount) : null;
   const isCheaper = change?.kind === 'cheaper';
   if (column.state !== 'gone' && !change) return null;
   return (

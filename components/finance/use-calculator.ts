@@ -1,5 +1,6 @@
 'use client';
 
+import { financingPath } from '@/lib/routing/endpoint-paths';
 import { useEffect, useEffectEvent, useState, useCallback, useRef } from 'react';
 import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -33,7 +34,7 @@ function useSimulation(vehicle: string, first: SimulationState) {
       current.current = controller;
       setState({ kind: 'running' });
       try {
-        const result = await fetchJson<Simulation>('/api/financing', {
+        const result = await fetchJson<Simulation>(financingPath, {
           body: { vehicle, ...choice },
           // A visitor's request bypasses the HTTP cache: the upstream may be down by now, or have other terms.
           ...(onServerError && { cache: 'reload' }),

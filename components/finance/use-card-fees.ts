@@ -1,5 +1,6 @@
 'use client';
 
+import { feesPath } from '@/lib/routing/endpoint-paths';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
 import type { FeeOutcome } from '@/lib/finance/terms-stock';
@@ -158,7 +159,7 @@ async function fetchFees(
   cards: readonly PricedCard[],
   signal: AbortSignal,
 ): Promise<readonly TermsFee[]> {
-  const { fees } = await fetchJson<{ fees: readonly TermsFee[] }>('/api/fees', {
+  const { fees } = await fetchJson<{ fees: readonly TermsFee[] }>(feesPath, {
     body: { list, vehicles: cards.map(({ id }) => id), entry, months },
     signal,
     quiet: true,

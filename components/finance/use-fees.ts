@@ -1,5 +1,6 @@
 'use client';
 
+import { feesPath } from '@/lib/routing/endpoint-paths';
 import useSWR from 'swr';
 import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
 import { fetchJson } from '@/lib/site/fetch-json';
@@ -33,7 +34,7 @@ export function useFees(terms: FinancingChoice | null, vehicles: readonly Priced
   const ids = vehicles.slice(0, maxVehicles).map(({ id }) => id);
   const { data, isValidating, mutate } = useSWR<FeesResponse, Error>(
     terms && ids.length > 0 ? ['fees', terms.entry, terms.months, ...ids] : null,
-    () => fetchJson<FeesResponse>('/api/fees', { body: { list: '', vehicles: ids, ...terms }, quiet: true }),
+    () => fetchJson<FeesResponse>(feesPath, { body: { list: '', vehicles: ids, ...terms }, quiet: true }),
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   );
   const of = ({ id, amount }: PricedVehicle): FeeState => {

@@ -1,5 +1,6 @@
 'use client';
 
+import { recentPath } from '@/lib/routing/endpoint-paths';
 import { useEffect, useRef, useState } from 'react';
 import {
   maxShownVehicles,
@@ -16,7 +17,7 @@ import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import { recentKey } from './remembered';
 import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
-import { MiniCards, type MiniVehicle } from './mini-cards';
+import { MiniCards, type MiniVehicle } from '@/components/stock/mini-cards';
 import { recentMessages, SinceNote } from './since-note';
 import { useRecent } from './recent-store';
 
@@ -45,7 +46,7 @@ async function fetchCurrent(ids: string, signal: AbortSignal): Promise<RecentVeh
   const cached = cachedFor(ids);
   if (cached) return cached;
   try {
-    const href = `/api/recent?ids=${encodeURIComponent(ids)}`;
+    const href = `${recentPath}?ids=${encodeURIComponent(ids)}`;
     const current = await fetchJson<RecentVehicleData>(href, { signal, quiet: true });
     last = { ids, at: Date.now(), current };
     return current;

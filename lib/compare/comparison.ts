@@ -1,4 +1,3 @@
-import { parseIdList } from '@/lib/routing/segments';
 import { isPlugIn } from '@/lib/costs/running-costs';
 import { toVehiclePreview, type VehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
@@ -136,29 +135,6 @@ export function rowsOfBlock(
     })
     .filter(({ cells }) => cells.some((cell) => cell !== null));
   return [...filled.filter(({ equal }) => !equal), ...filled.filter(({ equal }) => equal)];
-}
-
-/** Difference of the final price since it was stored; `by` in euros. */
-export interface PriceChange {
-  readonly kind: 'cheaper' | 'dearer';
-  readonly by: number;
-}
-
-/** Compares the stored final price with the current one; null if they are equal or none was stored (product 9.6). */
-export function priceChange(
-  stored: { readonly amount: number | null },
-  now: Pick<ComparisonColumn, 'amount'>,
-): PriceChange | null {
-  if (stored.amount === null || stored.amount === now.amount) return null;
-  return stored.amount > now.amount
-    ? { kind: 'cheaper', by: stored.amount - now.amount }
-    : { kind: 'dearer', by: now.amount - stored.amount };
-}
-
-/** Parses the compared vehicles of a URL, `ids=501,502` (product 9.5): unique, at most `max`. */
-export function parseComparedIds(query: URLSearchParams, max: number): readonly string[] {
-  const ids = query.getAll('ids').flatMap(parseIdList);
-  return [...new Set(ids.filter((id) => id !== '' && id.length <= 100))].slice(0, max);
 }
 
 /** Returns the order after vehicle `id` swaps with the one at `position` (product 9.8). */

@@ -1,3 +1,4 @@
+import { feedsFolder } from '@/lib/routing/endpoint-paths';
 import { addUtm } from '../routing/campaign-params';
 import { matchRoute, type Route, withJoinedIds } from '../routing/routes';
 import { canonicalListQuery, renderedListQuery, withoutUnusedTerms } from './list-params';
@@ -30,13 +31,13 @@ export function pathWithQuery(path: string, query: URLSearchParams): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Folder of the list feeds; each has the path of its list below it (product 11.8). */
-const folder = '/feeds';
-
-/** Returns the path of the list that a feed's path (percent-encoded, as received) belongs to; null for other paths. */
+/**
+ * Returns the path of the list that a feed's path (percent-encoded, as received) belongs to; null for other paths. A feed
+ * has its list's path below {@link feedsFolder} (product 11.8).
+ */
 export function listPathOfFeed(path: string): string | null {
-  if (!path.startsWith(`${folder}/`)) return null;
-  const list = path.slice(folder.length);
+  if (!path.startsWith(`${feedsFolder}/`)) return null;
+  const list = path.slice(feedsFolder.length);
   return matchRoute(list)?.params === 'list' ? list : null;
 }
 
@@ -44,5 +45,5 @@ export function listPathOfFeed(path: string): string | null {
 export function listFeedUrl(list: string, query: URLSearchParams): string {
   const read = withoutUnusedTerms(canonicalListQuery(query));
   read.delete('page');
-  return pathWithQuery(folder + list, read).replaceAll('%2C', ',');
+  return pathWithQuery(feedsFolder + list, read).replaceAll('%2C', ',');
 }

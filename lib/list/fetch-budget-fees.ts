@@ -1,3 +1,4 @@
+import { budgetPath } from '@/lib/routing/endpoint-paths';
 import { fetchJson } from '@/lib/site/fetch-json';
 import type { FinancingLimits } from '@/lib/finance/financing';
 import type { ListFees } from '@/lib/finance/terms-stock';
@@ -13,7 +14,7 @@ export interface BudgetFees extends ListFees {
  */
 export function fetchBudgetFees(index: string, query: string, signal?: AbortSignal): Promise<BudgetFees> {
   const list = index.split('?')[1] ?? '';
-  return fetchJson<BudgetFees>('/api/budget', {
+  return fetchJson<BudgetFees>(budgetPath, {
     body: { list, query },
     quiet: true,
     ...(signal && { signal }),

@@ -1,3 +1,4 @@
+import { stockIndexPath } from '@/lib/routing/endpoint-paths';
 import { isUncorrectedSearch, searchTextOf } from '@/lib/list/list-params';
 import { normalizeSearchText } from '@/lib/text/normalize-search-text';
 import { partParam, paths } from '@/lib/routing/routes';
@@ -41,24 +42,23 @@ const searchQuery = (text: string, literal: boolean): StockQuery => ({
 });
 
 /** Path of the stock indexes. */
-export const indexPath = '/api/stock';
 
 /** Returns the URL of a list's index, on the same origin. */
 export function stockIndexUrl(query: StockQuery): string {
-  if (query.kind === 'all') return indexPath;
+  if (query.kind === 'all') return stockIndexPath;
   const params =
     query.kind === 'model'
       ? { model: query.model }
       : query.kind === 'promotion'
         ? { promotion: query.id ?? '' }
         : { search: query.text, ...(query.literal && { literal: 'true' }) };
-  return `${indexPath}?${new URLSearchParams(params).toString()}`;
+  return `${stockIndexPath}?${new URLSearchParams(params).toString()}`;
 }
 
 const equipmentPart = 'equipment';
 
 /** URL of the equipment of all stock. */
-export const stockEquipmentUrl = `${indexPath}?${partParam}=${equipmentPart}`;
+export const stockEquipmentUrl = `${stockIndexPath}?${partParam}=${equipmentPart}`;
 
 /** Whether a query requests the equipment alone. */
 export const isEquipmentRequest = (query: URLSearchParams): boolean => query.get(partParam) === equipmentPart;

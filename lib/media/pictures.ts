@@ -1,3 +1,4 @@
+import { documentsFolder, picturesFolder } from '@/lib/routing/endpoint-paths';
 /**
  * URLs of pictures and documents on our own origin. The upstream's host never reaches a browser (product 14.4; Next's
  * own optimizer would put it there). A reference names a picture of the upstream: `u/media/kona.webp`. Its first
@@ -18,7 +19,7 @@ export const noPictureFile = '/sin-fotografia.svg';
 
 /** Returns the URL of a picture on our own origin, scaled to `width` pixels. */
 export function pictureSrc(ref: PictureRef, width: PictureWidth): string {
-  return `/fotos/${width}/${ref}`;
+  return `${picturesFolder}/${width}/${ref}`;
 }
 
 /** Returns the `srcset` of a picture in the given widths. */
@@ -28,5 +29,5 @@ export function pictureSrcSet(ref: PictureRef, widths: readonly PictureWidth[]):
 
 /** Returns the URL of a document (the tyre label) on our own origin. */
 export function documentHref(ref: DocumentRef): string {
-  return `/documentos/${ref}`;
+  return `${documentsFolder}/${ref}`;
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/platform/records';
-import { priceChange } from '@/lib/compare/comparison';
+import { priceChange } from '@/lib/stock/price-change';
 import {
   toVehiclePreview,
   type VehiclePreview,
@@ -129,8 +129,7 @@ export function changeSinceViewed(
 
 /** Compares a stored final price with the current one, in euros. */
 export function priceChangeSince(before: number, now: number): ChangeSinceViewed {
-  const change = priceChange({ amount: Math.round(before) }, { amount: Math.round(now) });
-  return change ?? { kind: 'same' };
+  return priceChange(Math.round(before), Math.round(now)) ?? { kind: 'same' };
 }
 
 /** Parses the memory from local storage. Untrusted: another release or the visitor may have written it. */

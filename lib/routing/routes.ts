@@ -1,3 +1,4 @@
+import { feedsFolder } from './endpoint-paths';
 import { escapeListId, toPathSegment, fromPathSegment } from './segments';
 
 /** Ids of the parts of a page that links target or buttons open. Ids in URLs are public. */
@@ -88,7 +89,7 @@ const oneSegment: ReadonlyMap<string, Route> = new Map([
 ]);
 
 /** Feed of all vehicles for campaigns (product 11.9). */
-export const vehicleFeedPath = '/feeds/vehicles.xml';
+export const vehicleFeedPath = `${feedsFolder}/vehicles.xml`;
 
 /** Path at which search engines verify the site's IndexNow key (product 11.10). */
 export const indexNowKeyPath = (key: string) => `/${key}.txt`;

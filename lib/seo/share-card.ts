@@ -1,3 +1,4 @@
+import { shareCardsFolder } from '@/lib/routing/endpoint-paths';
 import { createHash } from 'node:crypto';
 import type { PictureRef } from '@/lib/media/pictures';
 import { env } from '@/lib/platform/env';
@@ -34,7 +35,6 @@ export interface ShareImage {
   readonly alt: string;
 }
 
-const prefix = '/og';
 const homeName = '/inicio';
 /** Characters of the version; the signature follows. */
 const versionLength = 10;
@@ -47,7 +47,7 @@ export function shareImage(pagePath: string, card: ShareCard): ShareImage {
   const path = pagePath === paths.home ? homeName : pagePath;
   const version = shareCardDigest(card).slice(0, versionLength);
   return {
-    url: `${env().siteUrl}${prefix}${path}?v=${version}${sign('card', path + version)}`,
+    url: `${env().siteUrl}${shareCardsFolder}${path}?v=${version}${sign('card', path + version)}`,
     ...shareCardSize,
     type: 'image/jpeg',
     alt: [card.title, card.detail, card.price].filter(Boolean).join(', '),
@@ -56,7 +56,7 @@ export function shareImage(pagePath: string, card: ShareCard): ShareImage {
 
 /** Returns the page path of a share card's URL; null if its signature is invalid. */
 export function parseShareCardPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
-  const path = pathname.slice(prefix.length);
+  const path = pathname.slice(shareCardsFolder.length);
   const version = search.slice('?v='.length);
   const [name, signature] = [version.slice(0, versionLength), version.slice(versionLength)];
   if (search !== `?v=${version}` || !isSigned('card', path + name, signature)) return null;

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { MaintenanceWatch } from '@/components/site/maintenance-watch';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { returnPath } from '@/lib/routing/endpoints';
+import { returnPath } from '@/lib/routing/endpoint-paths';
 import { env } from '@/lib/platform/env';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 

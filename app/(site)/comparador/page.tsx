@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { CreditTerms, CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
-import { parseComparedIds } from '@/lib/compare/comparison';
+import { parseIdsParam } from '@/lib/routing/segments';
 import { equipmentParam, paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import { homeShareImage, pageMetadata } from '@/lib/seo/metadata';
@@ -41,7 +41,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   const query = toURLSearchParams(await searchParams);
   const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);
   const shared = isShared(query)
-    ? await loadComparison(parseComparedIds(query, config.vehiclesCompareMax), query.has(equipmentParam))
+    ? await loadComparison(parseIdsParam(query, config.vehiclesCompareMax), query.has(equipmentParam))
     : null;
   return (
     <div className="page pt-10">

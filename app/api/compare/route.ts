@@ -2,7 +2,7 @@ import { loadComparison } from '@/lib/compare/load-comparison';
 import { noStoreJson } from '@/lib/http/body';
 import { briefSurrogateHeaders } from '@/lib/http/headers';
 import { withErrorResponse } from '@/lib/upstream/errors';
-import { parseComparedIds } from '@/lib/compare/comparison';
+import { parseIdsParam } from '@/lib/routing/segments';
 import { getConfig } from '@/lib/upstream/config';
 
 export const dynamic = 'force-dynamic';
@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic';
 export function GET(request: Request): Promise<Response> {
   return withErrorResponse(async () => {
     const { vehiclesCompareMax } = await getConfig();
-    const ids = parseComparedIds(new URL(request.url).searchParams, vehiclesCompareMax);
+    const ids = parseIdsParam(new URL(request.url).searchParams, vehiclesCompareMax);
     return noStoreJson(await loadComparison(ids, true), 200, briefSurrogateHeaders);
   });
 }

@@ -1,4 +1,4 @@
-import { parseComparedIds } from '@/lib/compare/comparison';
+import { parseIdsParam } from '@/lib/routing/segments';
 import { maxShownVehicles } from '@/lib/memory/recent';
 import { noStoreJson } from '@/lib/http/body';
 import { briefSurrogateHeaders } from '@/lib/http/headers';
@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic';
 export function GET(request: Request): Promise<Response> {
   return withErrorResponse(async () =>
     noStoreJson(
-      await loadRecent(parseComparedIds(new URL(request.url).searchParams, maxShownVehicles)),
+      await loadRecent(parseIdsParam(new URL(request.url).searchParams, maxShownVehicles)),
       200,
       briefSurrogateHeaders,
     ),

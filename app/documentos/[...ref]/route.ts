@@ -1,3 +1,4 @@
+import { documentsFolder } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { env } from '@/lib/platform/env';
 import { versionedResponse } from '@/lib/http/body';
@@ -11,7 +12,7 @@ export const dynamic = 'force-dynamic';
 /** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    return versionedResponse(request, await loadPdf(encodedRefInPath(request, '/documentos/')), {
+    return versionedResponse(request, await loadPdf(encodedRefInPath(request, `${documentsFolder}/`)), {
       contentType: 'application/pdf',
       'content-disposition': 'inline',
       'cache-control': 'public, max-age=86400',

@@ -1,5 +1,6 @@
 'use client';
 
+import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
@@ -90,7 +91,7 @@ export function LeadForm({
     <form
       ref={element}
       id={leadFormId(kind)}
-      action={`/api/${kind}`}
+      action={leadPaths[kind]}
       method="post"
       noValidate={isReady}
       data-request={kind}

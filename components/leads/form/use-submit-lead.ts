@@ -1,5 +1,6 @@
 'use client';
 
+import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useRef, useState } from 'react';
 import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -36,7 +37,7 @@ async function postLead(kind: LeadKind, key: string, shownAt: number, body: obje
   if (early > 0) await new Promise((done) => setTimeout(done, early));
   const elapsedMs = Math.round(performance.now() - shownAt);
   try {
-    const result = await fetchJson<unknown>(`/api/${kind}`, {
+    const result = await fetchJson<unknown>(leadPaths[kind], {
       body: { ...body, elapsedMs },
       headers: { 'idempotency-key': key },
       signal: AbortSignal.timeout(timeoutMs),

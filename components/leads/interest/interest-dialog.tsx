@@ -1,5 +1,6 @@
 'use client';
 
+import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import useSWR, { mutate } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
@@ -21,7 +22,7 @@ export interface OfferResponse extends InterestOffer {
   readonly messages: Pick<Messages, 'leads' | 'askedVehicle' | 'visitorFee'>;
 }
 
-const offerHref = (vehicle: string) => `/api/interest?vehicle=${encodeURIComponent(vehicle)}`;
+const offerHref = (vehicle: string) => `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicle)}`;
 
 const requests = new Map<string, Promise<OfferResponse>>();
 

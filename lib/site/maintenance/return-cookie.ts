@@ -1,5 +1,5 @@
 import { setCookieHeader } from '@/lib/http/cookie';
-import { returnPath } from '@/lib/routing/endpoints';
+import { returnPath } from '@/lib/routing/endpoint-paths';
 import { matchRoute, paths } from '@/lib/routing/routes';
 
 /** The cookie with the URL of the page that maintenance interrupted. */

@@ -1,9 +1,9 @@
+import { parseIdsParam } from '@/lib/routing/segments';
+import { priceChange } from '@/lib/stock/price-change';
 import {
   bestPosition,
-  parseComparedIds,
   comparisonColumn,
   swapPositions,
-  priceChange,
   rowsOfBlock,
   type ComparisonColumn,
 } from '@/lib/compare/comparison';
@@ -95,7 +95,7 @@ test.each([
   [22_500, 22_500, null],
   [null, 22_500, null],
 ])('kept at %p and now at %p: %j', (stored, now, change) => {
-  expect(priceChange({ amount: stored }, { amount: now })).toEqual(change);
+  expect(priceChange(stored, now)).toEqual(change);
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   ['', []],
   [`ids=${'x'.repeat(101)}`, []],
 ])('the shared ids of %p are %j', (query, ids) => {
-  expect(parseComparedIds(new URLSearchParams(query), 3)).toEqual(ids);
+  expect(parseIdsParam(new URLSearchParams(query), 3)).toEqual(ids);
 });
 
 test('rows that differ come first, each kind in its order', () => {

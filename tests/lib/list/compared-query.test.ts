@@ -1,13 +1,13 @@
-import { parseComparedIds } from '@/lib/compare/comparison';
+import { parseIdsParam } from '@/lib/routing/segments';
 import { canonicalUrl } from '@/lib/list/canonical-url';
 import { comparisonQuery, matchRoute } from '@/lib/routing/routes';
 
 test('the query of a comparison is read as it was written', () => {
   const query = comparisonQuery(['501', 'a b'], true);
   expect(query).toBe('?ids=501,a%20b&equipamiento=1');
-  expect(parseComparedIds(new URLSearchParams(query), 3)).toEqual(['501', 'a b']);
+  expect(parseIdsParam(new URLSearchParams(query), 3)).toEqual(['501', 'a b']);
   const odd = ['AB.12', '7/8 A', 'Ñ-1', 'a%b', 'A,1', ',', 'a~2C', '~7E2C,', 'a~b'];
-  expect(parseComparedIds(new URLSearchParams(comparisonQuery(odd)), 9)).toEqual(odd);
+  expect(parseIdsParam(new URLSearchParams(comparisonQuery(odd)), 9)).toEqual(odd);
   expect(comparisonQuery([])).toBe('');
 });
 

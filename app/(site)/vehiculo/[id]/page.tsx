@@ -21,7 +21,7 @@ import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { termsScript } from '@/lib/site/own-scripts';
 import { similarVehicles } from '@/lib/stock/similar';
-import { MiniCards } from '@/components/memory/mini-cards';
+import { MiniCards } from '@/components/stock/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
 import { VehicleNotFound } from '@/components/vehicle/vehicle-not-found';
 import { internalVehicleId } from '@/lib/site/rendering/page-outcome';

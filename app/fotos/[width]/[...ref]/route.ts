@@ -1,3 +1,4 @@
+import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { emptyResponse, versionedResponse } from '@/lib/http/body';
 import { pictureWidths } from '@/lib/media/pictures';
 import { encodedRefInPath } from '@/lib/media/picture-refs';
@@ -22,7 +23,10 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const width = pictureWidths.find((candidate) => String(candidate) === requestedWidth);
   if (width === undefined) return emptyResponse(404);
   try {
-    const { bytes, lasts } = await loadPicture(encodedRefInPath(request, `/fotos/${width}/`), width);
+    const { bytes, lasts } = await loadPicture(
+      encodedRefInPath(request, `${picturesFolder}/${width}/`),
+      width,
+    );
     return versionedResponse(request, bytes, {
       contentType: 'image/webp',
       'cache-control': lasts ? CACHE_CONTROL : BRIEF_CACHE_CONTROL,
