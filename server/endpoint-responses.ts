@@ -1,6 +1,5 @@
 import { livePath, readyPath, returnPath } from '@/lib/routing/endpoint-paths';
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
-import { maxJsonLength } from '@/lib/http/body';
 import { visitorIpHeader } from '@/lib/security/visitor-ip';
 import { overloaded, retrySoon } from '@/lib/http/headers';
 import { limits } from '@/lib/platform/bounds';
@@ -94,6 +93,9 @@ function healthOf(render: RenderWithNext): ReadonlyMap<string, () => Promise<Htt
   ]);
 }
 
+/** Maximum bytes of the JSON that a browser's call may send. */
+const maxJsonBytes = 20_000;
+
 const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> = {
   form: ['application/json', 'application/x-www-form-urlencoded'],
   json: ['application/json'],
@@ -101,8 +103,8 @@ const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> =
 
 /**
  * Returns the response to an invalid POST: another site's (403), of another content type (415, for forms 400), empty or
- * with more JSON than any page sends (400); null for others. The endpoint would respond the same after more work
- * (product 4.6, 10.7).
+ * with more JSON than any page sends (400); null for others. No endpoint checks this again (product 4.6, 10.7). A purge
+ * has no origin: its secret decides.
  */
 function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buffer): HttpResponse | null {
   if (posted === 'purge') return null;
@@ -111,7 +113,7 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   if (!isSameOrigin(header)) return refused(403);
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
   if (!types[posted].includes(type.trim())) return refused(posted === 'json' ? 415 : 400);
-  const isTooMuch = type.trim() === 'application/json' && body.length > maxJsonLength;
+  const isTooMuch = type.trim() === 'application/json' && body.length > maxJsonBytes;
   return body.length === 0 || isTooMuch ? refused(400) : null;
 }
 

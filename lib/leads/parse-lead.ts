@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { isRecord } from '@/lib/platform/records';
-import { bodyText, parseJsonOrUndefined } from '@/lib/http/body';
+import { parseJsonOrUndefined } from '@/lib/http/body';
 import {
   emptyLead,
   leadFields,
@@ -34,8 +34,6 @@ export interface ParsedLead {
   readonly automatic: boolean;
 }
 
-export type ParseResult = { readonly lead: ParsedLead } | { readonly status: 400 | 413 };
-
 const vehicleId = z.string().min(1).max(200).refine(isSingleLineText).regex(/\S/);
 const scriptedBody = z.object({
   values: z.custom<Readonly<Record<string, unknown>>>(isRecord),
@@ -47,17 +45,11 @@ const scriptedBody = z.object({
 });
 const keyPattern = /^[\w-]{16,64}$/;
 
-/** Parses a form posted as JSON by a script, or as a plain form. Returns the error status otherwise. */
-export async function parseLead(kind: LeadKind, request: Request): Promise<ParseResult> {
-  const text = await bodyText(request);
-  if (text === null) return { status: 413 };
-  const type = request.headers.get('content-type') ?? '';
-  const lead = type.startsWith('application/x-www-form-urlencoded')
-    ? fromForm(kind, request, text)
-    : type.startsWith('application/json')
-      ? fromJson(kind, request, text)
-      : null;
-  return lead === null || (kind === 'interest' && lead.vehicle === null) ? { status: 400 } : { lead };
+/** Parses a form posted as JSON by a script, or as a plain form; null for anything else. */
+export async function parseLead(kind: LeadKind, request: Request): Promise<ParsedLead | null> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json');
+  const lead = (isJson ? fromJson : fromForm)(kind, request, await request.text());
+  return kind === 'interest' && lead?.vehicle === null ? null : lead;
 }
 
 function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | null {

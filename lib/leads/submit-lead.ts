@@ -13,7 +13,6 @@ import { metrics } from '@/lib/platform/metrics';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { campaignParams } from '@/lib/routing/campaign-params';
 import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
-import { isSameOrigin } from '@/lib/security/same-origin';
 import { digest, keyedDigest } from '@/lib/security/encryption';
 import { serverSecret } from '@/lib/security/server-secret';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
@@ -31,14 +30,12 @@ import { leadJsonResponse, leadRedirectResponse } from './respond';
 const maxCampaignLength = 200;
 
 /**
- * Handles a posted contact or interest form (product 10.7, 10.8). Checks its origin and rules, sends it to the dealer
- * once, and responds with JSON to scripts and with a redirect to plain forms.
+ * Handles a posted contact or interest form (product 10.7, 10.8), whose origin and type the front door has checked.
+ * Checks its rules, sends it to the dealer once, and responds with JSON to scripts and with a redirect to plain forms.
  */
 export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {
-  if (!isSameOrigin((name) => request.headers.get(name))) return noStoreJson({ outcome: 'error' }, 403);
-  const parsed = await parseLead(kind, request);
-  if ('status' in parsed) return noStoreJson({ outcome: 'error' }, parsed.status);
-  const { lead } = parsed;
+  const lead = await parseLead(kind, request);
+  if (lead === null) return noStoreJson({ outcome: 'error' }, 400);
   const outcome = await outcomeOf(kind, lead, visitorIpFromHeaders(request));
   metrics().leads.inc({ kind, outcome: outcome.outcome });
   return lead.scripted ? leadJsonResponse(outcome, lead) : leadRedirectResponse(kind, outcome, lead);

@@ -61,15 +61,13 @@ test('a list of its own is decided by its own vehicles, with the cached simulati
   expect((await ask({ list: 'model=nothing-of-the-kind' })).status).toBe(404);
 });
 
-test.each<[string, object, Record<string, string>, number]>([
-  ['another site', {}, { origin: 'https://example.org' }, 403],
-  ['a form', {}, { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ['no query', { query: undefined }, {}, 400],
-  ['no terms', { query: 'cuota=300' }, {}, 400],
-  ['terms that aren’t allowed', { query: 'cuota=300&meses=7' }, {}, 400],
-  ['more than an address holds', { query: 'x'.repeat(5_000) }, {}, 400],
-])('%s simulates nothing', async (_, changes, headers, status) => {
-  expect((await ask(changes, headers)).status).toBe(status);
+test.each<[string, object]>([
+  ['no query', { query: undefined }],
+  ['no terms', { query: 'cuota=300' }],
+  ['terms that aren’t allowed', { query: 'cuota=300&meses=7' }],
+  ['more than an address holds', { query: 'x'.repeat(5_000) }],
+])('%s simulates nothing', async (_, changes) => {
+  expect((await ask(changes)).status).toBe(400);
   expect(simulations()).toBe(0);
 });
 

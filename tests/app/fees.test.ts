@@ -181,15 +181,13 @@ test('vehicles that the list does not have are missing', async () => {
   expect((await ask({ list: 'model=nothing-of-the-kind' })).status).toBe(404);
 });
 
-test.each<[string, object, Record<string, string>, number]>([
-  ['another site', {}, { origin: 'https://example.org' }, 403],
-  ['a form', {}, { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ['more vehicles than a page shows', { vehicles: Array.from({ length: 25 }, String) }, {}, 400],
-  ['no vehicles', { vehicles: [] }, {}, 400],
-  ['a negative entry', { entry: -1 }, {}, 400],
-  ['a term that is no number', { months: '48' }, {}, 400],
-])('%s reaches nobody', async (_, changes, headers, status) => {
-  expect((await ask(changes, headers)).status).toBe(status);
+test.each<[string, object]>([
+  ['more vehicles than a page shows', { vehicles: Array.from({ length: 25 }, String) }],
+  ['no vehicles', { vehicles: [] }],
+  ['a negative entry', { entry: -1 }],
+  ['a term that is no number', { months: '48' }],
+])('%s reaches nobody', async (_, changes) => {
+  expect((await ask(changes)).status).toBe(400);
   expect(upstream.requested).toEqual([]);
 });
 

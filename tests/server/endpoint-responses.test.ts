@@ -35,11 +35,16 @@ describe('what can’t be a form costs no rendering', () => {
     ['/api/contact', 400, json, ''],
     ['/api/interest', 400, { 'content-type': 'application/x-www-form-urlencoded' }, ''],
     ['/api/financing', 415, { 'content-type': 'text/plain' }, '{}'],
+    ['/api/financing', 415, { 'content-type': 'application/json-seq' }, '{}'],
+    ['/api/budget', 415, { 'content-type': 'application/x-www-form-urlencoded' }, 'list='],
     ['/api/fees', 400, json, ''],
     ['/api/contact', 400, json, '['.repeat(20_001)],
     ['/api/financing', 400, json, '['.repeat(20_001)],
     ['/api/fees', 415, {}, ''],
     ['/api/contact', 403, { ...json, origin: 'https://evil.example' }, '{}'],
+    ['/api/interest', 403, { ...json, origin: 'null' }, '{}'],
+    ['/api/budget', 403, { ...json, 'sec-fetch-site': 'same-site' }, '{}'],
+    ['/api/fees', 403, { ...json, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }, '{}'],
     ['/api/financing', 403, { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }, '{}'],
   ])('%s: %i for %j %j', async (path, status, headers, body) => {
     const got = await door.send(path, { method: 'POST', headers, body });

@@ -3,12 +3,11 @@ import { parseListState } from '@/lib/list/list-params';
 import { financingLimits } from '@/lib/finance/financing';
 import { parseIndexQuery } from '@/lib/list/target';
 import { queryableList } from '@/lib/list/view';
-import { parseSameOriginCall } from '@/lib/site/maintenance/response';
 import { getConfig } from '@/lib/upstream/config';
 import { withErrorResponse } from '@/lib/upstream/errors';
 import { feesOnTerms } from '@/lib/upstream/list-fees';
 import { getStockWithLocations } from '@/lib/upstream/stock';
-import { noStoreJson } from '@/lib/http/body';
+import { jsonBody, noStoreJson } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 
 export const dynamic = 'force-dynamic';
@@ -25,16 +24,16 @@ const bodySchema = z.object({
  * limited by IP. 400 for a query without allowed terms, 404 for an unknown list.
  */
 export async function POST(request: Request): Promise<Response> {
-  const body = await parseSameOriginCall(request, bodySchema);
-  if ('refusal' in body) return body.refusal;
+  const body = await jsonBody(request, bodySchema);
+  if (body === null) return noStoreJson({ outcome: 'error' }, 400);
   return withErrorResponse(async () => {
     const [list, config] = await Promise.all([
-      getStockWithLocations(parseIndexQuery(new URLSearchParams(body.value.list))),
+      getStockWithLocations(parseIndexQuery(new URLSearchParams(body.list))),
       getConfig(),
     ]);
     if (list === null) return noStoreJson({ outcome: 'error' }, 404);
     const limits = financingLimits(config);
-    const { filters, terms } = parseListState(new URLSearchParams(body.value.query), list, limits);
+    const { filters, terms } = parseListState(new URLSearchParams(body.query), list, limits);
     if (terms === null) return noStoreJson({ outcome: 'error' }, 400);
     const ip = visitorIpFromHeaders(request);
     const outcome = await feesOnTerms(queryableList(list), { filters, terms }, limits, { ip });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
 import { pageSize } from '@/lib/stock/order';
-import { noStoreJson } from '@/lib/http/body';
+import { jsonBody, noStoreJson } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { parseIndexQuery } from '@/lib/list/target';
 import { getConfig } from '@/lib/upstream/config';
 import { withErrorResponse } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
 import { termsFees } from '@/lib/upstream/list-fees';
-import { parseSameOriginCall } from '@/lib/site/maintenance/response';
 
 export const dynamic = 'force-dynamic';
 
@@ -27,9 +26,9 @@ const bodySchema = z.object({
  * the simulated term: the nearest allowed one.
  */
 export async function POST(request: Request): Promise<Response> {
-  const body = await parseSameOriginCall(request, bodySchema);
-  if ('refusal' in body) return body.refusal;
-  const { list: listQuery, vehicles: ids, entry, months } = body.value;
+  const body = await jsonBody(request, bodySchema);
+  if (body === null) return noStoreJson({ outcome: 'error' }, 400);
+  const { list: listQuery, vehicles: ids, entry, months } = body;
   return withErrorResponse(async () => {
     const [list, config] = await Promise.all([
       getStock(parseIndexQuery(new URLSearchParams(listQuery))),

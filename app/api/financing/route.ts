@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { noStoreJson } from '@/lib/http/body';
+import { jsonBody, noStoreJson } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { withErrorResponse } from '@/lib/upstream/errors';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
 import { getConfig } from '@/lib/upstream/config';
 import { sharedSimulation } from '@/lib/upstream/simulation';
 import { getVehicle } from '@/lib/upstream/vehicles';
-import { parseSameOriginCall } from '@/lib/site/maintenance/response';
 
 export const dynamic = 'force-dynamic';
 
@@ -22,13 +21,13 @@ const bodySchema = z.object({
  * adjusted to the allowed values.
  */
 export async function POST(request: Request): Promise<Response> {
-  const body = await parseSameOriginCall(request, bodySchema);
-  if ('refusal' in body) return body.refusal;
+  const body = await jsonBody(request, bodySchema);
+  if (body === null) return noStoreJson({ outcome: 'error' }, 400);
   return withErrorResponse(async () => {
-    const [vehicle, config] = await Promise.all([getVehicle(body.value.vehicle), getConfig()]);
+    const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
     if (vehicle === null) return noStoreJson({ outcome: 'error' }, 404);
     const price = vehicle.finalPrice.amount;
-    const choice = nearestAllowedChoice(body.value, price, financingLimits(config));
+    const choice = nearestAllowedChoice(body, price, financingLimits(config));
     const ip = visitorIpFromHeaders(request);
     // Browsers send `no-cache` with a forced reload.
     const isFresh = /\bno-cache\b/.test(request.headers.get('cache-control') ?? '');

@@ -28,9 +28,8 @@ export async function POST(request: Request): Promise<Response> {
     return noStoreJson({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer' });
   }
   const body = await jsonBody(request, bodySchema);
-  if ('status' in body)
-    return noStoreJson({ error: body.status === 413 ? 'too large' : 'bad request' }, body.status);
-  await purge(body.value.tags);
-  submitChangedPages(body.value.tags);
-  return noStoreJson({ purged: body.value.tags });
+  if (body === null) return noStoreJson({ error: 'bad request' }, 400);
+  await purge(body.tags);
+  submitChangedPages(body.tags);
+  return noStoreJson({ purged: body.tags });
 }

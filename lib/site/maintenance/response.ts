@@ -1,10 +1,8 @@
-import type { z } from 'zod';
 import { addUtm } from '@/lib/routing/campaign-params';
 import { paths } from '@/lib/routing/routes';
 import { isSecureSite } from '@/lib/platform/env';
 import { withoutEndSlashes } from '@/lib/platform/urls';
-import { hasJsonBody, noStoreJson, jsonBody } from '@/lib/http/body';
-import { isSameOrigin } from '@/lib/security/same-origin';
+import { noStoreJson } from '@/lib/http/body';
 import { isMaintenanceOn, maintenanceSecondsLeft } from './maintenance';
 import { sitePageUrl, maintenanceRedirectHeaders } from './return-cookie';
 
@@ -39,21 +37,4 @@ export const retryAfterHeaders = (): Record<string, string> => ({
 /** Returns the response to a browser's call during maintenance (product 13.3), without the upstream; null when off. */
 export function maintenanceResponse(): Response | null {
   return isMaintenanceOn() ? noStoreJson({ outcome: 'maintenance' }, 503, retryAfterHeaders()) : null;
-}
-
-/**
- * Parses the JSON body of a call that only this site's pages may make (product 4.6), or returns the refusal: 403 for
- * another site's, 415 for other types than JSON, 400 and 413 for the body, 503 during maintenance.
- */
-export async function parseSameOriginCall<S extends z.ZodType>(
-  request: Request,
-  schema: S,
-): Promise<{ readonly value: z.output<S> } | { readonly refusal: Response }> {
-  const refused = (status: number) => ({ refusal: noStoreJson({ outcome: 'error' }, status) });
-  if (!isSameOrigin((name) => request.headers.get(name))) return refused(403);
-  if (!hasJsonBody(request)) return refused(415);
-  const body = await jsonBody(request, schema);
-  if ('status' in body) return refused(body.status);
-  const closed = maintenanceResponse();
-  return closed ? { refusal: closed } : body;
 }

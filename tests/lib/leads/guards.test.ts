@@ -12,30 +12,10 @@ const leads = leadTestService();
 const post = (body: string, headers: Record<string, string>) =>
   POST(new Request('http://localhost/api/contact', { method: 'POST', body, headers }));
 
-test.each<[string, Record<string, string>]>([
-  ['another site', { origin: 'https://example.org' }],
-  ['another port', { origin: 'http://localhost:81' }],
-  ['nowhere, as sandboxed pages say', { origin: 'null' }],
-  ['another site by its own word', { 'sec-fetch-site': 'cross-site' }],
-  ['a sister site', { 'sec-fetch-site': 'same-site' }],
-  ['a host that only a header names', { origin: 'https://example.org', 'x-forwarded-host': 'example.org' }],
-])('a form from %s is refused', async (_, headers) => {
-  expect((await postForm('contact', { headers })).status).toBe(403);
-  expect((await postPlain('contact', { model: 'kona' }, headers)).status).toBe(403);
-  expect(leads.sent).toEqual([]);
-});
-
 test('a form without any word of where it comes from is taken: something on the way may have stripped it', async () => {
   const body = new URLSearchParams({ ...person, model: 'kona' }).toString();
   expect((await post(body, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(303);
   expect(leads.sent).toHaveLength(1);
-});
-
-test('a form from the host it was sent to is taken, whatever the public address', async () => {
-  const response = await postForm('contact', {
-    headers: { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
-  });
-  expect(response.status).toBe(200);
 });
 
 test.each([
@@ -61,13 +41,6 @@ test('fields that no form has are not looked at, however many and whatever is in
   expect(leads.sent).toHaveLength(2);
 });
 
-test('JSON that is longer than any page’s is refused unread', async () => {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(20) };
-  const values = { ...person, model: 'kona' };
-  const body = JSON.stringify({ values, elapsedMs: 5_000, more: 'x'.repeat(20_000) });
-  expect((await post(body, headers)).status).toBe(400);
-});
-
 test.each(['', 'short', 'with space in the middle of it', 'x'.repeat(65)])(
   'a bad key is refused: %j',
   async (key) => {
@@ -75,18 +48,6 @@ test.each(['', 'short', 'with space in the middle of it', 'x'.repeat(65)])(
     expect(leads.sent).toEqual([]);
   },
 );
-
-test('other kinds of content are refused', async () => {
-  expect((await post('name=Ana', { 'content-type': 'text/plain', origin: 'http://localhost' })).status).toBe(
-    400,
-  );
-});
-
-test('a body of more than 100 kB is refused with 413', async () => {
-  const large = { name: 'a'.repeat(100_000) };
-  expect((await postForm('contact', { values: large })).status).toBe(413);
-  expect((await postPlain('contact', large)).status).toBe(413);
-});
 
 test.each([undefined, '', '   ', '501\r\n502', '5'.repeat(201)])(
   'an interest without a vehicle that could be one is refused, with scripts and without: %j',
