@@ -20,12 +20,12 @@ export default function CrashPage({ reset }: { reset: () => void }) {
         <title>{texts.title}</title>
         <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
           <h1 className="text-heading font-bold">{texts.title}</h1>
-          <p className="text-lead text-ink-600">{texts.text}</p>
+          <p className="text-lead text-hint">{texts.text}</p>
           <p>
             <button
               type="button"
               onClick={reset}
-              className="bg-ink-900 min-h-11 rounded-md px-5 font-semibold text-white"
+              className="bg-action text-on-action min-h-11 rounded-md px-5 font-semibold"
             >
               {texts.retry}
             </button>

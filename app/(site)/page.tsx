@@ -49,7 +49,7 @@ export default async function HomePage() {
       <div className="page grid items-end gap-x-16 gap-y-6 pt-8 pb-6 sm:pt-16 sm:pb-10 lg:grid-cols-[1fr_auto]">
         <div>
           <h1 className="text-display max-w-4xl font-bold">{config.homeTitle || t('home.title')}</h1>
-          <p className="text-lead text-ink-600 mt-4 max-w-2xl text-pretty">
+          <p className="text-lead text-hint mt-4 max-w-2xl text-pretty">
             {config.homeSubtitle || t('home.subtitle')}
           </p>
         </div>
@@ -92,7 +92,7 @@ export default async function HomePage() {
             <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
               {t('card.example')}
             </summary>
-            <Html html={config.financeExampleLanding} className="prose text-ink-700 mt-2" />
+            <Html html={config.financeExampleLanding} className="prose text-soft mt-2" />
           </details>
         )}
       </div>
@@ -101,7 +101,7 @@ export default async function HomePage() {
         <section className="page mt-20 grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-12">
           {config.homeH2Label && <h2 className="text-heading font-bold">{config.homeH2Label}</h2>}
           {config.homeH2Paragraph && (
-            <Html html={config.homeH2Paragraph} className="prose text-lead text-ink-700 only:lg:col-span-2" />
+            <Html html={config.homeH2Paragraph} className="prose text-lead text-soft only:lg:col-span-2" />
           )}
         </section>
       )}
@@ -121,7 +121,7 @@ async function Configurator({ config }: { config: SiteConfig }) {
   const t = await getTranslations('home');
   return (
     <section className="page mt-20">
-      <div className="bg-ink-900 relative isolate overflow-hidden rounded-lg text-white">
+      <div className="bg-action text-on-action relative isolate overflow-hidden rounded-lg">
         {config.configuratorImage && (
           <Picture
             picture={config.configuratorImage}
@@ -139,7 +139,7 @@ async function Configurator({ config }: { config: SiteConfig }) {
           <h2 className="text-heading max-w-md font-bold text-balance">{t('configuratorTitle')}</h2>
           <a
             href={config.configuratorUrl}
-            className={buttonClass('secondary', 'border-white -outline-offset-4')}
+            className={buttonClass('secondary', 'border-surface -outline-offset-4')}
           >
             {config.configuratorText || t('configurator')}
             <Icon name="arrowRight" />

@@ -79,7 +79,7 @@ function SharedComparison({ shared, credit }: { shared: LoadedComparison; credit
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3" data-print="hide">
-        <p className="text-ink-700">{messages.shared}</p>
+        <p className="text-soft">{messages.shared}</p>
         {columns.length > 0 && (
           <button type="button" onClick={saveOrConfirm} className={buttonClass('secondary')}>
             {messages.keep}

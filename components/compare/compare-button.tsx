@@ -56,8 +56,8 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
     }
   };
   const variantClass = icon
-    ? 'halo grid size-11 place-items-center rounded-full border border-sand-300 bg-white/90 transition duration-150 ease-out hover:border-ink-900 data-held:border-ink-900 data-held:bg-ink-900 data-held:text-white'
-    : buttonClass('secondary', 'data-held:bg-ink-900 data-held:text-white');
+    ? 'halo grid size-11 place-items-center rounded-full border border-line bg-surface/90 transition duration-150 ease-out hover:border-action data-held:border-action data-held:bg-action data-held:text-on-action'
+    : buttonClass('secondary', 'data-held:bg-action data-held:text-on-action');
   return (
     <button
       type="button"

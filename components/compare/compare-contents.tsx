@@ -42,7 +42,7 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
     <>
       <CompareControls onChoose={setChoice} />
       {count > 2 && (
-        <p className="text-label text-ink-600 mt-4 md:hidden" data-print="hide">
+        <p className="text-label text-hint mt-4 md:hidden" data-print="hide">
           {formatMessage(messages.twoOf, { count })}
         </p>
       )}

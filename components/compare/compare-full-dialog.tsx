@@ -15,7 +15,7 @@ export async function CompareFullDialog({ max }: { max: number }) {
         <h2 id={`${anchors.compareFullDialog}-t`} className="text-title font-semibold">
           {t('comparator.fullTitle')}
         </h2>
-        <p className="text-ink-700 mt-3">{t('comparator.fullText', { max })}</p>
+        <p className="text-soft mt-3">{t('comparator.fullText', { max })}</p>
         <button type="submit" className={buttonClass('primary', 'mt-6 w-full')}>
           {t('compareButton.goTo')}
         </button>

@@ -56,7 +56,7 @@ export function ComparePicture({ column, onRemove }: { column: CompareColumn; on
   const { noPicture } = useMessages('card');
   const picture = pictureOf(column);
   return (
-    <div className="bg-sand-100 relative aspect-video overflow-hidden rounded-md">
+    <div className="bg-page relative aspect-video overflow-hidden rounded-md">
       {picture ? (
         <Picture
           picture={picture}
@@ -73,7 +73,7 @@ export function ComparePicture({ column, onRemove }: { column: CompareColumn; on
         aria-label={formatMessage(messages.remove, { vehicle: latestOf(column).name })}
         onClick={onRemove}
         data-print="hide"
-        className="halo border-sand-300 hover:border-ink-900 absolute top-1 right-1 grid size-9 place-items-center rounded-full border bg-white"
+        className="halo border-line hover:border-action bg-surface absolute top-1 right-1 grid size-9 place-items-center rounded-full border"
       >
         <Icon name="close" size={18} />
       </button>
@@ -90,7 +90,7 @@ export function CompareMore({ column }: { column: CompareColumn }) {
   const isSold = column.state === 'gone';
   return (
     <div className="text-label flex h-full flex-col gap-1">
-      {now?.struckPrice && <s className="text-ink-600">{`${rows.listPrice} ${now.struckPrice}`}</s>}
+      {now?.struckPrice && <s className="text-hint">{`${rows.listPrice} ${now.struckPrice}`}</s>}
       {now && <Facts now={now} />}
       <ChangeNote column={column} />
       {!isSold && (
@@ -106,7 +106,7 @@ export function CompareMore({ column }: { column: CompareColumn }) {
         <ExampleLink
           vehicle={id}
           data-print="hide"
-          className="text-ink-600 hover:text-ink-950 inline-flex min-h-8 items-center self-start underline underline-offset-4"
+          className="text-hint hover:text-main inline-flex min-h-8 items-center self-start underline underline-offset-4"
         >
           {card.example}
         </ExampleLink>
@@ -121,8 +121,8 @@ function Facts({ now: { special, cells } }: { now: ComparisonColumn }) {
   const facts = [cells.gearbox, cells.fuel, cells.color].filter(Boolean).join(' · ');
   return (
     <>
-      {special && <p className="text-accent-deep font-semibold">{card.special}</p>}
-      {facts && <p className="text-ink-600">{facts}</p>}
+      {special && <p className="text-offer-strong font-semibold">{card.special}</p>}
+      {facts && <p className="text-hint">{facts}</p>}
     </>
   );
 }
@@ -135,7 +135,7 @@ function ChangeNote({ column }: { column: CompareColumn }) {
   if (column.state !== 'gone' && !change) return null;
   return (
     <p
-      className={`inline-flex self-start rounded-full px-2.5 py-0.5 font-semibold ${isCheaper ? 'bg-green-wash text-green' : 'bg-sand-200 text-ink-700'}`}
+      className={`inline-flex self-start rounded-full px-2.5 py-0.5 font-semibold ${isCheaper ? 'bg-success-wash text-success' : 'bg-surface-deep text-soft'}`}
     >
       {change
         ? formatMessage(isCheaper ? messages.cheaper : messages.dearer, { amount: formatEuro(change.by) })

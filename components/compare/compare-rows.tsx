@@ -143,20 +143,20 @@ export function CommonEquipment({ equipment: { common, listed } }: { equipment: 
   if (count === 0) return null;
   return (
     <details className="group print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]">
-      <summary className="hover:bg-sand-50 flex min-h-16 list-none items-center gap-4 px-5 py-4 font-bold [&::-webkit-details-marker]:hidden">
+      <summary className="hover:bg-surface-soft flex min-h-16 list-none items-center gap-4 px-5 py-4 font-bold [&::-webkit-details-marker]:hidden">
         <span className="grow">
           {formatMessage(listed.size === 1 ? messages.commonOfOne : messages.common, { count })}
         </span>
         <Icon
           name="chevronDown"
-          className="text-ink-700 transition duration-200 ease-out group-open:rotate-180"
+          className="text-soft transition duration-200 ease-out group-open:rotate-180"
         />
       </summary>
       <dl className="px-5 pb-6">
         {common.map(({ title, items }) => (
           <div key={title} className="mt-3">
             <dt className="font-semibold">{title}</dt>
-            <dd className="text-ink-700">{items.join(' · ')}</dd>
+            <dd className="text-soft">{items.join(' · ')}</dd>
           </div>
         ))}
       </dl>
@@ -187,7 +187,7 @@ export function EquipmentStatus({
   const isUnknown = equipped?.every(({ standard }) => standard.length === 0);
   if (equipped && !isUnknown) return null;
   return (
-    <div className="text-ink-600 flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
+    <div className="text-hint flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
       {(failed || isUnknown) && <p role="status">{messages.noEquipment}</p>}
       {load && !equipped && <Load load={load} href={paths.comparator + comparisonQuery(ids, true)} />}
     </div>

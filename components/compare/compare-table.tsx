@@ -85,7 +85,7 @@ export function CompareTable(props: CompareTableProps) {
       </table>
       {children}
       {equipment && !onlyDifferences && <CommonEquipment equipment={equipment} />}
-      {isAlike && <p className="text-ink-600 p-5">{messages.allEqual}</p>}
+      {isAlike && <p className="text-hint p-5">{messages.allEqual}</p>}
     </div>
   );
 }

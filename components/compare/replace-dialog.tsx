@@ -30,8 +30,8 @@ export function ReplaceDialog({ onReplace, onClosed }: ReplaceDialogProps) {
       <h2 id={dialogTitleId(anchors.replaceDialog)} className="text-title font-semibold">
         {messages.replaceTitle}
       </h2>
-      <p className="text-ink-700 mt-3">{formatMessage(messages.replaceText, { count: own.length })}</p>
-      <ul className="text-ink-700 mt-2 list-disc pl-5">
+      <p className="text-soft mt-3">{formatMessage(messages.replaceText, { count: own.length })}</p>
+      <ul className="text-soft mt-2 list-disc pl-5">
         {own.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}

@@ -85,7 +85,7 @@ interface FeeProps {
 function Fee({ fee, terms }: FeeProps) {
   const messages = useMessages('visitorFee');
   if (fee === null) return <NotGiven />;
-  if (fee === 'waiting') return <p className="text-label text-ink-600">{messages.asking}</p>;
+  if (fee === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
   if (fee === 'missing') return <p className="text-label">{messages.missing}</p>;
   return (
     <>

@@ -20,23 +20,23 @@ export function CompareCosts({ columns }: { columns: readonly ComparisonColumn[]
   return (
     <section
       aria-labelledby="costes"
-      className="border-sand-300 mt-6 rounded-lg border bg-white p-5 sm:p-6 noscript:hidden"
+      className="border-line bg-surface mt-6 rounded-lg border p-5 sm:p-6 noscript:hidden"
       data-print="hide"
     >
       <h2 id="costes" className="text-title font-bold">
         {messages.title}
       </h2>
-      <p className="text-ink-700 mt-1 mb-5">{messages.hint}</p>
+      <p className="text-soft mt-1 mb-5">{messages.hint}</p>
       <RunningCostForm uses={uses}>
         {rows.some(({ cost }) => cost !== null) && (
           <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-5">
             {rows.map(({ id, name, fee, use, cost }, index) => (
-              <li key={id} className="border-sand-300 border-t pt-3">
+              <li key={id} className="border-line border-t pt-3">
                 <p className="font-semibold">{name}</p>
                 {hasEnergyUse(use) && cost !== null ? (
                   <CostText cost={cost} name={use.name} fee={fee} />
                 ) : (
-                  <p className="text-ink-700">
+                  <p className="text-soft">
                     {use === 'plugIn' ? messages.plugIn : use ? messages.noPrice : messages.unknown}
                   </p>
                 )}
@@ -46,7 +46,7 @@ export function CompareCosts({ columns }: { columns: readonly ComparisonColumn[]
           </ul>
         )}
       </RunningCostForm>
-      <p className="text-label text-ink-600 mt-4 max-w-[70ch]">{messages.basis}</p>
+      <p className="text-label text-hint mt-4 max-w-[70ch]">{messages.basis}</p>
     </section>
   );
 }

@@ -135,7 +135,7 @@ export function CostText({ cost, name, fee }: CostTextProps) {
       <p className="text-title font-bold">
         {formatMessage(messages.yearly, { cost: formatEuro(cost), energy })}
       </p>
-      <p className="text-ink-700">
+      <p className="text-soft">
         {fee === null
           ? formatMessage(messages.monthly, monthly)
           : formatMessage(messages.withFee, { fee, ...monthly })}

@@ -13,21 +13,21 @@ export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
   return (
     <section
       aria-labelledby="costes"
-      className={`border-sand-300 rounded-lg border bg-white p-5 sm:p-8 ${isPlugIn ? '' : 'noscript:hidden'}`}
+      className={`border-line bg-surface rounded-lg border p-5 sm:p-8 ${isPlugIn ? '' : 'noscript:hidden'}`}
       data-print="hide"
     >
       <h2 id="costes" className="text-heading font-bold">
         {t('title')}
       </h2>
       {isPlugIn ? (
-        <p className="text-ink-700 mt-3 max-w-[60ch]">{t('plugIn')}</p>
+        <p className="text-soft mt-3 max-w-[60ch]">{t('plugIn')}</p>
       ) : (
         <>
-          <p className="text-ink-700 mt-3 mb-6 max-w-[60ch]">{t('hint')}</p>
+          <p className="text-soft mt-3 mb-6 max-w-[60ch]">{t('hint')}</p>
           <IslandMessages of={['costs', 'amounts']}>
             <VehicleRunningCost use={use} fee={vehicle.monthlyFee?.text ?? null} />
           </IslandMessages>
-          <p className="text-label text-ink-600 mt-4 max-w-[70ch]">
+          <p className="text-label text-hint mt-4 max-w-[70ch]">
             {t('basis', { consumption: vehicle.consumption ?? '' })}
           </p>
         </>

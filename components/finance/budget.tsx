@@ -19,7 +19,7 @@ export async function Budget({ models, config }: BudgetProps) {
   const t = await getTranslations('budget');
   const { allowedMonths, amountStep } = financingLimits(config);
   return (
-    <div className="border-sand-300 mb-8 rounded-lg border bg-white p-5 sm:mb-10 sm:p-6">
+    <div className="border-line bg-surface mb-8 rounded-lg border p-5 sm:mb-10 sm:p-6">
       <h2 id={titleId} className="text-title font-bold">
         {t('title')}
       </h2>

@@ -95,7 +95,7 @@ function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boo
       aria-label={messages.result}
       aria-live="polite"
       aria-busy={state.kind === 'running'}
-      className="bg-sand-50 border-sand-300 min-h-96 rounded-md border p-5 sm:p-6"
+      className="bg-surface-soft border-line min-h-96 rounded-md border p-5 sm:p-6"
     >
       {state.kind === 'done' && (
         // Announced as a whole: the changed amounts alone would be a row of numbers.
@@ -104,8 +104,8 @@ function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boo
         </div>
       )}
       {isOutdated && <p className="text-label mt-3 font-semibold">{messages.outdated}</p>}
-      {state.kind === 'failed' && <p className="text-ink-700">{messages.failed}</p>}
-      {state.kind === 'running' && <p className="text-ink-600 scripted">{messages.calculating}</p>}
+      {state.kind === 'failed' && <p className="text-soft">{messages.failed}</p>}
+      {state.kind === 'running' && <p className="text-hint scripted">{messages.calculating}</p>}
     </section>
   );
 }
@@ -150,7 +150,7 @@ function Statement({ entries }: { entries: readonly SimulationEntry[] }) {
       {entries.map(({ code, name, amount }, index) => (
         <div
           key={`${code}-${index}`}
-          className={`flex flex-wrap items-baseline justify-between gap-x-6 py-2.5 ${bold.has(code) ? 'text-lead font-bold' : 'text-ink-700'}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 py-2.5 ${bold.has(code) ? 'text-lead font-bold' : 'text-soft'}`}
         >
           <dt>{name}</dt>
           <dd className="ml-auto whitespace-nowrap">{amount}</dd>

@@ -8,7 +8,7 @@ const terms = ['tin', 'tae', 'commission', 'total'] as const;
 export async function CreditTerms() {
   const t = await getTranslations('credit');
   return (
-    <details className="text-label text-ink-700" data-print="hide">
+    <details className="text-label text-soft" data-print="hide">
       <summary className="w-fit cursor-pointer list-none py-2 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         {t('explain')}
       </summary>
@@ -32,5 +32,5 @@ export async function creditWarning(): Promise<string | undefined> {
 /** The warning as a paragraph; renders nothing if it is switched off. */
 export async function CreditWarning({ className = '' }: { className?: string }) {
   const text = await creditWarning();
-  return text && <p className={`text-label text-ink-700 ${className}`}>{text}</p>;
+  return text && <p className={`text-label text-soft ${className}`}>{text}</p>;
 }

@@ -41,6 +41,6 @@ export function FeeAmount({ fee: { fee } }: FeeProps) {
 export function FeeCost({ fee: { tae, total } }: FeeProps) {
   const messages = useMessages('visitorFee');
   return (
-    tae && total && <p className="text-label text-ink-700">{formatMessage(messages.cost, { tae, total })}</p>
+    tae && total && <p className="text-label text-soft">{formatMessage(messages.cost, { tae, total })}</p>
   );
 }

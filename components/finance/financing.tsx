@@ -22,10 +22,10 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
     <section
       id={anchors.financing}
       tabIndex={-1}
-      className="border-sand-300 rounded-lg border bg-white p-5 sm:p-8"
+      className="border-line bg-surface rounded-lg border p-5 sm:p-8"
     >
       <h2 className="text-heading font-bold">{t('vehicle.financing')}</h2>
-      <p className="text-ink-700 mt-3 mb-8 max-w-[60ch]" data-print="hide">
+      <p className="text-soft mt-3 mb-8 max-w-[60ch]" data-print="hide">
         {t('vehicle.financingIntro')}
       </p>
       {!vehicle.monthlyFee && <CreditWarning className="mb-6" />}
@@ -47,9 +47,9 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
           tabIndex={-1}
           role="group"
           aria-label={t('vehicle.exampleTitle')}
-          className="border-sand-300 mt-8 border-t pt-6"
+          className="border-line mt-8 border-t pt-6"
         >
-          <p className="text-ink-700 mb-3" data-print="hide">
+          <p className="text-soft mb-3" data-print="hide">
             {t.rich('vehicle.ownExample', {
               link: (text) => (
                 <a href={`#${anchors.financing}`} className="underline underline-offset-4">
@@ -58,7 +58,7 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
               ),
             })}
           </p>
-          <Html html={config.financeExampleLanding} className="prose text-ink-700" />
+          <Html html={config.financeExampleLanding} className="prose text-soft" />
         </div>
       )}
     </section>

@@ -32,7 +32,7 @@ export function CardFee({ vehicle }: { vehicle: CardVehicle }) {
   if (own) return <OwnFee fee={own.fee} />;
   return (
     <>
-      <p className="text-label text-ink-600">{messages.fee}</p>
+      <p className="text-label text-hint">{messages.fee}</p>
       <p className="text-title font-bold">
         {vehicle.fee ? formatMessage(messages.perMonth, { fee: vehicle.fee }) : messages.noFee}
       </p>
@@ -46,7 +46,7 @@ function OwnFee({ fee }: { fee: string }) {
   const { yourFee } = useMessages('terms');
   return (
     <>
-      <p className="text-label text-ink-600">{yourFee}</p>
+      <p className="text-label text-hint">{yourFee}</p>
       <p className="text-title font-bold whitespace-nowrap">
         <span>{fee}</span>
         <span className="text-label">{formatMessage(perMonth, { fee: '' })}</span>
@@ -61,7 +61,7 @@ export function TermsNote({ vehicle }: { vehicle: CardVehicle }) {
   if (fees === null) return null;
   const found = fees.of(vehicle);
   return (
-    <div className={`text-label text-ink-700 mt-2 ${fees.budget === undefined ? 'min-h-10' : 'min-h-15'}`}>
+    <div className={`text-label text-soft mt-2 ${fees.budget === undefined ? 'min-h-10' : 'min-h-15'}`}>
       <Note {...fees} found={found} />
     </div>
   );
@@ -76,7 +76,7 @@ function Note({ terms, budget, found }: NoteProps) {
   const isOver = typeof found === 'object' && budget !== undefined && (found.amount ?? 0) > budget;
   return (
     <>
-      {found === 'waiting' && <p className="text-ink-600 scripted">{messages.asking}</p>}
+      {found === 'waiting' && <p className="text-hint scripted">{messages.asking}</p>}
       {found === 'missing' && <p>{messages.missing}</p>}
       {typeof found === 'object' && (
         <>
@@ -84,7 +84,7 @@ function Note({ terms, budget, found }: NoteProps) {
           {found.tae && found.total && (
             <p>{formatMessage(messages.cost, { tae: found.tae, total: found.total })}</p>
           )}
-          {isOver && <p className="text-ink-950 font-semibold">{messages.over}</p>}
+          {isOver && <p className="text-main font-semibold">{messages.over}</p>}
         </>
       )}
     </>

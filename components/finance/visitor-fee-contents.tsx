@@ -38,7 +38,7 @@ export function VisitorFeeContents(props: VisitorFeeContentsProps) {
   );
   const statement: ReactNode =
     fee === 'waiting' ? (
-      <p className="text-ink-600">{messages.asking}</p>
+      <p className="text-hint">{messages.asking}</p>
     ) : fee === 'missing' ? (
       <p>{from ? formatMessage(messages.from, { fee: from }) : messages.missing}</p>
     ) : (

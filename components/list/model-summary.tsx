@@ -27,7 +27,7 @@ export async function ModelFigures({ list, model, hasExample }: ModelSummaryProp
       <h2 id={titleId} className="text-title font-bold">
         {t('summaryTitle', { model })}
       </h2>
-      <div className="prose text-ink-700 mt-3">
+      <div className="prose text-soft mt-3">
         <p>{t('summaryCount', { count, model, price: fromPrice.text })}</p>
         {fromFee && (
           // Replaced as a whole when the figure changes: the figure shares its element with other content.

@@ -28,7 +28,7 @@ export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
       data-print="hide"
     >
       {page > 1 && (
-        <a {...link(page - 1)} rel="prev" className={`${step} hover:bg-sand-200`}>
+        <a {...link(page - 1)} rel="prev" className={`${step} hover:bg-surface-deep`}>
           <Icon name="arrowLeft" size={18} />
           {messages.previous}
         </a>
@@ -36,7 +36,7 @@ export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
       <ul className="flex items-center gap-1">
         {pageNumbers(page, pages).map((number, index) =>
           number === null ? (
-            <li key={`gap-${index}`} aria-hidden="true" className="text-ink-600 px-1">
+            <li key={`gap-${index}`} aria-hidden="true" className="text-hint px-1">
               …
             </li>
           ) : (
@@ -45,7 +45,7 @@ export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
                 {...link(number)}
                 aria-label={formatMessage(messages.page, { page: String(number) })}
                 aria-current={number === page ? 'page' : undefined}
-                className={`${step} ${number === page ? 'bg-ink-900 text-white' : 'hover:bg-sand-200'} max-sm:min-w-9 max-sm:px-2`}
+                className={`${step} ${number === page ? 'bg-action text-on-action' : 'hover:bg-surface-deep'} max-sm:min-w-9 max-sm:px-2`}
               >
                 {number}
               </a>
@@ -54,7 +54,7 @@ export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
         )}
       </ul>
       {page < pages && (
-        <a {...link(page + 1)} rel="next" className={`${step} hover:bg-sand-200`}>
+        <a {...link(page + 1)} rel="next" className={`${step} hover:bg-surface-deep`}>
           {messages.next}
           <Icon name="arrowRight" size={18} />
         </a>

@@ -37,7 +37,7 @@ export function ResultsBar(props: ResultsBarProps) {
   const { open } = useMessages('filters');
   const pagination = useMessages('pagination');
   return (
-    <div className="border-sand-300 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b pb-4 xl:flex-nowrap">
+    <div className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b pb-4 xl:flex-nowrap">
       <p
         ref={countRef}
         tabIndex={-1}
@@ -61,7 +61,7 @@ export function ResultsBar(props: ResultsBarProps) {
           <ChosenBadge count={active} />
         </a>
         <SaveSearchButton />
-        <label htmlFor={orderId} className="text-ink-600 max-sm:sr-only xl:max-2xl:sr-only">
+        <label htmlFor={orderId} className="text-hint max-sm:sr-only xl:max-2xl:sr-only">
           {messages.sort}
         </label>
         <span className="relative max-sm:min-w-0 max-sm:grow max-sm:basis-24">
@@ -73,7 +73,7 @@ export function ResultsBar(props: ResultsBarProps) {
             onChange={({ target }) =>
               onSort(sortOrders.find((order) => String(order) === target.value) ?? sort)
             }
-            className="border-sand-500 hover:border-ink-900 h-11 w-full appearance-none rounded-md border bg-white pr-9 pl-3 font-medium text-ellipsis"
+            className="border-control hover:border-action bg-surface h-11 w-full appearance-none rounded-md border pr-9 pl-3 font-medium text-ellipsis"
           >
             <option value="1">{messages.sortHighest}</option>
             <option value="2">{messages.sortLowest}</option>

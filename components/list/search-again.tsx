@@ -18,7 +18,7 @@ export async function AlternativeSearches({ text, outcome: { unknown, ways } }: 
   const t = await getTranslations('stock');
   const words = unknown.map((word) => t('quoted', { text: word })).join(', ');
   return (
-    <div role="search" className="text-body text-ink-950 w-full max-w-md text-start">
+    <div role="search" className="text-body text-main w-full max-w-md text-start">
       <form action={paths.stock} method="get">
         <label htmlFor={textId} className="mb-2 block font-medium">
           {t('searchAgain')}
@@ -42,7 +42,7 @@ export async function AlternativeSearches({ text, outcome: { unknown, ways } }: 
         </div>
       </form>
       {unknown.length > 0 && (
-        <p id={unknownId} className="text-label text-ink-600 mt-2">
+        <p id={unknownId} className="text-label text-hint mt-2">
           {t('searchUnknown', { words })}
         </p>
       )}

@@ -15,7 +15,7 @@ export async function Breadcrumb({ steps }: { steps: readonly { name: string; pa
   const t = await getTranslations('stock');
   return (
     <nav aria-label={t('breadcrumb')} data-print="hide">
-      <ol className="text-label text-ink-600 flex flex-wrap gap-x-2">
+      <ol className="text-label text-hint flex flex-wrap gap-x-2">
         {steps.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-2">
             {index > 0 && <span aria-hidden="true">/</span>}
@@ -58,7 +58,7 @@ export async function StockHead({ list, title, search, outcome }: StockHeadProps
       <div>
         <h1 className="text-heading sm:text-display font-bold">{title}</h1>
         {search !== null && (
-          <p className="text-lead text-ink-600 mt-3" data-meant={correctedText ?? undefined}>
+          <p className="text-lead text-hint mt-3" data-meant={correctedText ?? undefined}>
             <span>
               {correctedText === null
                 ? t('searchFor', { text: search })
@@ -80,14 +80,14 @@ export async function StockHead({ list, title, search, outcome }: StockHeadProps
           </p>
         )}
         {ignored.length > 0 && (
-          <p className="text-ink-600 mt-2">
+          <p className="text-hint mt-2">
             {t('searchIgnored', { amounts: ignored.map((text) => t('quoted', { text })).join(', ') })}
           </p>
         )}
       </div>
       {(list.h2Label || list.h2ParagraphHtml) && (
-        <div className="fold text-ink-700 relative">
-          {list.h2Label && <h2 className="sm:text-lead text-ink-950 font-semibold">{list.h2Label}</h2>}
+        <div className="fold text-soft relative">
+          {list.h2Label && <h2 className="sm:text-lead text-main font-semibold">{list.h2Label}</h2>}
           {list.h2ParagraphHtml && <Html html={list.h2ParagraphHtml} className="prose mt-1" />}
           {plainText(list.h2ParagraphHtml ?? '').length > twoLines && (
             <details className="group md:hidden">
@@ -118,7 +118,7 @@ export async function NoStock({ config, ofModel, search, children }: NoStockProp
   const t = await getTranslations();
   return (
     <>
-      <p className="border-sand-300 text-lead border-b pb-4 font-semibold" role="status">
+      <p className="border-line text-lead border-b pb-4 font-semibold" role="status">
         {t('list.count', { count: 0 })}
       </p>
       <EmptyState

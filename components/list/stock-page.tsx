@@ -166,8 +166,8 @@ export async function StockPage({ target, query }: StockPageProps) {
           <ModelFigures list={list} model={model} hasExample={config.financeExampleLanding !== ''} />
         </>
       )}
-      {config.listBottomText && <Html html={config.listBottomText} className="prose text-ink-700 mt-16" />}
-      {list.h2BottomHtml && <Html html={list.h2BottomHtml} className="prose text-ink-700 mt-12" />}
+      {config.listBottomText && <Html html={config.listBottomText} className="prose text-soft mt-16" />}
+      {list.h2BottomHtml && <Html html={list.h2BottomHtml} className="prose text-soft mt-12" />}
     </div>
   );
 }

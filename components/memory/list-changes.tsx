@@ -61,7 +61,7 @@ function NewCount({ count }: { count: number }) {
     <div className="relative z-[1]">
       <p
         role="status"
-        className="text-label border-sand-300 absolute left-0 inline-flex items-center gap-1.5 rounded-full border bg-white px-2.5 font-semibold"
+        className="text-label border-line bg-surface absolute left-0 inline-flex items-center gap-1.5 rounded-full border px-2.5 font-semibold"
         style={{ top: -9, lineHeight: '1.5rem' }}
       >
         <Icon name="plus" size={16} />

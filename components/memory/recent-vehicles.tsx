@@ -165,7 +165,7 @@ function MemorySwitch({ off, empty, hasSavedSearches, done, onDone }: MemorySwit
           ? texts.keptSearches
           : texts.kept;
   return (
-    <div className="text-label text-ink-600 mt-3 flex flex-wrap items-center gap-x-6">
+    <div className="text-label text-hint mt-3 flex flex-wrap items-center gap-x-6">
       <p role="status">{announced}</p>
       {!off && !empty && (
         <button type="button" className={link} onClick={clear}>

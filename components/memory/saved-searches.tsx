@@ -145,13 +145,13 @@ function SearchCard({ search, news }: { search: SavedSearch; news: SearchNews | 
   return (
     <li
       style={{ flex: '0 0 16rem' }}
-      className="border-sand-300 hover:border-sand-500 relative flex flex-col rounded-md border bg-white p-4"
+      className="border-line hover:border-control bg-surface relative flex flex-col rounded-md border p-4"
     >
       <a href={search.href} className="cover line-clamp-2 font-semibold">
         {search.name}
       </a>
       {news && (
-        <p className={`text-label mt-auto font-semibold ${parts.length > 0 ? 'text-green' : 'text-ink-600'}`}>
+        <p className={`text-label mt-auto font-semibold ${parts.length > 0 ? 'text-success' : 'text-hint'}`}>
           {parts.length > 0 ? parts.join(' · ') : texts.same}
         </p>
       )}

@@ -18,7 +18,7 @@ export function SinceNote({ since, viewedAt }: { since: ChangeSinceViewed; viewe
   switch (since.kind) {
     case 'cheaper':
       return (
-        <Note icon="arrowRight" turned="90deg" color="text-green">
+        <Note icon="arrowRight" turned="90deg" color="text-success">
           {formatMessage(texts.cheaper, { amount: formatEuro(since.by) })}
         </Note>
       );
@@ -34,7 +34,7 @@ export function SinceNote({ since, viewedAt }: { since: ChangeSinceViewed; viewe
       if (!viewedAt) return null;
       const text = since.kind === 'same' ? texts.seen : texts.priceSeen;
       return (
-        <p className="text-label text-ink-600">
+        <p className="text-label text-hint">
           {formatMessage(text, { date: formatDay(viewedAt, pageLocale(), 'short') })}
         </p>
       );
@@ -55,7 +55,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-function Note({ icon, turned = '0deg', color = 'text-ink-700', children }: NoteProps) {
+function Note({ icon, turned = '0deg', color = 'text-soft', children }: NoteProps) {
   return (
     <p className={`text-label inline-flex items-center gap-1.5 font-semibold ${color}`}>
       <span className="shrink-0" style={{ rotate: turned }}>

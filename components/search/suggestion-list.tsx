@@ -65,12 +65,12 @@ export function SuggestionList(props: SuggestionListProps) {
           <Options {...props} label={texts.vehicles} options={vehicles} from={filters.length} />
         </div>
       )}
-      {withFee && props.credit && <p className="text-label text-ink-700 mt-2">{props.credit}</p>}
+      {withFee && props.credit && <p className="text-label text-soft mt-2">{props.credit}</p>}
       {withFee && (
         <ExampleLink
           vehicle={withFee.id}
           onClick={onTake}
-          className="text-label text-ink-600 inline-flex min-h-6 items-center underline underline-offset-4"
+          className="text-label text-hint inline-flex min-h-6 items-center underline underline-offset-4"
         >
           {texts.example}
         </ExampleLink>
@@ -106,7 +106,7 @@ function Summary({ suggestions, isEquipmentDue, hasOptions }: SummaryProps) {
       )}
       <span>{countOf()}</span>
       {unknown.length > 0 && correctedText === null && !isEquipmentDue && (
-        <span className="text-label text-ink-600 block font-normal">
+        <span className="text-label text-hint block font-normal">
           {formatMessage(texts.unknown, { words: quoted(unknown) })}
         </span>
       )}
@@ -125,7 +125,7 @@ interface OptionsProps extends Pick<SuggestionListProps, 'listId' | 'active'> {
 function Options({ listId, active, label, options, from }: OptionsProps) {
   if (options.length === 0) return null;
   return (
-    <div role="group" aria-label={label} className={from > 0 ? 'border-sand-200 mt-1 border-t pt-1' : ''}>
+    <div role="group" aria-label={label} className={from > 0 ? 'border-line-soft mt-1 border-t pt-1' : ''}>
       {options.map(({ href, picture }, at) => (
         <a
           key={at}
@@ -158,7 +158,7 @@ function filterOptions({ filters, all, isExact }: SearchSuggestionResult, text: 
       <>
         <Icon name="filter" size={18} />
         <span className="grow font-semibold">{parts.map((part) => labelOf(part)).join(' · ')}</span>
-        <span className="text-label text-ink-600 shrink-0">{formatMessage(texts.count, { count })}</span>
+        <span className="text-label text-hint shrink-0">{formatMessage(texts.count, { count })}</span>
       </>
     ),
   }));
@@ -196,7 +196,7 @@ function VehicleSuggestion({ card }: { card: CardVehicle }) {
   const [picture] = pictures;
   return (
     <>
-      <span className="bg-sand-100 block aspect-video w-20 shrink-0 overflow-hidden rounded-md">
+      <span className="bg-page block aspect-video w-20 shrink-0 overflow-hidden rounded-md">
         {picture === undefined ? (
           <NoPicture />
         ) : (
@@ -205,7 +205,7 @@ function VehicleSuggestion({ card }: { card: CardVehicle }) {
       </span>
       <span className="min-w-0 grow">
         <span className="block font-semibold">{name}</span>
-        <span className="text-label text-ink-600 block">{color}</span>
+        <span className="text-label text-hint block">{color}</span>
         <span className="text-label block">
           <span className="font-semibold">{price}</span>
           {fee !== null && <span>{` · ${formatMessage(suggestionTexts().feeFrom, { fee })}`}</span>}

@@ -54,7 +54,7 @@ function SuggestionsIn({ parts, brand }: { parts: SearchDialogParts; brand: stri
 
   return createPortal(
     <>
-      {failed && typed.trim() !== '' && <p className="text-label text-ink-600 mt-4">{texts.failed}</p>}
+      {failed && typed.trim() !== '' && <p className="text-label text-hint mt-4">{texts.failed}</p>}
       <SuggestionList
         {...{ listId, active }}
         text={text.trim()}

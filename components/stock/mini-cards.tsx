@@ -34,9 +34,9 @@ export function MiniCards({ name, vehicles, columns }: MiniCardsProps) {
       {vehicles.map(({ id, name: vehicle, facts, price, picture, note, instead }) => (
         <li
           key={id}
-          className="border-sand-300 hover:border-sand-500 relative flex flex-col overflow-hidden rounded-md border bg-white"
+          className="border-line hover:border-control bg-surface relative flex flex-col overflow-hidden rounded-md border"
         >
-          <div className={`bg-sand-100 aspect-video ${instead ? 'opacity-60 grayscale' : ''}`}>
+          <div className={`bg-page aspect-video ${instead ? 'opacity-60 grayscale' : ''}`}>
             {picture ? (
               <Picture
                 picture={picture}
@@ -57,7 +57,7 @@ export function MiniCards({ name, vehicles, columns }: MiniCardsProps) {
                 {vehicle}
               </a>
             )}
-            {facts && <p className="text-label text-ink-600 mt-1">{facts}</p>}
+            {facts && <p className="text-label text-hint mt-1">{facts}</p>}
             {instead ? (
               <div className="mt-auto pt-2">
                 {note}

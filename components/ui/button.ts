@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet';
+export type ButtonVariant = 'primary' | 'offer' | 'secondary' | 'quiet';
 
 /** Returns the classes of a button, or of a link that looks like one; the style sheet defines them. */
 export function buttonClass(variant: ButtonVariant = 'primary', more = ''): string {

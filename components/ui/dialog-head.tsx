@@ -22,7 +22,7 @@ export function DialogHead({ dialog, title, close, className = 'items-start' }: 
       <button
         type="button"
         aria-label={close}
-        className="hover:bg-sand-100 -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md"
+        className="hover:bg-page -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md"
         {...{ command: 'close', commandfor: dialog }}
       >
         <Icon name="close" />

@@ -18,11 +18,11 @@ export function EmptyState({
   const Heading = level;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-20 text-center text-balance wrap-anywhere">
-      <svg width={240} height={96} aria-hidden="true" className="text-ink-300 mb-8">
+      <svg width={240} height={96} aria-hidden="true" className="text-ornament mb-8">
         <use href={`${drawing}#road`} />
       </svg>
       <Heading className="text-heading font-bold">{title}</Heading>
-      <div className="text-lead text-ink-600 mt-4 flex flex-col items-center gap-6">{children}</div>
+      <div className="text-lead text-hint mt-4 flex flex-col items-center gap-6">{children}</div>
     </div>
   );
 }

@@ -58,10 +58,10 @@ export function RangeField(props: RangeFieldProps) {
         </label>
         <span>
           {/* Slider and box announce their own values. */}
-          <output htmlFor={id} aria-live="off" className="text-ink-700 font-medium">
+          <output htmlFor={id} aria-live="off" className="text-soft font-medium">
             {shown}
           </output>
-          {upTo && <span className="text-label text-ink-600 ml-2">({upTo})</span>}
+          {upTo && <span className="text-label text-hint ml-2">({upTo})</span>}
         </span>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4">

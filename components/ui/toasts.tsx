@@ -160,7 +160,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
           {title}
           {times > 1 && <span className="ml-2">{`×${times}`}</span>}
         </p>
-        {body && <p className="text-label text-ink-700">{body}</p>}
+        {body && <p className="text-label text-soft">{body}</p>}
         {link && (
           <a
             href={link.href}
@@ -182,7 +182,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
       <button
         type="button"
         aria-label={close}
-        className="hover:bg-sand-100 -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md"
+        className="hover:bg-page -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md"
       >
         <Icon name="close" size={18} />
       </button>

@@ -9,7 +9,7 @@ import type { FinancingChoice } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
-const label = 'text-label text-ink-600 sm:block';
+const label = 'text-label text-hint sm:block';
 const figure = 'text-lead font-bold whitespace-nowrap sm:block';
 
 interface BuyBarProps {
@@ -32,7 +32,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
       <span
         className={
           hasExample
-            ? `${label} decoration-ink-300 group-hover:decoration-ink-900 underline underline-offset-4`
+            ? `${label} decoration-ornament group-hover:decoration-action underline underline-offset-4`
             : label
         }
       >
@@ -47,7 +47,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
         aria-label={t('vehicle.priceLabel')}
         data-print="hide"
         data-buy-bar=""
-        className={`bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
+        className={`bg-surface bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-offer' : 'border-line'}`}
       >
         <div className="page flex flex-wrap items-center justify-between gap-2 py-3 sm:gap-4">
           <FeeOnVisitorTerms
@@ -74,7 +74,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
               type="button"
               aria-haspopup="dialog"
               aria-label={t('options.open')}
-              className="border-sand-500 hover:border-ink-900 grid size-12 place-items-center rounded-md border bg-white"
+              className="border-control hover:border-action bg-surface grid size-12 place-items-center rounded-md border"
               {...{ command: 'show-modal', commandfor: anchors.optionsDialog }}
             >
               <Icon name="more" size={22} />

@@ -25,10 +25,10 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
   return (
     <section
       aria-label={t('vehicle.priceLabel')}
-      className={`overflow-hidden rounded-lg bg-white lg:sticky lg:top-24 ${special ? 'border-accent border-2' : 'border-sand-300 border'}`}
+      className={`bg-surface overflow-hidden rounded-lg lg:sticky lg:top-24 ${special ? 'border-offer border-2' : 'border-line border'}`}
     >
       {special && (
-        <p className="bg-accent-wash text-accent-deep flex items-center gap-2 px-6 py-3 font-bold">
+        <p className="bg-offer-wash text-offer-strong flex items-center gap-2 px-6 py-3 font-bold">
           <Icon name="tag" size={18} />
           {t('card.special')}
         </p>
@@ -49,7 +49,7 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
             </PartLink>
           </div>
         </div>
-        <div className="border-sand-300 border-t pt-5 md:border-t-0 md:pt-0 lg:border-t lg:pt-5">
+        <div className="border-line border-t pt-5 md:border-t-0 md:pt-0 lg:border-t lg:pt-5">
           <PriceBreakdown vehicle={vehicle} />
           <div className="mt-6 grid grid-cols-1" data-print="hide">
             <CompareButton vehicle={toVehiclePreview(vehicle)} variant="text" />
@@ -66,7 +66,7 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const { listPrice, finalPrice, campaigns } = vehicle;
   const reduced = isReduced(vehicle);
   return (
-    <dl className="text-ink-700 grid gap-2">
+    <dl className="text-soft grid gap-2">
       <div className="flex flex-wrap justify-between gap-x-4">
         <dt>{t('listPrice')}</dt>
         <dd className="ml-auto whitespace-nowrap">{reduced ? <s>{listPrice.text}</s> : listPrice.text}</dd>
@@ -77,7 +77,7 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
           <dd className="ml-auto whitespace-nowrap">{amountText}</dd>
         </div>
       ))}
-      <div className="border-sand-300 text-ink-950 mt-1 flex flex-wrap justify-between gap-x-4 border-t pt-3 font-bold">
+      <div className="border-line text-main mt-1 flex flex-wrap justify-between gap-x-4 border-t pt-3 font-bold">
         <dt>{t('finalPrice')}</dt>
         <dd className="ml-auto whitespace-nowrap">{finalPrice.text}</dd>
       </div>
@@ -99,7 +99,7 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
       <div>
-        <p className="text-label text-ink-600">{t('fee')}</p>
+        <p className="text-label text-hint">{t('fee')}</p>
         <p
           key={monthlyFee?.text}
           className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap"
@@ -113,7 +113,7 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
         </p>
       </div>
       <div>
-        <p className="text-label text-ink-600">{t('cashPrice')}</p>
+        <p className="text-label text-hint">{t('cashPrice')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
       </div>
       <FeeOnVisitorTerms
@@ -127,7 +127,7 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
         <p className="col-span-full -mt-2 flex" data-print="hide">
           <PartLink
             part={anchors.financeExample}
-            className="text-label text-ink-700 hover:text-ink-950 inline-flex min-h-6 items-center underline underline-offset-4"
+            className="text-label text-soft hover:text-main inline-flex min-h-6 items-center underline underline-offset-4"
           >
             {t('example')}
           </PartLink>

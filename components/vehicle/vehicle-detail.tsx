@@ -37,7 +37,7 @@ export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: 
         <div>
           <VehiclePictures vehicle={vehicle} />
           {config.vehicleLandingGalleryBottom && (
-            <Html html={config.vehicleLandingGalleryBottom} className="prose text-label text-ink-600 mt-3" />
+            <Html html={config.vehicleLandingGalleryBottom} className="prose text-label text-hint mt-3" />
           )}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -93,17 +93,17 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { dealerName, deliveryLabel, street } = location;
   return (
-    <section className="sheet-place border-sand-300 flex gap-4 rounded-lg border bg-white p-5 sm:gap-5 sm:p-6">
+    <section className="sheet-place border-line bg-surface flex gap-4 rounded-lg border p-5 sm:gap-5 sm:p-6">
       <span
         data-print="hide"
-        className="bg-sand-100 text-ink-700 grid size-11 shrink-0 place-items-center rounded-full"
+        className="bg-page text-soft grid size-11 shrink-0 place-items-center rounded-full"
       >
         <Icon name="pin" size={22} />
       </span>
       <div className="min-w-0">
-        <h2 className="text-label text-ink-600 font-normal tracking-normal">{t('location')}</h2>
+        <h2 className="text-label text-hint font-normal tracking-normal">{t('location')}</h2>
         {dealerName && <p className="text-lead font-bold">{dealerName}</p>}
-        {street && <address className="text-ink-700 not-italic">{street}</address>}
+        {street && <address className="text-soft not-italic">{street}</address>}
         {deliveryLabel && (
           <p className={dealerName || street ? 'mt-2' : 'text-lead font-bold'}>{deliveryLabel}</p>
         )}
@@ -155,7 +155,7 @@ function VehicleBanner({ html }: { html: string }) {
   return (
     <div
       data-print="hide"
-      className="bg-ink-900 flex items-center gap-4 rounded-lg p-5 text-white sm:gap-5 sm:p-6"
+      className="bg-action text-on-action flex items-center gap-4 rounded-lg p-5 sm:gap-5 sm:p-6"
     >
       <Icon name="check" size={24} />
       <Html html={html} className="prose text-lead min-w-0" />

@@ -19,8 +19,8 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
     <section>
       <h2 className="text-heading font-bold">{t('standardEquipment')}</h2>
       {featuredEquipment && (
-        <p className="text-ink-700 mt-4" data-print="hide">
-          <span className="text-ink-950 font-semibold">{t('featuredEquipment')}</span>{' '}
+        <p className="text-soft mt-4" data-print="hide">
+          <span className="text-main font-semibold">{t('featuredEquipment')}</span>{' '}
           <span>{featuredEquipment}</span>
         </p>
       )}
@@ -32,28 +32,28 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
 async function EquipmentGroups({ groups }: { groups: readonly EquipmentGroup[] }) {
   const t = await getTranslations('vehicle');
   return (
-    <div className="border-sand-300 mt-5 overflow-hidden rounded-lg border bg-white lg:mt-6">
+    <div className="border-line bg-surface mt-5 overflow-hidden rounded-lg border lg:mt-6">
       {groups.map(({ title, items }, index) => (
         <details
           key={title}
           name="equipamiento"
           open={index === 0}
-          className={`group border-sand-300 not-first:border-t ${sliding}`}
+          className={`group border-line not-first:border-t ${sliding}`}
         >
-          <summary className="hover:bg-sand-50 flex min-h-16 list-none flex-wrap items-center gap-x-4 px-5 py-4 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+          <summary className="hover:bg-surface-soft flex min-h-16 list-none flex-wrap items-center gap-x-4 px-5 py-4 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
             <h3 className="text-lead min-w-0 grow basis-16 font-bold">{title}</h3>
-            <span className="text-label text-ink-600" data-print="hide">
+            <span className="text-label text-hint" data-print="hide">
               {t('included', { count: items.length })}
             </span>
             <Icon
               name="chevronDown"
-              className="text-ink-700 transition duration-200 ease-out group-open:rotate-180"
+              className="text-soft transition duration-200 ease-out group-open:rotate-180"
             />
           </summary>
           <ul className="grid gap-x-10 gap-y-3 px-5 pt-1 pb-6 sm:grid-cols-2 sm:px-6">
             {items.map((item) => (
-              <li key={item} className="text-ink-700 flex gap-3">
-                <Icon name="check" size={18} className="text-ink-600 mt-[3px]" />
+              <li key={item} className="text-soft flex gap-3">
+                <Icon name="check" size={18} className="text-hint mt-[3px]" />
                 {item}
               </li>
             ))}
@@ -76,9 +76,9 @@ export async function OptionalEquipment({ vehicle: { optionalEquipment } }: { ve
         {columns.map((column) => (
           <ul key={column[0]}>
             {column.map((html) => (
-              <li key={html} className="border-sand-300 flex gap-4 border-t py-4">
-                <Icon name="plus" className="text-ink-600 mt-0.5" />
-                <Html html={html} className="prose text-ink-700 [&_strong]:text-ink-950 min-w-0" />
+              <li key={html} className="border-line flex gap-4 border-t py-4">
+                <Icon name="plus" className="text-hint mt-0.5" />
+                <Html html={html} className="prose text-soft [&_strong]:text-main min-w-0" />
               </li>
             ))}
           </ul>

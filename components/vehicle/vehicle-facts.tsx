@@ -35,7 +35,7 @@ function ColorChip({ hex }: { hex: string }) {
     <span
       aria-hidden="true"
       style={{ backgroundColor: hex }}
-      className="border-ink-950/40 block size-5 rounded-full border forced-color-adjust-none"
+      className="border-main/40 block size-5 rounded-full border forced-color-adjust-none"
     />
   );
 }
@@ -57,7 +57,7 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
       {(environmentalBadge ?? tyreLabelHref) && (
         <div
           data-print="hide"
-          className="border-sand-300 flex flex-wrap items-center gap-x-8 gap-y-4 border-t pt-5"
+          className="border-line flex flex-wrap items-center gap-x-8 gap-y-4 border-t pt-5"
         >
           {environmentalBadge && (
             <img
@@ -77,12 +77,12 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
                 target="_blank"
                 rel="noopener"
                 aria-describedby="etiqueta-neumaticos-pista"
-                className="hover:text-ink-600 inline-flex min-h-11 items-center gap-3 font-semibold underline underline-offset-4"
+                className="hover:text-hint inline-flex min-h-11 items-center gap-3 font-semibold underline underline-offset-4"
               >
                 <Icon name="document" />
                 {t('tyreLabel')}
               </a>
-              <span id="etiqueta-neumaticos-pista" className="text-ink-600">
+              <span id="etiqueta-neumaticos-pista" className="text-hint">
                 {tyreLabelHref.startsWith('/') ? t('opensPdf') : t('opensTab')}
               </span>
             </p>
@@ -97,8 +97,8 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
 function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: string | null }) {
   if (!value) return null;
   return (
-    <div className="border-sand-300 relative border-t py-4 pl-9">
-      <dt className="text-label text-ink-600">
+    <div className="border-line relative border-t py-4 pl-9">
+      <dt className="text-label text-hint">
         <span className="absolute inset-y-0 left-0 flex items-center" data-print="hide">
           {icon}
         </span>

@@ -26,7 +26,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
             href={model ? paths.stockOfModel(model) : paths.stock}
             data-up=""
             data-print="hide"
-            className="text-ink-700 hover:text-ink-950 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold hover:underline hover:underline-offset-4"
+            className="text-soft hover:text-main -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold hover:underline hover:underline-offset-4"
           >
             <Icon name="arrowLeft" size={18} />
             {model && modelName ? t('backTo', { model: modelName }) : t('backToStock')}
@@ -36,10 +36,10 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         <SheetCode vehicle={vehicle} />
       </IslandMessages>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-4">
-        {modelName && <p className="text-ink-600 font-semibold">{modelName}</p>}
+        {modelName && <p className="text-hint font-semibold">{modelName}</p>}
         {availabilityLabel && (
           <p
-            className={`text-label inline-flex items-center gap-1.5 rounded-full py-1 pr-3 font-semibold ${isThere ? 'bg-green-wash text-green pl-2' : 'bg-sand-100 pl-3'}`}
+            className={`text-label inline-flex items-center gap-1.5 rounded-full py-1 pr-3 font-semibold ${isThere ? 'bg-available-wash text-available pl-2' : 'bg-page pl-3'}`}
           >
             {isThere && <Icon name="check" size={16} />}
             <span>{availabilityLabel}</span>

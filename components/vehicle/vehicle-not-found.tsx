@@ -16,7 +16,7 @@ export async function VehicleNotFound({ id }: { id: string }) {
     <div className="page pt-12">
       <title>{t('vehicle.goneTitle')}</title>
       <h1 className="text-display font-bold">{t('vehicle.goneTitle')}</h1>
-      <p className="text-lead text-ink-700 mt-4">{t('emptyListFilter')}</p>
+      <p className="text-lead text-soft mt-4">{t('emptyListFilter')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href={paths.stock} className={buttonClass('primary')}>
           {t('stock.seeAll')}

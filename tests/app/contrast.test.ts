@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const colors = new Map(
-  [...readFileSync('app/globals.css', 'utf8').matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{6})/g)].map(
+  [...readFileSync('lib/brand/brand.css', 'utf8').matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{6})/g)].map(
     ([, name = '', hex = '']) => [name, hex],
   ),
 );
@@ -20,19 +20,26 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+const light = ['surface', 'surface-soft', 'page'];
+const anyLight = [...light, 'surface-deep'];
+
 /** The use of each color of docs/design.md, and the minimum contrast there. */
 test.each([
-  ['ink-950', 4.5, ['white', 'sand-50', 'sand-100', 'sand-200', 'accent-wash', 'green-wash']],
-  ['ink-900', 4.5, ['white', 'sand-50', 'sand-100', 'sand-200']],
-  ['ink-700', 4.5, ['white', 'sand-50', 'sand-100', 'sand-200']],
-  ['ink-600', 4.5, ['white', 'sand-50', 'sand-100', 'sand-200']],
-  ['ink-500', 4.5, ['white', 'sand-50', 'sand-100']],
-  ['ink-300', 4.5, ['ink-950', 'ink-900']],
-  ['white', 4.5, ['ink-950', 'ink-900', 'ink-700', 'accent', 'accent-deep', 'green']],
-  ['accent', 4.5, ['white', 'accent-wash', 'sand-100']],
-  ['accent-deep', 4.5, ['white', 'accent-wash', 'sand-100']],
-  ['green', 4.5, ['white', 'green-wash', 'sand-100']],
-  ['sand-500', 3, ['white', 'sand-50', 'sand-100']],
+  ['main', 4.5, [...anyLight, 'offer-wash', 'error-wash', 'available-wash', 'success-wash']],
+  ['soft', 4.5, anyLight],
+  ['hint', 4.5, anyLight],
+  ['faint', 4.5, light],
+  ['action', 4.5, anyLight],
+  ['control', 3, light],
+  ['on-action', 4.5, ['action', 'action-hover', 'action-pressed']],
+  ['on-inverse', 4.5, ['inverse']],
+  ['on-inverse-soft', 4.5, ['inverse']],
+  ['on-offer', 4.5, ['offer', 'offer-strong']],
+  ['offer', 4.5, ['surface', 'page']],
+  ['offer-strong', 4.5, ['surface', 'page', 'offer-wash']],
+  ['error', 4.5, ['surface', 'page', 'error-wash']],
+  ['available', 4.5, ['surface', 'page', 'available-wash']],
+  ['success', 4.5, ['surface', 'page', 'success-wash']],
 ])('%s reaches %f : 1', (color, least, grounds) => {
   for (const ground of grounds) expect(contrast(color, ground)).toBeGreaterThanOrEqual(least);
 });

@@ -24,20 +24,20 @@ export default async function AccessibilityPage() {
     <div className="page pt-10 pb-16">
       <div className="max-w-[68ch]">
         <h1 className="text-display font-bold">{t('title')}</h1>
-        <p className="text-lead text-ink-700 mt-4">{t('intro')}</p>
+        <p className="text-lead text-soft mt-4">{t('intro')}</p>
         <h2 className="text-title mt-10 font-bold">{t('stateTitle')}</h2>
-        <p className="text-ink-700 mt-3">{t('state')}</p>
+        <p className="text-soft mt-3">{t('state')}</p>
         <h2 className="text-title mt-10 font-bold">{t('checkedTitle')}</h2>
-        <p className="text-ink-700 mt-3">{t('checked')}</p>
+        <p className="text-soft mt-3">{t('checked')}</p>
         <h2 className="text-title mt-10 font-bold">{t('limitsTitle')}</h2>
-        <ul className="text-ink-700 mt-3 grid list-disc gap-2 pl-5">
+        <ul className="text-soft mt-3 grid list-disc gap-2 pl-5">
           <li>{t('limitFiles')}</li>
           <li>{t('limitChat')}</li>
           <li>{t('limitBrowsers')}</li>
           <li>{t('limitReaders')}</li>
         </ul>
         <h2 className="text-title mt-10 font-bold">{t('helpTitle')}</h2>
-        <p className="text-ink-700 mt-3">{t('help')}</p>
+        <p className="text-soft mt-3">{t('help')}</p>
         <a href={paths.contact} className={buttonClass('primary', 'mt-5 min-h-12')}>
           {t('contact')}
         </a>

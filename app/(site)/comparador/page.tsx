@@ -49,7 +49,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
       <h1 className="text-display font-bold">{t('title')}</h1>
       {!shared && (
         <noscript>
-          <p className="text-ink-600 mt-6">{t('needsScript')}</p>
+          <p className="text-hint mt-6">{t('needsScript')}</p>
           <a href={paths.home} className={buttonClass('primary', 'mt-6')}>
             {t('backHome')}
           </a>

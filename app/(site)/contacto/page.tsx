@@ -45,11 +45,11 @@ export default async function ContactPage() {
       <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pt-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="max-w-2xl min-w-0">
           <h1 className="text-display font-bold">{t('contact.title')}</h1>
-          <p className="text-lead text-ink-700 mt-4 mb-8">{t('contact.intro')}</p>
+          <p className="text-lead text-soft mt-4 mb-8">{t('contact.intro')}</p>
           {choices.islands.length === 0 ? (
             <p className="notice">{t('leads.noDealers')}</p>
           ) : (
-            <div className="border-sand-300 rounded-lg border bg-white p-5 sm:p-8">
+            <div className="border-line bg-surface rounded-lg border p-5 sm:p-8">
               <IslandMessages of={['leads']}>
                 <LeadForm
                   kind="contact"
@@ -63,14 +63,14 @@ export default async function ContactPage() {
           <Ecosystem />
         </div>
         <aside aria-label={t('contact.aside')} className="grid content-start gap-8">
-          <p className="bg-green-wash text-green flex gap-3 rounded-lg p-5 font-semibold">
+          <p className="bg-success-wash text-success flex gap-3 rounded-lg p-5 font-semibold">
             <Icon name="clock" size={24} />
             {t('contact.promise')}
           </p>
           {config.contactSideMessage && (
             <Html
               html={config.contactSideMessage}
-              className="prose border-sand-300 rounded-lg border bg-white p-6"
+              className="prose border-line bg-surface rounded-lg border p-6"
             />
           )}
           <FinanceInfo />
@@ -85,7 +85,7 @@ export default async function ContactPage() {
 async function Ecosystem() {
   const t = await getTranslations('contact');
   return (
-    <details className="border-sand-300 group mt-6 rounded-lg border bg-white">
+    <details className="border-line group bg-surface mt-6 rounded-lg border">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 font-semibold [&::-webkit-details-marker]:hidden">
         {t('ecosystem')}
         <Icon
@@ -93,7 +93,7 @@ async function Ecosystem() {
           className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
         />
       </summary>
-      <p className="text-ink-700 px-5 pb-5">{t('ecosystemText')}</p>
+      <p className="text-soft px-5 pb-5">{t('ecosystemText')}</p>
     </details>
   );
 }
@@ -115,8 +115,8 @@ async function FinanceInfo() {
       </button>
       <dialog id={financeInfoId} aria-labelledby={dialogTitleId(financeInfoId)} className="plain-dialog">
         <DialogHead dialog={financeInfoId} title={t('contact.financeTitle')} close={t('interest.close')} />
-        <p className="text-ink-700 mt-3">{t('contact.financeText')}</p>
-        <p className="text-label text-ink-600 mt-4">{t('contact.financeLines')}</p>
+        <p className="text-soft mt-3">{t('contact.financeText')}</p>
+        <p className="text-label text-hint mt-4">{t('contact.financeLines')}</p>
         <a href={paths.stock} className={buttonClass('primary', 'mt-6 w-full')}>
           {t('contact.financeStock')}
         </a>
@@ -135,10 +135,10 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
       <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1">
         {choices.islands.map(({ id, label }) => (
           <li key={id} className="flex gap-3">
-            <Icon name="pin" className="text-ink-600 mt-0.5" />
+            <Icon name="pin" className="text-hint mt-0.5" />
             <div>
               <h3 className="font-semibold">{label}</h3>
-              <ul className="text-ink-600">
+              <ul className="text-hint">
                 {dealersOfIsland(choices, id).map((dealer) => (
                   <li key={dealer.id}>{dealer.name}</li>
                 ))}

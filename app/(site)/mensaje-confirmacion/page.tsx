@@ -19,7 +19,7 @@ export default async function ConfirmationPage() {
   const t = await getTranslations('confirmation');
   return (
     <div className="page grid justify-items-center gap-6 py-16 text-center sm:py-24">
-      <span className="bg-green-wash text-green grid size-20 place-items-center rounded-full">
+      <span className="bg-success-wash text-success grid size-20 place-items-center rounded-full">
         <Icon name="check" size={40} />
       </span>
       <h1 className="text-display font-bold">{t('title')}</h1>

@@ -182,7 +182,7 @@ function Consent({ name, kind, register, values }: LeadFormPart & { name: 'commu
         type="button"
         aria-label={messages[`${name}More`]}
         aria-haspopup="dialog"
-        className="text-ink-600 hover:text-ink-950 -my-2 grid size-11 shrink-0 place-items-center rounded-full"
+        className="text-hint hover:text-main -my-2 grid size-11 shrink-0 place-items-center rounded-full"
         // Without scripts the browser opens the dialog immediately.
         {...{ command: 'show-modal', commandfor: infoId }}
         onClick={(event) => {
@@ -199,7 +199,7 @@ function Consent({ name, kind, register, values }: LeadFormPart & { name: 'commu
         <h2 id={`${infoId}-t`} className="text-title font-semibold">
           {messages[`${name}Title`]}
         </h2>
-        <p className="text-ink-700 mt-3">{messages[`${name}Text`]}</p>
+        <p className="text-soft mt-3">{messages[`${name}Text`]}</p>
         <button
           type="button"
           className={buttonClass('primary', 'mt-6 w-full')}

@@ -103,12 +103,12 @@ export function LeadForm({
       {children}
       <FormNotice kind={kind} notice={notice} failed={failed} invalid={invalid} first={first} />
       <div className="lead-fields">
-        <p className="text-label text-ink-600 -mb-1">{messages.requiredNote}</p>
+        <p className="text-label text-hint -mb-1">{messages.requiredNote}</p>
         <PersonFields {...part} />
         <DealerFields {...part} {...dealerChoice} choices={choices} nearest={dealer} />
         {kind === 'interest' && <ConsentField {...part} href={privacyHref} />}
         <Consents {...part} />
-        <p className="text-label text-ink-700">
+        <p className="text-label text-soft">
           <LinkedText text={messages.protection} href={privacyHref} />
         </p>
       </div>
@@ -122,7 +122,7 @@ export function LeadForm({
           {sending && <span className="spinner" aria-hidden="true" />}
           <span>{messages.send}</span>
         </button>
-        <p role="status" className="text-label text-ink-600 mt-2 min-h-5">
+        <p role="status" className="text-label text-hint mt-2 min-h-5">
           {sending ? messages.sending : ''}
         </p>
       </div>

@@ -39,7 +39,7 @@ export function InterestButton(props: InterestButtonProps) {
         name={interestParam}
         value="1"
         aria-description={about}
-        className={buttonClass(special ? 'accent' : 'primary', variant)}
+        className={buttonClass(special ? 'offer' : 'primary', variant)}
       >
         {label}
       </button>

@@ -105,7 +105,7 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
             />
           </MessagesProvider>
         ) : (
-          <p className="text-ink-600 grid place-items-center">{messages.loading}</p>
+          <p className="text-hint grid place-items-center">{messages.loading}</p>
         )}
       </div>
     </dialog>

@@ -76,9 +76,9 @@ function InterestVehicle({ vehicle, children }: InterestVehicleProps) {
       )}
       <div className="min-w-0">
         <p className="text-lead font-bold">{title}</p>
-        <p className="text-label text-ink-600">{name}</p>
+        <p className="text-label text-hint">{name}</p>
         <p className="mt-2">
-          <span className="text-label text-ink-600">{messages.price} </span>
+          <span className="text-label text-hint">{messages.price} </span>
           <span className="text-title font-bold whitespace-nowrap">{price}</span>
         </p>
       </div>

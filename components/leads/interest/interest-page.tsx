@@ -31,7 +31,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
         <a
           href={paths.vehicle(id)}
           data-up=""
-          className="text-ink-700 inline-flex min-h-11 items-center underline underline-offset-4"
+          className="text-soft inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t('vehicle.backToVehicle')}
         </a>

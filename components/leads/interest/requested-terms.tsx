@@ -66,7 +66,7 @@ function SentTerms({ vehicle, financing, onSend }: SentTermsProps) {
         {lines.map(({ name: line, amount, strong }) => (
           <div
             key={line}
-            className={`flex gap-1.5 py-0.5 md:justify-between md:gap-4 md:py-1.5 ${strong ? 'font-bold' : 'text-ink-700'}`}
+            className={`flex gap-1.5 py-0.5 md:justify-between md:gap-4 md:py-1.5 ${strong ? 'font-bold' : 'text-soft'}`}
           >
             <dt>{line}</dt>
             <dd className="text-right whitespace-nowrap">{amount}</dd>
@@ -94,7 +94,7 @@ function feeFigures(fee: FeeState, choice: FinancingChoice) {
 /** The fee is loading, or failed to load. */
 function NoFee({ state, onRetry }: { state: 'waiting' | 'missing'; onRetry: () => void }) {
   const messages = useMessages('visitorFee');
-  if (state === 'waiting') return <p className="text-label text-ink-600">{messages.asking}</p>;
+  if (state === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
   return (
     <p className="text-label flex flex-wrap gap-x-4" role="status">
       <span>{messages.missing}</span>

@@ -91,7 +91,7 @@ function CardPictures({ vehicle: { id, name, pictures }, priority, isActive, onS
               className="grid h-8 min-w-6 place-items-center px-[3px]"
             >
               <span
-                className={`h-1.5 rounded-full transition-[width] duration-150 ${at === shown ? 'bg-ink-900 w-4' : 'bg-sand-500 w-1.5'}`}
+                className={`h-1.5 rounded-full transition-[width] duration-150 ${at === shown ? 'bg-action w-4' : 'bg-control w-1.5'}`}
               />
             </button>
           ))}

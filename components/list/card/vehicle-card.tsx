@@ -43,7 +43,7 @@ export const VehicleCard = memo(function VehicleCard({
             {title}
           </a>
         </Heading>
-        <p className="text-label text-ink-600">{name}</p>
+        <p className="text-label text-hint">{name}</p>
         <dl className="pairs card-facts">
           <Fact fact="power" label={messages.power} value={vehicle.power} />
           <Fact fact="fuel" label={messages.fuel} value={vehicle.fuel} />
@@ -85,14 +85,14 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
         <CardFee vehicle={vehicle} />
       </div>
       <div>
-        <p className="text-label text-ink-600">
+        <p className="text-label text-hint">
           {struckPrice ? (
             <s className="whitespace-nowrap">{`${messages.listPrice} ${struckPrice}`}</s>
           ) : (
             messages.price
           )}
         </p>
-        <p className={`text-title font-bold ${special ? 'text-accent' : ''}`}>
+        <p className={`text-title font-bold ${special ? 'text-offer' : ''}`}>
           {struckPrice ? (
             <>
               <span className="sr-only">{`${messages.price} `}</span>

@@ -61,7 +61,7 @@ function ExplainButton({ label, about }: { label: string; about: readonly Filter
         type="button"
         popoverTarget={id}
         aria-label={label}
-        className="text-ink-600 hover:text-ink-950 grid size-8 place-items-center rounded-full"
+        className="text-hint hover:text-main grid size-8 place-items-center rounded-full"
       >
         <Icon name="info" size={18} />
       </button>

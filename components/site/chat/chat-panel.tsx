@@ -68,7 +68,7 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
     <dialog ref={dialog} id={panelId} aria-labelledby={dialogTitleId(panelId)} className="chat-panel">
       <div className="p-5 sm:p-6">
         <DialogHead dialog={panelId} title={messages.title} close={messages.close} />
-        <p className="text-ink-700 mt-1 mb-5 text-pretty">{messages.intro}</p>
+        <p className="text-soft mt-1 mb-5 text-pretty">{messages.intro}</p>
         <PrechatForm privacyHref={privacyHref} state={state} onStart={(form) => void start(form)} />
       </div>
     </dialog>
@@ -212,10 +212,10 @@ function Consent({ privacyHref, error, children }: ConsentProps) {
 function Offline({ onLeave }: { onLeave: () => void }) {
   const messages = useMessages('chat');
   return (
-    <div role="alert" className="border-sand-300 bg-sand-100 grid gap-3 rounded-md border p-4">
+    <div role="alert" className="border-line bg-page grid gap-3 rounded-md border p-4">
       <div>
         <p className="font-semibold">{messages.offlineTitle}</p>
-        <p className="text-label text-ink-700 mt-1">{messages.offlineText}</p>
+        <p className="text-label text-soft mt-1">{messages.offlineText}</p>
       </div>
       <a href={paths.contact} onClick={onLeave} className={buttonClass('primary', 'min-h-12')}>
         {messages.offlineLink}

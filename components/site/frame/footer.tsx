@@ -12,10 +12,13 @@ export async function Footer({ config }: { config: SiteConfig }) {
   // Inline, so that the consent links work before hydration.
   const consents = consentsScript(config);
   return (
-    <footer aria-label={t('label')} className="bg-ink-950 text-ink-300 mt-24 [--focus:var(--color-white)]">
+    <footer
+      aria-label={t('label')}
+      className="bg-inverse text-on-inverse-soft mt-24 [--focus:var(--color-on-inverse)]"
+    >
       {config.footerBanner && (
-        <div className="border-ink-800 border-b">
-          <Html html={config.footerBanner} className="page footer-links py-6 text-white" />
+        <div className="border-inverse-line border-b">
+          <Html html={config.footerBanner} className="page footer-links text-on-inverse py-6" />
         </div>
       )}
       <div className="page pairs gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_2fr]">
@@ -30,7 +33,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
               className="h-11 w-auto"
             />
           ) : (
-            <p className="text-title font-bold text-white">{brandName}</p>
+            <p className="text-title text-on-inverse font-bold">{brandName}</p>
           )}
         </div>
         <FooterLinks label={t('sections')} html={config.footerSectionLinks} />
@@ -38,14 +41,14 @@ export async function Footer({ config }: { config: SiteConfig }) {
         {(config.footerLegalTitle || config.footerLegalText) && (
           <section className="text-label max-lg:col-span-full">
             {config.footerLegalTitle && (
-              <h2 className="mb-3 font-semibold text-white">{config.footerLegalTitle}</h2>
+              <h2 className="text-on-inverse mb-3 font-semibold">{config.footerLegalTitle}</h2>
             )}
             <Html html={config.footerLegalText} className="footer-links grid gap-2" />
           </section>
         )}
       </div>
       {config.footerLegalLinks && (
-        <div className="border-ink-800 border-t">
+        <div className="border-inverse-line border-t">
           <nav aria-label={t('legal')}>
             <Html
               html={config.footerLegalLinks}
@@ -65,7 +68,7 @@ function FooterLinks({ label, html }: { label: string; html: string }) {
     <nav aria-label={label}>
       <Html
         html={html}
-        className="footer-links [&_a]:inline-flex [&_a]:min-h-6 [&_a]:min-w-6 [&_h2]:text-white [&_h3]:text-white"
+        className="footer-links [&_h2]:text-on-inverse [&_h3]:text-on-inverse [&_a]:inline-flex [&_a]:min-h-6 [&_a]:min-w-6"
       />
     </nav>
   );

@@ -18,14 +18,14 @@ export async function TopBar({ config }: { config: SiteConfig }) {
   return (
     <aside
       aria-label={t('nav.group')}
-      className="frame-head bg-ink-950 text-label text-ink-300 [--focus:var(--color-white)]"
+      className="frame-head bg-inverse text-label text-on-inverse-soft [--focus:var(--color-on-inverse)]"
       data-print="hide"
     >
       <div className="page flex min-h-8 flex-wrap items-center justify-between gap-x-4 md:min-h-10">
         {config.parentSiteUrl ? (
           <a
             href={config.parentSiteUrl}
-            className="inline-flex min-h-8 min-w-0 items-center gap-2 hover:text-white md:min-h-9"
+            className="hover:text-on-inverse inline-flex min-h-8 min-w-0 items-center gap-2 md:min-h-9"
           >
             <Icon name="arrowLeft" size={16} />
             <span className="truncate">{t('nav.parentSite')}</span>
@@ -40,7 +40,7 @@ export async function TopBar({ config }: { config: SiteConfig }) {
                 <a
                   href={href}
                   aria-label={t(`social.${network}`)}
-                  className="grid h-8 w-9 place-items-center rounded-sm hover:text-white md:h-9"
+                  className="hover:text-on-inverse grid h-8 w-9 place-items-center rounded-sm md:h-9"
                 >
                   <Icon name={network} size={18} />
                 </a>
@@ -54,16 +54,16 @@ export async function TopBar({ config }: { config: SiteConfig }) {
 }
 
 const link =
-  'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-medium hover:text-ink-600 md:min-h-11 md:px-2 lg:px-3';
+  'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-medium hover:text-hint md:min-h-11 md:px-2 lg:px-3';
 const tool =
-  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-sand-200 md:max-lg:text-label';
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-surface-deep md:max-lg:text-label';
 
 /** The main navigation (product 5.1, 15.1): one row in windows from `md`, else two. */
 export async function MainNavigation({ compareMax }: { compareMax: number }) {
   const t = await getTranslations();
   const { brandName } = env();
   return (
-    <header className="frame-head border-sand-300 z-30 border-b bg-white md:sticky md:top-0">
+    <header className="frame-head border-line bg-surface z-30 border-b md:sticky md:top-0">
       <nav
         aria-label={t('nav.label')}
         className="page flex flex-wrap items-center gap-x-1 pt-0.5 md:min-h-18 md:pt-0"
@@ -72,7 +72,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           <button
             type="submit"
             aria-label={t('nav.back')}
-            className="hover:bg-sand-200 -ml-3 grid size-11 place-items-center rounded-md"
+            className="hover:bg-surface-deep -ml-3 grid size-11 place-items-center rounded-md"
           >
             <Icon name="arrowLeft" />
           </button>
@@ -98,7 +98,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         <div className="flex min-w-0 grow basis-16 items-center justify-end md:ml-auto md:shrink-0 md:grow-0 md:basis-auto md:gap-1">
           <button
             type="button"
-            className={`${tool} md:border-sand-300 min-w-0 md:border`}
+            className={`${tool} md:border-line min-w-0 md:border`}
             aria-haspopup="dialog"
             {...{ command: 'show-modal', commandfor: anchors.searchDialog }}
           >

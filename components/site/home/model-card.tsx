@@ -61,7 +61,7 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
         ) : (
           <>
             {model.vehiclesCount !== null && (
-              <p className="text-label text-ink-600 sm:mt-1">{t('count', { count: model.vehiclesCount })}</p>
+              <p className="text-label text-hint sm:mt-1">{t('count', { count: model.vehiclesCount })}</p>
             )}
             <div className="mt-auto flex items-end justify-between gap-3 pt-2 sm:pt-5">
               <div>
@@ -69,7 +69,7 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
                   <p className="sm:text-lead font-bold">{t('feeFrom', { fee: model.bestMonthlyFee.text })}</p>
                 )}
                 {(model.bestFinalPrice ?? model.bestPrice) && (
-                  <p className="text-ink-600">
+                  <p className="text-hint">
                     {t('priceFrom', { price: (model.bestFinalPrice ?? model.bestPrice)?.text ?? '' })}
                   </p>
                 )}
@@ -86,7 +86,7 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
 function SoldOut({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <>
-      <p className="text-ink-600 max-sm:text-label mt-1">{text}</p>
+      <p className="text-hint max-sm:text-label mt-1">{text}</p>
       <div className="mt-auto sm:pt-5">{children}</div>
     </>
   );

@@ -31,7 +31,7 @@ export function PopupDialog({ html, onClose }: PopupDialogProps) {
           type="button"
           aria-label={messages.close}
           onClick={() => dialog.current?.close()}
-          className="halo text-ink-900 absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-white/85 transition duration-150 ease-out hover:bg-white"
+          className="halo text-action bg-surface/85 hover:bg-surface absolute top-3 right-3 grid size-11 place-items-center rounded-full transition duration-150 ease-out"
         >
           <Icon name="close" />
         </button>
@@ -52,16 +52,12 @@ function Coast() {
       aria-hidden="true"
       className="popup-coast"
     >
-      <circle cx="340" cy="58" r="27" className="fill-white" />
+      <circle cx="340" cy="58" r="27" className="fill-surface" />
       {/* Opaque below the haze, which would let the sun through. */}
-      <path d={farRidge} className="fill-sand-200" />
-      <path d={farRidge} className="fill-ink-300" opacity=".55" />
-      <path
-        d="M0 112l92-22 66 16 84-34 76 30 72-20 98 26 72-10v34H0Z"
-        className="fill-ink-600"
-        opacity=".75"
-      />
-      <path d="M0 122l120-14 90 10 118-20 96 18 136-10v26H0Z" className="fill-ink-900" />
+      <path d={farRidge} className="fill-surface-deep" />
+      <path d={farRidge} className="fill-ornament" opacity=".55" />
+      <path d="M0 112l92-22 66 16 84-34 76 30 72-20 98 26 72-10v34H0Z" className="fill-hint" opacity=".75" />
+      <path d="M0 122l120-14 90 10 118-20 96 18 136-10v26H0Z" className="fill-action" />
     </svg>
   );
 }

@@ -35,7 +35,7 @@ export async function SearchDialog() {
             <span className="relative grow">
               <Icon
                 name="search"
-                className="text-ink-600 pointer-events-none absolute top-3.5 left-4 max-sm:hidden"
+                className="text-hint pointer-events-none absolute top-3.5 left-4 max-sm:hidden"
               />
               <input
                 id={textId}
@@ -48,14 +48,14 @@ export async function SearchDialog() {
                 maxLength={100}
                 aria-describedby={hintId}
                 placeholder={t('placeholder')}
-                className="border-sand-500 placeholder:text-ink-600 h-12 w-full min-w-0 rounded-md border bg-white px-3 sm:pl-12"
+                className="border-control placeholder:text-hint bg-surface h-12 w-full min-w-0 rounded-md border px-3 sm:pl-12"
               />
             </span>
             <button type="submit" className={buttonClass('primary')}>
               {t('accept')}
             </button>
           </div>
-          <p id={hintId} className="text-label text-ink-600 mt-2">
+          <p id={hintId} className="text-label text-hint mt-2">
             {t('hint')}
           </p>
           {/* The warning required where suggestions show fees (product 8.6). */}

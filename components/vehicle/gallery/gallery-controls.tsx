@@ -16,7 +16,7 @@ interface GalleryControlsProps {
 }
 
 const round =
-  'halo size-11 place-items-center rounded-full border border-sand-500 bg-white/95 text-ink-900 transition duration-150 ease-out hover:border-ink-900 active:bg-sand-100 aria-disabled:cursor-default aria-disabled:border-sand-300 aria-disabled:text-ink-300';
+  'halo size-11 place-items-center rounded-full border border-control bg-surface/95 text-action transition duration-150 ease-out hover:border-action active:bg-page aria-disabled:cursor-default aria-disabled:border-line aria-disabled:text-ornament';
 
 /** The controls over the picture after hydration: counter, buttons and zoom. */
 export function GalleryControls({ shown, total, zoom, onPrevious, onNext }: GalleryControlsProps) {
@@ -42,7 +42,7 @@ export function GalleryControls({ shown, total, zoom, onPrevious, onNext }: Gall
         <>
           <p
             aria-live="polite"
-            className="bg-ink-950/80 text-label mr-auto rounded-full px-3 py-1 font-semibold text-white"
+            className="bg-inverse/80 text-label text-on-inverse mr-auto rounded-full px-3 py-1 font-semibold"
           >
             <span aria-hidden="true">{formatMessage(messages.counter, position)}</span>
             <span className="sr-only">{formatMessage(messages.counterLabel, position)}</span>
@@ -96,7 +96,7 @@ export function GalleryThumbnails({ pictures, whole, shown, onShow }: GalleryThu
                 event.preventDefault();
                 onShow(index);
               }}
-              className="thumbnail bg-sand-200 hover:outline-sand-500 focus-visible:outline-ink-900 aria-[current]:outline-ink-900 block aspect-video overflow-hidden rounded-sm outline-2 outline-offset-2 outline-transparent transition duration-150 ease-out"
+              className="thumbnail bg-surface-deep hover:outline-control focus-visible:outline-action aria-[current]:outline-action block aspect-video overflow-hidden rounded-sm outline-2 outline-offset-2 outline-transparent transition duration-150 ease-out"
             >
               <img
                 src={pictureSrc(picture, 160)}

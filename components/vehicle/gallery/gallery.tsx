@@ -57,7 +57,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const current = pictures[shown];
   return (
     <section aria-label={label} onKeyDown={onKeyDown}>
-      <div className="around bg-sand-200 relative isolate -mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
+      <div className="around bg-surface-deep relative isolate -mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
         <div
           ref={viewport}
           role="group"
@@ -110,7 +110,7 @@ function ZoomedPicture({ picture, zoom }: { picture: PictureRef; zoom: Zoom }) {
     <div
       onPointerMove={zoom.follow}
       onClick={zoom.reduce}
-      className="bg-sand-200 absolute inset-0 z-10 cursor-zoom-out touch-none overflow-hidden"
+      className="bg-surface-deep absolute inset-0 z-10 cursor-zoom-out touch-none overflow-hidden"
     >
       <img
         src={pictureSrc(picture, zoomedPicture.width)}

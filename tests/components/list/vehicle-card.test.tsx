@@ -96,7 +96,7 @@ test('a special price has a label, a border and a button of its own', () => {
   const { container, rerender } = show({ special: true });
   expect(screen.getByText('Precio especial')).toBeInTheDocument();
   expect(container.firstElementChild).toHaveClass('card-special');
-  expect(screen.getByRole('button', { name: 'Me interesa' })).toHaveClass('button-accent');
+  expect(screen.getByRole('button', { name: 'Me interesa' })).toHaveClass('button-offer');
   rerender(<VehicleCard vehicle={plain} priority={false} />);
   expect(screen.queryByText('Precio especial')).not.toBeInTheDocument();
   expect(container.firstElementChild).not.toHaveClass('card-special');
