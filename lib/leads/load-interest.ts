@@ -27,7 +27,7 @@ export async function loadInterest(id: string): Promise<InterestOffer | null> {
   const { name, price, amount, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);
   return {
-    vehicle: { id, name, title: vehicle.productLine || name, price, amount, picture },
+    vehicle: { id, name, title: vehicle.productLine, price, amount, picture },
     choices,
     dealer: findDealerByName(choices, vehicle.location?.dealerName),
     privacyHref: config.rgpdPrivacyPolicyLink,

@@ -91,7 +91,7 @@ const versionOf = (
   { equipmentSet }: FilterKeys,
 ): Row<(typeof versionColumns)[number]> => ({
   name: vehicle.name,
-  title: vehicle.productLine || vehicle.name,
+  title: vehicle.productLine,
   power: vehicle.power,
   fuel: vehicle.fuelName,
   fuelId: vehicle.fuelId,

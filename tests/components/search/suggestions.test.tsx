@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
@@ -120,6 +120,30 @@ test('arrows, Home and End go through the options and back to the box', async ()
   expect(await press('Home')).toBe(all[0]);
   await userEvent.type(box(), ' r');
   await waitFor(() => expect(chosen()).toBeUndefined());
+});
+
+test.each(['Control', 'Alt', 'Meta'])(
+  'keys pressed with %s keep the browser’s own effect',
+  async (modifier) => {
+    await openDialog();
+    await userEvent.type(box(), 'kona');
+    await list();
+    for (const key of ['ArrowDown', 'ArrowUp', 'Escape']) {
+      await userEvent.keyboard(`{${modifier}>}{${key}}{/${modifier}}`);
+      expect([chosen(), screen.queryByRole('listbox')]).toEqual([undefined, expect.anything()]);
+    }
+  },
+);
+
+test('a suggestion opened in another tab leaves the text in the box', async () => {
+  await openDialog();
+  await userEvent.type(box(), 'kona');
+  await list();
+  const [first] = screen.getAllByRole('option');
+  first?.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(first!, { ctrlKey: true });
+  act(() => dialog().close());
+  expect(box()).toHaveValue('kona');
 });
 
 test('Escape closes the list and leaves the dialog, and an arrow opens the list again', async () => {

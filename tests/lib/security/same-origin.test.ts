@@ -38,6 +38,12 @@ test.each([
   ['https://shop.example', { origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
   ['https://shop.example', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, true],
   ['https://shop.example', { origin: 'http://localhost:4000', host: 'localhost:3000' }, false],
+  [
+    'https://shop.example',
+    { origin: 'http://127.0.0.1.evil.example', host: '127.0.0.1.evil.example' },
+    false,
+  ],
+  ['https://shop.example', { origin: 'http://my-localhost', host: 'my-localhost' }, false],
   // SITE_URL is not set: the shop runs under any name.
   ['http://localhost:3000', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, true],
   ['http://localhost:3000', { origin: 'http://nas.local:3000', host: 'nas.local:3000' }, true],

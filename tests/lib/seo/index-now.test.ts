@@ -148,6 +148,16 @@ test('an endpoint says how long it is to be left alone', async () => {
   expect(pauses()).toEqual([2_000, 120_000, 3_600_000]);
 });
 
+test.each(['Wed, 21 Oct 2026 07:28:00 GMT', '120 s', 'in 120', '1234567890', '-120'])(
+  'a waiting time of «%s» is none',
+  async (after) => {
+    answers = [status(503, { 'retry-after': after })];
+    submitChangedPages(['vehicle:501']);
+    await wasSubmitted(1);
+    expect(pauses()).toEqual([2_000, 5_000]);
+  },
+);
+
 test.each([400, 403, 422])('what is refused with %i is not tried again', async (code) => {
   answers = [status(code)];
   submitChangedPages(['vehicle:501']);

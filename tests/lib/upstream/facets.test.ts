@@ -56,6 +56,23 @@ test('facets and values that can not be shown are left out', async () => {
   ]);
 });
 
+test('a color has the hex code of its value, and none for anything else', async () => {
+  const codes = ['#FA0', 'fa0', '#12aBcD', '#ffff', '#12345', 'x#fa0', '#fa0;', 'red', ''];
+  const values = codes.map((value_code, at) => ({
+    value_id: at + 1,
+    value_label: `Color ${at}`,
+    value_code,
+  }));
+  upstreamAnswers({
+    vehicles_list: vehicles(1),
+    available_filters: [{ code: 'colors', label: 'Color', type: 'checkbox', values }],
+  });
+  expect((await getStock(all))?.facets[0]?.values.slice(0, 9).map(({ hex }) => hex)).toEqual([
+    ...['#fa0', '#fa0', '#12abcd'],
+    ...Array.from({ length: 6 }, () => null),
+  ]);
+});
+
 test('of gearboxes with one label, which stand for the same vehicles, the first counts', async () => {
   const values = ['1', '2'].map((id) => ({ value_id: id, value_label: 'Automático', value_code: '' }));
   upstreamAnswers({
