@@ -29,14 +29,15 @@ import { type ListTerms, useFetchFees, useTerms } from './use-terms';
  * browser's own, also after back and forward. It doesn't change while the browser navigates to another page.
  */
 function useListQuery(path: string, rendered: string): string {
-  const last = useRef(rendered);
-  const read = useCallback(() => {
-    if (window.location.pathname === path) last.current = window.location.search;
-    return last.current;
+  const read = useCallback(
+    () => (window.location.pathname === path ? window.location.search : null),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
-  }, [path, rendered]);
-  const readRendered = useCallback(() => rendered, [rendered]);
-  return useSyncExternalStore(onUrlChange, read, readRendered);
+    [path, rendered],
+  );
+  const current = useSyncExternalStore(onUrlChange, read, () => rendered);
+  const [last, setLast] = useState(rendered);
+  if (current !== null && current !== last) setLast(current);
+  return current ?? last;
 }
 
 /** Milliseconds that a choice waits for the browser's index before it goes to the server (product 6.12). */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { fetchStatus } from '@/lib/site/fetch-json';
 import { redirectTo } from '@/lib/navigation/navigate';
 import { onPageRestored } from '@/lib/browser/page-lifecycle';
 import { paths } from '@/lib/routing/routes';
@@ -13,11 +14,7 @@ export function MaintenanceWatch({ back }: { back: string }) {
   useEffect(() => {
     let over = false;
     const check = async () => {
-      if (document.hidden || over) return;
-      const response = await fetch(paths.maintenance, { method: 'HEAD', cache: 'no-store' }).catch(
-        () => null,
-      );
-      if (response?.status !== 200) return;
+      if (document.hidden || over || (await fetchStatus(paths.maintenance)) !== 200) return;
       over = true;
       redirectTo(back, 'replace');
     };

@@ -12,6 +12,7 @@ import {
 import { formatMessage, formatTypedEuro } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { FieldError } from './field';
+import { useEventCallback } from './hooks';
 import { useMessages } from './messages/messages-provider';
 
 /** Milliseconds from the last key until an amount is applied. */
@@ -134,11 +135,12 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
   // Takes over input from before hydration.
   useEffect(() => takeOver(), []);
 
-  const apply = (text: string) => {
+  // The timer outlives renders: a choice made during the pause must reach it.
+  const apply = useEventCallback((text: string) => {
     clearTimeout(timer.current);
     const amount = parseAmountWithin(text, bounds);
     if (typeof amount !== 'string' && amount !== parseAmount(own, bounds.decimals)) onAmount?.(amount);
-  };
+  });
   return {
     input,
     text: isTyped ? typed : own,

@@ -23,8 +23,8 @@ interface Call extends Pick<RequestInit, 'cache' | 'signal'> {
 }
 
 /**
- * Returns the JSON of a URL of this site's API; all fetches of the pages use it. A call that maintenance refuses
- * redirects to the maintenance page (product 13.4).
+ * Returns the JSON of a URL of this site's API. A call that maintenance refuses redirects to the maintenance page
+ * (product 13.4).
  * @throws FetchFailure for any status but a success, for invalid JSON, and without a response.
  */
 export async function fetchJson<T>(href: string, { body, quiet, ...call }: Call = {}): Promise<T> {
@@ -35,6 +35,12 @@ export async function fetchJson<T>(href: string, { body, quiet, ...call }: Call 
   if (response?.ok && json !== undefined) return json as T;
   if (response && !quiet && isMaintenance(response, json)) redirectToMaintenance();
   throw new FetchFailure(response?.status ?? 0, json);
+}
+
+/** Returns the status of a page of this site, past every cache; 0 without a response. */
+export async function fetchStatus(href: string): Promise<number> {
+  const response = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return response?.status ?? 0;
 }
 
 /** Returns whether maintenance refuses a call: any 503 but that of an overload (product 13.6). */

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { Messages } from '@/lib/i18n/locales';
 
 /** A namespace of the catalogue (`messages/es.json`). */
@@ -16,7 +16,9 @@ export function MessagesProvider({
   messages: Partial<Messages>;
   children: ReactNode;
 }) {
-  return <MessagesContext value={{ ...use(MessagesContext), ...messages }}>{children}</MessagesContext>;
+  const above = use(MessagesContext);
+  const all = useMemo(() => ({ ...above, ...messages }), [above, messages]);
+  return <MessagesContext value={all}>{children}</MessagesContext>;
 }
 
 /**

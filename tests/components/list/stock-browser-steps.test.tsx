@@ -5,7 +5,15 @@ import { useInsertionEffect } from 'react';
 import { StockBrowser } from '@/components/list/stock-browser';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
-import { address, arrived, count, freshIndex, openList, option } from '../../support/list-in-browser';
+import {
+  address,
+  arrived,
+  count,
+  freshIndex,
+  openList,
+  openLive,
+  option,
+} from '../../support/list-in-browser';
 import { givenRouter } from '../../support/router';
 import { pageGlobals } from '../../support/page-globals';
 import { renderedList } from '../../support/sample-list';
@@ -34,6 +42,14 @@ test('one slider’s steps are one step to go back from', async () => {
   }
   await waitFor(() => expect(address()).toBe('/vehiculos?colors=15&price=20900'));
   expect(window.history.length - before).toBe(1);
+});
+
+test('a tick during the pause after a typed amount stays', async () => {
+  await openLive();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Precio máximo' }), { target: { value: '21500' } });
+  fireEvent.click(option('Rojo'));
+  await waitFor(() => expect(address()).toBe('/vehiculos?colors=14&price=21500'));
+  expect(option('Rojo')).toBeChecked();
 });
 
 /** The page as Next retains it: same island, URL written in an insertion effect (HistoryUpdater). */
