@@ -69,8 +69,7 @@ function SharedComparison({ shared, credit }: { shared: LoadedComparison; credit
   };
   const saveOrConfirm = () => {
     // Another tab may have added vehicles.
-    void useCompare.persist.rehydrate();
-    const own = useCompare.getState().vehicles;
+    const own = useCompare.read().vehicles;
     if (own.every(({ id }) => ids.includes(id))) saveShared();
     else setIsConfirming(true);
   };

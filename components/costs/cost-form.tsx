@@ -1,8 +1,6 @@
 'use client';
 
 import { useEffect, type ReactNode } from 'react';
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import {
@@ -14,51 +12,35 @@ import {
   type EnergyName,
   type EnergyUse,
 } from '@/lib/costs/running-costs';
-import { isRecord } from '@/lib/platform/records';
-import { browserStorage } from '@/lib/browser/storage';
+import { persistedStore } from '@/lib/browser/persisted-store';
+import * as s from '@/lib/browser/schema';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
 interface CostState {
   readonly texts: CostTexts;
-  /** Stores the text of a box. When all boxes are empty, the storage is cleared. */
+  /** Stores the text of a box. */
   readonly type: (box: CostBox, text: string) => void;
 }
 
 const emptyTexts: CostTexts = { kilometers: '', litre: '', kwh: '' };
 const maxTextLength = 12;
 
-/** The visitor's driving data, stored on this device only (product 8.7). */
-export const useCosts = create<CostState>()(
-  persist(
-    (set, get) => ({
-      texts: emptyTexts,
-      type: (box, text) => {
-        // Input may come before the storage is read; its other texts must not be overwritten.
-        if (!useCosts.persist.hasHydrated()) void useCosts.persist.rehydrate();
-        set({ texts: { ...get().texts, [box]: text.slice(0, maxTextLength) } });
-        if (costBoxes.every((each) => get().texts[each] === '')) useCosts.persist.clearStorage();
-      },
-    }),
-    {
-      name: 'costes',
-      version: 1,
-      skipHydration: true,
-      storage: createJSONStorage(() => browserStorage('localStorage')),
-      partialize: ({ texts }) => ({ texts }),
-      merge: (stored, current) => ({ ...current, texts: readTexts(stored) }),
-    },
-  ),
-);
+const boxText: s.Schema<string> = (value) => s.text(value)?.slice(0, maxTextLength) ?? '';
+const storedTexts = s.object<CostTexts>({ kilometers: boxText, litre: boxText, kwh: boxText });
 
-/** Parses the stored texts; another release or a person may have written them. */
-function readTexts(stored: unknown): CostTexts {
-  const texts = isRecord(stored) && isRecord(stored['texts']) ? stored['texts'] : {};
-  const entries = costBoxes.map((box) => {
-    const text = texts[box];
-    return [box, typeof text === 'string' ? text.slice(0, maxTextLength) : ''];
-  });
-  return Object.fromEntries(entries) as CostTexts;
-}
+/** The visitor's driving data, stored on this device only (product 8.7). */
+export const useCosts = persistedStore<Pick<CostState, 'texts'>, Pick<CostState, 'type'>>(
+  {
+    key: 'costes',
+    storage: 'localStorage',
+    version: 1,
+    schema: s.object({ texts: storedTexts }),
+    initial: { texts: emptyTexts },
+  },
+  (set, { current }) => ({
+    type: (box, typed) => set({ texts: { ...current().texts, [box]: boxText(typed) } }),
+  }),
+);
 
 interface VehicleCostProps {
   use: EnergyUse;
@@ -86,7 +68,7 @@ interface CostFormProps {
 /** The boxes for the driving data, with the resulting costs (product 8.7). */
 export function RunningCostForm({ uses, children }: CostFormProps) {
   const boxes = costBoxes.filter((box) => box === 'kilometers' || uses.some(({ paidBy }) => paidBy === box));
-  useEffect(() => void useCosts.persist.rehydrate(), []);
+  useEffect(() => void useCosts.read(), []);
   return (
     <>
       <div className="grid max-w-3xl grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">

@@ -1,8 +1,6 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '@/lib/browser/storage';
+import { persistedStore } from '@/lib/browser/persisted-store';
+import * as s from '@/lib/browser/schema';
 import { isSameFinancingChoice, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
-import { isRecord } from '@/lib/platform/records';
 import { syncTermsBetweenTabs, publishTerms } from './sync-terms';
 
 /** A finished simulation; an interest in its vehicle sends it (product 3.9). */
@@ -15,12 +13,15 @@ interface VehicleChoice extends FinancingChoice {
   readonly vehicleId: string;
 }
 
-interface FinanceState {
+interface StoredTerms {
   /**
    * The visitor's terms: those of the visit's last list or simulation. Null before the first and after they are
    * dismissed. Shown on vehicles, in the comparator and beside forms (product 8.5).
    */
   readonly choice: FinancingChoice | null;
+}
+
+interface FinanceState extends StoredTerms {
   /** The last simulation of the page's vehicle; null if there is none. */
   readonly simulation: VehicleSimulation | null;
   /** The last choice or simulation in a calculator; null if there is none. */
@@ -34,37 +35,37 @@ interface FinanceState {
   readonly clear: () => void;
 }
 
+const storedTerms = s.object<StoredTerms>({
+  choice: s.object<FinancingChoice>({ entry: s.finiteNumber, months: s.finiteNumber }),
+});
+
 /** The financing of this visit, stored per tab; all open tabs share the same terms. */
-export const useFinance = create<FinanceState>()(
-  persist(
-    (set) => ({
-      choice: null,
-      simulation: null,
-      chosen: null,
-      choose: (choice) => {
-        set({ choice });
-        publishTerms(choice);
-      },
-      slide: (chosen) => set({ chosen }),
-      simulated: (simulation) =>
-        set({
-          simulation,
-          ...(simulation && { chosen: { vehicleId: simulation.vehicleId, ...simulation.choice } }),
-        }),
-      clear: () => {
-        set({ choice: null, simulation: null, chosen: null });
-        publishTerms(null);
-      },
-    }),
-    {
-      name: 'financiacion',
-      version: 1,
-      skipHydration: true,
-      storage: createJSONStorage(() => browserStorage('sessionStorage')),
-      partialize: ({ choice }) => ({ choice }),
-      merge: (stored, current) => ({ ...current, choice: storedChoice(stored) ?? current.choice }),
+export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, 'choice'>>(
+  {
+    key: 'financiacion',
+    storage: 'sessionStorage',
+    version: 1,
+    schema: storedTerms,
+    initial: { choice: null },
+  },
+  (set) => ({
+    simulation: null,
+    chosen: null,
+    choose: (choice) => {
+      set({ choice });
+      publishTerms(choice);
     },
-  ),
+    slide: (chosen) => set({ chosen }),
+    simulated: (simulation) =>
+      set({
+        simulation,
+        ...(simulation && { chosen: { vehicleId: simulation.vehicleId, ...simulation.choice } }),
+      }),
+    clear: () => {
+      set({ choice: null, simulation: null, chosen: null });
+      publishTerms(null);
+    },
+  }),
 );
 
 // The attribute reserves the space for content on the terms; `termsScript` sets it before hydration.
@@ -74,7 +75,7 @@ useFinance.subscribe(({ choice }) => {
 
 syncTermsBetweenTabs(
   () => useFinance.getState().choice,
-  (received) => useFinance.setState({ choice: storedChoice(received) }),
+  (received) => useFinance.setState({ choice: storedTerms(received)?.choice ?? null }),
 );
 
 /** The financing that an interest in a vehicle shows and sends. */
@@ -91,14 +92,4 @@ export function requestedFinancing(vehicle: string): RequestedFinancing | null {
   const { entry, months } = chosen;
   const isSimulated = simulation?.vehicleId === vehicle && isSameFinancingChoice(simulation.choice, chosen);
   return { choice: { entry, months }, simulation: isSimulated ? simulation : null };
-}
-
-/** Parses the stored choice; another release or the visitor may have written it. */
-function storedChoice(stored: unknown): FinancingChoice | null {
-  const choice = isRecord(stored) ? stored['choice'] : null;
-  if (!isRecord(choice)) return null;
-  const { entry, months } = choice;
-  return Number.isFinite(entry) && Number.isFinite(months)
-    ? { entry: Number(entry), months: Number(months) }
-    : null;
 }

@@ -93,7 +93,7 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
   });
   useEffect(() => {
     const stop = useFinance.persist.onFinishHydration((stored) => offer(stored.choice));
-    void useFinance.persist.rehydrate();
+    useFinance.read();
     start();
     return stop;
   }, []);

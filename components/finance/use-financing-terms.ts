@@ -9,9 +9,7 @@ import { useFinance } from './finance-store';
 export function useFinancingTerms(): FinancingChoice | null {
   const terms = useFinance(({ choice }) => choice);
   useEffect(() => {
-    if (useFinance.persist.hasHydrated()) return;
-    void useFinance.persist.rehydrate();
-    if (useFinance.getState().choice === null) requestTerms();
+    if (!useFinance.persist.hasHydrated() && useFinance.read().choice === null) requestTerms();
   }, []);
   return terms;
 }

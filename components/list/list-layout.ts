@@ -31,12 +31,12 @@ export function useListLayout(): readonly [ListLayout, (layout: ListLayout) => v
   const layout = useSyncExternalStore(watch, shownLayout, () => 'cards' as const);
   // The first script runs with documents only: after a client navigation it hasn't run.
   useLayoutEffect(() => {
-    if (browserStorage('localStorage').getItem(layoutKey) === JSON.stringify('compact')) show('compact');
+    if (browserStorage('localStorage').get(layoutKey) === 'compact') show('compact');
   }, []);
   return [layout, choose];
 }
 
 function choose(layout: ListLayout): void {
-  void browserStorage('localStorage').setItem(layoutKey, JSON.stringify(layout));
+  browserStorage('localStorage').set(layoutKey, layout);
   show(layout);
 }

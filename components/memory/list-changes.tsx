@@ -33,7 +33,7 @@ export interface ListChangesProps {
  */
 export function ListChanges({ list: { path, index, version }, filters, isOfModel }: ListChangesProps) {
   useEffect(() => {
-    void useRecent.persist.rehydrate();
+    useRecent.read();
     useLateMark.setState({ Mark: LateCardMark });
   }, []);
   const live = useLoadedStock(index, version);

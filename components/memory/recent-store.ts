@@ -1,6 +1,4 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '@/lib/browser/storage';
+import { persistedStore } from '@/lib/browser/persisted-store';
 import {
   rememberList,
   rememberVehicle,
@@ -23,33 +21,18 @@ interface RecentState extends Remembered {
 }
 
 /** The viewed vehicles and lists of this device (product 7.7), in the browser's storage. */
-export const useRecent = create<RecentState>()(
-  persist(
-    (set) => {
-      /** Reads first: another tab may have written in the meantime. */
-      const change = (after: (before: Remembered) => Remembered) => {
-        void useRecent.persist.rehydrate();
-        set(after);
-      };
-      return {
-        ...emptyMemory,
-        view: (vehicle) => change((before) => rememberVehicle(before, vehicle, Date.now())),
-        list: (path, ids) => change((before) => rememberList(before, path, ids, Date.now())),
-        clear: () => {
-          set(emptyMemory);
-          useRecent.persist.clearStorage();
-        },
-        remember: (on) => set({ ...emptyMemory, off: !on }),
-      };
-    },
-    {
-      name: recentKey,
-      version: 2,
-      skipHydration: true,
-      storage: createJSONStorage(() => browserStorage('localStorage')),
-      partialize: ({ vehicles, lists, off }) => ({ vehicles, lists, off }),
-      migrate: (stored) => stored as RecentState,
-      merge: (stored, current) => ({ ...current, ...parseRemembered(stored, Date.now()) }),
-    },
-  ),
+export const useRecent = persistedStore<Remembered, Omit<RecentState, keyof Remembered>>(
+  {
+    key: recentKey,
+    storage: 'localStorage',
+    version: 2,
+    schema: (stored) => parseRemembered(stored, Date.now()),
+    initial: emptyMemory,
+  },
+  (set, { read }) => ({
+    view: (vehicle) => set(rememberVehicle(read(), vehicle, Date.now())),
+    list: (path, ids) => set(rememberList(read(), path, ids, Date.now())),
+    clear: () => set(emptyMemory),
+    remember: (on) => set({ ...emptyMemory, off: !on }),
+  }),
 );

@@ -11,11 +11,9 @@ import {
 } from '@/lib/memory/recent';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { onPageRestored } from '@/lib/browser/page-lifecycle';
-import { onStorageChange } from '@/lib/browser/storage';
 import { formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
-import { recentKey } from './remembered';
 import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
 import { MiniCards, type MiniVehicle } from '@/components/stock/mini-cards';
 import { recentMessages, SinceNote } from './since-note';
@@ -67,11 +65,7 @@ interface RecentVehiclesProps {
 export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
   const { vehicles, lists, off } = useRecent();
   const hasSavedSearches = useSavedSearches().length > 0;
-  useEffect(() => {
-    const read = () => void useRecent.persist.rehydrate();
-    read();
-    return onStorageChange(recentKey, read);
-  }, []);
+  useEffect(() => useRecent.follow(), []);
   useEffect(() => {
     if (!vehicle) return;
     const view = () => useRecent.getState().view(vehicle);

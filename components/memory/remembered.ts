@@ -9,14 +9,14 @@ import { whenIdle } from '@/lib/browser/page-lifecycle';
 export const savedSearchesKey = 'busquedas';
 
 /** Whether this device has saved searches. */
-export const hasStoredSearches = (): boolean =>
-  browserStorage('localStorage').getItem(savedSearchesKey) !== null;
+export const hasStoredSearches = (): boolean => browserStorage('localStorage').get(savedSearchesKey) !== null;
 
 /** Storage key of viewed vehicles and lists (product 7.7). */
 export const recentKey = 'vistos';
 
 /** Whether this device remembers anything, or that its memory is turned off. */
-export const remembersSomething = (): boolean => browserStorage('localStorage').getItem(recentKey) !== null;
+export const remembersSomething = (): boolean =>
+  browserStorage('localStorage').get(recentKey) !== null || hasStoredSearches();
 
 /** The condition of code that is always needed. */
 export const needsNoCondition = (): boolean => true;

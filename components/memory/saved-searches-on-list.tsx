@@ -41,8 +41,7 @@ function searchAt(
 export async function saveCurrentSearch(filters: Messages['filters']): Promise<void> {
   const texts = savedSearchMessages();
   const { show } = useToasts.getState();
-  void useRecent.persist.rehydrate();
-  if (useRecent.getState().off) {
+  if (useRecent.read().off) {
     show({ title: texts.notKept, body: texts.memoryOff, icon: 'error' });
     return;
   }
@@ -60,8 +59,7 @@ export async function saveCurrentSearch(filters: Messages['filters']): Promise<v
   const name = normalizeSearchName(live ? describe(search, live, title, filters) : title) ?? search.href;
   const viewed = live && (await loadCurrentVehicles(search, live));
   const outcome = useSavedSearchStore.getState().save({ ...search, name, at: Date.now(), seen: viewed });
-  // Pages check only the storage of viewed vehicles, so it gets an entry. The event loads the code for saved searches.
-  if (outcome === 'kept') useRecent.setState({});
+  // The event loads the code for saved searches.
   if (outcome === 'kept') window.dispatchEvent(new StorageEvent('storage', { key: savedSearchesKey }));
   const isSaved = outcome === 'kept' || outcome === 'known';
   show({
@@ -112,7 +110,7 @@ function useLooks(): void {
   useEffect(() => {
     const [pathname = '', query] = shown.split('?', 2);
     const search = searchAt(pathname, new URLSearchParams(query));
-    void useSavedSearchStore.persist.rehydrate();
+    useSavedSearchStore.read();
     const isSaved = () => useSavedSearchStore.getState().searches.some(({ id }) => id === search?.id);
     if (!search || !isSaved()) return;
     let isOver = false;

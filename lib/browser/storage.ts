@@ -1,19 +1,21 @@
-import type { StateStorage } from 'zustand/middleware';
 import { onPageRestored } from './page-lifecycle';
 
-/** Returns a storage of the browser, which may be disabled or full: failures count as an empty storage. */
-export function browserStorage(name: 'localStorage' | 'sessionStorage'): StateStorage {
-  return {
-    getItem: (key) => attempt(() => readable(window[name].getItem(key))),
-    setItem: (key, value) => attempt(() => window[name].setItem(key, value)),
-    removeItem: (key) => attempt(() => window[name].removeItem(key)),
-  };
+export type StorageName = 'localStorage' | 'sessionStorage';
+
+/** A storage of the browser that holds JSON. It may be blocked or full: failures count as an empty storage. */
+export interface JsonStorage {
+  /** Returns a stored value, which another release or the visitor may have written; null for none or invalid JSON. */
+  readonly get: (key: string) => unknown;
+  readonly set: (key: string, value: unknown) => void;
+  readonly remove: (key: string) => void;
 }
 
-/** Text that isn't valid JSON counts as absent: `attempt` catches the error. */
-function readable(text: string | null): string | null {
-  if (text !== null) JSON.parse(text);
-  return text;
+export function browserStorage(name: StorageName): JsonStorage {
+  return {
+    get: (key) => attempt((): unknown => JSON.parse(window[name].getItem(key) ?? 'null')),
+    set: (key, value) => attempt(() => window[name].setItem(key, JSON.stringify(value))),
+    remove: (key) => attempt(() => window[name].removeItem(key)),
+  };
 }
 
 function attempt<T>(access: () => T): T | null {

@@ -1,4 +1,4 @@
-import { isRecord } from '@/lib/platform/records';
+import * as s from '@/lib/browser/schema';
 import { priceChange } from '@/lib/stock/price-change';
 import {
   toVehiclePreview,
@@ -62,7 +62,7 @@ const maxIds = 1_000;
 
 const hourMs = 3_600_000;
 /** Retention time on the device, in milliseconds. */
-export const memoryRetentionMs = 90 * 24 * hourMs;
+const memoryRetentionMs = 90 * 24 * hourMs;
 
 /** Returns the stored data of a vehicle. */
 export function toRecentVehicle(vehicle: Vehicle): RecentVehicle {
@@ -132,45 +132,50 @@ export function priceChangeSince(before: number, now: number): ChangeSinceViewed
   return priceChange(Math.round(before), Math.round(now)) ?? { kind: 'same' };
 }
 
-/** Parses the memory from local storage. Untrusted: another release or the visitor may have written it. */
-export function parseRemembered(stored: unknown, now: number): Remembered {
-  if (!isRecord(stored)) return emptyMemory;
-  const isRecent = ({ at }: { readonly at: number }) => at <= now && now - at <= memoryRetentionMs;
-  const vehicles = oncePer('id', each(stored['vehicles'], readVehicle).filter(isRecent));
-  const lists = oncePer('path', each(stored['lists'], readList).filter(isRecent));
-  const off = stored['off'] === true;
-  return off
-    ? { ...emptyMemory, off }
-    : { vehicles: vehicles.slice(0, maxRememberedVehicles), lists: lists.slice(0, maxLists), off };
-}
+/** The stored format of {@link Remembered}. */
+const memorySchema = s.object<Remembered>({
+  vehicles: s.withDefault(
+    s.listOf(
+      s.object<RememberedVehicle>({
+        id: s.nonEmptyText,
+        name: s.nonEmptyText,
+        price: s.nonEmptyText,
+        amount: s.finiteNumber,
+        picture: s.nullable(s.nonEmptyText),
+        model: s.nullable(s.nonEmptyText),
+        modelKey: s.nullable(s.nonEmptyText),
+        at: s.finiteNumber,
+      }),
+    ),
+    [],
+  ),
+  lists: s.withDefault(
+    s.listOf(
+      s.object<RememberedList>({
+        path: s.nonEmptyText,
+        at: s.finiteNumber,
+        ids: s.where(s.listOf(s.nonEmptyText), ({ length }) => length <= maxIds),
+        fresh: s.withDefault(s.listOf(s.nonEmptyText), []),
+      }),
+    ),
+    [],
+  ),
+  off: s.withDefault(s.flag, false),
+});
 
-function readVehicle(value: Readonly<Record<string, unknown>>): RememberedVehicle | null {
-  const { id, name, price, amount, at } = value;
-  if (!isText(id) || !isText(name) || !isText(price) || !isNumber(amount) || !isNumber(at)) return null;
-  const text = (field: unknown) => (isText(field) ? field : null);
-  const [picture, model, modelKey] = [value['picture'], value['model'], value['modelKey']].map(text);
+/** Parses the memory from local storage. */
+export function parseRemembered(stored: unknown, now: number): Remembered {
+  const { vehicles, lists, off } = memorySchema(stored) ?? emptyMemory;
+  if (off) return { ...emptyMemory, off };
   return {
-    ...{ id, name, price, amount, at },
-    ...{ picture: picture ?? null, model: model ?? null, modelKey: modelKey ?? null },
+    vehicles: s.uniqueBy('id', vehicles.filter(isRetained(now))).slice(0, maxRememberedVehicles),
+    lists: s.uniqueBy('path', lists.filter(isRetained(now))).slice(0, maxLists),
+    off,
   };
 }
 
-function readList({ path, at, ids, fresh }: Readonly<Record<string, unknown>>): RememberedList | null {
-  if (!isText(path) || !isNumber(at) || !Array.isArray(ids) || ids.length > maxIds) return null;
-  return { path, at, ids: ids.filter(isText), fresh: Array.isArray(fresh) ? fresh.filter(isText) : [] };
-}
-
-function each<T>(value: unknown, read: (value: Readonly<Record<string, unknown>>) => T | null): readonly T[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).flatMap((entry) => read(entry) ?? []);
-}
-
-function oncePer<K extends string, T extends Readonly<Record<K, string>>>(
-  key: K,
-  all: readonly T[],
-): readonly T[] {
-  return all.filter((one, at) => all.findIndex((other) => other[key] === one[key]) === at);
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+/** Whether what was stored at a time is retained; a time to come is a wrong clock's. */
+export const isRetained =
+  (now: number) =>
+  ({ at }: { readonly at: number }): boolean =>
+    at <= now && now - at <= memoryRetentionMs;

@@ -4,12 +4,12 @@ import type { BudgetFees } from '@/lib/list/fetch-budget-fees';
 import { stockOnTerms } from '@/lib/finance/terms-stock';
 import type { ClientStockIndex } from '@/lib/list/index/loaded-stock';
 import { parseListPath } from '@/lib/list/target';
-import { isRecord } from '@/lib/platform/records';
+import * as s from '@/lib/browser/schema';
 import { filterCodes, isFlag, isMaximum, type FilterOffer } from '@/lib/stock/facets';
 import type { Filters, FilterKeys } from '@/lib/stock/filters';
 import { failedFacetMasks, type QueryableStock } from '@/lib/stock/query-stock';
 import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
-import { memoryRetentionMs } from './recent';
+import { isRetained } from './recent';
 
 /** Vehicles of a list, with final prices in whole euros. */
 export interface ViewedVehicles {
@@ -146,38 +146,33 @@ export function savedSearchNews(
   };
 }
 
-/** Parses saved searches from local storage. Untrusted: another release or the visitor may have written it. */
+type StoredSearch = Omit<SavedSearch, 'id'>;
+
+const viewedSchema = s.where(
+  s.object<ViewedVehicles>({ ids: s.wholeListOf(s.text), prices: s.wholeListOf(s.finiteNumber) }),
+  ({ ids, prices }) => ids.length === prices.length && ids.length <= maxViewed,
+);
+
+/** The stored format of saved searches. Their ids derive from the URLs, in the current spelling. */
+const storedSearches = s.object<{ searches: readonly StoredSearch[] }>({
+  searches: s.listOf(
+    s.object<StoredSearch>({
+      name: (value) => normalizeSearchName(s.text(value) ?? '') ?? undefined,
+      href: s.where(s.text, (href) => parseListPath(pathOf(href)) !== null),
+      index: s.where(s.text, (index) => /^\/api\/stock(?:\?\w+=[^&]*)?$/.test(index)),
+      at: s.finiteNumber,
+      seen: s.nullable(viewedSchema),
+    }),
+  ),
+});
+
+/** Parses saved searches from local storage. */
 export function parseSavedSearches(stored: unknown, now: number): readonly SavedSearch[] {
-  const searches: unknown = isRecord(stored) ? stored['searches'] : null;
-  if (!Array.isArray(searches)) return [];
-  const readable = searches
-    .flatMap(readSearch)
-    .filter(({ at }) => at <= now && now - at <= memoryRetentionMs);
-  return [...new Map(readable.map((search) => [search.id, search])).values()].slice(0, maxSavedSearches);
+  const searches = storedSearches(stored)?.searches ?? [];
+  const identified = searches
+    .filter(isRetained(now))
+    .map((search) => ({ ...search, ...savedSearchId(pathOf(search.href), queryOf(search.href)) }));
+  return s.uniqueBy('id', identified).slice(0, maxSavedSearches);
 }
 
-function readSearch(value: unknown): readonly SavedSearch[] {
-  if (!isRecord(value)) return [];
-  const { name, href, index, at, seen } = value;
-  if (typeof href !== 'string' || typeof index !== 'string' || !/^\/api\/stock(?:\?\w+=[^&]*)?$/.test(index))
-    return [];
-  const [path = '', query] = href.split('?', 2);
-  const shown = typeof name === 'string' ? normalizeSearchName(name) : null;
-  if (shown === null || parseListPath(path) === null) return [];
-  if (typeof at !== 'number' || !Number.isFinite(at)) return [];
-  // The id derives from the URL in its current spelling.
-  return [
-    { ...savedSearchId(path, new URLSearchParams(query)), name: shown, index, at, seen: readViewed(seen) },
-  ];
-}
-
-function readViewed(value: unknown): ViewedVehicles | null {
-  if (!isRecord(value)) return null;
-  const { ids, prices } = value;
-  if (!isListOf(ids, (id) => typeof id === 'string') || !isListOf(prices, Number.isFinite)) return null;
-  if (ids.length !== prices.length || ids.length > maxViewed) return null;
-  return { ids: ids as string[], prices: prices as number[] };
-}
-
-const isListOf = (value: unknown, is: (entry: unknown) => boolean): value is readonly unknown[] =>
-  Array.isArray(value) && value.every(is);
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';

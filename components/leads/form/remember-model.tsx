@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { text } from '@/lib/browser/schema';
 import { browserStorage } from '@/lib/browser/storage';
 
 /** The storage key of the model last viewed in this tab. */
@@ -8,14 +9,12 @@ const key = 'modelo';
 
 /** Stores a model's name, to be offered in the contact form (product 10.12). */
 function rememberModel(name: string): void {
-  void browserStorage('sessionStorage').setItem(key, JSON.stringify(name));
+  browserStorage('sessionStorage').set(key, name);
 }
 
 /** Returns the name of the model last viewed in this tab; null for none. */
 export function rememberedModel(): string | null {
-  const text = browserStorage('sessionStorage').getItem(key);
-  const name: unknown = typeof text === 'string' ? JSON.parse(text) : null;
-  return typeof name === 'string' ? name : null;
+  return text(browserStorage('sessionStorage').get(key)) ?? null;
 }
 
 /** Stores the viewed model for the contact form (product 10.12); null, for none or several, is ignored. */

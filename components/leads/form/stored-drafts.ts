@@ -23,13 +23,12 @@ export function removeDraft(kind: LeadKind, vehicle: string | null): void {
 
 /** Stores all drafts of a kind, by vehicle id. */
 export function storeDrafts(kind: LeadKind, drafts: Readonly<Record<string, unknown>>): void {
-  if (Object.keys(drafts).length === 0) storage().removeItem(nameOf(kind));
-  else storage().setItem(nameOf(kind), JSON.stringify(drafts));
+  if (Object.keys(drafts).length === 0) storage().remove(nameOf(kind));
+  else storage().set(nameOf(kind), drafts);
 }
 
 /** Returns all drafts of a kind by vehicle id, as stored and not validated. */
 export function storedDrafts(kind: LeadKind): Readonly<Record<string, unknown>> {
-  const text = storage().getItem(nameOf(kind));
-  const stored: unknown = typeof text === 'string' ? JSON.parse(text) : null;
+  const stored = storage().get(nameOf(kind));
   return isRecord(stored) ? stored : {};
 }

@@ -10,7 +10,7 @@ import {
   type LeadValues,
 } from '@/lib/leads/lead';
 import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
-import { isRecord } from '@/lib/platform/records';
+import * as s from '@/lib/browser/schema';
 import { removeDraft, storeDrafts, storedDrafts } from './stored-drafts';
 
 /** A form not sent yet, stored for this tab (product 10.11). */
@@ -28,23 +28,32 @@ export interface Draft {
 
 const fields = Object.keys(emptyLead) as LeadField[];
 
+const typedText = s.withDefault(s.text, '');
+const consent = s.withDefault(s.flag, false);
+
+/** The stored format of a draft. */
+const draftSchema = s.object<Draft>({
+  values: s.object<LeadValues>({
+    name: typedText,
+    surnames: typedText,
+    email: typedText,
+    phone: typedText,
+    island: typedText,
+    dealer: typedText,
+    model: typedText,
+    communications: consent,
+    analysis: consent,
+    terms: consent,
+  }),
+  key: (value) => s.text(value) ?? newIdempotencyKey(),
+  sent: typedText,
+  openOn: s.nullable(s.text),
+  met: typedText,
+});
+
 /** Reads the draft for a vehicle; null if there is none or it is unreadable. */
 export function readDraft(kind: LeadKind, vehicle: string | null): Draft | null {
-  const stored = storedDrafts(kind)[vehicle ?? ''];
-  if (!isRecord(stored) || !isRecord(stored['values'])) return null;
-  const given = stored['values'];
-  const values = fields.map((field) => [
-    field,
-    typeof given[field] === typeof emptyLead[field] ? given[field] : emptyLead[field],
-  ]);
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
-  return {
-    values: Object.fromEntries(values) as LeadValues,
-    key: textOf(stored['key']) ?? newIdempotencyKey(),
-    sent: textOf(stored['sent']) ?? '',
-    openOn: textOf(stored['openOn']),
-    met: textOf(stored['met']) ?? '',
-  };
+  return draftSchema(storedDrafts(kind)[vehicle ?? '']) ?? null;
 }
 
 /** Updates some parts of a draft, or creates it. */

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { onActivated } from '@/lib/browser/page-lifecycle';
+import { finiteNumber } from '@/lib/browser/schema';
 import { browserStorage } from '@/lib/browser/storage';
 
 const loadDialog = () => import('./popup-dialog');
@@ -25,14 +26,12 @@ const storageKey = 'showModalBannerTimestamp';
 let shownHere: number | null = null;
 
 /** Returns when the banner was last shown on this device, in milliseconds; null for never or unknown. */
-function lastShown(): number | null {
-  const stored = browserStorage('localStorage').getItem(storageKey);
-  return shownHere ?? readTime(typeof stored === 'string' ? stored : null);
-}
+const lastShown = (): number | null =>
+  shownHere ?? finiteNumber(browserStorage('localStorage').get(storageKey)) ?? null;
 
 function rememberShown(now: number): void {
   shownHere = now;
-  void browserStorage('localStorage').setItem(storageKey, String(now));
+  browserStorage('localStorage').set(storageKey, now);
 }
 
 /**
@@ -107,9 +106,4 @@ export function popupDecision(circumstances: PopupCircumstances): 'open' | 'on-h
 /** Returns the delay in milliseconds for the configured seconds; null gives the default. */
 export function popupDelayMs(seconds: number | null): number {
   return seconds === null ? defaultDelayMs : Math.min(seconds * 1_000, maxDelayMs);
-}
-
-/** Parses a stored time in milliseconds; null for anything else. */
-export function readTime(text: string | null): number | null {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

@@ -128,13 +128,6 @@ describe('stored data may be anything', () => {
     expect(storedIds()).toEqual(['7']);
   });
 
-  test('what an older release kept is taken over', async () => {
-    const { amount: _amount, ...older } = car('7');
-    store([older], 1);
-    await rehydrated();
-    expect(useCompare.getState().vehicles).toEqual([{ ...car('7'), amount: null }]);
-  });
-
   test('a browser that lets nothing be kept still compares', async () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

@@ -125,8 +125,6 @@ describe('what a storage holds', () => {
     off: false,
   };
 
-  test('is read as it was written', () => expect(parseRemembered(whole, now)).toEqual(whole));
-
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],

@@ -1,4 +1,4 @@
-import { popupDecision, popupDelayMs, readTime } from '@/components/site/popup/popup';
+import { popupDecision, popupDelayMs } from '@/components/site/popup/popup';
 
 const day = 24 * 60 * 60 * 1_000;
 const now = Date.UTC(2026, 10, 21, 12);
@@ -26,16 +26,4 @@ test.each([
   ['more than a timer can hold', 10_000_000, 2 ** 31 - 1],
 ] as const)('the delay: %s', (_, seconds, expected) => {
   expect(popupDelayMs(seconds)).toBe(expected);
-});
-
-test.each([
-  ['1700000000000', 1_700_000_000_000],
-  [null, null],
-  ['', null],
-  ['yesterday', null],
-  ['-5', null],
-  ['{"a":1}', null],
-  ['99999999999999999999', null],
-] as const)('a kept time %j is %j', (text, expected) => {
-  expect(readTime(text)).toBe(expected);
 });

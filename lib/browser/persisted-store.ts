@@ -1,0 +1,67 @@
+import { create, type StoreApi } from 'zustand';
+import { persist, type StorageValue } from 'zustand/middleware';
+import type { Schema } from './schema';
+import { browserStorage, onStorageChange, type StorageName } from './storage';
+
+interface PersistedPart<Stored> {
+  /** Storage key: with `version` and the schema it is a format that devices already have. */
+  readonly key: string;
+  /** `sessionStorage` belongs to the tab, `localStorage` to the device. */
+  readonly storage: StorageName;
+  /** The version written; the schema parses every version. */
+  readonly version: number;
+  readonly schema: Schema<Stored>;
+  /** The state of a new visitor. It isn't stored: its entry is removed. */
+  readonly initial: Stored;
+}
+
+/** How actions see the state that they change. */
+interface Reads<State> {
+  /** Reads the storage: another tab may have written in the meantime. */
+  readonly read: () => State;
+  /** Reads the storage unless it has been read: a click may come first, and must not overwrite its content. */
+  readonly current: () => State;
+}
+
+/**
+ * Creates a zustand store whose part `Stored` is persisted in the browser with every change. It is read after
+ * hydration, so that the first render matches the server's markup. Without a storage, state lasts until it is read.
+ */
+export function persistedStore<Stored extends object, Actions extends object>(
+  { key, storage, version, schema, initial }: PersistedPart<Stored>,
+  actions: (set: StoreApi<Stored & Actions>['setState'], reads: Reads<Stored & Actions>) => Actions,
+) {
+  const { get: getJson, set: setJson, remove } = browserStorage(storage);
+  const fields = Object.keys(initial) as (keyof Stored)[];
+  // Only this tab writes its own storage, so the state is never older.
+  const unstored = storage === 'sessionStorage' ? {} : initial;
+  function read(): Stored & Actions {
+    void store.persist.rehydrate();
+    return store.getState();
+  }
+  const current = (): Stored & Actions => (store.persist.hasHydrated() ? store.getState() : read());
+  const store = create<Stored & Actions>()(
+    persist<Stored & Actions, [], [], Stored>((set) => ({ ...initial, ...actions(set, { read, current }) }), {
+      name: key,
+      version,
+      skipHydration: true,
+      storage: {
+        getItem: (name) => getJson(name) as StorageValue<Stored> | null,
+        setItem: (name, value) => {
+          if (JSON.stringify(value.state) === JSON.stringify(initial)) remove(name);
+          else setJson(name, value);
+        },
+        removeItem: remove,
+      },
+      partialize: (state) => Object.fromEntries(fields.map((field) => [field, state[field]])) as Stored,
+      migrate: (stored) => stored as Stored,
+      merge: (stored, current) => ({ ...current, ...(schema(stored) ?? unstored) }),
+    }),
+  );
+  /** Reads the storage, now and when another tab changes it; returns a function that ends it. */
+  const follow = () => {
+    read();
+    return onStorageChange(key, read);
+  };
+  return Object.assign(store, { read, follow });
+}

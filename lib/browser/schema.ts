@@ -1,0 +1,64 @@
+import { isRecord } from '@/lib/platform/records';
+
+/**
+ * Parses a stored value, which another release or the visitor may have written; undefined if it is unreadable. Imported
+ * as `s`, like zod's `z`: every page loads these, and `zod/mini` would add 8 kB to it (brotli).
+ */
+export type Schema<T> = (value: unknown) => T | undefined;
+
+export const text: Schema<string> = (value) => (typeof value === 'string' ? value : undefined);
+
+export const nonEmptyText: Schema<string> = (value) => text(value) || undefined;
+
+export const flag: Schema<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+
+export const finiteNumber: Schema<number> = (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+/** Replaces an unreadable value. */
+export const withDefault =
+  <T, D>(schema: Schema<T>, absent: D): Schema<T | D> =>
+  (value) =>
+    schema(value) ?? absent;
+
+export const nullable = <T>(schema: Schema<T>): Schema<T | null> => withDefault(schema, null);
+
+/** Requires a condition of a readable value. */
+export const where =
+  <T>(schema: Schema<T>, holds: (value: T) => boolean): Schema<T> =>
+  (value) => {
+    const read = schema(value);
+    return read !== undefined && holds(read) ? read : undefined;
+  };
+
+/** An object whose fields are all readable; others are dropped. */
+export const object =
+  <T extends object>(fields: { readonly [K in keyof T]-?: Schema<T[K]> }): Schema<T> =>
+  (value) => {
+    if (!isRecord(value)) return undefined;
+    const read: Partial<T> = {};
+    for (const name in fields) read[name] = fields[name](value[name]);
+    return Object.values(read).includes(undefined) ? undefined : (read as T);
+  };
+
+/** The readable entries of a list. */
+export const listOf =
+  <T>(schema: Schema<T>): Schema<readonly T[]> =>
+  (value) =>
+    Array.isArray(value) ? value.map(schema).filter((entry) => entry !== undefined) : undefined;
+
+/** A list whose entries are all readable. */
+export const wholeListOf =
+  <T>(schema: Schema<T>): Schema<readonly T[]> =>
+  (value) => {
+    const read = listOf(schema)(value);
+    return Array.isArray(value) && read?.length === value.length ? read : undefined;
+  };
+
+/** Returns the first entry of each value of a field. */
+export function uniqueBy<K extends string, T extends Readonly<Record<K, string>>>(
+  field: K,
+  entries: readonly T[],
+): readonly T[] {
+  return entries.filter((one, at) => entries.findIndex((other) => other[field] === one[field]) === at);
+}

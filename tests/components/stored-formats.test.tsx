@@ -1,0 +1,138 @@
+import { useCompare } from '@/components/compare/compare-store';
+import { useCosts } from '@/components/costs/cost-form';
+import { useFinance } from '@/components/finance/finance-store';
+import { rememberedModel } from '@/components/leads/form/remember-model';
+import { openInterestVehicle } from '@/components/leads/form/stored-drafts';
+import { readDraft } from '@/components/leads/form/use-draft';
+import { useRecent } from '@/components/memory/recent-store';
+import { useSavedSearchStore } from '@/components/memory/saved-search-store';
+
+/** Devices already have these entries, verbatim: every release reads them. */
+
+jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
+
+interface Persisted {
+  readonly getState: () => object;
+  readonly persist: { readonly rehydrate: () => unknown };
+}
+
+test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted, object]>([
+  [
+    'compared vehicles',
+    ...(['localStorage', 'comparador'] as const),
+    '{"state":{"vehicles":[{"id":"501","name":"KONA","price":"22.500 €","amount":22500,"fee":"210 €/mes","picture":"a.b"},{"id":"502","name":"i20","price":"18.000 €","amount":18000.5,"fee":null,"picture":null}]},"version":2}',
+    useCompare,
+    {
+      vehicles: [
+        { id: '501', name: 'KONA', price: '22.500 €', amount: 22_500, fee: '210 €/mes', picture: 'a.b' },
+        { id: '502', name: 'i20', price: '18.000 €', amount: 18_000.5, fee: null, picture: null },
+      ],
+    },
+  ],
+  [
+    'compared vehicles of the first format, without amounts',
+    ...(['localStorage', 'comparador'] as const),
+    '{"state":{"vehicles":[{"id":"501","name":"KONA","price":"22.500 €","fee":null,"picture":null}]},"version":1}',
+    useCompare,
+    { vehicles: [{ id: '501', name: 'KONA', price: '22.500 €', amount: null, fee: null, picture: null }] },
+  ],
+  [
+    'financing terms',
+    ...(['sessionStorage', 'financiacion'] as const),
+    '{"state":{"choice":{"entry":3000.5,"months":48}},"version":1}',
+    useFinance,
+    { choice: { entry: 3_000.5, months: 48 } },
+  ],
+  [
+    'driving data',
+    ...(['localStorage', 'costes'] as const),
+    '{"state":{"texts":{"kilometers":"15.000","litre":"1,30","kwh":""}},"version":1}',
+    useCosts,
+    { texts: { kilometers: '15.000', litre: '1,30', kwh: '' } },
+  ],
+  [
+    'viewed vehicles and lists',
+    ...(['localStorage', 'vistos'] as const),
+    '{"state":{"vehicles":[{"id":"501","name":"KONA","price":"22.500 €","amount":22500,"picture":null,"model":"KONA","modelKey":"kona","at":1795000000000}],"lists":[{"path":"/vehiculos/kona","at":1795000000000,"ids":["501","502"],"fresh":["502"]}],"off":false},"version":2}',
+    useRecent,
+    {
+      vehicles: [
+        {
+          ...{ id: '501', name: 'KONA', price: '22.500 €', amount: 22_500, picture: null },
+          ...{ model: 'KONA', modelKey: 'kona', at: 1_795_000_000_000 },
+        },
+      ],
+      lists: [{ path: '/vehiculos/kona', at: 1_795_000_000_000, ids: ['501', '502'], fresh: ['502'] }],
+      off: false,
+    },
+  ],
+  [
+    'a memory that is turned off',
+    ...(['localStorage', 'vistos'] as const),
+    '{"state":{"vehicles":[],"lists":[],"off":true},"version":2}',
+    useRecent,
+    { vehicles: [], lists: [], off: true },
+  ],
+  [
+    'saved searches',
+    ...(['localStorage', 'busquedas'] as const),
+    '{"state":{"searches":[{"id":"/vehiculos/kona?colors=12,14","href":"/vehiculos/kona?colors=12,14&sort=1","index":"/api/stock?model=kona","name":"KONA · Blanco","at":1795000000000,"seen":{"ids":["501"],"prices":[22500]}},{"id":"/vehiculos?search=kona","href":"/vehiculos?search=kona","index":"/api/stock?search=kona","name":"«kona»","at":1795000000000,"seen":null}]},"version":1}',
+    useSavedSearchStore,
+    {
+      searches: [
+        {
+          id: '/vehiculos/kona?colors=12,14',
+          href: '/vehiculos/kona?colors=12,14&sort=1',
+          index: '/api/stock?model=kona',
+          name: 'KONA · Blanco',
+          at: 1_795_000_000_000,
+          seen: { ids: ['501'], prices: [22_500] },
+        },
+        {
+          ...{
+            id: '/vehiculos?search=kona',
+            href: '/vehiculos?search=kona',
+            index: '/api/stock?search=kona',
+          },
+          ...{ name: '«kona»', at: 1_795_000_000_000, seen: null },
+        },
+      ],
+    },
+  ],
+])('stored by a former release: %s', (_, storage, key, stored, store, expected) => {
+  window[storage].setItem(key, stored);
+  void store.persist.rehydrate();
+  expect(store.getState()).toMatchObject(expected);
+});
+
+test('stored by a former release: drafts of both forms, and the last model', () => {
+  const values =
+    '"values":{"name":"Yaiza","surnames":"Cabrera","email":"","phone":"600 123 456","island":"1","dealer":"10","model":"","communications":true,"analysis":false,"terms":false}';
+  window.sessionStorage.setItem(
+    'solicitud:interest',
+    `{"501":{${values},"key":"0a1b","sent":"{}","openOn":"/vehiculos/kona","met":"Puede"}}`,
+  );
+  window.sessionStorage.setItem(
+    'solicitud:contact',
+    `{"":{${values},"key":"0a1b","sent":"","openOn":null,"met":""}}`,
+  );
+  window.sessionStorage.setItem('modelo', '"KONA"');
+  const typed = {
+    name: 'Yaiza',
+    surnames: 'Cabrera',
+    email: '',
+    phone: '600 123 456',
+    island: '1',
+    dealer: '10',
+  };
+  const draft = {
+    values: { ...typed, model: '', communications: true, analysis: false, terms: false },
+    key: '0a1b',
+  };
+  expect(openInterestVehicle('/vehiculos/kona')).toBe('501');
+  expect(readDraft('interest', '501')).toEqual({
+    ...{ ...draft, sent: '{}', openOn: '/vehiculos/kona', met: 'Puede' },
+  });
+  expect(readDraft('contact', null)).toEqual({ ...draft, sent: '', openOn: null, met: '' });
+  expect(rememberedModel()).toBe('KONA');
+});
