@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { SURROGATE_CONTROL } from '@/lib/http/headers';
+import { memoizeByObject } from '@/lib/cache/memo';
 import { matchesEtag } from '@/lib/http/body';
 import type { HttpResponse } from './http-response';
 import { encode, negotiateEncoding, type Encoding, isCompressible, worthItBytes } from './encoding';
@@ -55,11 +56,10 @@ export async function sendOnce(
 }
 
 /** Compressed forms by body, for the body's lifetime: fallback pages are sent again and again. */
-const forms = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+const encodings = memoizeByObject((_body: Buffer) => new Map<Encoding, Promise<Buffer>>());
 
 function encodedOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const encoded = forms.get(body) ?? new Map<Encoding, Promise<Buffer>>();
-  forms.set(body, encoded);
+  const encoded = encodings(body);
   const made = encoded.get(encoding) ?? encode(body, encoding, 'fast');
   encoded.set(encoding, made);
   return made;

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '@/lib/cache/memo';
 import type { Filters, FilterKeys } from '@/lib/stock/filters';
 import type { MaximumColumn, QueryableStock } from '@/lib/stock/query-stock';
 import type { Range } from '@/lib/stock/range';
@@ -46,7 +47,7 @@ export interface Capitals {
 
 /** Maximum entries whose capitals are cached per list. */
 const maxEntries = 8;
-const tables = new WeakMap<readonly FilterKeys[], Map<string, Capitals>>();
+const capitalsByEntry = memoizeByObject((_list: readonly FilterKeys[]) => new Map<string, Capitals>());
 
 /** Returns the financed capital of each vehicle of a list, cached by entry and limits. */
 export function financedCapitals(
@@ -54,8 +55,7 @@ export function financedCapitals(
   entry: number,
   limits: FinancingLimits,
 ): Capitals {
-  const byEntry = tables.get(entries) ?? new Map<string, Capitals>();
-  tables.set(entries, byEntry);
+  const byEntry = capitalsByEntry(entries);
   const key = `${entry} ${limits.amountStep} ${limits.minAmount}`;
   const cached = byEntry.get(key);
   if (cached) return cached;

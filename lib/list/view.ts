@@ -1,3 +1,4 @@
+import { memoizeByObject } from '@/lib/cache/memo';
 import { queryableStock, queryStock, type QueryableStock, type FacetCounts } from '@/lib/stock/query-stock';
 import type { CardVehicle } from '@/lib/stock/card';
 import type { Filters, FilterKeys } from '@/lib/stock/filters';
@@ -23,20 +24,13 @@ export interface ListView {
 
 type Queryable = QueryableStock<FilterKeys & { readonly vehicle: VehicleSummary }>;
 
-/** Lists live in the data cache; a queryable list lives as long as its list. */
-const ready = new WeakMap<StockList, Queryable>();
-
 /** Returns the queryable form of a list for {@link listView}, memoized by loaded list, so each order is sorted once. */
-export function queryableList(list: StockList): Queryable {
-  const cached = ready.get(list);
-  if (cached) return cached;
-  const made = queryableStock(
+export const queryableList = memoizeByObject((list: StockList): Queryable =>
+  queryableStock(
     list.vehicles.map((vehicle, at) => ({ ...filterKeysAt(list, vehicle, at), vehicle })),
     list,
-  );
-  ready.set(list, made);
-  return made;
-}
+  ),
+);
 
 /** State that decides which vehicles a list shows. */
 export interface ViewState {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { memoizeByObject } from '@/lib/cache/memo';
 import { decodeKeys } from '@/lib/list/index/decode';
 import { encodeIndex } from '@/lib/list/index/encode';
 import { caches } from '@/lib/platform/bounds';
@@ -85,16 +86,7 @@ interface SearchedWords {
   readonly found: LRUCache<string, OwnSearch>;
 }
 
-/** Lists live in the data cache; their vocabulary lives as long as its list. */
-const cached = new WeakMap<StockList, Promise<SearchedWords>>();
-
-function wordsOf(all: StockList): Promise<SearchedWords> {
-  const words = cached.get(all) ?? readWords(all);
-  cached.set(all, words);
-  return words;
-}
-
-async function readWords(all: StockList): Promise<SearchedWords> {
+const wordsOf = memoizeByObject(async (all: StockList): Promise<SearchedWords> => {
   const index = { ...(await encodeIndex(all)), version: '' };
   const throttle = new EventLoopYield();
   const stock = queryableStock(decodeKeys(index), index);
@@ -112,7 +104,7 @@ async function readWords(all: StockList): Promise<SearchedWords> {
       sizeCalculation: ({ list }) => (list?.vehicles.length ?? 0) + 1,
     }),
   };
-}
+});
 
 /** Interprets a text; the texts around the results are those of the upstream's empty list. */
 function read({ all, search, equipment }: SearchedWords, typed: string, empty: StockList): OwnSearch {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { memoizeByObject } from '@/lib/cache/memo';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import type { StockList } from '@/lib/stock/stock';
 import { env } from '@/lib/platform/env';
@@ -30,13 +31,9 @@ export function sitemapPaths(
   return [...new Set(all)].filter((path) => matchRoute(path) !== null);
 }
 
-interface SerializedSitemap {
-  readonly models: readonly ModelSummary[];
-  readonly urls: readonly string[];
-}
-
-/** Lists live in the data cache; their URLs live as long as their list. */
-const serialized = new WeakMap<StockList, SerializedSitemap>();
+const sitemapUrls = memoizeByObject((list: StockList, models: readonly ModelSummary[]) =>
+  sitemapPaths(models, list).map((path) => env().siteUrl + path),
+);
 
 /**
  * Returns the sitemap, or part 1, 2… of a large one (`/sitemap.xml?part=2`). It is at the root, since a sitemap covers
@@ -62,11 +59,7 @@ function partUrls(parts: number): readonly string[] {
 async function loadUrls(): Promise<readonly string[]> {
   const [models, list] = await Promise.all([getModels(), getStock({ kind: 'all' })]);
   if (!list?.vehicles.length) throw new Error('there are no vehicles in the list of all stock');
-  const cached = serialized.get(list);
-  if (cached?.models === models) return cached.urls;
-  const urls = sitemapPaths(models, list).map((path) => env().siteUrl + path);
-  serialized.set(list, { models, urls });
-  return urls;
+  return sitemapUrls(list, models);
 }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,4 +1,5 @@
 import 'server-only';
+import { memoizeByObject } from '@/lib/cache/memo';
 import { pickFilterOffer } from '@/lib/stock/facets';
 import type { FilterKeys } from '@/lib/stock/filters';
 import { filterKeysAt, type StockList } from '@/lib/stock/stock';
@@ -172,25 +173,15 @@ export interface SerializedIndex {
   readonly version: string;
 }
 
-/** Memoizes a serializer by loaded list. Lists live in the data cache, and the result lives as long as its list. */
-function oncePerList(write: (list: StockList) => Promise<SerializedIndex>) {
-  const serialized = new WeakMap<StockList, Promise<SerializedIndex>>();
-  return (list: StockList): Promise<SerializedIndex> => {
-    const cached = serialized.get(list) ?? write(list);
-    serialized.set(list, cached);
-    return cached;
-  };
-}
-
 /** Serializes the index of a list. */
-export const serializeIndex = oncePerList(async (list) => {
+export const serializeIndex = memoizeByObject(async (list: StockList): Promise<SerializedIndex> => {
   const pieces = await writeLongJson(await encodeIndex(list));
   const version = digest(pieces);
   return { text: `{"version":"${version}",${pieces.join('').slice(1)}`, version };
 });
 
 /** Serializes the equipment of a list's vehicles, with the version of the index that it belongs to. */
-export const serializeEquipment = oncePerList(async (list) => {
+export const serializeEquipment = memoizeByObject(async (list: StockList): Promise<SerializedIndex> => {
   const { version } = await serializeIndex(list);
   const pieces = await writeLongJson({ v: indexVersion, version, ...deltaEncodeEquipment(list.equipment) });
   return { text: pieces.join(''), version: digest(pieces) };
