@@ -2,6 +2,7 @@ import { livePath, readyPath, returnPath } from '@/lib/routing/endpoint-paths';
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { visitorIpHeader } from '@/lib/security/visitor-ip';
 import { overloaded, retrySoon } from '@/lib/http/headers';
+import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
@@ -68,9 +69,6 @@ function noRoom({ headers }: IncomingMessage, page: () => HttpResponse): HttpRes
   return { ...shown, status: 503, headers: { ...shown.headers, ...own } };
 }
 
-/** Milliseconds for which a readiness result is reused: any number of probes check the pages once (product 4.6). */
-const reuseMs = 1_000;
-
 const live: () => Promise<HttpResponse> = () => Promise.resolve(jsonResponse(200, { status: 'ok' }));
 
 /** Checks whether pages can be shown. Only the application knows whether it has the configuration. */
@@ -84,7 +82,9 @@ function healthOf(render: RenderWithNext): ReadonlyMap<string, () => Promise<Htt
   let last: { readonly since: number; readonly response: Promise<HttpResponse> } | undefined;
   const ready = () => {
     const now = performance.now();
-    if (!last || now - last.since > reuseMs) last = { since: now, response: readyBy(render) };
+    // Any number of probes check the pages once (product 4.6).
+    if (!last || now - last.since > dataLifetimes.readiness.ttl)
+      last = { since: now, response: readyBy(render) };
     return last.response;
   };
   return new Map([

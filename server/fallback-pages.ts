@@ -1,3 +1,4 @@
+import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { failedPath, paths } from '@/lib/routing/routes';
@@ -6,11 +7,6 @@ import type { RenderWithNext } from './render-with-next';
 import { optimizeDocument } from './document';
 import { finishPage } from './page';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
-
-/** Milliseconds between two renderings: the frame of these pages follows the configuration. */
-const freshMs = 60_000;
-/** Milliseconds until the next rendering after a failure. */
-const retryMs = 10_000;
 
 /** The pages that are sent when the requested one can't be. */
 export interface FallbackPages {
@@ -37,11 +33,12 @@ export function fallbackPages(renderNext: RenderWithNext): FallbackPages {
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = async () => {
-    let nextMs = freshMs;
+    // The frame of these pages follows the configuration.
+    let nextMs: number = dataLifetimes['fallback pages'].ttl;
     try {
       [missing, failed] = await Promise.all([render(paths.notFound, missing), render(failedPath, failed)]);
     } catch (error) {
-      nextMs = retryMs;
+      nextMs = dataLifetimes['failures of fallback pages'].ttl;
       log.warn('the fallback pages could not be made', { reason: String(error) });
     }
     clearTimeout(timer);

@@ -1,8 +1,10 @@
 import { feedsFolder } from '@/lib/routing/endpoint-paths';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { memoizeByObject } from '@/lib/cache/memo';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
-import { overloaded, retrySoon } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders, overloaded, retrySoon } from '@/lib/http/headers';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { ports } from '@/lib/platform/process-singletons';
 import { visitorIp } from '@/lib/security/visitor-ip';
@@ -36,15 +38,11 @@ export interface FrontDoorParts {
 type PageDestination = Extract<Destination, { kind: 'page' }>;
 
 /** Page requests by destination, for requests without cookies and RSC headers: nearly all, and all the same. */
-const anonymousRequests = new WeakMap<PageDestination, PageRequest>();
+const anonymousRequest = memoizeByObject((to: PageDestination) => pageRequest(to, {}));
 
 function pageRequestFor(to: PageDestination, { headers }: IncomingMessage): PageRequest {
-  if (headers.rsc !== undefined || headers.cookie !== undefined) return pageRequest(to, headers);
-  const cached = anonymousRequests.get(to);
-  if (cached) return cached;
-  const page = pageRequest(to, {});
-  anonymousRequests.set(to, page);
-  return page;
+  const isAnonymous = headers.rsc === undefined && headers.cookie === undefined;
+  return isAnonymous ? anonymousRequest(to) : pageRequest(to, headers);
 }
 
 /** Returns whether a URL is for programs, which read the status: they never get a page instead of their data. */
@@ -58,7 +56,10 @@ function overloadResponse(url: string, page: HttpResponse): HttpResponse {
   return jsonResponse(503, overloaded, retrySoon);
 }
 
-const keyHeaders = { 'cache-control': 'public, max-age=3600', 'x-robots-tag': 'noindex' };
+const keyHeaders = {
+  ...cacheHeaders(responseLifetimes['key of IndexNow']),
+  'x-robots-tag': 'noindex',
+};
 
 /** One path for all vehicles that don't exist. */
 const notFoundPath = paths.vehicle('-');

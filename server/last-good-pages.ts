@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { folders } from '@/lib/platform/bounds';
 import type { Env } from '@/lib/platform/env';
-import { SURROGATE_CONTROL } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders } from '@/lib/http/headers';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
 import { signatureKeyId } from '@/lib/media/signature';
 import type { HttpResponse } from './http-response';
 import { CachedResponse } from './cached-response';
-
-/** Seconds for which a page from before a restart is sent when it can't be rendered. */
-const LAST_GOOD_SECONDS = 24 * 3_600;
 
 /**
  * Stores the last good version of each page on disk, for a restart while the upstream is unavailable. A page belongs to
@@ -31,8 +29,8 @@ export class LastGoodPages {
     const bytes = await this.#files.read(this.#name(key), true);
     const response = bytes && parseResponse(bytes);
     if (!response) return undefined;
-    const own = `max-age=0, stale-if-error=${LAST_GOOD_SECONDS}`;
-    return CachedResponse.of({ ...response, headers: { ...response.headers, [SURROGATE_CONTROL]: own } });
+    const own = cacheHeaders(responseLifetimes['page after a restart']);
+    return CachedResponse.of({ ...response, headers: { ...response.headers, ...own } });
   }
 
   /** Stores a page that was just rendered. */

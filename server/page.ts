@@ -12,7 +12,8 @@ import { denyAllPolicy } from './security-headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
-import { sharedCacheControl, surrogateControl, SURROGATE_CONTROL } from '@/lib/http/headers';
+import { type ResponseLifetime, responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders } from '@/lib/http/headers';
 
 /** Which caches may store a page. */
 export type CacheScope =
@@ -112,10 +113,8 @@ function ownCookie(header: string | undefined, name: string): string | null {
   return sealed.test(value) ? `${name}=${value}` : null;
 }
 
-/** No shared cache stores pages that may read a cookie (product 14.6). */
-const privateNoCache = 'private, no-cache';
-/** For RSC responses and their redirects, which only the requesting page can use. */
-export const privateNoStore = 'private, no-store';
+/** Redirects of RSC requests, which only the requesting page can use. */
+export const privateNoStore = responseLifetimes['data of a page'].client;
 /** Seconds after which clients may retry during maintenance. */
 const retryAfterSeconds = '30';
 
@@ -162,7 +161,7 @@ export function finishPage(
   return {
     status,
     body,
-    headers: { 'content-security-policy': denyAllPolicy, ...headers, ...cacheHeaders(effective, outcome) },
+    headers: { 'content-security-policy': denyAllPolicy, ...headers, ...cacheHeadersOf(effective, outcome) },
   };
 }
 
@@ -182,15 +181,16 @@ function statusOf(outcome: PageOutcome | null): number | null {
 }
 
 /** Returns the cache headers of a page. */
-function cacheHeaders({ cacheScope, isData }: CachePolicy, outcome: PageOutcome | null): OutgoingHttpHeaders {
+function cacheHeadersOf(
+  { cacheScope, isData }: CachePolicy,
+  outcome: PageOutcome | null,
+): OutgoingHttpHeaders {
   if (outcome === 'failed') return { 'cache-control': 'no-store' };
   if (outcome === 'maintenance') {
     const retry = isMaintenanceOn() ? { 'retry-after': retryAfterSeconds } : {};
     return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...retry };
   }
-  const shared = cacheScope === 'shared' ? sharedCacheControl : privateNoCache;
-  return {
-    'cache-control': isData ? privateNoStore : shared,
-    ...(cacheScope !== 'never' && { [SURROGATE_CONTROL]: surrogateControl }),
-  };
+  const shown = cacheScope === 'shared' ? 'page' : 'page that may read a cookie';
+  const { client, front }: ResponseLifetime = responseLifetimes[isData ? 'data of a page' : shown];
+  return cacheHeaders({ client, ...(cacheScope !== 'never' && { front }) });
 }

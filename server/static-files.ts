@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
+import { type Lifetime, responseLifetimes } from '@/lib/cache/lifetimes';
 import { log } from '@/lib/platform/log';
 import { negotiateEncoding } from './encoding';
 import { setSecurityHeaders } from './security-headers';
@@ -11,8 +12,7 @@ export type StaticFiles = (request: IncomingMessage, response: ServerResponse, n
 
 const buildPrefix = '/_next/static';
 const frameworkFile = /^\/(?:_next\/|__nextjs)/;
-const YEAR_SECONDS = 31_536_000;
-const DAY_SECONDS = 86_400;
+const secondsOf = ({ client }: { readonly client: Lifetime }) => client.ttl / 1_000;
 
 /**
  * Creates the handler of the build's files, whose names change with their content, and those of `public`. They are
@@ -25,10 +25,18 @@ export function staticFiles(root: string, passOn: StaticFiles | null): StaticFil
     response.setHeader('accept-ranges', 'none');
   };
   const options = { brotli: true, gzip: true, etag: true, setHeaders };
-  const own = sirv(join(root, 'public'), { ...options, maxAge: DAY_SECONDS, dev: passOn !== null });
+  const own = sirv(join(root, 'public'), {
+    ...options,
+    maxAge: secondsOf(responseLifetimes['file of public']),
+    dev: passOn !== null,
+  });
   const built =
     passOn === null
-      ? sirv(join(root, '.next/static'), { ...options, immutable: true, maxAge: YEAR_SECONDS })
+      ? sirv(join(root, '.next/static'), {
+          ...options,
+          immutable: true,
+          maxAge: secondsOf(responseLifetimes['file of the build']),
+        })
       : null;
   return (request, response, next) => {
     const { url = '/', headers } = request;

@@ -1,3 +1,5 @@
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders } from '@/lib/http/headers';
 import { env } from '@/lib/platform/env';
 
 export const dynamic = 'force-dynamic';
@@ -8,6 +10,6 @@ export const dynamic = 'force-dynamic';
  */
 export function GET(): Response {
   const text = `User-agent: *\nDisallow: /api/\n\nSitemap: ${env().siteUrl}/sitemap.xml\n`;
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
-  return new Response(text, { headers });
+  const caching = cacheHeaders(responseLifetimes['robots.txt']);
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', ...caching } });
 }

@@ -1,7 +1,8 @@
 import { emptyResponse, versionedResponse } from '@/lib/http/body';
 import { partParam } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
-import { SURROGATE_CONTROL } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders } from '@/lib/http/headers';
 import { renderSitemap } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
@@ -13,8 +14,7 @@ export async function GET(request: Request): Promise<Response> {
     if (text === null) return emptyResponse(404);
     return versionedResponse(request, text, {
       contentType: 'application/xml; charset=utf-8',
-      'cache-control': 'public, no-cache',
-      [SURROGATE_CONTROL]: 'max-age=60, stale-if-error=86400',
+      ...cacheHeaders(responseLifetimes.sitemap),
     });
   } catch (error) {
     log.warn('sitemap failed', { reason: String(error) });

@@ -2,6 +2,7 @@
 
 import { feesPath } from '@/lib/routing/endpoint-paths';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { pageLifetimes } from '@/lib/cache/lifetimes';
 import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
 import type { FeeOutcome } from '@/lib/finance/terms-stock';
 import type { CardVehicle } from '@/lib/stock/card';
@@ -119,9 +120,6 @@ type PricedCard = Pick<CardVehicle, 'id' | 'amount'>;
 const feeKey = ({ entry, months }: FinancingChoice, { id, amount }: PricedCard): string =>
   [entry, months, amount, id].join(' ');
 
-/** Lifetime of a cached fee, in milliseconds. */
-const believedMs = 600_000;
-
 const feeCache = new Map<string, { readonly fee: TermsFee; readonly at: number }>();
 
 /**
@@ -136,7 +134,7 @@ async function fetchCardFees(
 ): Promise<ReadonlyMap<string, TermsFee>> {
   const fresh = (key: string) => {
     const cached = feeCache.get(key);
-    return cached && performance.now() - cached.at < believedMs ? cached.fee : null;
+    return cached && performance.now() - cached.at < pageLifetimes['fees of cards'].ttl ? cached.fee : null;
   };
   const missing = cards.filter((card) => fresh(feeKey(terms, card)) === null);
   if (missing.length > 0) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { pageLifetimes } from '@/lib/cache/lifetimes';
 import { fetchBudgetFees } from '@/lib/list/fetch-budget-fees';
 import {
   savedBudgetQuery,
@@ -21,14 +22,15 @@ import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
 import { buttonClass } from '@/components/ui/button';
 import { formatMessage } from '@/lib/i18n/format';
 
-/** Milliseconds for which a list's index counts as fresh on later pages. */
-const freshMs = 60_000;
 const lastRequested = new Map<string, number>();
 
 /** Returns a list's stock, at most a minute old; null if it can't be loaded, which isn't reported. */
 export async function loadCurrentStock(index: string): Promise<ClientStockIndex | null> {
   const now = Date.now();
-  if (!peekStock(index) || now - (lastRequested.get(index) ?? 0) > freshMs) {
+  if (
+    !peekStock(index) ||
+    now - (lastRequested.get(index) ?? 0) > pageLifetimes['indexes of saved searches'].ttl
+  ) {
     try {
       // The browser has no index of it yet.
       await refreshStock(index, '');

@@ -1,8 +1,7 @@
 import { caches } from '@/lib/platform/bounds';
+import { staleIfError } from './lifetimes';
 import type { TextStore } from './text-store';
 
-/** How long a stale value may still be returned, in milliseconds; a stale «not there» never is. */
-export const staleIfErrorMs = 24 * 3_600_000;
 /** A read returns a stale value when loading takes longer than this many milliseconds; the load continues. */
 const softTimeoutMs = 800;
 /** Reads wait for a load within this many milliseconds after a purge, because the purge has to show. */
@@ -33,7 +32,7 @@ export interface FreshnessContext {
 /** Returns the metadata of a value that was just loaded; a «not there» (null) ends when it becomes stale. */
 export function cacheMetadata(value: unknown, loadedAt: number, now: number, ttlMs: number): CacheMetadata {
   const freshUntil = now + ttlMs;
-  return { loadedAt, freshUntil, endsAt: freshUntil + (value === null ? 0 : staleIfErrorMs) };
+  return { loadedAt, freshUntil, endsAt: freshUntil + (value === null ? 0 : staleIfError) };
 }
 
 /** Returns whether a value needs no new load. */
@@ -126,7 +125,7 @@ export class PurgeStamps {
   /** Records a purge of the tags now, in the store too. @throws the error of the store. */
   async publish(tags: readonly string[]): Promise<void> {
     const text = String(this.record(tags));
-    await Promise.all(tags.map((tag) => this.store.set(this.prefix + tag, text, 2 * staleIfErrorMs)));
+    await Promise.all(tags.map((tag) => this.store.set(this.prefix + tag, text, 2 * staleIfError)));
   }
 
   /** Records the purges of the tags that are in the store. */

@@ -3,14 +3,9 @@ import { caches } from '@/lib/platform/bounds';
 import { SharedError } from '@/lib/platform/process-singletons';
 import { withTimeout } from '@/lib/platform/event-loop';
 import { isFresh, softTimeoutOf, cacheMetadata, MonotonicClock, PurgeStamps } from './freshness';
+import { dataLifetimes } from './lifetimes';
 import { EntryStore, type Entry } from './entry-store';
 import type { TextStore } from './text-store';
-
-/**
- * Milliseconds without a new load of a key after a failure or a timeout: the parts of one page would each load and
- * wait. A visitor who tries again comes later.
- */
-const restMs = { failure: 250, timeout: 1_000 };
 
 /** A cached read: its key, lifetime and tags. */
 export interface CachedRead<T> {
@@ -53,7 +48,10 @@ export class LayeredCache {
   readonly #time = new MonotonicClock();
   readonly #loads = new Map<string, Load>();
   /** After a failure reads return a stale value at once, while loading continues. */
-  readonly #failures = new LRUCache<string, Failure>(caches['failures of reads']);
+  readonly #failures = new LRUCache<string, Failure>({
+    ...caches['failures of reads'],
+    ttl: dataLifetimes['failures of reads'].ttl,
+  });
   readonly #entries: EntryStore;
   readonly #purges: PurgeStamps;
 
@@ -104,8 +102,10 @@ export class LayeredCache {
   /** Returns the error of a recent load that no purge has followed. */
   #recentFailure(key: string, tags: readonly string[]): Error | null {
     const failure = this.#failures.get(key);
-    const rest = failure?.error && isTimeout(failure.error) ? restMs.timeout : restMs.failure;
-    if (!failure || this.#time.now() - failure.at >= rest) return null;
+    const isLate = failure?.error && isTimeout(failure.error);
+    // The parts of one page would each load and wait. A visitor who tries again comes later.
+    const { ttl } = dataLifetimes[isLate ? 'load that timed out' : 'failed load'];
+    if (!failure || this.#time.now() - failure.at >= ttl) return null;
     return failure.at > this.#purges.last(tags) ? failure.error : null;
   }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { isSecureSite } from '@/lib/platform/env';
 import { cookieName, setCookieHeader } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';
@@ -19,9 +20,8 @@ interface Jar {
   readonly get: (name: string) => { readonly value: string } | undefined;
 }
 
-const minutes = (count: number) => count * 60_000;
-const returnedMs = minutes(15);
-const confirmedMs = minutes(60);
+const { ttl: returnedMs } = dataLifetimes['returned form'];
+const { ttl: confirmedMs } = dataLifetimes.confirmation;
 /** Maximum length of a cookie value that browsers store, without name and attributes. */
 const longest = 3_800;
 /** Longer than any field allows, so that a truncated text stays invalid. */

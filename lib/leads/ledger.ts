@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { acquireLock } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
@@ -26,8 +27,8 @@ interface Entry<D> {
 type StoredOutcome = Entry<LeadOutcome | null>;
 
 /** How long a repetition is recognized by a client's key, and by the contents alone (product 10.7). */
-const ownKeyMs = 24 * 3_600_000;
-const madeKeyMs = 10 * 60_000;
+const { ttl: clientKeyMs } = dataLifetimes['outcome of a form'];
+const { ttl: derivedKeyMs } = dataLifetimes['outcome of a form without a key'];
 
 /** Outcomes that prove that the upstream didn't accept the lead. */
 const notTaken: readonly LeadOutcome['outcome'][] = ['refused', 'error', 'maintenance'];
@@ -95,7 +96,7 @@ const stored = async ({ key }: Identity) => (await readEncrypted('answer', key))
 
 /** Null frees the key. */
 async function store({ key, isClientKey }: Identity, value: StoredOutcome | null): Promise<void> {
-  await storeEncrypted('answer', key, value, isClientKey ? ownKeyMs : madeKeyMs).catch(() => {
+  await storeEncrypted('answer', key, value, isClientKey ? clientKeyMs : derivedKeyMs).catch(() => {
     log.warn('the outcome of a lead could not be stored');
   });
 }
@@ -129,8 +130,8 @@ async function upstreamKey({ key, isClientKey }: Identity): Promise<string> {
   const begun = await readEncrypted('attempt', key);
   if (typeof begun === 'number') return digest(`${key} ${begun}`);
   // Instances that start in the same period get the same number.
-  const now = Math.floor(Date.now() / madeKeyMs);
-  await storeEncrypted('attempt', key, now, madeKeyMs).catch(() => {
+  const now = Math.floor(Date.now() / derivedKeyMs);
+  await storeEncrypted('attempt', key, now, derivedKeyMs).catch(() => {
     log.warn('the first attempt of a lead could not be stored');
   });
   return digest(`${key} ${now}`);

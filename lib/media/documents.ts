@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { caches, sizes } from '@/lib/platform/bounds';
 import { sharedLimit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
@@ -21,9 +22,13 @@ const MAX_DOCUMENT_BYTES = sizes['document of the upstream'];
 
 const documentCache = () =>
   processSingleton('documents', () => ({
-    failures: new LRUCache<string, UpstreamFileError>(caches['failures of documents']),
+    failures: new LRUCache<string, UpstreamFileError>({
+      ...caches['failures of documents'],
+      ttl: dataLifetimes['failures of documents'].ttl,
+    }),
     kept: new LRUCache<string, Buffer>({
       ...caches.documents,
+      ttl: dataLifetimes.documents.ttl,
       sizeCalculation: ({ length }) => Math.max(1, length),
       fetchMethod: (_ref, _stale, { context }) => fetchDocument(context as URL),
     }),

@@ -6,6 +6,7 @@ import { log } from '@/lib/platform/log';
 import type { PictureRef, PictureWidth } from './pictures';
 import { pictureUrl } from './picture-refs';
 import { processSingleton } from '@/lib/platform/process-singletons';
+import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { caches, folders, sizes } from '@/lib/platform/bounds';
 import { sharedLimit } from '@/lib/platform/limit';
 import { BoundedFolder, type FileResult } from '@/lib/cache/bounded-folder';
@@ -24,7 +25,10 @@ const QUALITY = 78;
 const pictureCache = () =>
   processSingleton('pictures', () => ({
     files: new BoundedFolder(join(env().cacheDir, 'kept-pictures'), folders['kept-pictures']),
-    failures: new LRUCache<string, UpstreamFileError>(caches['failures of pictures']),
+    failures: new LRUCache<string, UpstreamFileError>({
+      ...caches['failures of pictures'],
+      ttl: dataLifetimes['failures of pictures'].ttl,
+    }),
     /** The last logged reason, by source URL. */
     reported: new LRUCache<string, string>(caches['reported pictures']),
   }));

@@ -1,5 +1,4 @@
 const MB = 2 ** 20;
-const second = 1_000;
 
 /** Limits of concurrent and waiting work. */
 export interface LimitBounds {
@@ -13,12 +12,11 @@ export interface LimitBounds {
   readonly minConcurrent?: number;
 }
 
-/** Limits of a cache in the options of `lru-cache`: entries, bytes, milliseconds. */
+/** Limits of a cache in the options of `lru-cache`: entries, bytes. */
 interface CacheBounds {
   readonly max?: number;
   readonly maxSize?: number;
   readonly maxEntrySize?: number;
-  readonly ttl?: number;
 }
 
 /** Slots for work (`limit.ts`). docs/operations.md explains the numbers. */
@@ -63,26 +61,26 @@ export const sizes = {
   'document of the upstream': 20_000_000,
 } as const;
 
-/** Limits of all caches in memory. docs/operations.md explains keys and reasons. */
+/** Limits of all caches in memory; `lib/cache/lifetimes.ts` has their times. docs/operations.md explains keys and reasons. */
 export const caches = {
   'persistent data': { max: 100_000, maxSize: 256 * MB },
   'memory-only data': { max: 20_000, maxSize: 64 * MB },
-  'failures of reads': { max: 5_000, ttl: 10 * second },
+  'failures of reads': { max: 5_000 },
   'pages at plain addresses': { max: 20_000, maxSize: 64 * MB },
   'lists, data and indexes': { max: 20_000, maxSize: 32 * MB },
   'pages that are missing': { max: 20_000, maxSize: 4 * MB },
   media: { max: 5_000, maxSize: 32 * MB, maxEntrySize: 2 * MB },
-  documents: { maxSize: 64 * MB, ttl: 300 * second },
-  'failures of documents': { max: 5_000, ttl: 30 * second },
-  'failures of pictures': { max: 5_000, ttl: 30 * second },
+  documents: { maxSize: 64 * MB },
+  'failures of documents': { max: 5_000 },
+  'failures of pictures': { max: 5_000 },
   'reported pictures': { max: 5_000 },
   'reported hosts of pictures': { max: 100 },
   'reported HTML': { max: 100 },
   'references of pictures': { max: 50_000 },
-  simulations: { max: 10_000, ttl: 60 * second },
+  simulations: { max: 10_000 },
   // Sizes in vehicles.
   'searches of one stock': { max: 500, maxSize: 50_000 },
-  'fees on terms': { max: 2_000, ttl: 600 * second },
+  'fees on terms': { max: 2_000 },
   'purges of tags': { max: 5_000 },
   destinations: { max: 1_000 },
   'counters of addresses': { max: 100_000 },

@@ -2,7 +2,8 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetch } from 'undici';
 import { indexNowKeyPath } from '@/lib/routing/routes';
-import { cacheTags, cacheTable, submittedEntry } from '@/lib/upstream/cache-table';
+import type { CacheTag } from '@/lib/cache/lifetimes';
+import { cacheTable, submittedEntry } from '@/lib/upstream/cache-table';
 import { setCached, peekCached } from '@/lib/cache/data-cache';
 import { acquireLock } from '@/lib/platform/redis';
 import { env, type IndexNow } from '@/lib/platform/env';
@@ -51,7 +52,7 @@ export function submitChangedPages(tags: readonly string[]): void {
   if (indexNow === null) return;
   const waiting = queue();
   for (const path of pathsNamedByTags(tags)) if (waiting.paths.size < maxPaths) waiting.paths.add(path);
-  if (tags.includes(cacheTags.vehicles) && !waiting.isStockDue) {
+  if (tags.includes('vehicles' satisfies CacheTag) && !waiting.isStockDue) {
     waiting.isStockDue = true;
     waiting.before = cachedSnapshot();
   }

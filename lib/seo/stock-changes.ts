@@ -1,5 +1,6 @@
 import 'server-only';
-import { cacheTags, changesEntry } from '@/lib/upstream/cache-table';
+import { changesEntry } from '@/lib/upstream/cache-table';
+import { memoizeByObject } from '@/lib/cache/memo';
 import { matchRoute, paths } from '@/lib/routing/routes';
 import { setCached, peekCached } from '@/lib/cache/data-cache';
 import { EventLoopYield } from '@/lib/platform/event-loop';
@@ -23,28 +24,25 @@ export interface Changes {
   readonly ofVehicle: (id: string) => number;
 }
 
-/** Lists live in the data cache; each is compared once per load. */
-const cached = new WeakMap<StockList, Promise<Changes>>();
-
 /**
  * Returns the times of the last changes that feeds report (product 11.8). The upstream has no dates: they are the times
  * of detection, stored beside the cached data.
  */
 export function listModificationTimes(query: StockQuery, list: StockList): Promise<Changes> {
-  const found = cached.get(list) ?? compare(query, list);
-  cached.set(list, found);
-  return found;
+  const { key, ttlMs, memoryOnly } = changesEntry(query);
+  return compareOnce(list, key, ttlMs, memoryOnly);
 }
 
-async function compare(query: StockQuery, { vehicles }: StockList): Promise<Changes> {
-  const { key, ttlMs, isPassing: memoryOnly } = changesEntry(query);
-  const before = await peekCached<ListSnapshot>(key);
-  // A temporarily empty list doesn't make its vehicles new.
-  const now = vehicles.length === 0 && before ? before : await takeListSnapshot(before, vehicles);
-  if (now !== before) await setCached(key, now, ttlMs, memoryOnly);
-  const times = new Map(now.ids.map((id, at) => [id, now.times[at]]));
-  return { list: now.since, ofVehicle: (id) => times.get(id) ?? now.since };
-}
+const compareOnce = memoizeByObject(
+  async ({ vehicles }: StockList, key: string, ttlMs: number, memoryOnly: boolean): Promise<Changes> => {
+    const before = await peekCached<ListSnapshot>(key);
+    // A temporarily empty list doesn't make its vehicles new.
+    const now = vehicles.length === 0 && before ? before : await takeListSnapshot(before, vehicles);
+    if (now !== before) await setCached(key, now, ttlMs, memoryOnly);
+    const times = new Map(now.ids.map((id, at) => [id, now.times[at]]));
+    return { list: now.since, ofVehicle: (id) => times.get(id) ?? now.since };
+  },
+);
 
 /** Returns the current snapshot; `before` itself if nothing has changed. */
 async function takeListSnapshot(
@@ -130,12 +128,9 @@ export function changedPaths(before: StockSnapshot, now: StockSnapshot): readonl
 
 /** Returns the paths that a purge names: single vehicles and models (product 3.10). */
 export function pathsNamedByTags(tags: readonly string[]): readonly string[] {
-  const named = (prefix: string, path: (name: string) => string) =>
+  const named = (prefix: 'vehicle:' | 'model:', path: (name: string) => string) =>
     tags.flatMap((tag) => (tag.startsWith(prefix) && tag !== prefix ? path(tag.slice(prefix.length)) : []));
-  return ours([
-    ...named(cacheTags.vehicle(''), paths.vehicle),
-    ...named(cacheTags.model(''), paths.stockOfModel),
-  ]);
+  return ours([...named('vehicle:', paths.vehicle), ...named('model:', paths.stockOfModel)]);
 }
 
 /** Removes paths of unknown routes. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { purgeCount } from '@/lib/cache/data-cache';
 import { type FeePoint, eurosToCents, type FeeTable, addFee } from '@/lib/finance/fee-search';
 import {
@@ -22,7 +23,7 @@ import type { StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { secondsToWait } from '@/lib/security/rate-limit';
 import { StockfinderError } from './errors';
-import { simulationTtlMs, sharedSimulation } from './simulation';
+import { sharedSimulation } from './simulation';
 
 /** Time after which no further simulation begins, in milliseconds. */
 const lastBeginMs = 4_000;
@@ -41,7 +42,12 @@ interface FeesOptions {
 const feeCache = () =>
   processSingleton(
     'fee table',
-    () => new LRUCache<string, FeeTable>({ ...caches['fees on terms'], noUpdateTTL: true }),
+    () =>
+      new LRUCache<string, FeeTable>({
+        ...caches['fees on terms'],
+        ttl: dataLifetimes['fees on terms'].ttl,
+        noUpdateTTL: true,
+      }),
   );
 
 const termsKey = ({ entry, months }: FinancingChoice) => `${purgeCount()} ${entry} ${months}`;
@@ -62,7 +68,7 @@ async function simulatedFee(
   const price = vehicle.finalPrice.amount;
   const choice = nearestAllowedChoice(terms, price, limits);
   const call = 'finsimulator-list';
-  const lines = await sharedSimulation(price, choice, { ip, maxAgeMs: simulationTtlMs, call });
+  const lines = await sharedSimulation(price, choice, { ip, maxAgeMs: dataLifetimes.simulations.ttl, call });
   const fee = feeFromSimulation(vehicle, choice, lines);
   if (fee && fee.amount !== null)
     learn(terms, [financedCapital(price, terms.entry, limits), eurosToCents(fee.amount)]);

@@ -12,6 +12,7 @@ import {
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { requiredTextField, textField, unwrapArray } from './fields';
+import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { purgeCount } from '@/lib/cache/data-cache';
 import { caches } from '@/lib/platform/bounds';
 import { processSingleton } from '@/lib/platform/process-singletons';
@@ -51,10 +52,6 @@ type SimulationCall = 'finsimulator' | 'finsimulator-list';
 /** Points of an IP's limit that one call costs. */
 const costs: Readonly<Record<SimulationCall, number>> = { finsimulator: 4, 'finsimulator-list': 1 };
 
-/** How long simulations are cached, for lists; a calculator accepts none older than two seconds. In milliseconds. */
-export const simulationTtlMs = caches.simulations.ttl;
-const calculatorMaxAgeMs = 2_000;
-
 /**
  * Simulations in flight and completed ones. A result depends on its three figures alone. Only the lines of a completed
  * one are cached: a promise would retain the request in which it began, with its whole page.
@@ -62,7 +59,7 @@ const calculatorMaxAgeMs = 2_000;
 const simulations = () =>
   processSingleton('simulations', () => ({
     underWay: new Map<string, Simulation>(),
-    made: new LRUCache<string, Made>(caches.simulations),
+    made: new LRUCache<string, Made>({ ...caches.simulations, ttl: dataLifetimes.simulations.ttl }),
   }));
 
 /**
@@ -75,7 +72,7 @@ export function sharedSimulation(
   choice: FinancingChoice,
   options: SharingOptions = {},
 ): Simulation {
-  const { maxAgeMs = calculatorMaxAgeMs, call = 'finsimulator' } = options;
+  const { maxAgeMs = dataLifetimes['simulations of the calculator'].ttl, call = 'finsimulator' } = options;
   const key = `${purgeCount()} ${price} ${choice.entry} ${choice.months}`;
   const { underWay, made } = simulations();
   const cached = made.get(key);

@@ -1,5 +1,7 @@
 import 'server-only';
 import { peekCached } from '@/lib/cache/data-cache';
+import { dataLifetimes } from '@/lib/cache/lifetimes';
+import { memoizeByObject } from '@/lib/cache/memo';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { log } from '@/lib/platform/log';
@@ -101,15 +103,12 @@ export async function vehicleColorHex(vehicle: VehicleSummary): Promise<string |
 
 /** Maximum wait of a list for dealers that aren't cached, in milliseconds. */
 const maxWaitMs = 500;
-/** How long no list waits for dealers after they failed or were late, in milliseconds. */
-const restMs = 5_000;
 
 const none: readonly never[] = [];
 
 let restsUntil = -Infinity;
 
-/** Lists with locations by their plain list, reused while the dealers and islands are the same objects. */
-const placed = new WeakMap<StockList, { readonly from: readonly unknown[]; readonly list: StockList }>();
+const placed = memoizeByObject(withLocations);
 
 /**
  * Returns a list of stock that can be filtered by island and dealer (product 6.4). Without the dealers it is the plain
@@ -119,12 +118,7 @@ export async function getStockWithLocations(query: StockQuery): Promise<StockLis
   const list = await getStock(query);
   if (!list?.vehicles.some(({ dealerName }) => dealerName !== '')) return list;
   const [dealers, islands] = await Promise.all([dealersAtHand(), islandsAtHand()]);
-  if (dealers.length === 0) return list;
-  const cached = placed.get(list);
-  if (cached?.from[0] === dealers && cached.from[1] === islands) return cached.list;
-  const made = withLocations(list, dealers, islands);
-  placed.set(list, { from: [dealers, islands], list: made });
-  return made;
+  return dealers.length === 0 ? list : placed(list, dealers, islands);
 }
 
 /** Returns fresh dealers if they load in time, else cached ones; empty without either. */
@@ -132,7 +126,7 @@ async function dealersAtHand(): Promise<readonly Dealer[]> {
   const cachedDealers = async () => (await peekCached<readonly Dealer[]>(cacheTable.dealers().key)) ?? none;
   if (performance.now() < restsUntil) return cachedDealers();
   const rest = () => {
-    restsUntil = performance.now() + restMs;
+    restsUntil = performance.now() + dataLifetimes['failures of dealers'].ttl;
     return cachedDealers();
   };
   return withTimeout(maxWaitMs, getDealers(), rest).catch(rest);

@@ -1,15 +1,15 @@
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { sharedCacheControl, surrogateControl, SURROGATE_CONTROL } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/headers';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
 
 const door = testDoor();
 beforeEach(() => void logLines());
 
-const headers = {
+const headers: Readonly<Record<string, string>> = {
   'content-type': 'application/atom+xml; charset=utf-8',
-  'cache-control': sharedCacheControl,
-  [SURROGATE_CONTROL]: surrogateControl,
+  ...cacheHeaders(responseLifetimes.page),
 };
 const feed = (text: string) => page(text, { headers });
 const refused = (status: number) =>
@@ -20,7 +20,7 @@ test('one feed is made for all spellings of its address, and kept as a page is',
   const first = await door.get('/feeds/vehiculos?sort=1&page=2&utm_source=mail');
   const again = await door.get('/feeds/vehiculos?sort=1', { 'if-none-match': String(first.headers.etag) });
   expect([first.status, first.text, again.status]).toEqual([200, 'the feed', 304]);
-  expect(first.headers['cache-control']).toBe(sharedCacheControl);
+  expect(first.headers['cache-control']).toBe(headers['cache-control']);
   expect(first.headers).not.toHaveProperty(SURROGATE_CONTROL);
   expect(door.requested.map(({ url }) => url)).toEqual(['/feeds/vehiculos?sort=1']);
 });

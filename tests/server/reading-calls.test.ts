@@ -1,10 +1,11 @@
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { briefSurrogateHeaders } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders } from '@/lib/http/headers';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
 
 const door = testDoor();
-const json = { 'content-type': 'application/json', 'cache-control': 'no-store', ...briefSurrogateHeaders };
+const json = { 'content-type': 'application/json', ...cacheHeaders(responseLifetimes['read-only call']) };
 const reply = (text: string, status = 200) => page(text, { status, headers: json });
 const calls = ['/api/recent?ids=501', '/api/compare?ids=501', '/api/interest?vehicle=501'];
 

@@ -1,6 +1,7 @@
 import { loadComparison } from '@/lib/compare/load-comparison';
 import { noStoreJson } from '@/lib/http/body';
-import { briefSurrogateHeaders } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders } from '@/lib/http/headers';
 import { withErrorResponse } from '@/lib/upstream/errors';
 import { parseIdsParam } from '@/lib/routing/segments';
 import { getConfig } from '@/lib/upstream/config';
@@ -12,6 +13,10 @@ export function GET(request: Request): Promise<Response> {
   return withErrorResponse(async () => {
     const { vehiclesCompareMax } = await getConfig();
     const ids = parseIdsParam(new URL(request.url).searchParams, vehiclesCompareMax);
-    return noStoreJson(await loadComparison(ids, true), 200, briefSurrogateHeaders);
+    return noStoreJson(
+      await loadComparison(ids, true),
+      200,
+      cacheHeaders(responseLifetimes['read-only call']),
+    );
   });
 }

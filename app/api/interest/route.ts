@@ -2,7 +2,8 @@ import type { OfferResponse } from '@/components/leads/interest/interest-dialog'
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
 import { noStoreJson } from '@/lib/http/body';
-import { briefSurrogateHeaders } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders } from '@/lib/http/headers';
 import { withErrorResponse } from '@/lib/upstream/errors';
 import { submitLead } from '@/lib/leads/submit-lead';
 
@@ -13,9 +14,14 @@ export function GET(request: Request): Promise<Response> {
   const id = new URL(request.url).searchParams.get('vehicle') ?? '';
   return withErrorResponse(async () => {
     const offer = await loadInterest(id);
-    if (!offer) return noStoreJson({ outcome: 'error' }, 404, briefSurrogateHeaders);
+    if (!offer)
+      return noStoreJson({ outcome: 'error' }, 404, cacheHeaders(responseLifetimes['read-only call']));
     const messages = await pickMessages('leads', 'askedVehicle', 'visitorFee');
-    return noStoreJson({ ...offer, messages } satisfies OfferResponse, 200, briefSurrogateHeaders);
+    return noStoreJson(
+      { ...offer, messages } satisfies OfferResponse,
+      200,
+      cacheHeaders(responseLifetimes['read-only call']),
+    );
   });
 }
 

@@ -1,7 +1,8 @@
 import { parseIdsParam } from '@/lib/routing/segments';
 import { maxShownVehicles } from '@/lib/memory/recent';
 import { noStoreJson } from '@/lib/http/body';
-import { briefSurrogateHeaders } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders } from '@/lib/http/headers';
 import { withErrorResponse } from '@/lib/upstream/errors';
 import { loadRecent } from '@/lib/memory/load';
 
@@ -13,7 +14,7 @@ export function GET(request: Request): Promise<Response> {
     noStoreJson(
       await loadRecent(parseIdsParam(new URL(request.url).searchParams, maxShownVehicles)),
       200,
-      briefSurrogateHeaders,
+      cacheHeaders(responseLifetimes['read-only call']),
     ),
   );
 }

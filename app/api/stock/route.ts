@@ -1,5 +1,6 @@
 import { versionedResponse, noStoreJson } from '@/lib/http/body';
-import { overloaded, retrySoon, SURROGATE_CONTROL } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders, overloaded, retrySoon } from '@/lib/http/headers';
 import { log } from '@/lib/platform/log';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { isEquipmentRequest, parseIndexQuery, indexEtag } from '@/lib/list/target';
@@ -8,9 +9,6 @@ import { StockfinderError } from '@/lib/upstream/errors';
 import { searchStock } from '@/lib/search/stock-search';
 
 export const dynamic = 'force-dynamic';
-
-/** Simultaneous requests share one compression. Longer caching could make the index older than its page. */
-const briefCacheControl = 'max-age=1, stale-if-error=86400';
 
 /**
  * Returns the index of a list for filtering in the browser (product 6.12), or its part `equipment` for equipment
@@ -28,8 +26,7 @@ export async function GET(request: Request): Promise<Response> {
     const { text, version } = await write(list);
     const headers = {
       contentType: 'application/json; charset=utf-8',
-      'cache-control': 'public, no-cache',
-      [SURROGATE_CONTROL]: briefCacheControl,
+      ...cacheHeaders(responseLifetimes['stock index']),
     };
     return versionedResponse(request, text, headers, indexEtag(version));
   } catch (error) {

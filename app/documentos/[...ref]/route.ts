@@ -2,7 +2,8 @@ import { documentsFolder } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { env } from '@/lib/platform/env';
 import { versionedResponse } from '@/lib/http/body';
-import { retrySoon } from '@/lib/http/headers';
+import { cacheHeaders, retrySoon } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { loadPdf } from '@/lib/media/documents';
 import { UpstreamFileError } from '@/lib/media/upstream-file';
 import { encodedRefInPath } from '@/lib/media/picture-refs';
@@ -15,7 +16,7 @@ export async function GET(request: Request): Promise<Response> {
     return versionedResponse(request, await loadPdf(encodedRefInPath(request, `${documentsFolder}/`)), {
       contentType: 'application/pdf',
       'content-disposition': 'inline',
-      'cache-control': 'public, max-age=86400',
+      ...cacheHeaders(responseLifetimes.document),
       'x-robots-tag': 'noindex',
     });
   } catch (error) {

@@ -14,7 +14,8 @@ import { StockfinderError } from '@/lib/upstream/errors';
 import { searchStock } from '@/lib/search/stock-search';
 import { locationFacets } from '@/lib/stock/facets';
 import { emptyResponse, versionedResponse } from '@/lib/http/body';
-import { sharedCacheControl, surrogateControl, SURROGATE_CONTROL } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders } from '@/lib/http/headers';
 import type { Messages } from '@/lib/i18n/locales';
 
 export const dynamic = 'force-dynamic';
@@ -54,8 +55,7 @@ export async function GET(request: Request): Promise<Response> {
     });
     return versionedResponse(request, text, {
       contentType: 'application/atom+xml; charset=utf-8',
-      'cache-control': sharedCacheControl,
-      [SURROGATE_CONTROL]: surrogateControl,
+      ...cacheHeaders(responseLifetimes.page),
       'x-robots-tag': 'noindex',
     });
   } catch (error) {

@@ -5,7 +5,8 @@ import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
 import { emptyResponse } from '@/lib/http/body';
-import { SURROGATE_CONTROL } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders } from '@/lib/http/headers';
 import { isSameSecret } from '@/lib/security/same-secret';
 
 export const dynamic = 'force-dynamic';
@@ -27,8 +28,7 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(streamOf(vehicleFeed(list.vehicles)), {
       headers: {
         'content-type': 'application/xml; charset=utf-8',
-        'cache-control': 'private, no-cache',
-        [SURROGATE_CONTROL]: 'max-age=60, stale-if-error=86400',
+        ...cacheHeaders(responseLifetimes['feed of all vehicles']),
         'x-robots-tag': 'noindex',
       },
     });

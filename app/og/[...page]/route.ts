@@ -1,5 +1,7 @@
 import { OverloadedError } from '@/lib/platform/limit';
 import { emptyResponse, versionedResponse } from '@/lib/http/body';
+import { cacheHeaders } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { log } from '@/lib/platform/log';
 import { UpstreamFileError } from '@/lib/media/upstream-file';
 import { renderSharePicture } from '@/lib/seo/share-picture';
@@ -7,12 +9,6 @@ import { loadShareCard } from '@/lib/seo/metadata';
 import { parseShareCardPath } from '@/lib/seo/share-card';
 
 export const dynamic = 'force-dynamic';
-
-/** A day: the URL contains the version of the content, so that it changes with it. */
-const CACHE_CONTROL = 'public, max-age=86400';
-
-/** For a card with a drawing instead of a picture that couldn't be loaded. */
-const BRIEF_CACHE_CONTROL = 'public, max-age=60';
 
 /** Returns a page's share card: 404 for an unknown page, 503 without the upstream or when too many requests wait. */
 export async function GET(request: Request): Promise<Response> {
@@ -23,7 +19,7 @@ export async function GET(request: Request): Promise<Response> {
     const { bytes, lasts } = await renderSharePicture(card);
     return versionedResponse(request, bytes, {
       contentType: 'image/jpeg',
-      'cache-control': lasts ? CACHE_CONTROL : BRIEF_CACHE_CONTROL,
+      ...cacheHeaders(responseLifetimes[lasts ? 'share card' : 'incomplete picture or share card']),
     });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyResponse(error.status);

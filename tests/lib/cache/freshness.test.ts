@@ -1,11 +1,11 @@
 import {
-  staleIfErrorMs,
   isFresh,
   softTimeoutOf,
   cacheMetadata,
   parseCacheMetadata,
   type CacheMetadata,
 } from '@/lib/cache/freshness';
+import { staleIfError } from '@/lib/cache/lifetimes';
 
 const [loadedAt, freshUntil, endsAt] = [1_000_000, 1_060_000, 90_000_000];
 const metadata = { loadedAt, freshUntil, endsAt };
@@ -47,7 +47,7 @@ test('a value counts a day beyond its time, «not there» does not', () => {
   expect(cacheMetadata('a car', 5, 10, 100)).toEqual({
     loadedAt: 5,
     freshUntil: 110,
-    endsAt: 110 + staleIfErrorMs,
+    endsAt: 110 + staleIfError,
   });
   expect(cacheMetadata(null, 5, 10, 100)).toEqual({ loadedAt: 5, freshUntil: 110, endsAt: 110 });
 });

@@ -12,8 +12,13 @@ import {
 } from '@/lib/platform/bounds';
 
 const root = join(__dirname, '../../..');
-const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+const [, text = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').split(
+  '\n## Concurrency limits\n',
+);
+const rows = text
+  .replace(/\n## Lifetimes\n[^]*?\n## /, '')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
 
 /** The maximum of a name in the tables of docs/operations.md. */
 function reported(name: string): string | undefined {
@@ -23,7 +28,6 @@ function reported(name: string): string | undefined {
 }
 
 const number = (count: number) => count.toLocaleString('en');
-const time = (ms: number) => (ms > 60_000 ? `${ms / 60_000} min` : `${ms / 1_000} s`);
 const memory = (bytes: number) => `${number(bytes / 2 ** 20)} MB`;
 
 function ofLimit({ running, runningOfAKind, waiting, minConcurrent }: LimitBounds): string {
@@ -38,9 +42,8 @@ function ofLimit({ running, runningOfAKind, waiting, minConcurrent }: LimitBound
   return parts.filter(Boolean).join(', ');
 }
 
-function ofCache({ maxSize, max, ttl }: { maxSize?: number; max?: number; ttl?: number }): string {
-  const parts = [maxSize && memory(maxSize), max && `${number(max)} entries`, ttl && time(ttl)];
-  return parts.filter(Boolean).join(', ');
+function ofCache({ maxSize, max }: { maxSize?: number; max?: number }): string {
+  return [maxSize && memory(maxSize), max && `${number(max)} entries`].filter(Boolean).join(', ');
 }
 
 function ofSize(bytes: number): string {

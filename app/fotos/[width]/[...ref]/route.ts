@@ -1,17 +1,13 @@
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { emptyResponse, versionedResponse } from '@/lib/http/body';
+import { cacheHeaders } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { pictureWidths } from '@/lib/media/pictures';
 import { encodedRefInPath } from '@/lib/media/picture-refs';
 import { loadPicture } from '@/lib/media/picture-proxy';
 import { UpstreamFileError } from '@/lib/media/upstream-file';
 
 export const dynamic = 'force-dynamic';
-
-/** A day: the upstream may change a URL's picture; afterwards an unchanged one costs a 304. */
-const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
-
-/** For a picture whose source was truncated: the next load may be complete. */
-const BRIEF_CACHE_CONTROL = 'public, max-age=60';
 
 interface Context {
   readonly params: Promise<{ width: string }>;
@@ -29,7 +25,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     );
     return versionedResponse(request, bytes, {
       contentType: 'image/webp',
-      'cache-control': lasts ? CACHE_CONTROL : BRIEF_CACHE_CONTROL,
+      ...cacheHeaders(responseLifetimes[lasts ? 'picture' : 'incomplete picture or share card']),
     });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyResponse(error.status);

@@ -1,0 +1,122 @@
+/**
+ * The one table of lifetimes: how long each kind of data and response is used, where, and which purges end that. Times
+ * are in milliseconds. docs/operations.md shows the table to operators.
+ */
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const year = 365 * day;
+
+/** The tags that a purge may name (product 3.10). `vehicles` covers all that shows stock, including home models. */
+export type CacheTag = 'config' | 'dealers' | 'models' | 'vehicles' | 'vehicle:{id}' | 'model:{url key}';
+
+/** How long a value is used, in the words of HTTP caches (RFC 9111, RFC 5861). */
+export interface Lifetime {
+  /** Used without a newer one. */
+  readonly ttl: number;
+  /** Used beyond that while a newer one is made. */
+  readonly swr?: number;
+  /** Used beyond that where making a newer one fails. */
+  readonly staleIfError?: number;
+}
+
+/** Where data is cached: this process; it and files, or Redis; a cookie; the open page of a browser. */
+type DataScope = 'process' | 'store' | 'cookie' | 'page';
+
+export interface DataLifetime extends Lifetime {
+  readonly scope: DataScope;
+  /** The tags that purge it; `any` is every purge, `as the read` one with a tag of the read. */
+  readonly tags?: readonly CacheTag[] | 'any' | 'as the read';
+}
+
+/** How long a stale value is used while the upstream fails; a stale «not there» never is. */
+export const staleIfError = day;
+
+/** Lifetimes of data. Bounds of memory and disk are in `lib/platform/bounds.ts`. */
+export const dataLifetimes = {
+  configuration: { scope: 'store', ttl: minute, staleIfError, tags: ['config'] },
+  dealers: { scope: 'store', ttl: 10 * minute, staleIfError, tags: ['dealers'] },
+  models: { scope: 'store', ttl: minute, staleIfError, tags: ['models', 'vehicles'] },
+  vehicle: { scope: 'store', ttl: minute, staleIfError, tags: ['vehicles', 'vehicle:{id}'] },
+  list: { scope: 'store', ttl: minute, staleIfError, tags: ['vehicles'] },
+  'list of a model': { scope: 'store', ttl: minute, staleIfError, tags: ['vehicles', 'model:{url key}'] },
+  'search, empty list': { scope: 'process', ttl: minute, staleIfError, tags: ['vehicles'] },
+  'vehicle or list that isn’t there': { scope: 'process', ttl: 15 * second, tags: 'as the read' },
+  'empty configuration, no dealers': { scope: 'store', ttl: 15 * second, staleIfError, tags: 'as the read' },
+  'traits of a vehicle': { scope: 'store', ttl: 30 * day },
+  'changes of a list': { scope: 'store', ttl: year },
+  'submitted pages': { scope: 'store', ttl: year },
+  simulations: { scope: 'process', ttl: minute, tags: 'any' },
+  'simulations of the calculator': { scope: 'process', ttl: 2 * second, tags: 'any' },
+  'fees on terms': { scope: 'process', ttl: 10 * minute, tags: 'any' },
+  documents: { scope: 'process', ttl: 5 * minute },
+  'failed load': { scope: 'process', ttl: 250, tags: 'as the read' },
+  'load that timed out': { scope: 'process', ttl: second, tags: 'as the read' },
+  'failures of reads': { scope: 'process', ttl: 10 * second },
+  'failures of dealers': { scope: 'process', ttl: 5 * second },
+  'failures of documents': { scope: 'process', ttl: 30 * second },
+  'failures of pictures': { scope: 'process', ttl: 30 * second },
+  'fallback pages': { scope: 'process', ttl: minute, tags: 'any' },
+  'failures of fallback pages': { scope: 'process', ttl: 10 * second, tags: 'any' },
+  readiness: { scope: 'process', ttl: second },
+  'outcome of a form': { scope: 'store', ttl: day },
+  'outcome of a form without a key': { scope: 'store', ttl: 10 * minute },
+  'returned form': { scope: 'cookie', ttl: 15 * minute },
+  confirmation: { scope: 'cookie', ttl: hour },
+} as const satisfies Readonly<Record<string, DataLifetime>>;
+
+/** Lifetimes of what a browser's open page has fetched. */
+export const pageLifetimes = {
+  'recent vehicles': { scope: 'page', ttl: minute },
+  'indexes of saved searches': { scope: 'page', ttl: minute },
+  'fees of cards': { scope: 'page', ttl: 10 * minute },
+} as const satisfies Readonly<Record<string, DataLifetime>>;
+
+/** What browsers and caches in front may do with a response; `sharedTtl` is for the latter, which purges don't reach. */
+export type ClientPolicy =
+  | 'no-store'
+  | 'private, no-store'
+  | 'private, no-cache'
+  | 'public, no-cache'
+  | (Lifetime & { readonly sharedTtl?: number });
+
+export interface ResponseLifetime {
+  /** `Cache-Control`; without it the one that the response has. */
+  readonly client?: ClientPolicy;
+  /** Our own front cache, which receives purges; without it that follows `client`. `none` never reaches it. */
+  readonly front?: Lifetime | 'none';
+}
+
+/** A page in the front cache: stale while a newer one is rendered, or fails. */
+const page = { ttl: 10 * second, swr: 30 * second, staleIfError };
+const picture = { ttl: day, swr: 7 * day };
+
+/** Lifetimes of responses (decision 17). */
+export const responseLifetimes = {
+  // Browsers revalidate each time. A cache in front stores a page so briefly that a purge shows within 20 s (product 13.5).
+  page: { client: { ttl: 0, sharedTtl: 10 * second, staleIfError }, front: page },
+  // No shared cache stores pages that may read a cookie (product 14.6).
+  'page that may read a cookie': { client: 'private, no-cache', front: page },
+  // Of use to the requesting page alone.
+  'data of a page': { client: 'private, no-store', front: page },
+  'page after a restart': { front: { ttl: 0, staleIfError } },
+  // Identical requests share one response; longer caching could make an index older than its page.
+  'stock index': { client: 'public, no-cache', front: { ttl: second, staleIfError } },
+  'read-only call': { client: 'no-store', front: { ttl: second } },
+  sitemap: { client: 'public, no-cache', front: { ttl: minute, staleIfError } },
+  'feed of all vehicles': { client: 'private, no-cache', front: { ttl: minute, staleIfError } },
+  // The upstream may change a URL's picture; after a day an unchanged one costs a 304.
+  picture: { client: picture },
+  document: { client: { ttl: day } },
+  // The URL contains the version of the content.
+  'share card': { client: { ttl: day } },
+  // A truncated source, or a drawing instead of a picture: the next load may be complete.
+  'incomplete picture or share card': { client: { ttl: minute } },
+  'robots.txt': { client: { ttl: hour } },
+  'key of IndexNow': { client: { ttl: hour }, front: 'none' },
+  'file of public': { client: { ttl: day }, front: 'none' },
+  // Its name changes with its content.
+  'file of the build': { client: { ttl: year }, front: 'none' },
+} as const satisfies Readonly<Record<string, ResponseLifetime>>;

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import {
+  dataLifetimes,
+  pageLifetimes,
+  responseLifetimes,
+  type ClientPolicy,
+  type DataLifetime,
+  type Lifetime,
+  type ResponseLifetime,
+} from '@/lib/cache/lifetimes';
+import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/headers';
+
+const root = join(__dirname, '../../..');
+
+const units = [
+  [86_400_000, 'day'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+  [1_000, 's'],
+] as const;
+
+/** A time as docs/operations.md writes it. */
+function time(ms: number): string {
+  const [size, unit] = units.find(([size]) => ms % size === 0 && (ms >= size || size === 1_000)) ?? [1, 'ms'];
+  const count = ms / size;
+  return `${count} ${unit === 'day' && count > 1 ? 'days' : unit}`;
+}
+
+const times = ({ ttl, swr, staleIfError }: Lifetime): string =>
+  [time(ttl), swr && `${time(swr)} while renewed`, staleIfError && `${time(staleIfError)} on failure`]
+    .filter(Boolean)
+    .join(', ');
+
+const scopes: Readonly<Record<DataLifetime['scope'], string>> = {
+  process: 'memory',
+  store: 'memory; files or Redis',
+  cookie: 'cookie',
+  page: 'open page of a browser',
+};
+
+function ofData([name, { scope, tags = [], ...lifetime }]: [string, DataLifetime]): string[] {
+  const purges = typeof tags === 'string' ? tags : tags.map((tag) => `\`${tag}\``).join(', ');
+  return [name, scopes[scope], times(lifetime), purges || 'none'];
+}
+
+const inFront = (client: ClientPolicy): string => {
+  if (typeof client === 'string') return `\`${client}\``;
+  return times(client.sharedTtl === undefined ? client : { ...client, ttl: client.sharedTtl });
+};
+
+function ofResponse([name, { client, front }]: [string, ResponseLifetime]): string[] {
+  const own = typeof front === 'object' ? times(front) : (front ?? 'as caches in front');
+  if (client === undefined) return [name, 'as before', 'as before', own];
+  return [name, typeof client === 'string' ? `\`${client}\`` : time(client.ttl), inFront(client), own];
+}
+
+/** The rows of the table in docs/operations.md whose header begins with these cells. */
+function documented(...header: string[]): string[][] {
+  const lines = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('\n');
+  const rows = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  const start = rows.findIndex((cells) => header.every((cell, at) => cells[at] === cell));
+  const end = rows.findIndex((cells, at) => at > start && cells.length === 0);
+  return rows.slice(start + 2, end);
+}
+
+test('operators read the lifetimes that hold', () => {
+  const data: [string, DataLifetime][] = [...Object.entries(dataLifetimes), ...Object.entries(pageLifetimes)];
+  expect(documented('data', 'where')).toEqual(data.map(ofData));
+  expect(documented('response', 'browsers')).toEqual(Object.entries(responseLifetimes).map(ofResponse));
+});
+
+test.each<[keyof typeof responseLifetimes, string | undefined, string | undefined]>([
+  [
+    'page',
+    'public, max-age=0, s-maxage=10, stale-if-error=86400',
+    'max-age=10, stale-while-revalidate=30, stale-if-error=86400',
+  ],
+  ['page after a restart', undefined, 'max-age=0, stale-if-error=86400'],
+  ['stock index', 'public, no-cache', 'max-age=1, stale-if-error=86400'],
+  ['read-only call', 'no-store', 'max-age=1'],
+  ['sitemap', 'public, no-cache', 'max-age=60, stale-if-error=86400'],
+  ['feed of all vehicles', 'private, no-cache', 'max-age=60, stale-if-error=86400'],
+  ['picture', 'public, max-age=86400, stale-while-revalidate=604800', undefined],
+  ['incomplete picture or share card', 'public, max-age=60', undefined],
+])('the caching headers of «%s»', (name, client, front) => {
+  expect(cacheHeaders(responseLifetimes[name])).toEqual({
+    ...(client && { 'cache-control': client }),
+    ...(front && { [SURROGATE_CONTROL]: front }),
+  });
+});
+
+test('no lifetime has a figure of its own', () => {
+  const files = ['app', 'components', 'lib', 'server']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter(({ name }) => /\.tsx?$/.test(name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const directive = /(?:max-age|s-maxage|stale-while-revalidate|stale-if-error)=(?!63072000;)\d/;
+  const figure = /\b(?:ttl(?:Ms)?|freshMs|maxAge(?:Ms)?|swr|staleIfError(?:Ms)?)\b\s*[:=]\s*[1-9]/i;
+  const own = files.filter((path) => {
+    const text = readFileSync(path, 'utf8');
+    return directive.test(text) || figure.test(text);
+  });
+  expect(own.map((path) => relative(root, path))).toEqual(['lib/cache/lifetimes.ts']);
+});
