@@ -36,21 +36,18 @@ export function splitLink(message: string): readonly [before: string, link: stri
 const euro = new Intl.NumberFormat('es-ES', {
   style: 'currency',
   currency: 'EUR',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 0,
-  useGrouping: 'always',
-});
-
-const withCents = new Intl.NumberFormat('es-ES', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
   useGrouping: 'always',
 });
 
 /** Formats an amount in euros as a visitor has typed it, with its cents if there are any: «250,50 €» (product 1.6). */
 export function formatTypedEuro(amount: number): string {
-  return `${withCents.format(amount)}\u00a0€`;
+  return euro.format(amount);
+}
+
+/** Formats an amount in whole euros: «24.000 €», with a no-break space (product 1.2). */
+export function formatEuro(amount: number): string {
+  return euro.format(Math.round(amount));
 }
 
 const figure = /(\d) (?=[€%])/g;
@@ -68,9 +65,4 @@ export function formatDay(day: Date, locale: Locale, how: 'long' | 'short'): str
   const options =
     how === 'long' ? ({ dateStyle: 'long' } as const) : ({ day: 'numeric', month: 'short' } as const);
   return new Intl.DateTimeFormat(dateTags[locale], options).format(day);
-}
-
-/** Formats an amount in euros: «24.000 €», with a no-break space (product 1.2). */
-export function formatEuro(amount: number): string {
-  return euro.format(amount);
 }
