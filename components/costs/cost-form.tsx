@@ -9,10 +9,10 @@ import {
   yearlyCost,
   type CostBox,
   type CostTexts,
-  type EnergyName,
   type EnergyUse,
 } from '@/lib/costs/running-costs';
 import { persistedStore } from '@/lib/browser/persisted-store';
+import type { EnergyName } from '@/lib/stock/fuels';
 import * as s from '@/lib/browser/schema';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 

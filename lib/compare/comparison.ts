@@ -1,4 +1,4 @@
-import { isPlugIn } from '@/lib/costs/running-costs';
+import { isPlugIn } from '@/lib/stock/fuels';
 import { toVehiclePreview, type VehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 

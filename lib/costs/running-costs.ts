@@ -1,4 +1,5 @@
 import { parseAmountWithin, type AmountBounds } from '@/lib/i18n/amount';
+import { type EnergyName, fuelName, isPlugIn } from '@/lib/stock/fuels';
 import { parseConsumption } from '@/lib/stock/quantity';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
@@ -9,21 +10,12 @@ export type CostBox = (typeof costBoxes)[number];
 /** Field contents, as typed. */
 export type CostTexts = Readonly<Record<CostBox, string>>;
 
-/** Name of a vehicle's energy (messages `costs.energies`). */
-export type EnergyName = 'petrol' | 'diesel' | 'lpg' | 'electricity' | 'fuel';
-
 /** Energy per 100 km, in litres or kilowatt-hours. */
 export interface EnergyUse {
   readonly per100: number;
   readonly paidBy: 'litre' | 'kwh';
   readonly name: EnergyName;
 }
-
-const names: readonly (readonly [EnergyName, RegExp])[] = [
-  ['diesel', /di[eé]sel|gas[oó]leo/i],
-  ['lpg', /\b(?:glp|lpg)\b|autogas/i],
-  ['petrol', /gasolina|petrol/i],
-];
 
 /**
  * Parses a vehicle's energy use from its consumption with unit (product 8.7). Returns `plugIn` for a plug-in hybrid,
@@ -40,18 +32,12 @@ export function parseEnergyUse({
   const figure = parseConsumption(consumption);
   if (!figure || figure.value <= 0) return null;
   if (/^kwh/i.test(figure.unit)) return { per100: figure.value, paidBy: 'kwh', name: 'electricity' };
-  const name = names.find(([, pattern]) => pattern.test(fuel ?? ''))?.[0] ?? 'fuel';
-  return { per100: figure.value, paidBy: 'litre', name };
+  return { per100: figure.value, paidBy: 'litre', name: fuelName('energy', fuel) ?? 'fuel' };
 }
 
 /** Returns the energy use of a vehicle. */
 export const parseVehicleEnergyUse = ({ fuelName, consumption }: Pick<Vehicle, 'fuelName' | 'consumption'>) =>
   parseEnergyUse({ fuel: fuelName, consumption });
-
-/** Whether a fuel name is that of plug-in hybrids. */
-export function isPlugIn(fuel: string | null): boolean {
-  return /enchufable|plug[- ]?in|phev/i.test(fuel ?? '');
-}
 
 /** Bounds of each field: kilometers a year, or euros with more decimals than other amounts have. */
 export const costBounds: Readonly<Record<CostBox, AmountBounds>> = {

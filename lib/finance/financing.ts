@@ -1,5 +1,5 @@
 import { firstAmountIn, parseAmountWithin, maxAmountLength, type AmountBounds } from '@/lib/i18n/amount';
-import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
+import { normalizeTypedText } from '@/lib/text/normalize';
 import type { Range } from '@/lib/stock/range';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 

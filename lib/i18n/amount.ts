@@ -1,4 +1,4 @@
-import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
+import { normalizeTypedLine } from '@/lib/text/normalize';
 
 /** Maximum length of an amount's text, in characters. */
 export const maxAmountLength = 20;
@@ -17,7 +17,7 @@ const grouped =
  * @returns null for an empty text, undefined for an invalid one
  */
 export function parseAmount(text: string, decimals = 2): number | null | undefined {
-  const typed = normalizeTypedText(text).replace(/\s+/g, ' ').trim();
+  const typed = normalizeTypedLine(text);
   if (typed === '') return null;
   const bare = typed.replace(/^€ ?/, '').replace(units, '');
   const figure = bare.replace(thousands, '');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
+import { normalizeTypedText } from '@/lib/text/normalize';
 import { dealersOfIsland, leadFields, type LeadChoices, type LeadKind, type LeadValues } from './lead';
 
 const maxNameLength = 100;

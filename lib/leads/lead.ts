@@ -1,4 +1,5 @@
-import { normalizeName, type Dealer } from '@/lib/stock/locations';
+import type { Dealer } from '@/lib/stock/locations';
+import { foldName } from '@/lib/text/normalize';
 import type { Option } from '@/lib/site/site-config';
 
 /** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
@@ -87,20 +88,20 @@ export function dealersOfIsland(
   return dealers.filter(({ islandId }) => islandId === island);
 }
 
-/** Returns the offered dealer of a name, ignoring case and spaces; null if none. */
+/** Returns the offered dealer of a name, ignoring case, accents and spaces; null if none. */
 export function findDealerByName(
   { dealers }: Pick<LeadChoices, 'dealers'>,
   requested: string | null | undefined,
 ): Dealer | null {
-  return (requested && dealers.find(({ name }) => normalizeName(name) === normalizeName(requested))) || null;
+  return (requested && dealers.find(({ name }) => foldName(name) === foldName(requested))) || null;
 }
 
-/** Returns the offered model of a name, ignoring case and spaces; null if none. */
+/** Returns the offered model of a name, ignoring case, accents and spaces; null if none. */
 export function findModelByName(
   { models }: Pick<LeadChoices, 'models'>,
   requested: string | null,
 ): Option | null {
-  return (requested && models.find(({ label }) => normalizeName(label) === normalizeName(requested))) || null;
+  return (requested && models.find(({ label }) => foldName(label) === foldName(requested))) || null;
 }
 
 /** Minimum time to fill in a form, in milliseconds (product 10.10). The browser delays a faster submit. */

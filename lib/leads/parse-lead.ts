@@ -12,7 +12,7 @@ import {
   honeypotField,
 } from './lead';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
+import { normalizeTypedText } from '@/lib/text/normalize';
 import { isSingleLineText } from './lead-schema';
 
 /** A posted form before validation. */

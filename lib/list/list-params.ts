@@ -1,4 +1,3 @@
-import { normalizeSearchText } from '@/lib/text/normalize-search-text';
 import { campaignParams, utmQuery } from '../routing/campaign-params';
 import {
   amountParam,
@@ -12,7 +11,7 @@ import {
 import { mapFacets, choiceFacets, flagFacets, maximumFacets, type FilterOffer } from '@/lib/stock/facets';
 import { noFilters, type Filters } from '@/lib/stock/filters';
 import { maxAmountLength } from '@/lib/i18n/amount';
-import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
+import { normalizeSearchText, normalizeTypedText } from '@/lib/text/normalize';
 import { isOnStep } from '@/lib/stock/range';
 import { defaultSort, sortOrders, type SortOrder } from '@/lib/stock/order';
 import { maxEntry, type FinancingChoice } from '@/lib/finance/financing';

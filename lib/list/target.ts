@@ -1,6 +1,6 @@
 import { stockIndexPath } from '@/lib/routing/endpoint-paths';
 import { isUncorrectedSearch, searchTextOf } from '@/lib/list/list-params';
-import { normalizeSearchText } from '@/lib/text/normalize-search-text';
+import { normalizeSearchText } from '@/lib/text/normalize';
 import { partParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
 import type { StockQuery } from '@/lib/stock/stock';

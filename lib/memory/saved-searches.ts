@@ -8,7 +8,7 @@ import * as s from '@/lib/browser/schema';
 import { filterCodes, isFlag, isMaximum, type FilterOffer } from '@/lib/stock/facets';
 import type { Filters, FilterKeys } from '@/lib/stock/filters';
 import { failedFacetMasks, type QueryableStock } from '@/lib/stock/query-stock';
-import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
+import { normalizeTypedLine } from '@/lib/text/normalize';
 import { isRetained } from './recent';
 
 /** Vehicles of a list, with final prices in whole euros. */
@@ -52,7 +52,7 @@ export function savedSearchId(path: string, query: URLSearchParams): Pick<SavedS
 
 /** Normalizes a name: single line, visible characters, bounded length; null if empty. */
 export function normalizeSearchName(typed: string): string | null {
-  return normalizeTypedText(typed).replace(/\s+/g, ' ').trim().slice(0, maxNameLength).trim() || null;
+  return normalizeTypedLine(typed).slice(0, maxNameLength).trim() || null;
 }
 
 /** Data of a list's index that saved searches need. */

@@ -1,5 +1,5 @@
 import { genericWords, synonymsAt } from './synonyms';
-import { foldText, isConnectingWord, type Vocabulary, type Word, wordPattern } from './vocabulary';
+import { foldWord, isConnectingWord, type Vocabulary, type Word, wordPattern } from './vocabulary';
 
 /** A text in the stock's words. */
 export interface Rewritten {
@@ -25,7 +25,7 @@ interface Replacement {
 /** Returns the words of a text with their positions. */
 export function tokenize(text: string): readonly Token[] {
   return [...text.matchAll(wordPattern)].map(({ 0: typed, index }) => ({
-    ...{ typed, folded: foldText(typed) },
+    ...{ typed, folded: foldWord(typed) },
     ...{ from: index, to: index + typed.length },
   }));
 }
@@ -67,7 +67,7 @@ function replacementAt(
   for (const { length, spellings: spelling } of synonymsAt(folded, at)) {
     if (folded.slice(at, at + length).every((word) => spellingOf(word) !== undefined)) continue;
     const inVocabulary = spelling.filter((word) =>
-      vocabularies.some(({ find }) => find(foldText(word)).level === 2),
+      vocabularies.some(({ find }) => find(foldWord(word)).level === 2),
     );
     if (inVocabulary.length > 0) return { length, spelling: inVocabulary.join(' '), isOther: true };
   }
@@ -81,7 +81,7 @@ function replacementAt(
   if (own !== undefined) {
     const [typed, plain] = [token.typed.toLowerCase(), own.toLowerCase()];
     // Most visitors omit accents; a superfluous one may be why the upstream's search found nothing.
-    return typed === plain || typed === foldText(plain) ? null : { length: 1, spelling: own, isOther: true };
+    return typed === plain || typed === foldWord(plain) ? null : { length: 1, spelling: own, isOther: true };
   }
   if (isConnectingWord(token) || genericWords.has(token.folded)) return null;
   const parts = /^(\p{L}{2,})(\d.*)$/u.exec(token.folded);

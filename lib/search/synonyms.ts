@@ -1,3 +1,5 @@
+import { fuelSynonyms } from '@/lib/stock/fuels';
+
 /** Folded words that match every vehicle or only introduce a question. The stock's own words take precedence. */
 export const genericWords: ReadonlySet<string> = new Set(
   [
@@ -23,14 +25,7 @@ const synonyms: readonly (readonly [called: string, written: string])[] = [
   ['yellow', 'amarillo'],
   ['sand', 'arena'],
   ['beige', 'arena'],
-  ['hybrid', 'híbrido'],
-  ['plug in', 'enchufable'],
-  ['petrol', 'gasolina'],
-  ['gasoline', 'gasolina'],
-  ['gasoil', 'diésel'],
-  ['gasoleo', 'diésel'],
-  ['ev', 'eléctrico'],
-  ['bev', 'eléctrico'],
+  ...fuelSynonyms,
   // The traffic authority's label «0»: electric cars, and plug-in hybrids with an electric range of 40 km.
   ['etiqueta cero', 'eléctrico enchufable'],
   ['etiqueta 0', 'eléctrico enchufable'],

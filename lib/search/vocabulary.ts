@@ -1,8 +1,10 @@
+import { foldText } from '@/lib/text/normalize';
+
 /** A word of a typed text. */
 export interface Word {
   /** As typed. */
   readonly typed: string;
-  /** Normalized for comparison by {@link foldText}. */
+  /** Normalized for comparison by {@link foldWord}. */
   readonly folded: string;
 }
 
@@ -17,14 +19,12 @@ const connecting = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Normalizes a word for comparison: removes case, diacritics and decimal commas. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(',', '.').toLowerCase();
-}
+/** Folds a word for comparison: without case, accents and decimal comma. */
+export const foldWord = (typed: string): string => foldText(typed).replace(',', '.');
 
 /** Returns the words of a text, in order. */
 export function wordsOf(text: string): readonly Word[] {
-  return [...text.matchAll(wordPattern)].map(([typed]) => ({ typed, folded: foldText(typed) }));
+  return [...text.matchAll(wordPattern)].map(([typed]) => ({ typed, folded: foldWord(typed) }));
 }
 
 /** Whether a word only connects others. */

@@ -1,7 +1,8 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
-import { isPlugIn } from '@/lib/costs/running-costs';
+import { fuelName } from '@/lib/stock/fuels';
+import { foldName } from '@/lib/text/normalize';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { EventLoopYield } from '@/lib/platform/event-loop';
 import { wasPictureMissing } from '@/lib/media/picture-proxy';
@@ -14,13 +15,6 @@ const campaign = '?utm_source=google&utm_medium=cpc&utm_campaign=vehicle-ads';
 const carsAndVans = '916';
 const maxPictures = 10;
 const pictureWidth = 1306;
-
-const engines = [
-  ['hybrid', /h[ií]brid|hybrid/i],
-  ['electric', /el[eé]ctric/i],
-  ['diesel', /di[eé]sel|gas[oó]leo/i],
-  ['gasoline', /gasolina|petrol/i],
-] as const;
 
 type Element = readonly [name: string, value: string | null | undefined];
 
@@ -65,7 +59,7 @@ function itemOf(vehicle: VehicleSummary): string {
     ['g:year', /^\d{4}$/.exec(vehicle.modelYear?.trim() ?? '')?.[0]],
     ['g:color', vehicle.colorName],
     ['g:mileage', '0 km'],
-    ['g:engine', engineOf(vehicle.fuelName)],
+    ['g:engine', fuelName('engine', vehicle.fuelName)],
     ['g:vin', vehicle.vin],
     ['g:google_product_category', carsAndVans],
     ['g:image_link', first],
@@ -81,16 +75,10 @@ function descriptionOf({ name, fuelName, gearbox, power, colorName }: VehicleSum
 
 const priceOf = (amount: number) => `${amount.toFixed(2)} EUR`;
 
-function engineOf(fuel: string): string | null {
-  return isPlugIn(fuel) ? 'hybrid' : (engines.find(([, pattern]) => pattern.test(fuel))?.[0] ?? null);
-}
-
 function storeCodeOf(dealerName: string): string | undefined {
   const codes = env().vehicleFeed?.storeCodes ?? new Map<string, string>();
-  return codes.get(dealerName) ?? [...codes].find(([name]) => plain(name) === plain(dealerName))?.[1];
+  return codes.get(dealerName) ?? [...codes].find(([name]) => foldName(name) === foldName(dealerName))?.[1];
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** Returns the store fulfillment, if the dealer's code is known. */
 function fulfillmentOf(dealerName: string): string {

@@ -6,6 +6,7 @@ import {
   type ListedFacet,
   listedFacets,
 } from './facets';
+import { foldText } from '@/lib/text/normalize';
 import { toFilterKeys } from './filters';
 import type { VehicleSummary } from './vehicle';
 import type { ListEquipment } from './stock';
@@ -102,10 +103,7 @@ export function equipmentFacet({ pieces, layers }: ListEquipment): EquipmentSets
 /** Returns a piece's id for URLs: «Cámara 360°» is `camara-360`. Equal words are the same piece. */
 function readableId(text: string): string {
   return (
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
+    foldText(text)
       .match(/[a-z0-9]+/g)
       ?.join('-') ?? ''
   );

@@ -1,3 +1,4 @@
+import { foldName } from '@/lib/text/normalize';
 import { type Facet, type FacetValue, type LocationFacet, locationFacets } from './facets';
 import type { Location } from './filters';
 import type { StockList } from './stock';
@@ -20,11 +21,11 @@ export function withLocations(
 ): StockList {
   const vehicles = new Map<string, number>();
   for (const { dealerName } of list.vehicles) vehicles.set(dealerName, (vehicles.get(dealerName) ?? 0) + 1);
-  const named = new Map(dealers.toReversed().map((dealer) => [normalizeName(dealer.name), dealer]));
+  const named = new Map(dealers.toReversed().map((dealer) => [foldName(dealer.name), dealer]));
   const found = [...vehicles]
     .sort(([, count], [, other]) => other - count)
     .flatMap(([name]) => {
-      const dealer = named.get(normalizeName(name));
+      const dealer = named.get(foldName(name));
       return dealer ? [{ name, dealer }] : [];
     });
   if (found.length === 0) return list;
@@ -60,9 +61,4 @@ export interface Dealer {
   readonly id: string;
   readonly name: string;
   readonly islandId: string;
-}
-
-/** Normalizes a name for comparison, ignoring case and spaces. */
-export function normalizeName(name: string): string {
-  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('es');
 }

@@ -19,6 +19,7 @@ import { parseExternalUrl } from '@/lib/html/links';
 import { documentRef } from '@/lib/media/picture-refs';
 import { documentHref, type PictureRef } from '@/lib/media/pictures';
 import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@/lib/stock/vehicle';
+import { foldText } from '@/lib/text/normalize';
 import { removeDirectives } from './directives';
 import { upstreamPicture } from './picture-url';
 import type { LenientListReader } from './read';
@@ -135,7 +136,7 @@ const negation = /^ *no(?: esta)?(?: disponible| posible)? *$/;
 /** Returns «Entrega inmediata» as spelled in a text, in any case and accents; empty where it is absent or negated. */
 function immediateIn(raw: string | null): string {
   const text = raw?.normalize('NFC') ?? '';
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = foldText(text);
   const at = plain.indexOf(immediate);
   if (at < 0) return '';
   const end = at + immediate.length;

@@ -10,7 +10,7 @@ import { pathSegment } from './client';
 import { isErrorBody } from './fields';
 import { cachedRead, readOrNull, InvalidResponseError } from './read';
 import { parseStockList, unwrapVehicleList } from './stock-parser';
-import { normalizeSearchText } from '@/lib/text/normalize-search-text';
+import { normalizeSearchText } from '@/lib/text/normalize';
 import { withTimeout } from '@/lib/platform/event-loop';
 import { type Dealer, withLocations } from '@/lib/stock/locations';
 import type { SiteConfig } from '@/lib/site/site-config';

@@ -9,7 +9,7 @@ import {
   type LeadKind,
   type LeadValues,
 } from '@/lib/leads/lead';
-import { normalizeTypedText } from '@/lib/text/normalize-typed-text';
+import { normalizeTypedText } from '@/lib/text/normalize';
 import * as s from '@/lib/browser/schema';
 import { removeDraft, storeDrafts, storedDrafts } from './stored-drafts';
 

@@ -1,5 +1,6 @@
 import { parseAmountWithin } from '@/lib/i18n/amount';
-import { costBounds, parseEnergyUse, isPlugIn, yearlyCost, type CostTexts } from '@/lib/costs/running-costs';
+import { costBounds, parseEnergyUse, yearlyCost, type CostTexts } from '@/lib/costs/running-costs';
+import { isPlugIn } from '@/lib/stock/fuels';
 
 test.each([
   ['Gasolina', '5,7 l/100 km', { per100: 5.7, paidBy: 'litre', name: 'petrol' }],

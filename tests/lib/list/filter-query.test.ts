@@ -9,7 +9,7 @@ import {
   parseListState,
   type ListState,
 } from '../../../lib/list/list-params';
-import { normalizeSearchText } from '@/lib/text/normalize-search-text';
+import { normalizeSearchText } from '@/lib/text/normalize';
 import { anyFilters, anyOffer, anySort } from '../../support/stock-arbitraries';
 import { chosen, emptyFilterOffer, smallOffer } from '../../support/stock';
 

@@ -8,7 +8,7 @@ import {
   toURLSearchParams,
   type ListParam,
 } from '../../../lib/list/list-params';
-import { normalizeSearchText } from '@/lib/text/normalize-search-text';
+import { normalizeSearchText } from '@/lib/text/normalize';
 import { emptyFilterOffer } from '../../support/stock';
 
 const parse = (query: string) => parseListState(new URLSearchParams(query), emptyFilterOffer);

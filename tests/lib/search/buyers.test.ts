@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import { normalizeSearchText } from '@/lib/text/normalize-search-text';
+import { normalizeSearchText } from '@/lib/text/normalize';
 import { searchStock } from '@/lib/search/stock-search';
 import { createStockService } from '@/stock-service/app';
 import type { WireVehicle } from '@/stock-service/contract';

@@ -1,0 +1,48 @@
+/** Name of the energy that a vehicle's consumption is counted in (messages `costs.energies`). */
+export type EnergyName = 'petrol' | 'diesel' | 'lpg' | 'electricity' | 'fuel';
+
+/** A kind of fuel and what each use calls it. Texts may name several, as «Híbrido gasolina»: rows are in order of precedence. */
+interface Fuel {
+  /** The upstream's names of it. */
+  readonly pattern: RegExp;
+  /** Google's vehicle ads, `g:engine` (product 11.9). */
+  readonly engine?: 'hybrid' | 'electric' | 'diesel' | 'gasoline';
+  /** Its consumption in litres (product 8.7). */
+  readonly energy?: EnergyName;
+  /** The stock's word, and folded words of buyers for it (product 5.9). */
+  readonly word?: string;
+  readonly synonyms?: readonly string[];
+}
+
+const plugIn = /enchufable|plug[- ]?in|phev/i;
+
+const fuels: readonly Fuel[] = [
+  { pattern: plugIn, engine: 'hybrid', word: 'enchufable', synonyms: ['plug in'] },
+  { pattern: /h[ií]brid|hybrid/i, engine: 'hybrid', word: 'híbrido', synonyms: ['hybrid'] },
+  { pattern: /el[eé]ctric/i, engine: 'electric', word: 'eléctrico', synonyms: ['ev', 'bev'] },
+  {
+    ...{ pattern: /di[eé]sel|gas[oó]leo/i, engine: 'diesel', energy: 'diesel' },
+    ...{ word: 'diésel', synonyms: ['gasoil', 'gasoleo'] },
+  },
+  { pattern: /\b(?:glp|lpg)\b|autogas/i, energy: 'lpg' },
+  {
+    ...{ pattern: /gasolina|petrol/i, engine: 'gasoline', energy: 'petrol' },
+    ...{ word: 'gasolina', synonyms: ['petrol', 'gasoline'] },
+  },
+];
+
+/** Returns the first of a text's fuels that a use has a name for, by that name; undefined if none. */
+export function fuelName<Use extends 'engine' | 'energy'>(
+  use: Use,
+  text: string | null,
+): Fuel[Use] | undefined {
+  return fuels.find((fuel) => fuel[use] !== undefined && fuel.pattern.test(text ?? ''))?.[use];
+}
+
+/** Whether a fuel name is that of plug-in hybrids. */
+export const isPlugIn = (fuel: string | null): boolean => plugIn.test(fuel ?? '');
+
+/** Buyers' words for fuels, folded, with the stock's word. */
+export const fuelSynonyms = fuels.flatMap(({ word, synonyms = [] }) =>
+  word === undefined ? [] : synonyms.map((called) => [called, word] as const),
+);

@@ -1,0 +1,34 @@
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const blanks = /[\p{Zs}\u2800]/gu;
+
+/**
+ * Normalizes text as the visitor sees it, before any validation (product 10.3). Removes invisible characters, such as
+ * those that an address book puts around a number, and makes blanks plain. Control characters and line breaks stay.
+ */
+export function normalizeTypedText(text: string): string {
+  return text.replace(invisible, '').replace(blanks, ' ');
+}
+
+/** Normalizes a typed text of one line: visible characters, single spaces, trimmed. */
+export function normalizeTypedLine(text: string): string {
+  return normalizeTypedText(text).replace(/\s+/g, ' ').trim();
+}
+
+/** In characters. No name or reference is longer, and the result of each search is cached. */
+const maxSearchLength = 100;
+
+/** Normalizes a search text: one line, limited (product 6.10); null if empty. */
+export function normalizeSearchText(raw: string): string | null {
+  const text = normalizeTypedLine(raw.replace(/\p{Surrogate}/gu, ''));
+  return Array.from(text).slice(0, maxSearchLength).join('').trim() || null;
+}
+
+/** Folds a text for comparison: without case and accents. The length of a text in NFC is unchanged. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Folds a name for comparison: without case, accents and further spaces. */
+export function foldName(name: string): string {
+  return foldText(name.normalize('NFKC')).replace(/\s+/g, ' ').trim();
+}
