@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
 import { chosen, count, expectList, onPage, option, sidebar, topOfList, vehicles } from './support/list';
-import { layoutShift, watchLayout } from './support/layout-shift';
+import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -114,14 +114,17 @@ test.describe('while filtering', () => {
     await watchLayout(page);
     await page.goto('/vehiculos');
     // Only after the page load: interception slows the browser down, the font included.
-    await page.route('**/api/stock', async (route) => {
-      // Longer than the time after a click in which layout shifts are excused.
-      await new Promise((done) => setTimeout(done, 1_000));
-      await route.continue();
-    });
+    let release: () => void = () => undefined;
+    const responded = new Promise<void>((done) => (release = done));
+    const requested = page.waitForRequest('**/api/stock');
+    await page.route('**/api/stock', (route) => responded.then(() => route.continue()));
     await option(page, color.label).check();
-    await expectList(page, offer.left({ colors: [color.id] }));
-    expect(await layoutShift(page)).toBeLessThan(0.01);
+    await requested;
+    const moved = await movedBy(page, async () => {
+      release();
+      await expectList(page, offer.left({ colors: [color.id] }));
+    });
+    expect(moved).toBeLessThan(0.01);
   });
 
   test('nothing jumps where the address opens a filtered list', async ({ page, stockUrl }) => {

@@ -9,6 +9,7 @@ import { pageGlobals } from '../../support/page-globals';
 import { dialogsOpen } from '../../support/browser-globals';
 import { SpanishMessages } from '../../support/messages';
 import { choices } from '../../support/lead';
+import { idlePage } from '../../support/idle';
 
 jest.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
@@ -161,13 +162,12 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
     jest.mocked(fetch).mockImplementation((href) => pending.then(() => response(href)));
     return letGo;
   };
-  /** Longer than a page waits until it is idle. */
-  const idle = () => act(() => new Promise((done) => setTimeout(done, 500)));
+  const idle = idlePage();
 
   test('once the page is idle, and a click shows the form at once', async () => {
     render(page('/vehiculo/601'));
-    await waitFor(() => expect(requests()).toBe(1));
     await idle();
+    expect(requests()).toBe(1);
     const letGo = holdBack(offer);
     await ask('601');
     letGo();
@@ -178,8 +178,8 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
 
   test('a click shows the vehicle before its form', async () => {
     render(page('/vehiculo/608'));
-    await waitFor(() => expect(requests()).toBe(1));
     await idle();
+    expect(requests()).toBe(1);
     const frame = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
     fireEvent.submit(screen.getByRole('button', { name: 'Me interesa 608' }).closest('form')!);
     await screen.findByText('KONA 608', { selector: '.font-bold' });
@@ -193,11 +193,14 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
 
   test('once, however often a pointer comes', async () => {
     render(page('/vehiculo/602'));
+    jest.useFakeTimers({ advanceTimers: true });
     for (const _ of [1, 2, 3]) {
       await userEvent.hover(screen.getByRole('button', { name: 'Me interesa 602' }));
       await userEvent.unhover(screen.getByRole('button', { name: 'Me interesa 602' }));
-      await idle();
+      await act(() => jest.runAllTimersAsync());
     }
+    jest.useRealTimers();
+    await idle();
     expect(requests()).toBe(1);
   });
 
@@ -216,8 +219,8 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
 
   test('a lost connection at its opening leaves it unchanged', async () => {
     render(page('/vehiculo/604'));
-    await waitFor(() => expect(requests()).toBe(1));
     await idle();
+    expect(requests()).toBe(1);
     jest.mocked(fetch).mockRejectedValue(new TypeError('offline'));
     await ask('604');
     await waitFor(() => expect(requests()).toBe(2));
@@ -228,8 +231,8 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
 
   test('a vehicle that is gone when it opens leads to its page', async () => {
     render(page('/vehiculo/605'));
-    await waitFor(() => expect(requests()).toBe(1));
     await idle();
+    expect(requests()).toBe(1);
     jest.mocked(fetch).mockResolvedValue(Response.json({ outcome: 'error' }, { status: 404 }));
     await ask('605');
     await waitFor(() => expect(navigateTo).toHaveBeenCalledWith('/vehiculo/605?interes=1', 'load'));
@@ -241,7 +244,8 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
   ] as const)('a press waits for the same answer, which %s', async (outcome, vehicle, response) => {
     const letGo = holdBack(response);
     render(page(`/vehiculo/${vehicle}`));
-    await waitFor(() => expect(requests()).toBe(1));
+    await idle();
+    expect(requests()).toBe(1);
     fireEvent.submit(screen.getByRole('button', { name: `Me interesa ${vehicle}` }).closest('form')!);
     await screen.findByText('Cargando el formulario…');
     letGo();

@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { useRecent } from '@/components/memory/recent-store';
 import { emptyMemory, type RecentVehicle, type RememberedVehicle } from '@/lib/memory/recent';
+import { idlePage } from '../../support/idle';
 
 const server = setupServer();
 const requested: string[] = [];
@@ -51,8 +52,7 @@ async function open(vehicle?: RecentVehicle): Promise<void> {
   render(<RecentlyViewed className="page" {...(vehicle && { vehicle })} />);
   await settled();
 }
-/** Its code loads when the page is idle. */
-const settled = () => act(() => new Promise<void>((done) => setTimeout(done, 400)));
+const settled = idlePage();
 const list = () => screen.getByRole('list', { name: 'Vistos recientemente' });
 
 beforeEach(() => {

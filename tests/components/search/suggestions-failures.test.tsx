@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
 import { windowOf } from '../../support/browser-globals';
+import { idlePage } from '../../support/idle';
 import { indexServer } from '../../support/index-server';
 import { pageGlobals } from '../../support/page-globals';
 
@@ -12,6 +13,7 @@ jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/tr
 process.env['STOCKFINDER_BASE_URL'] = 'http://one.example';
 
 const server = indexServer();
+const idle = idlePage();
 const box = () => screen.getByLabelText<HTMLInputElement>('Buscar por nombre o referencia');
 
 beforeAll(() => Object.assign(globalThis, { AbortController: pageGlobals().AbortController }));
@@ -35,6 +37,6 @@ test('without an index the dialog says so quietly and searches as ever', async (
 test('nothing is fetched before the dialog is used', async () => {
   render(await SearchDialog());
   render(<SearchSuggestions brand="Hyundai" />);
-  await new Promise((done) => setTimeout(done, 20));
+  await idle();
   expect(server.fetched).toEqual([]);
 });

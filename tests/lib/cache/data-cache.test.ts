@@ -143,13 +143,14 @@ test('an upstream that is well again is asked anew, beside a load that hangs', a
 });
 
 test('after a timeout nothing is requested a second time', async () => {
+  stopTime();
   const details = { call: 'vehicles', requestId: '1', status: null, outcome: 'ignored' } as const;
   const timeout = new StockfinderError({ ...details, kind: 'timeout' });
   await expect(readCached(read, () => Promise.reject(timeout))).rejects.toBe(timeout);
   const load = jest.fn(() => Promise.resolve('fine'));
   await expect(readCached(read, load)).rejects.toBe(timeout);
   expect(load).not.toHaveBeenCalled();
-  await sleep(1_050);
+  await jest.advanceTimersByTimeAsync(1_050);
   expect(await readCached(read, load)).toBe('fine');
 });
 
