@@ -2,7 +2,7 @@ import { chatSet } from './support/chat-vendor';
 import { dialogsFor, expectSteady, fillComparator } from './support/dialogs';
 import { startOwnShop } from './support/own-shop';
 import { button, dialog } from './support/visitor';
-import { task, visit } from './support/visits';
+import { task, visit, visitEverywhere } from './support/visits';
 
 const popup = {
   popup_enabled: '1',
@@ -10,7 +10,7 @@ const popup = {
   popup_cms_content: '<h2>Semana de ofertas</h2>' + '<p>Solo unos días.</p>'.repeat(40),
 };
 
-visit('every dialog: its frame stands still, and back closes it', async ({ visitor }) => {
+visitEverywhere('every dialog: its frame stands still, and back closes it', async ({ visitor }) => {
   const shop = await startOwnShop(chatSet, { settings: popup });
   try {
     await task('popup', async () => {

@@ -16,7 +16,7 @@ import {
   type Thing,
 } from './support/visitor';
 import { fillForm } from './support/visitor-form';
-import { oneRound, task, visit } from './support/visits';
+import { task, visit } from './support/visits';
 
 const { nav, card, compareButton, comparator, filters, finance, gallery, leads, list: lists } = english;
 const cards: Thing = { role: 'article', inside: list(lists.name) };
@@ -24,6 +24,8 @@ const cards: Thing = { role: 'article', inside: list(lists.name) };
 const before = (text: string) => text.split(/[{<]/)[0]?.trim() ?? '';
 const startsWith = (text: string) => new RegExp(`^${before(text)}`);
 const vehicles = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+/** Texts are the same in every engine. */
+const rounds = { firefox: [], webkit: [390] };
 const terms = tick('I have read and accept the privacy policy', main);
 
 visit(
@@ -65,7 +67,7 @@ visit(
       await visitor.reads(vehicles(found.all.length), main);
     });
   },
-  oneRound,
+  rounds,
 );
 
 // The upstream's own texts, such as the terms of a simulation, are not translated.
@@ -124,5 +126,5 @@ visit(
       expect(await visitor.finds('document.documentElement.lang')).toBe('en');
     });
   },
-  oneRound,
+  rounds,
 );

@@ -1,7 +1,7 @@
 import { expect } from './support/test';
 import { box, button, card, dialog, heading, link, main, region, select, tick } from './support/visitor';
 import { fillForm } from './support/visitor-form';
-import { oneRound, task, visit } from './support/visits';
+import { task, visit } from './support/visits';
 
 const banner = dialog('Promoción');
 const launcher = button('Chat');
@@ -50,61 +50,57 @@ visit('a banner and a chat', async ({ visitor, gatedShop: { url } }) => {
   });
 });
 
-visit(
-  'a lost connection, and maintenance',
-  async ({ visitor, gatedShop }) => {
-    const { url, stock } = gatedShop;
-    /** Dispatches the browser's event. */
-    const say = (isOnline: boolean) =>
-      visitor.finds(`(Object.defineProperty(navigator, 'onLine', { value: ${isOnline}, configurable: true }),
+visit('a lost connection, and maintenance', async ({ visitor, gatedShop }) => {
+  const { url, stock } = gatedShop;
+  /** Dispatches the browser's event. */
+  const say = (isOnline: boolean) =>
+    visitor.finds(`(Object.defineProperty(navigator, 'onLine', { value: ${isOnline}, configurable: true }),
       dispatchEvent(new Event('${isOnline ? 'online' : 'offline'}')))`);
-    await task('offline', async () => {
-      await visitor.open(`${url}/vehiculos`);
-      await visitor.sees(card());
-      gatedShop.shut();
-      // The page announces it once hydrated.
-      await expect
-        .poll(async () => {
-          await say(false);
-          return visitor.finds<string>('document.body.innerText');
-        })
-        .toContain(offline);
-      await visitor.press(offers);
-      await visitor.reads('Hay un problema con la conexión a Internet.', toasts);
-      await visitor.address(/\/vehiculos$/);
-      await visitor.sees(card());
-    });
-    await task('online again', async () => {
-      gatedShop.open();
-      await say(true);
-      await expect.poll(() => visitor.finds<string>('document.body.innerText')).not.toContain(offline);
-      await visitor.press(offers);
-      await visitor.address(/\/vehiculos-promocion$/);
-    });
-    await task('a form that did not get through', async () => {
-      await visitor.open(`${url}/contacto`);
-      await fillForm(visitor, main, 'Perdida');
-      await visitor.choose(select('Modelo', main), 'KONA');
-      gatedShop.shut();
-      await visitor.press(button('Enviar solicitud', main));
-      await visitor.reads('problema con la conexión a Internet', main);
-      await visitor.holds(box('Apellidos', main), 'Perdida');
-      gatedShop.open();
-      await visitor.press(button('Enviar solicitud', main));
-      await visitor.address(/\/mensaje-confirmacion$/);
-      await visitor.reads('Gracias, Yaiza.');
-    });
-    await task('maintenance', async () => {
-      await stock.fail('unavailable');
-      await visitor.open(`${url}/vehiculos?search=${visitor.width}`);
-      await visitor.address(/\/mantenimiento$/);
-      await visitor.sees(heading('Sitio en mantenimiento'));
-      await visitor.press(link('Reintentar'));
-      await visitor.sees(heading('Sitio en mantenimiento'));
-      await stock.recover();
-      await visitor.press(link('Reintentar'), link('Ver todo el stock', main));
-      await visitor.address(/\/vehiculos\?search=\d+$/);
-    });
-  },
-  oneRound,
-);
+  await task('offline', async () => {
+    await visitor.open(`${url}/vehiculos`);
+    await visitor.sees(card());
+    gatedShop.shut();
+    // The page announces it once hydrated.
+    await expect
+      .poll(async () => {
+        await say(false);
+        return visitor.finds<string>('document.body.innerText');
+      })
+      .toContain(offline);
+    await visitor.press(offers);
+    await visitor.reads('Hay un problema con la conexión a Internet.', toasts);
+    await visitor.address(/\/vehiculos$/);
+    await visitor.sees(card());
+  });
+  await task('online again', async () => {
+    gatedShop.open();
+    await say(true);
+    await expect.poll(() => visitor.finds<string>('document.body.innerText')).not.toContain(offline);
+    await visitor.press(offers);
+    await visitor.address(/\/vehiculos-promocion$/);
+  });
+  await task('a form that did not get through', async () => {
+    await visitor.open(`${url}/contacto`);
+    await fillForm(visitor, main, 'Perdida');
+    await visitor.choose(select('Modelo', main), 'KONA');
+    gatedShop.shut();
+    await visitor.press(button('Enviar solicitud', main));
+    await visitor.reads('problema con la conexión a Internet', main);
+    await visitor.holds(box('Apellidos', main), 'Perdida');
+    gatedShop.open();
+    await visitor.press(button('Enviar solicitud', main));
+    await visitor.address(/\/mensaje-confirmacion$/);
+    await visitor.reads('Gracias, Yaiza.');
+  });
+  await task('maintenance', async () => {
+    await stock.fail('unavailable');
+    await visitor.open(`${url}/vehiculos?search=${visitor.width}`);
+    await visitor.address(/\/mantenimiento$/);
+    await visitor.sees(heading('Sitio en mantenimiento'));
+    await visitor.press(link('Reintentar'));
+    await visitor.sees(heading('Sitio en mantenimiento'));
+    await stock.recover();
+    await visitor.press(link('Reintentar'), link('Ver todo el stock', main));
+    await visitor.address(/\/vehiculos\?search=\d+$/);
+  });
+});

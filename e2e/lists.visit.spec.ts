@@ -2,7 +2,7 @@ import { stockOffer } from './support/choices';
 import { vehicles } from './support/list';
 import { expect } from './support/test';
 import { box, button, card, dialog, heading, link, list, main, select, tick } from './support/visitor';
-import { task, visit } from './support/visits';
+import { task, visit, visitEverywhere } from './support/visits';
 
 const cards = { role: 'article', inside: list('Vehículos') };
 /** The number of a list, and not the end of a longer one. */
@@ -50,7 +50,7 @@ visit(
   },
 );
 
-visit('filters', async ({ visitor, stockUrl }) => {
+visitEverywhere('filters', async ({ visitor, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color, other] = offer.values('colors');
   const phone = visitor.width < 1280;

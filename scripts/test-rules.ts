@@ -36,7 +36,12 @@ const onShop =
   async (folder, options) => {
     await ensureBuild();
     const shop = await openShop(folder, { variables, vehicles });
-    const problems = await run(shop, options).finally(() => shop.close());
+    let problems: readonly string[];
+    try {
+      problems = await run(shop, options);
+    } finally {
+      await shop.close();
+    }
     return [...problems, ...uncaughtIn(shop.log), ...wrongLinesIn(shop.log)];
   };
 

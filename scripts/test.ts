@@ -121,7 +121,8 @@ async function everything(): Promise<void> {
     // The build rewrites the route types, so type checks must wait for it.
     await built;
     await check('Types of routes', next.slice(root.length + 1), 'typegen');
-    await check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
+    await check('Types', 'node_modules/typescript-7/bin/tsc', '--noEmit');
+    await check('Lint with types', 'node_modules/oxlint/bin/oxlint');
     await check('Lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
   };
   await Promise.all([checks(), built.then(() => step('Unit and component tests', unitTests))]);

@@ -28,7 +28,7 @@ export function dataLayer(): unknown[] {
 
 /** A `gtag` command. It has to be an `arguments` object: the tag manager takes an array for data. */
 function command(..._words: readonly unknown[]): unknown {
-  // eslint-disable-next-line prefer-rest-params -- see above
+  // oxlint-disable-next-line prefer-rest-params -- see above
   return arguments;
 }
 

@@ -94,7 +94,7 @@ export function useList(rendered: RenderedList): List {
   const terms = useTerms(rendered);
   const own = useShown(live, urlState, sliding, terms.show);
   useFetchFees(terms, sliding ? null : own.terms, urlState);
-  const isPending = own.terms !== null && own.terms.view === null;
+  const isPending = own.terms?.view === null;
   // While the result would be the same, the server's view stays: the index's arrival renders nothing.
   const isAnswered = urlState.filters.cuota !== undefined && terms.isAnswered(urlState);
   const isRendered = live?.version === rendered.version && !differs && !sliding && !isAnswered;

@@ -54,12 +54,13 @@ export const test = base.extend<VisitFixtures, WorkerFixtures>({
 /** The widths of windows (pixels) of a visit, by engine. */
 type Rounds = Readonly<Record<EngineOptions['engineName'], readonly number[]>>;
 const widths = [1280, 390];
+/** For what depends on engine and width together: dialogs, and the filters, which are beside the list or in one. */
 const everywhere: Rounds = { firefox: widths, webkit: widths };
-/** For results that are equal in every engine and at every width, but need one check in each. */
-export const oneRound: Rounds = { firefox: [1280], webkit: [390] };
+/** For what depends on the engine alone: layouts at each width are tested in Chromium. */
+const oneRound: Rounds = { firefox: [1280], webkit: [390] };
 
-/** A visit in each engine, in a wide window and on a phone: consecutive tasks of one visitor. */
-export function visit(name: string, tasks: Parameters<typeof test>[2], rounds = everywhere): void {
+/** A visit in each engine: consecutive tasks of one visitor. */
+export function visit(name: string, tasks: Parameters<typeof test>[2], rounds = oneRound): void {
   for (const width of widths)
     test.describe(`at ${width} px`, () => {
       test.use({ width });
@@ -71,6 +72,10 @@ export function visit(name: string, tasks: Parameters<typeof test>[2], rounds = 
       test(name, tasks);
     });
 }
+
+/** A visit in each engine, in a wide window and on a phone. */
+export const visitEverywhere = (name: string, tasks: Parameters<typeof test>[2]): void =>
+  visit(name, tasks, everywhere);
 
 const noFirefox = 'Playwright loses a page of Firefox that runs no scripts';
 

@@ -84,7 +84,11 @@ const rowOf = (name: string, { observed, calls, log }: Visits, checked: Checked 
 async function checkWith(name: string, dataDir: string): Promise<Checked | null> {
   const calls = (allHabits[name]?.calls ?? []) as readonly string[];
   const stock = await startStockService({ size: vehicles, dataDir, habits: [name] });
-  return check(stock.url, calls.join() === 'contact').finally(() => stock.close());
+  try {
+    return await check(stock.url, calls.join() === 'contact');
+  } finally {
+    await stock.close();
+  }
 }
 
 function text({ causes, lead }: Checked): string {

@@ -147,7 +147,8 @@ test('the dry run tells that connections are closed which have rested', async ()
   });
   process.env.STOCKFINDER_BASE_URL = stock.url;
   resetEnv();
-  const lead = await tryLead().finally(() => stock.close());
+  const lead = await tryLead();
+  await stock.close();
   expect([lead.ok, lead.results]).toEqual([
     true,
     [expect.stringContaining('accepted'), expect.stringContaining('closed without a warning')],

@@ -2,7 +2,7 @@ import { isAnalyticsGranted, whenGranted } from '../../../components/analytics/s
 
 /** As vendors write it: an `arguments` object. */
 function gtag(..._words: readonly unknown[]): unknown {
-  // eslint-disable-next-line prefer-rest-params -- this is what a vendor pushes
+  // oxlint-disable-next-line prefer-rest-params -- this is what a vendor pushes
   return arguments;
 }
 const granted = gtag('consent', 'update', { analytics_storage: 'granted' });

@@ -12,7 +12,7 @@ beforeEach(() => {
   delete dataset['view'];
 });
 
-// eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the page's element does
+// oxlint-disable-next-line typescript/no-implied-eval -- what the page's element does
 const runFirstScript = new Function(viewScript) as () => void;
 const show = () => render(<LayoutChoice />, { wrapper: SpanishMessages });
 const button = (name: string) => screen.getByRole('button', { name });
