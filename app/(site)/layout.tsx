@@ -18,7 +18,7 @@ import { env } from '@/lib/platform/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
 import { focusScript, pictureScript, typedScript } from '@/lib/site/own-scripts';
 import { paths } from '@/lib/routing/routes';
-import { getConfig } from '@/lib/upstream/config';
+import { getConfig } from '@/lib/source/config';
 // Bundles its code with the frame's file instead of a file of its own (decision 71).
 import './error';
 

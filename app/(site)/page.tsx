@@ -17,8 +17,8 @@ import { savedSearchesScript } from '@/lib/site/own-scripts';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { fillTemplate, pageMetadata, pageShareImage } from '@/lib/seo/metadata';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
-import { getConfig } from '@/lib/upstream/config';
-import { getModels } from '@/lib/upstream/models';
+import { getConfig } from '@/lib/source/config';
+import { getModels } from '@/lib/source/models';
 import '@/components/site/home/home.css';
 
 export async function generateMetadata(): Promise<Metadata> {

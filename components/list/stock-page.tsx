@@ -16,7 +16,7 @@ import { paths } from '@/lib/routing/routes';
 import { indexScript, viewScript } from '@/lib/site/own-scripts';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeIndex } from '@/lib/list/index/encode';
-import { getConfig } from '@/lib/upstream/config';
+import { getConfig } from '@/lib/source/config';
 import { emptyStockList, type StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';

@@ -17,7 +17,7 @@ import { listHref } from '@/lib/list/list-params';
 import { paths } from '@/lib/routing/routes';
 import { facetValues } from '@/lib/stock/facets';
 import { noFilters } from '@/lib/stock/filters';
-import { getStockWithLocations } from '@/lib/upstream/stock';
+import { getStockWithLocations } from '@/lib/source/stock';
 import { pictureSrc, pictureSrcSet } from '@/lib/media/pictures';
 import { Gallery } from './gallery/gallery';
 

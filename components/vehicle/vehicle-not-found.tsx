@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { toCards } from '@/lib/stock/card';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { paths } from '@/lib/routing/routes';
-import { nearestVehicles } from '@/lib/upstream/vehicles';
+import { nearestVehicles } from '@/lib/source/vehicles';
 
 /** The page of a vehicle that isn't in stock: an explanation, links, and the most similar vehicles in stock. */
 export async function VehicleNotFound({ id }: { id: string }) {

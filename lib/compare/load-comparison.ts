@@ -4,8 +4,8 @@ import type { Equipped } from './equipment-comparison';
 import { comparisonColumn, type ComparisonColumn, type ComparisonWriter } from './comparison';
 import { isBareNumber, type Vehicle } from '@/lib/stock/vehicle';
 import { plainText } from '@/lib/html/sanitize';
-import { vehicleColorHex } from '@/lib/upstream/stock';
-import { getVehicle } from '@/lib/upstream/vehicles';
+import { vehicleColorHex } from '@/lib/source/stock';
+import { getVehicle } from '@/lib/source/vehicles';
 
 /** Current data of compared vehicles, and the ids of those no longer in stock. */
 export interface LoadedComparison {
@@ -15,7 +15,7 @@ export interface LoadedComparison {
   readonly missing: readonly string[];
 }
 
-/** Loads the columns of vehicles, in their order. Throws a StockfinderError when one of them is unavailable. */
+/** Loads the columns of vehicles, in their order. Throws a SourceError when one of them is unavailable. */
 export async function loadComparison(
   ids: readonly string[],
   withEquipment: boolean,

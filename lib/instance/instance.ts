@@ -5,13 +5,15 @@ import { log } from '@/lib/platform/log';
 import { registerPorts, processSingleton } from '@/lib/platform/process-singletons';
 import { signWith } from '@/lib/media/signature';
 import { serverSecrets } from '@/lib/security/server-secret';
-import { cacheTable } from '@/lib/upstream/cache-table';
-import { getConfig, hasOnlyDefaults, probeConfiguration } from '@/lib/upstream/config';
-import { notFoundVariant } from '@/lib/upstream/vehicles';
+import { cacheTable } from '@/lib/source/cache-table';
+import { getConfig, hasOnlyDefaults, probeConfiguration } from '@/lib/source/config';
+import { notFoundVariant } from '@/lib/source/vehicles';
 import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { peekCached, onRemotePurge } from '@/lib/cache/data-cache';
 import { isFirstFailure } from '@/lib/site/rendering/page-outcome';
-import { StockfinderError } from '@/lib/upstream/errors';
+import { registerSources } from '@/lib/source/registry';
+import { SourceError } from '@/lib/source/source-error';
+import { restSources } from '@/lib/upstream/rest-source';
 import { isRecord } from '@/lib/platform/records';
 
 /** Milliseconds between two reads of the secret: it may appear or change later (Redis down at the start, new keys). */
@@ -31,6 +33,7 @@ export async function startServer(): Promise<void> {
   const { revalidateSecret } = env();
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
+  registerSources(restSources);
   registerPorts({ probe: probeConfiguration, notFoundVariant });
   // Before anything with a signed URL is read or rendered.
   const { redisUrl } = env();
@@ -111,7 +114,7 @@ export function logRenderingError(error: unknown): void {
 }
 
 function causeOf(error: unknown) {
-  if (error instanceof StockfinderError) {
+  if (error instanceof SourceError) {
     const { call, kind, status, requestId, reason } = error;
     return { call, kind, status, requestId, reason };
   }

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Dealer } from '@/lib/stock/locations';
 import { findDealerByName, leadChoices, type LeadChoices } from './lead';
 import { toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
-import { getConfig } from '@/lib/upstream/config';
-import { getDealers } from '@/lib/upstream/dealers';
-import { getVehicle } from '@/lib/upstream/vehicles';
+import { getConfig } from '@/lib/source/config';
+import { getDealers } from '@/lib/source/dealers';
+import { getVehicle } from '@/lib/source/vehicles';
 
 /** Data of a vehicle's interest form. */
 export interface InterestOffer {
@@ -19,7 +19,7 @@ export interface InterestOffer {
 
 /**
  * Returns the interest form of a vehicle; null if it isn't in stock.
- * @throws StockfinderError when the vehicle, the configuration or the dealers are unavailable.
+ * @throws SourceError when the vehicle, the configuration or the dealers are unavailable.
  */
 export async function loadInterest(id: string): Promise<InterestOffer | null> {
   const [vehicle, config, dealers] = await Promise.all([getVehicle(id), getConfig(), getDealers()]);

@@ -6,7 +6,7 @@ import { noStoreJson } from '@/lib/http/body';
 import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
-import { getVehicle } from '@/lib/upstream/vehicles';
+import { getVehicle } from '@/lib/source/vehicles';
 import { buildConfirmationCookie, clearFormCookie, buildReturnedFormCookie } from './cookies';
 import { leadStatuses, type LeadKind, type LeadOutcome } from './lead';
 import type { ParsedLead } from './parse-lead';

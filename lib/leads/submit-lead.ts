@@ -16,12 +16,12 @@ import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
 import { digest, keyedDigest } from '@/lib/security/encryption';
 import { serverSecret } from '@/lib/security/server-secret';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
-import { getConfig } from '@/lib/upstream/config';
-import { sendLead, type DealerLead } from '@/lib/upstream/contact';
-import { getDealers } from '@/lib/upstream/dealers';
-import { StockfinderError } from '@/lib/upstream/errors';
-import { simulateFinancing } from '@/lib/upstream/simulation';
-import { getVehicle } from '@/lib/upstream/vehicles';
+import { getConfig } from '@/lib/source/config';
+import type { DealerLead } from '@/lib/source/lead-gateway';
+import { getDealers } from '@/lib/source/dealers';
+import { SourceError } from '@/lib/source/source-error';
+import { leadGateway, stockSource } from '@/lib/source/registry';
+import { getVehicle } from '@/lib/source/vehicles';
 import { leadLedger, type Identity } from './ledger';
 import { parseLead, type ParsedLead } from './parse-lead';
 import { leadJsonResponse, leadRedirectResponse } from './respond';
@@ -77,7 +77,7 @@ async function availableChoices() {
     const [config, dealers] = await Promise.all([getConfig(), getDealers()]);
     return leadChoices(config, dealers);
   } catch (error) {
-    if (!(error instanceof StockfinderError)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     return null;
   }
 }
@@ -97,9 +97,9 @@ async function simulate(vehicleId: string, requested: FinancingChoice) {
     if (vehicle === null) return null;
     const price = vehicle.finalPrice.amount;
     const choice = nearestAllowedChoice(requested, price, financingLimits(config));
-    return leadFinancing({ choice, entries: await simulateFinancing(price, choice, { lane: 'forms' }) });
+    return leadFinancing({ choice, entries: await stockSource().simulate(price, choice, 'lead') });
   } catch (error) {
-    if (!(error instanceof StockfinderError)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     return null;
   }
 }
@@ -139,7 +139,7 @@ async function deliver(
   return ledger.claim(identity, async () => {
     const start = performance.now();
     const lead = await prepare();
-    const outcome = await ledger.settle(identity, (key) => attempt(lead, key));
+    const outcome = await ledger.settle(identity, (key) => leadGateway().send(lead, key));
     log.info('request to a dealer', {
       kind: lead.vehicle ? 'interest' : 'contact',
       outcome: outcome.outcome,
@@ -147,20 +147,4 @@ async function deliver(
     });
     return outcome;
   });
-}
-
-async function attempt(lead: DealerLead, key: string): Promise<LeadOutcome> {
-  try {
-    const { accepted, message } = await sendLead(lead, key);
-    return { outcome: accepted ? 'sent' : 'refused', message };
-  } catch (error) {
-    if (!(error instanceof StockfinderError)) throw error;
-    return { outcome: failureOf(error), ...(error.mayHaveArrived && { mayHaveArrived: true }) };
-  }
-}
-
-/** A lead that never left can be retried safely; one that left may have arrived (product 10.8). */
-function failureOf({ kind, outcome, sent, status }: StockfinderError) {
-  if (kind === 'timeout' || kind === 'network') return sent ? 'unknown' : 'error';
-  return outcome === 'success' || status === 201 ? 'unknown' : outcome;
 }

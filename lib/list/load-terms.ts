@@ -4,7 +4,7 @@ import { type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
 import { withTimeout } from '@/lib/platform/event-loop';
 import { toCards } from '@/lib/stock/card';
 import type { StockList } from '@/lib/stock/stock';
-import { feesOnTerms, termsFees } from '@/lib/upstream/list-fees';
+import { feesOnTerms, termsFees } from '@/lib/list/list-fees';
 import type { RenderedTerms } from './index/loaded-stock';
 import { type ListView, listView, queryableList, termsView } from './view';
 import type { ListState } from '@/lib/list/list-params';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { toCurrentVehicle, type RecentVehicleData } from './recent';
-import { getStock } from '@/lib/upstream/stock';
-import { getVehicle } from '@/lib/upstream/vehicles';
+import { getStock } from '@/lib/source/stock';
+import { getVehicle } from '@/lib/source/vehicles';
 
 /**
  * Returns the current data of vehicles, in their order, from the cached list of all stock. Vehicles missing there are
- * requested individually, so that an incomplete list doesn't mark them as sold. Throws a StockfinderError when data is
+ * requested individually, so that an incomplete list doesn't mark them as sold. Throws a SourceError when data is
  * unavailable.
  */
 export async function loadRecent(ids: readonly string[]): Promise<RecentVehicleData> {

@@ -21,7 +21,9 @@ export interface ProcessSingletons {
   'upstream.agent.forms': 'one pool of connections';
   'proxy.agent': 'one pool of connections';
   'data-cache': 'pages and endpoints load once for all';
-  directives: 'the parent site of the configuration, and what the log has named';
+  'parent-site': 'read with the configuration, by whichever route loads it';
+  directives: 'each is logged once';
+  sources: 'registered at the start, read by pages and endpoints';
   'index-now': 'one queue of what is to be told';
   purges: 'counted by endpoints, read by pages';
   'fee table': 'learned by pages and endpoints';
@@ -96,20 +98,29 @@ const mark = Symbol.for('stock-finder.error');
 
 /**
  * An error that is thrown in one bundle and caught in another. The server and the framework's bundles each hold a copy
- * of its class, and `instanceof` with any copy recognizes all. Each class has a unique `kind`.
+ * of its class, and `instanceof` with any copy recognizes all, subclasses included. Each class has a unique `kind`.
  */
 export abstract class SharedError extends Error {
-  static readonly kind: string;
-  readonly [mark]: string;
+  static readonly kind: string | undefined;
+  readonly [mark]: readonly string[];
 
   constructor(message?: string) {
     super(message);
-    this[mark] = new.target.kind;
+    this[mark] = kindsOf(new.target);
     // Keeps the mark out of serialized errors.
     Object.defineProperty(this, mark, { enumerable: false });
   }
 
   static override [Symbol.hasInstance](error: unknown): boolean {
-    return error instanceof Object && mark in error && error[mark] === this.kind;
+    if (!(error instanceof Object) || !(mark in error) || this.kind === undefined) return false;
+    return Array.isArray(error[mark]) && error[mark].includes(this.kind);
   }
+}
+
+/** Returns the kinds of a class and its ancestors. */
+function kindsOf(target: typeof SharedError): string[] {
+  const kinds: string[] = [];
+  for (let one = target; one.kind !== undefined; one = Object.getPrototypeOf(one) as typeof SharedError)
+    kinds.push(one.kind);
+  return kinds;
 }

@@ -9,7 +9,7 @@ import { EventLoopYield } from '@/lib/platform/event-loop';
 import { narrowList } from '@/lib/stock/narrow-list';
 import { queryableStock } from '@/lib/stock/query-stock';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
-import { getStockWithLocations } from '@/lib/upstream/stock';
+import { getStockWithLocations } from '@/lib/source/stock';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
 import { matchingPositions } from './matching';
@@ -46,7 +46,7 @@ const plain: SearchOutcome = { correctedText: null, unknown: [], ignored: [], wa
 /**
  * Returns a list of stock. If the upstream's search finds nothing and isn't literal, the text is interpreted as in
  * suggestions (product 6.10).
- * @throws StockfinderError as `getStock` does, for the text as typed.
+ * @throws SourceError as `getStock` does, for the text as typed.
  */
 export async function searchStock(query: StockQuery): Promise<FoundStock> {
   const list = await getStockWithLocations(query);

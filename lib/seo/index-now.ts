@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fetch } from 'undici';
 import { indexNowKeyPath } from '@/lib/routing/routes';
 import type { CacheTag } from '@/lib/cache/lifetimes';
-import { cacheTable, submittedEntry } from '@/lib/upstream/cache-table';
+import { cacheTable, submittedEntry } from '@/lib/source/cache-table';
 import { setCached, peekCached } from '@/lib/cache/data-cache';
 import { acquireLock } from '@/lib/platform/redis';
 import { env, type IndexNow } from '@/lib/platform/env';
@@ -11,8 +11,8 @@ import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { runOutsideRequests } from '@/lib/platform/tracing';
 import type { StockList } from '@/lib/stock/stock';
-import { StockfinderError } from '@/lib/upstream/errors';
-import { getStock } from '@/lib/upstream/stock';
+import { SourceError } from '@/lib/source/source-error';
+import { getStock } from '@/lib/source/stock';
 import { changedPaths, pathsNamedByTags, takeStockSnapshot, type StockSnapshot } from './stock-changes';
 
 /** Delay before the first submission, in milliseconds, since purges often come in bursts. */
@@ -97,7 +97,7 @@ function clearQueue(waiting: Queue): void {
 }
 
 function failed(error: unknown): Submission {
-  if (!(error instanceof StockfinderError))
+  if (!(error instanceof SourceError))
     log.error('changed pages could not be determined', { reason: String(error) });
   return { outcome: 'later', pauseMs: 0, reason: 'stock' };
 }

@@ -7,10 +7,10 @@ import { env } from '@/lib/platform/env';
 import { toVehiclePreview } from '@/lib/stock/vehicle';
 import { defaultSort } from '@/lib/stock/order';
 import type { StockQuery } from '@/lib/stock/stock';
-import { getConfig } from '@/lib/upstream/config';
-import { getModels } from '@/lib/upstream/models';
-import { getStockWithLocations } from '@/lib/upstream/stock';
-import { getVehicle } from '@/lib/upstream/vehicles';
+import { getConfig } from '@/lib/source/config';
+import { getModels } from '@/lib/source/models';
+import { getStockWithLocations } from '@/lib/source/stock';
+import { getVehicle } from '@/lib/source/vehicles';
 import { shareCardSize, shareImage, type ShareCard, type ShareImage } from './share-card';
 
 export interface PageMetadata {
@@ -74,7 +74,7 @@ export function vehicleTitle(template: string, name: string, brand: string): str
 
 /**
  * Returns the content of a page's share card, by path; null if the page has none or doesn't exist. Throws a {@link
- * StockfinderError} when the upstream is unavailable.
+ * SourceError} when the upstream is unavailable.
  */
 export async function loadShareCard(path: string): Promise<ShareCard | null> {
   const route = matchRoute(path);

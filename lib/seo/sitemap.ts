@@ -3,8 +3,8 @@ import { memoizeByObject } from '@/lib/cache/memo';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import type { StockList } from '@/lib/stock/stock';
 import { env } from '@/lib/platform/env';
-import { getModels } from '@/lib/upstream/models';
-import { getStock } from '@/lib/upstream/stock';
+import { getModels } from '@/lib/source/models';
+import { getStock } from '@/lib/source/stock';
 import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
 import { isSitemapPart, matchRoute, partParam, paths, sitemapPath } from '@/lib/routing/routes';
 

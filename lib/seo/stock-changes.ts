@@ -1,5 +1,5 @@
 import 'server-only';
-import { changesEntry } from '@/lib/upstream/cache-table';
+import { changesEntry } from '@/lib/source/cache-table';
 import { memoizeByObject } from '@/lib/cache/memo';
 import { matchRoute, paths } from '@/lib/routing/routes';
 import { setCached, peekCached } from '@/lib/cache/data-cache';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { defaultConfig } from '@/lib/site/default-config';
 import type { Option, SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 import { parseConfiguredUrl } from '@/lib/html/links';
 import { nonBreakingFigures } from '@/lib/i18n/format';
@@ -118,16 +119,14 @@ function fromJson(value: unknown): unknown {
 type Setting = Exclude<keyof SiteConfig, 'social'>;
 
 /**
- * The reader and the default of every setting of product 3.4, for missing and invalid values. Defaults: flags off,
- * texts and HTML empty, links and pictures null, lists empty, numbers as given here. The titles of pages fall back to
- * the brand and model alone, which suits either language.
+ * The reader of every setting of product 3.4, which returns the default for missing and invalid values.
  *
  * HTML begins at heading level 2 right below a page's h1 or in a part of its own (footer, dialog), and at 3 below a
  * heading of ours.
  */
 export const settingReaders: { readonly [K in Setting]: SettingReader<SiteConfig[K]> } = {
   maintenanceModeEnabled: flagReader,
-  vehiclesCompareMax: integerReader(3, 1),
+  vehiclesCompareMax: integerReader(defaultConfig.vehiclesCompareMax, 1),
   parentSiteUrl: linkReader,
   islands: optionsReader,
   contactModelsOptions: optionsReader,
@@ -135,9 +134,9 @@ export const settingReaders: { readonly [K in Setting]: SettingReader<SiteConfig
   contactHeaderImage: pictureReader,
   rgpdPrivacyPolicyLink: linkReader,
   cookiesBannerScript: trustedCodeReader,
-  metasHomeTitle: textReader('{brand}'),
+  metasHomeTitle: textReader(defaultConfig.metasHomeTitle),
   metasHomeDescription: textReader(),
-  metasModelTitle: textReader('{model} | {brand}'),
+  metasModelTitle: textReader(defaultConfig.metasModelTitle),
   metasModelDescription: textReader(),
   metricsGtmEnabled: flagReader,
   metricsGtmId: gtmIdReader,
@@ -154,11 +153,11 @@ export const settingReaders: { readonly [K in Setting]: SettingReader<SiteConfig
   vehicleLandingGalleryBottom: htmlReader(2),
   popupEnabled: flagReader,
   popupHomeOnly: flagReader,
-  popupShowAfterSeconds: numberReader(null, 0),
+  popupShowAfterSeconds: numberReader(defaultConfig.popupShowAfterSeconds, 0),
   popupCmsContent: htmlReader(2),
-  financeAllowedMonths: integersReader([24, 36, 48, 60, 72, 84]),
-  financeSimulationAmountStep: numberReader(500, 1),
-  financeSimulationMinAmount: numberReader(3000, 0),
+  financeAllowedMonths: integersReader(defaultConfig.financeAllowedMonths),
+  financeSimulationAmountStep: numberReader(defaultConfig.financeSimulationAmountStep, 1),
+  financeSimulationMinAmount: numberReader(defaultConfig.financeSimulationMinAmount, 0),
   noStockPageTitle: textReader(),
   noStockPageMessage: htmlReader(3),
   listBottomText: htmlReader(2),

@@ -1,17 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
-import { isDeepStrictEqual } from 'node:util';
-import { peekCached, reloadCached } from '@/lib/cache/data-cache';
-import { allowConfiguredCode } from '@/lib/site/configured-code';
+import { setParentSite } from '@/lib/site/parent-site';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
-import { cacheTable, possiblyEmptyEntry } from './cache-table';
+import type { StockSource } from '@/lib/source/stock-source';
 import { linkReader, type RawSetting, settingReaders, socialNetworks } from './config-settings';
-import { setParentSite } from './directives';
 import { isWithoutContent, requiredTextField, unwrapArray, unknownValue } from './fields';
 import {
   type ResponseParser,
-  cachedRead,
   LenientListReader,
   readAndParse,
   rejectEmptyResponse,
@@ -25,43 +20,16 @@ export const rawItem = z.object({
   config_options: unknownValue,
 });
 
-/**
- * Returns the app configuration (`GET frontapp/config`, product 3.4), every setting with a typed default. Throws a
- * {@link StockfinderError} when it is unavailable, on a 404 too.
- */
-export async function getConfig(): Promise<SiteConfig> {
-  const config = await cachedRead(configEntry(), () => loadConfig());
-  allowConfiguredCode(config);
-  setParentSite(config.parentSiteUrl);
-  return config;
-}
-
-/**
- * Returns whether maintenance is configured, past every cache: the probe of `lib/site/maintenance`. The result is
- * cached like any other load, since nothing else loads the configuration meanwhile.
- */
-export async function probeConfiguration(): Promise<boolean> {
-  return (await reloadCached(configEntry(), () => loadConfig(true))).maintenanceModeEnabled;
-}
-
-const configEntry = () => possiblyEmptyEntry(cacheTable.config(), hasOnlyDefaults);
-
-/** Whether a configuration holds only defaults, like the response of an upstream that isn't ready. */
-export const hasOnlyDefaults = (config: SiteConfig): boolean => isDeepStrictEqual(config, defaults());
-
-/** Loads the configuration now; each load sets the maintenance flag (product 13.3). */
-async function loadConfig(isProbe = false): Promise<SiteConfig> {
+/** Reads the app configuration (`GET frontapp/config`, product 3.4). Throws on a 404 too. */
+export const readConfig: StockSource['config'] = async ({ isProbe, hasContent }) => {
   const call = { name: 'config', path: 'frontapp/config', isProbe, speaksForAll: true };
   const { config, isEmpty } = await readAndParse(call, (body, entries) => ({
     config: parseConfig(body, entries),
     isEmpty: isWithoutContent(body),
   }));
-  if (isEmpty)
-    rejectEmptyResponse('config', await peekCached<SiteConfig>(cacheTable.config().key), hasOnlyDefaults);
-  applyMaintenanceFlag(config.maintenanceModeEnabled);
-  allowConfiguredCode(config);
+  if (isEmpty) rejectEmptyResponse('config', hasContent);
   return config;
-}
+};
 
 /** Parses the configuration. Throws an {@link InvalidResponseError} without items. Exported for tests. */
 export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
@@ -76,8 +44,6 @@ export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
   if (settings.size > 0) setParentSite(linkReader(settings.get('parentSiteUrl'), new LenientListReader()));
   return { ...readSettings(settings, entries), social: readSocial(settings, entries) };
 };
-
-const defaults = (): SiteConfig => parseConfig([], new LenientListReader());
 
 function readSettings(
   settings: ReadonlyMap<string, RawSetting>,

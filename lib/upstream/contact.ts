@@ -1,32 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
-import type { LeadFinancing } from '@/lib/finance/financing';
 import { isRecord } from '@/lib/platform/records';
+import type { DealerLead, LeadDelivery, LeadGateway } from '@/lib/source/lead-gateway';
 import { unwrapArray, toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
-import { StockfinderError } from './errors';
+import { UpstreamError } from './http/errors';
 import { InvalidResponseError, sendAndParse } from './read';
 
-/** The UTM campaign of the visit, sent with each request (product 3.9). */
-export interface LeadCampaign {
-  readonly source: string;
-  readonly medium: string;
-  readonly campaign: string;
-}
-
-/** A valid form for a dealer. */
-export interface DealerLead {
-  /** The typed, chosen or accepted value of each field (product 10.3). */
-  readonly values: Readonly<
-    Record<'name' | 'surnames' | 'email' | 'phone' | 'island' | 'dealer' | 'model', string> &
-      Record<'communications' | 'analysis' | 'terms', boolean>
-  >;
-  readonly campaign: LeadCampaign;
-  /** The requested vehicle; null for the contact form. */
-  readonly vehicle: { readonly id: string; readonly financing: LeadFinancing | null } | null;
-}
-
 /** The upstream's response: accepted with sanitized HTML, or refused with plain text; either may be empty. */
-export interface DealerResponse {
+interface DealerResponse {
   readonly accepted: boolean;
   readonly message: string;
 }
@@ -38,13 +19,28 @@ const rawResponse = z.object({
 
 /**
  * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal with an
- * error status is parsed all the same (product 10.8). Throws a {@link StockfinderError} without a readable response;
- * its `mayHaveArrived` says whether the request may have arrived.
+ * error status is parsed all the same (product 10.8).
  */
-export async function sendLead(request: DealerLead, idempotencyKey: string): Promise<DealerResponse> {
+export const sendLead: LeadGateway['send'] = async (lead, idempotencyKey) => {
+  try {
+    const { accepted, message } = await post(lead, idempotencyKey);
+    return { outcome: accepted ? 'sent' : 'refused', message };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return { outcome: failureOf(error), ...(error.mayHaveArrived && { mayHaveArrived: true }) };
+  }
+};
+
+/** A request that never left can be retried safely; one that left may have arrived (product 10.8). */
+function failureOf({ kind, outcome, sent, status }: UpstreamError): LeadDelivery['outcome'] {
+  if (kind === 'timeout' || kind === 'network') return sent ? 'unknown' : 'error';
+  return outcome === 'success' || status === 201 ? 'unknown' : outcome;
+}
+
+async function post(lead: DealerLead, idempotencyKey: string): Promise<DealerResponse> {
   const call = {
     ...{ name: 'contact', path: 'contact', lane: 'forms' as const, speaksForAll: true },
-    ...{ body: toLeadPayload(request), idempotencyKey },
+    ...{ body: toLeadPayload(lead), idempotencyKey },
   };
   try {
     return await sendAndParse(call, (body) => {
@@ -54,7 +50,7 @@ export async function sendLead(request: DealerLead, idempotencyKey: string): Pro
     });
   } catch (error) {
     const response =
-      error instanceof StockfinderError && error.outcome === 'error' ? parseDealerResponse(error.body) : null;
+      error instanceof UpstreamError && error.outcome === 'error' ? parseDealerResponse(error.body) : null;
     if (response === null || response.accepted || response.message === '') throw error;
     return response;
   }

@@ -1,16 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
+import type { StockSource } from '@/lib/source/stock-source';
 import type { Dealer } from '@/lib/stock/locations';
-import { peekCached } from '@/lib/cache/data-cache';
-import { cacheTable, possiblyEmptyEntry } from './cache-table';
 import { isWithoutContent, requiredTextField, unwrapArray } from './fields';
-import {
-  type ResponseParser,
-  cachedRead,
-  readAndParse,
-  rejectEmptyResponse,
-  InvalidResponseError,
-} from './read';
+import { type ResponseParser, readAndParse, rejectEmptyResponse, InvalidResponseError } from './read';
 
 /** A raw dealer of the upstream. */
 export const rawDealer = z.object({
@@ -19,21 +12,12 @@ export const rawDealer = z.object({
   island_id: requiredTextField,
 });
 
-/**
- * Returns the dealers (`GET dealers`, product 3.1), without unreadable ones. Throws a {@link StockfinderError} when the
- * response is unavailable or unreadable, on a 404 too.
- */
-export function getDealers(): Promise<readonly Dealer[]> {
-  const entry = cacheTable.dealers();
-  return cachedRead(possiblyEmptyEntry(entry, isEmpty), async () => {
-    const dealers = await readAndParse({ name: 'dealers', path: 'dealers' }, parseDealers);
-    if (isEmpty(dealers))
-      rejectEmptyResponse('dealers', await peekCached<readonly Dealer[]>(entry.key), isEmpty);
-    return dealers;
-  });
-}
-
-const isEmpty = ({ length }: readonly Dealer[]): boolean => length === 0;
+/** Reads the dealers (`GET dealers`), without unreadable ones. Throws on a 404 too. */
+export const readDealers: StockSource['dealers'] = async ({ hasContent }) => {
+  const dealers = await readAndParse({ name: 'dealers', path: 'dealers' }, parseDealers);
+  if (dealers.length === 0) rejectEmptyResponse('dealers', hasContent);
+  return dealers;
+};
 
 export const parseDealers: ResponseParser<readonly Dealer[]> = (body, entries) => {
   const items = isWithoutContent(body) ? [] : unwrapArray(body);

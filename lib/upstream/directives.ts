@@ -1,5 +1,6 @@
 import 'server-only';
 import { matchRoute } from '@/lib/routing/routes';
+import { parentSite } from '@/lib/site/parent-site';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { type Directive, findDirectives } from './directive-scanner';
 
@@ -93,8 +94,8 @@ function storeUrl(shownParameters: string, values: ReadonlyMap<string, string>):
     url.pathname.length > 1 && url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname;
   const behind = url.search + url.hash;
   if (matchRoute(own)) return plain(own + behind);
-  const { parentSite } = memory();
-  return parentSite === null ? '' : plain(`${parentSite}${url.pathname}${behind}`);
+  const parent = parentSite();
+  return parent === null ? '' : plain(`${parent}${url.pathname}${behind}`);
 }
 
 /** Encodes the characters that could end an attribute or begin a tag or an entity. */
@@ -108,28 +109,16 @@ const plain = (rawUrl: string) =>
     .replaceAll('{', '%7B')
     .replaceAll('}', '%7D');
 
-interface Memory {
-  parentSite: string | null;
-  readonly named: Set<string>;
-}
-
-const memory = () => processSingleton<Memory>('directives', () => ({ parentSite: null, named: new Set() }));
-
-/** Sets the parent site, to which `{{store url=…}}` leads; called whenever a configuration is read. */
-export function setParentSite(rawUrl: string | null): void {
-  const url = rawUrl === null ? null : URL.parse(rawUrl);
-  memory().parentSite =
-    url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.replace(/\/$/, '') : null;
-}
+const loggedNames = () => processSingleton('directives', () => new Set<string>());
 
 /** Maximum number of logged names, enough for any operator. */
 const maxLoggedNames = 500;
 
 /** Whether a directive of this kind occurs in a text with this key for the first time in this process. */
 export function isFirstDirective(key: string, name: string): boolean {
-  const { named: loggedNames } = memory();
+  const names = loggedNames();
   const entry = `${name} ${key}`;
-  if (loggedNames.has(entry) || loggedNames.size >= maxLoggedNames) return false;
-  loggedNames.add(entry);
+  if (names.has(entry) || names.size >= maxLoggedNames) return false;
+  names.add(entry);
   return true;
 }

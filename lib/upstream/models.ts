@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
+import type { StockSource } from '@/lib/source/stock-source';
 import type { ModelSummary } from '@/lib/stock/vehicle';
-import { cacheTable } from './cache-table';
 import {
   toMoneyOrNull,
   nullableAmountField,
@@ -12,7 +12,7 @@ import {
   toNumber,
 } from './fields';
 import { upstreamPicture } from './picture-url';
-import { type ResponseParser, cachedRead, readAndParse, InvalidResponseError } from './read';
+import { type ResponseParser, readAndParse, InvalidResponseError } from './read';
 
 /** A raw model of the home page. Its URL needs a url key or an id. */
 export const rawModel = z.object({
@@ -33,15 +33,9 @@ const linkable = rawModel.refine(({ id, url_key: key }) => key !== null || id !=
   path: ['id, url_key'],
 });
 
-/**
- * Returns the model cards of the home page in the upstream's order (`GET models/home`, product 3.1), without those that
- * have no URL. Throws a {@link StockfinderError} when the response is unavailable or unreadable, on a 404 too.
- */
-export function getModels(): Promise<readonly ModelSummary[]> {
-  return cachedRead(cacheTable.models(), () =>
-    readAndParse({ name: 'models', path: 'models/home' }, parseModels),
-  );
-}
+/** Reads the models of the home page (`GET models/home`), without those that have no URL. Throws on a 404 too. */
+export const readModels: StockSource['models'] = () =>
+  readAndParse({ name: 'models', path: 'models/home' }, parseModels);
 
 export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) => {
   const items = unwrapArray(body);

@@ -1,10 +1,13 @@
 import 'server-only';
-import { readCached } from '@/lib/cache/data-cache';
-import { LoadTimeoutError, type CachedRead } from '@/lib/cache/layered-cache';
-import { declareOverload } from '@/lib/site/rendering/page-outcome';
 import { log } from '@/lib/platform/log';
-import { StockfinderError } from './errors';
-import { readUpstream, sendUpstream, type UpstreamResponse, type ReadCall, type SendCall } from './client';
+import { UpstreamError } from './http/errors';
+import {
+  readUpstream,
+  sendUpstream,
+  type UpstreamResponse,
+  type ReadCall,
+  type SendCall,
+} from './http/client';
 import type { z } from 'zod';
 import { metrics } from '@/lib/platform/metrics';
 import { EventLoopYield } from '@/lib/platform/event-loop';
@@ -20,7 +23,7 @@ export type ResponseParser<T> = (body: unknown, entries: LenientListReader) => T
 /** A parser that takes several event loop turns. */
 export type AsyncResponseParser<T> = ResponseParser<T | Promise<T>>;
 
-/** Requests, parses and maps a response. Throws a {@link StockfinderError}, for the upstream's 404 too. */
+/** Requests, parses and maps a response. Throws a {@link UpstreamError}, for the upstream's 404 too. */
 export async function readAndParse<T>(call: ReadCall, parse: AsyncResponseParser<T>): Promise<T> {
   return parsed(call.name, await readUpstream(call), parse);
 }
@@ -42,7 +45,7 @@ async function parsed<T>(
   } catch (error) {
     if (!(error instanceof InvalidResponseError)) throw error;
     log.warn('upstream response unreadable', { call, reason: error.message, requestId });
-    throw new StockfinderError({
+    throw new UpstreamError({
       kind: 'malformed',
       call,
       requestId,
@@ -67,55 +70,25 @@ export async function readOrNull<T>(
   try {
     return await readAndParse(call, parse);
   } catch (error) {
-    if (error instanceof StockfinderError && error.status !== null && missing.includes(error.status))
+    if (error instanceof UpstreamError && error.status !== null && missing.includes(error.status))
       return null;
     throw error;
   }
 }
 
 /**
- * Rejects an empty response where another value is cached, which stays (product 13.2). Without one the empty response
- * is accepted, with an error in the log.
- * @throws StockfinderError of the kind `malformed`.
+ * Rejects an empty response where a value with content is cached, which stays (product 13.2). Without one the empty
+ * response is accepted, with an error in the log.
+ * @throws UpstreamError of the kind `malformed`.
  */
-export function rejectEmptyResponse<T>(
-  call: string,
-  cached: T | null,
-  isEmpty: (cached: T) => boolean,
-): void {
-  if (cached === null || isEmpty(cached)) {
+export function rejectEmptyResponse(call: string, hasContent: boolean): void {
+  if (!hasContent) {
     log.error('empty upstream response: defaults are used', { call });
     return;
   }
   log.warn('empty upstream response refused', { call });
   const details = { call, requestId: 'none', status: 200, outcome: 'success', reason: 'empty' } as const;
-  throw new StockfinderError({ ...details, kind: 'malformed' });
-}
-
-/**
- * Reads from the upstream through the data cache.
- * @throws StockfinderError, also when the load exceeds the time that the cache waits for it.
- */
-export async function cachedRead<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
-  try {
-    return await readCached(read, load);
-  } catch (error) {
-    if (error instanceof StockfinderError && error.kind === 'overloaded') declareOverload();
-    if (!(error instanceof LoadTimeoutError)) throw error;
-    const details = {
-      call: callOf(read.key),
-      requestId: 'none',
-      status: null,
-      outcome: 'ignored',
-    } as const;
-    throw new StockfinderError({ ...details, kind: 'timeout', reason: error.message });
-  }
-}
-
-/** Returns the name of the call behind a cache key, for the log: a key has digests. */
-function callOf(key: string): string {
-  const [, , kind = '', list = ''] = key.split(':');
-  return kind === 'stock' ? `${kind}-${list}` : kind;
+  throw new UpstreamError({ ...details, kind: 'malformed' });
 }
 
 interface Skipped {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '../../lib/platform/env';
-import { StockfinderError } from '../../lib/upstream/errors';
-import { operatorAdvice } from '../../lib/upstream/failure-details';
-import { exchange, type Lane, type ResponseEncoding } from '../../lib/upstream/transport';
+import { UpstreamError } from '../../lib/upstream/http/errors';
+import { operatorAdvice } from '../../lib/upstream/http/failure-details';
+import { exchange, type Lane, type ResponseEncoding } from '../../lib/upstream/http/transport';
 import type { Remark } from './remarks';
 
 /** Why there is no readable response. */
@@ -55,7 +55,7 @@ export async function ask(path: string, sent?: Sent): Promise<CallResult> {
 }
 
 function failureOf(error: unknown): Failed {
-  if (!(error instanceof StockfinderError)) throw error;
+  if (!(error instanceof UpstreamError)) throw error;
   const { status, kind, reason, details, mayHaveArrived } = error;
   const parts = [
     kind,
@@ -69,7 +69,7 @@ function failureOf(error: unknown): Failed {
   return { status, sentence: parts.filter(Boolean).join(', '), advice: adviceFor(error), mayHaveArrived };
 }
 
-function adviceFor({ status, reason, kind }: StockfinderError): string {
+function adviceFor({ status, reason, kind }: UpstreamError): string {
   if (kind === 'timeout')
     return 'Too slow, even for what is loaded in the background: make the call faster, or raise STOCKFINDER_BACKGROUND_TIMEOUT_MS.';
   return operatorAdvice(status, reason) ?? 'Ask the upstream’s team, with the status and report above.';

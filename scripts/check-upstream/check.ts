@@ -1,5 +1,5 @@
 import type { Vehicle } from '../../lib/stock/vehicle';
-import { pathSegment } from '../../lib/upstream/client';
+import { pathSegment } from '../../lib/upstream/http/client';
 import { parseConfig } from '../../lib/upstream/config';
 import { parseDealers, rawDealer } from '../../lib/upstream/dealers';
 import { unwrapArray, toNumber, toText, unwrapSingleEntry, withAttributes } from '../../lib/upstream/fields';

@@ -1,4 +1,4 @@
-import { pathSegment } from '../../lib/upstream/client';
+import { pathSegment } from '../../lib/upstream/http/client';
 import { isErrorBody, unwrapArray, toNumber, toText } from '../../lib/upstream/fields';
 import { rawSummary, rawVehicle } from '../../lib/upstream/raw-vehicle';
 import { parseStockList, rawList, unwrapVehicleList } from '../../lib/upstream/stock-parser';

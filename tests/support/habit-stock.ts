@@ -5,6 +5,8 @@ import { resetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
+import { registerSources } from '@/lib/source/registry';
+import { restSources } from '@/lib/upstream/rest-source';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
 import { startStockService, type RunningStockService } from '@/stock-service/start';
 import { logLines } from './log-lines';
@@ -30,9 +32,10 @@ export function habitStock(): HabitStock {
       IMAGE_HOSTS: '',
     });
     resetEnv();
+    registerSources(restSources);
     resetMaintenance();
     resetProcessSingleton('upstream.rate-limit');
-    resetProcessSingleton('directives');
+    for (const name of ['directives', 'parent-site'] as const) resetProcessSingleton(name);
     await resetDataCache();
     Object.assign(current, { stock: stockControl(service.url), lines: logLines() });
   });

@@ -5,6 +5,8 @@ import { getResponse, type RequestHandler } from 'msw';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
+import { registerSources } from '@/lib/source/registry';
+import { restSources } from '@/lib/upstream/rest-source';
 
 /**
  * The upstream of a test: MSW's request handlers behind a real server, since the client opens connections itself, which
@@ -71,6 +73,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
       ...settings,
     });
     resetEnv();
+    registerSources(restSources);
     resetMaintenance();
     resetProcessSingleton('upstream.rate-limit');
   });

@@ -2,9 +2,9 @@ import { loadComparison } from '@/lib/compare/load-comparison';
 import { noStoreJson } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
-import { withErrorResponse } from '@/lib/upstream/errors';
+import { withErrorResponse } from '@/lib/source/error-response';
 import { parseIdsParam } from '@/lib/routing/segments';
-import { getConfig } from '@/lib/upstream/config';
+import { getConfig } from '@/lib/source/config';
 
 export const dynamic = 'force-dynamic';
 

@@ -4,10 +4,10 @@ import { pageSize } from '@/lib/stock/order';
 import { jsonBody, noStoreJson } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { parseIndexQuery } from '@/lib/list/target';
-import { getConfig } from '@/lib/upstream/config';
-import { withErrorResponse } from '@/lib/upstream/errors';
-import { getStock } from '@/lib/upstream/stock';
-import { termsFees } from '@/lib/upstream/list-fees';
+import { getConfig } from '@/lib/source/config';
+import { withErrorResponse } from '@/lib/source/error-response';
+import { getStock } from '@/lib/source/stock';
+import { termsFees } from '@/lib/list/list-fees';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { jsonBody, noStoreJson } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
-import { withErrorResponse } from '@/lib/upstream/errors';
+import { withErrorResponse } from '@/lib/source/error-response';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
-import { getConfig } from '@/lib/upstream/config';
-import { sharedSimulation } from '@/lib/upstream/simulation';
-import { getVehicle } from '@/lib/upstream/vehicles';
+import { getConfig } from '@/lib/source/config';
+import { sharedSimulation } from '@/lib/source/simulations';
+import { getVehicle } from '@/lib/source/vehicles';
 
 export const dynamic = 'force-dynamic';
 

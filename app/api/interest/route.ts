@@ -4,7 +4,7 @@ import { loadInterest } from '@/lib/leads/load-interest';
 import { noStoreJson } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
-import { withErrorResponse } from '@/lib/upstream/errors';
+import { withErrorResponse } from '@/lib/source/error-response';
 import { submitLead } from '@/lib/leads/submit-lead';
 
 export const dynamic = 'force-dynamic';

@@ -3,7 +3,7 @@ import { maxShownVehicles } from '@/lib/memory/recent';
 import { noStoreJson } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
-import { withErrorResponse } from '@/lib/upstream/errors';
+import { withErrorResponse } from '@/lib/source/error-response';
 import { loadRecent } from '@/lib/memory/load';
 
 export const dynamic = 'force-dynamic';

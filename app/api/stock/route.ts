@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { isEquipmentRequest, parseIndexQuery, indexEtag } from '@/lib/list/target';
 import { serializeEquipment, serializeIndex } from '@/lib/list/index/encode';
-import { StockfinderError } from '@/lib/upstream/errors';
+import { SourceError } from '@/lib/source/source-error';
 import { searchStock } from '@/lib/search/stock-search';
 
 export const dynamic = 'force-dynamic';
@@ -30,7 +30,7 @@ export async function GET(request: Request): Promise<Response> {
     };
     return versionedResponse(request, text, headers, indexEtag(version));
   } catch (error) {
-    if (!(error instanceof StockfinderError)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     log.warn('stock index failed', { reason: error.message });
     return noStoreJson(error.kind === 'overloaded' ? overloaded : { error: 'unavailable' }, 503, retrySoon);
   }

@@ -9,8 +9,8 @@ import { log } from '@/lib/platform/log';
 import { listFeed } from '@/lib/seo/list-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { financingLimits } from '@/lib/finance/financing';
-import { getConfig } from '@/lib/upstream/config';
-import { StockfinderError } from '@/lib/upstream/errors';
+import { getConfig } from '@/lib/source/config';
+import { SourceError } from '@/lib/source/source-error';
 import { searchStock } from '@/lib/search/stock-search';
 import { locationFacets } from '@/lib/stock/facets';
 import { emptyResponse, versionedResponse } from '@/lib/http/body';
@@ -59,7 +59,7 @@ export async function GET(request: Request): Promise<Response> {
       'x-robots-tag': 'noindex',
     });
   } catch (error) {
-    if (!(error instanceof StockfinderError)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     log.warn('list feed failed', { reason: error.message });
     return emptyResponse(503);
   }

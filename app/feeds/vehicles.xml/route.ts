@@ -2,8 +2,8 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { vehicleFeed } from '@/lib/seo/vehicle-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
-import { StockfinderError } from '@/lib/upstream/errors';
-import { getStock } from '@/lib/upstream/stock';
+import { SourceError } from '@/lib/source/source-error';
+import { getStock } from '@/lib/source/stock';
 import { emptyResponse } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
@@ -33,7 +33,7 @@ export async function GET(request: Request): Promise<Response> {
       },
     });
   } catch (error) {
-    if (!(error instanceof StockfinderError)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     log.warn('vehicle feed failed', { reason: error.message });
     return emptyResponse(503);
   }

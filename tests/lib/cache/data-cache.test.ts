@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readCached, resetDataCache, peekCached, purge } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
-import { StockfinderError } from '@/lib/upstream/errors';
+import { SourceError } from '@/lib/source/source-error';
 
 let folder: string;
 const read = { key: 'vehicles:kona', tags: ['vehicles'], ttlMs: 60_000 };
@@ -95,7 +95,7 @@ test('reads that wait for a load fail with it, and so do those that follow at on
 
 test.each(['overloaded', 'unavailable'] as const)('%s is not asked, and the next read is', async (kind) => {
   const details = { call: 'vehicles', requestId: '1', status: null, outcome: 'ignored' } as const;
-  const error = new StockfinderError({ ...details, kind });
+  const error = new SourceError({ ...details, kind });
   await expect(readCached(read, () => Promise.reject(error))).rejects.toBe(error);
   expect(await readCached(read, () => Promise.resolve('fine'))).toBe('fine');
 });
@@ -145,7 +145,7 @@ test('an upstream that is well again is asked anew, beside a load that hangs', a
 test('after a timeout nothing is requested a second time', async () => {
   stopTime();
   const details = { call: 'vehicles', requestId: '1', status: null, outcome: 'ignored' } as const;
-  const timeout = new StockfinderError({ ...details, kind: 'timeout' });
+  const timeout = new SourceError({ ...details, kind: 'timeout' });
   await expect(readCached(read, () => Promise.reject(timeout))).rejects.toBe(timeout);
   const load = jest.fn(() => Promise.resolve('fine'));
   await expect(readCached(read, load)).rejects.toBe(timeout);

@@ -1,8 +1,8 @@
 import { logRenderingError, whyNotReady } from '@/lib/instance/instance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { runInRendering } from '@/lib/site/rendering/page-outcome';
-import { StockfinderError } from '@/lib/upstream/errors';
-import { getConfig } from '@/lib/upstream/config';
+import { SourceError } from '@/lib/source/source-error';
+import { getConfig } from '@/lib/source/config';
 import { logLines } from '../../support/log-lines';
 
 jest.mock('@/lib/upstream/config', () => ({ getConfig: jest.fn() }));
@@ -42,7 +42,7 @@ test.each([new Error('stock call "search" ended as network'), new TypeError('x i
 );
 
 const callFailure = (requestId: string) =>
-  new StockfinderError({ call: 'vehicle', kind: 'failed', status: 500, outcome: 'server-error', requestId });
+  new SourceError({ call: 'vehicle', kind: 'failed', status: 500, outcome: 'server-error', requestId });
 
 test('a page that fails is one event with its cause, however many of its parts met it', () => {
   const lines = logLines();

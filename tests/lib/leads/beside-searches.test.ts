@@ -6,7 +6,7 @@ import { resetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { getStock } from '@/lib/upstream/stock';
+import { getStock } from '@/lib/source/stock';
 import { startStockService, type RunningStockService } from '@/stock-service/start';
 import { postForm } from '../../support/leads';
 import { logLines } from '../../support/log-lines';

@@ -9,7 +9,7 @@ import { resetDataCache, purge } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { resetProcessSingleton, processSingleton } from '@/lib/platform/process-singletons';
 import { submitChangedPages } from '@/lib/seo/index-now';
-import { getStock } from '@/lib/upstream/stock';
+import { getStock } from '@/lib/source/stock';
 import { until } from '../../support/door';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { readUpstream, sendUpstream } from '@/lib/upstream/client';
-import { StockfinderError } from '@/lib/upstream/errors';
+import { readUpstream, sendUpstream } from '@/lib/upstream/http/client';
+import { UpstreamError } from '@/lib/upstream/http/errors';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
@@ -14,9 +14,9 @@ beforeEach(() => {
 });
 
 /** The error of a failed call. */
-async function failure(call: Promise<unknown>): Promise<StockfinderError> {
+async function failure(call: Promise<unknown>): Promise<UpstreamError> {
   const error: unknown = await call.catch((reason: unknown) => reason);
-  if (!(error instanceof StockfinderError)) throw new Error(`no stock finder error: ${String(error)}`);
+  if (!(error instanceof UpstreamError)) throw new Error(`no stock finder error: ${String(error)}`);
   return error;
 }
 

@@ -3,8 +3,9 @@ import { registerPorts } from '@/lib/platform/process-singletons';
 import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
 import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
-import { readUpstream, sendUpstream } from '@/lib/upstream/client';
-import { StockfinderError } from '@/lib/upstream/errors';
+import { readUpstream, sendUpstream } from '@/lib/upstream/http/client';
+import { SourceError } from '@/lib/source/source-error';
+import { UpstreamError } from '@/lib/upstream/http/errors';
 import { runInTrace } from '@/lib/platform/tracing';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
@@ -19,12 +20,12 @@ beforeEach(() => {
 });
 
 /** The error of a failed call. */
-async function failure(call: Promise<unknown>): Promise<StockfinderError> {
+async function failure(call: Promise<unknown>): Promise<UpstreamError> {
   const error: unknown = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof StockfinderError)) throw new Error(`no stock finder error: ${String(error)}`);
+  if (!(error instanceof UpstreamError)) throw new Error(`no stock finder error: ${String(error)}`);
   return error;
 }
 
@@ -247,11 +248,11 @@ describe('a call that sends', () => {
 });
 
 test('an error of another copy of the module is recognised', async () => {
-  let other: typeof StockfinderError | undefined;
+  let other: typeof UpstreamError | undefined;
   await jest.isolateModulesAsync(async () => {
-    ({ StockfinderError: other } = await import('@/lib/upstream/errors'));
+    ({ UpstreamError: other } = await import('@/lib/upstream/http/errors'));
   });
-  expect(other).not.toBe(StockfinderError);
+  expect(other).not.toBe(UpstreamError);
   const details = {
     kind: 'network',
     call: 'config',
@@ -260,12 +261,11 @@ test('an error of another copy of the module is recognised', async () => {
     outcome: 'ignored',
   } as const;
   const copy: unknown = other && new other(details);
-  expect(copy instanceof StockfinderError).toBe(true);
+  expect([copy instanceof UpstreamError, copy instanceof SourceError]).toEqual([true, true]);
   expect(copy instanceof OverloadedError).toBe(false);
   expect(JSON.stringify(copy)).not.toContain('stock-finder.error');
-  const named = Object.assign(new Error('x'), { name: 'StockfinderError', kind: 'network' });
-  expect([named instanceof StockfinderError, new OverloadedError() instanceof StockfinderError]).toEqual([
-    false,
-    false,
-  ]);
+  const named = Object.assign(new Error('x'), { name: 'UpstreamError', kind: 'network' });
+  const base = new SourceError(details);
+  for (const error of [named, base, new OverloadedError()])
+    expect(error instanceof UpstreamError).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { getConfig, probeConfiguration } from '@/lib/upstream/config';
+import { getConfig, probeConfiguration } from '@/lib/source/config';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 import { documentOf, pictureOf } from '../../support/refs';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { resetEnv } from '@/lib/platform/env';
-import { setParentSite, removeDirectives } from '@/lib/upstream/directives';
+import { setParentSite } from '@/lib/site/parent-site';
+import { removeDirectives } from '@/lib/upstream/directives';
 import { toHtml, toText } from '@/lib/upstream/fields';
 import { upstreamPicture } from '@/lib/upstream/picture-url';
 import { documentOf, pictureOf } from '../../support/refs';
@@ -9,7 +10,7 @@ import { documentOf, pictureOf } from '../../support/refs';
 beforeEach(() => {
   process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
   resetEnv();
-  resetProcessSingleton('directives');
+  for (const name of ['directives', 'parent-site'] as const) resetProcessSingleton(name);
   setParentSite('https://grupo.example/es/');
 });
 

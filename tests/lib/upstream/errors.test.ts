@@ -1,4 +1,4 @@
-import { kindOfStatus, outcomeOfStatus } from '@/lib/upstream/errors';
+import { kindOfStatus, outcomeOfStatus } from '@/lib/upstream/http/errors';
 
 describe('what a status of the upstream means (product 13.1)', () => {
   test.each([

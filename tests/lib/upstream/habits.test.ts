@@ -1,11 +1,11 @@
 import { purge } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { missingData } from '@/lib/instance/instance';
-import { getConfig } from '@/lib/upstream/config';
-import { getDealers } from '@/lib/upstream/dealers';
-import { getModels } from '@/lib/upstream/models';
-import { getStock } from '@/lib/upstream/stock';
-import { getVehicle } from '@/lib/upstream/vehicles';
+import { getConfig } from '@/lib/source/config';
+import { getDealers } from '@/lib/source/dealers';
+import { getModels } from '@/lib/source/models';
+import { getStock } from '@/lib/source/stock';
+import { getVehicle } from '@/lib/source/vehicles';
 import { habitStock } from '../../support/habit-stock';
 
 /** The reads over an upstream with the habits of real ones: the results are the same as without habits. */

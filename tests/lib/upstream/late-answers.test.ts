@@ -1,6 +1,6 @@
 import { delay, http } from 'msw';
-import { getStock } from '@/lib/upstream/stock';
-import { getVehicle } from '@/lib/upstream/vehicles';
+import { getStock } from '@/lib/source/stock';
+import { getVehicle } from '@/lib/source/vehicles';
 import { resetEnv } from '@/lib/platform/env';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { readUpstream } from '@/lib/upstream/client';
-import { StockfinderError } from '@/lib/upstream/errors';
+import { readUpstream } from '@/lib/upstream/http/client';
+import { UpstreamError } from '@/lib/upstream/http/errors';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
@@ -12,11 +12,11 @@ beforeEach(() => {
 });
 
 /** The error of a failed read. */
-async function failure(): Promise<StockfinderError> {
+async function failure(): Promise<UpstreamError> {
   const error: unknown = await readUpstream({ name: 'dealers', path: 'dealers' }).catch(
     (reason: unknown) => reason,
   );
-  if (!(error instanceof StockfinderError)) throw new Error(`no stock finder error: ${String(error)}`);
+  if (!(error instanceof UpstreamError)) throw new Error(`no stock finder error: ${String(error)}`);
   return error;
 }
 

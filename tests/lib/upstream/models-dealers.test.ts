@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { getDealers } from '@/lib/upstream/dealers';
-import { getModels } from '@/lib/upstream/models';
+import { getDealers } from '@/lib/source/dealers';
+import { getModels } from '@/lib/source/models';
 import { logLines } from '../../support/log-lines';
 import { pictureOf } from '../../support/refs';
 import { testUpstream } from '../../support/upstream';

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { getVehicle } from '@/lib/upstream/vehicles';
+import { getVehicle } from '@/lib/source/vehicles';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
@@ -205,7 +205,7 @@ test.each([
   const lines = logLines();
   upstreamHas(changes);
   await expect(getVehicle('501')).rejects.toMatchObject({
-    name: 'StockfinderError',
+    name: 'UpstreamError',
     kind: 'malformed',
     call: 'vehicle',
   });

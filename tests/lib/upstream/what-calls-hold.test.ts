@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { HttpResponse, http } from 'msw';
 import { currentTrace, runInTrace, runOutsideRequests } from '@/lib/platform/tracing';
-import { readUpstream } from '@/lib/upstream/client';
+import { readUpstream } from '@/lib/upstream/http/client';
 import { openUpstreamFile } from '@/lib/media/upstream-file';
 import { testUpstream } from '../../support/upstream';
 

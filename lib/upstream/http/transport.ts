@@ -8,16 +8,11 @@ import { log } from '@/lib/platform/log';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { outgoingTraceparent, runOutsideRequests } from '@/lib/platform/tracing';
+import type { SourceErrorKind } from '@/lib/source/source-error';
 import { failureDetails } from './failure-details';
-import { runVisitorRead } from './background-reads';
+import { runVisitorRead } from '../../cache/background-reads';
 import { parseResponseJson, type ParsedBody } from './response-bytes';
-import {
-  StockfinderError,
-  kindOfStatus,
-  outcomeOfStatus,
-  type StockfinderErrorDetails,
-  type StockfinderErrorKind,
-} from './errors';
+import { UpstreamError, kindOfStatus, outcomeOfStatus, type UpstreamErrorDetails } from './errors';
 
 const maxResponseBytes = sizes['answer of the upstream'];
 /** Longer responses are read to their end in a few slots only, so that they don't fill the memory together. */
@@ -57,7 +52,7 @@ const agentOf = (lane: Lane) =>
   );
 
 /**
- * Sends one request once and returns the parsed JSON of a success (product 13.1). Throws a {@link StockfinderError} for
+ * Sends one request once and returns the parsed JSON of a success (product 13.1). Throws a {@link UpstreamError} for
  * everything else. The time-out covers the response to its last byte, and the wait for a connection. Redirects are
  * never followed (a 3xx is «any other status»).
  */
@@ -72,8 +67,8 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
   // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
   const timer = setTimeout(() => given.abort(), request.timeoutMs);
   const progress = { sent: false, status: null as number | null };
-  const fail = (kind: StockfinderErrorKind, more: Partial<StockfinderErrorDetails> = {}) =>
-    new StockfinderError({
+  const fail = (kind: SourceErrorKind, more: Partial<UpstreamErrorDetails> = {}) =>
+    new UpstreamError({
       ...progress,
       kind,
       ...more,

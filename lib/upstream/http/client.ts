@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isMaintenanceOn, noteUnavailableRead, enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { StockfinderError } from './errors';
+import { UpstreamError } from './errors';
 import { operatorAdvice } from './failure-details';
 import { exchange, type Exchange, type Lane } from './transport';
 import { processSingleton } from '@/lib/platform/process-singletons';
@@ -60,7 +60,7 @@ export function pathSegment(value: string): string | null {
 /**
  * Reads from the upstream (product 3.2). Retries once, after 50–250 ms, when no response came or a 5xx other than 503
  * did. The background time-out covers both attempts. The data cache decides how long a visitor waits (product 3.2).
- * Throws a {@link StockfinderError} for anything but a success.
+ * Throws a {@link UpstreamError} for anything but a success.
  */
 export async function readUpstream(call: ReadCall): Promise<UpstreamResponse> {
   const request = outgoing(call);
@@ -68,7 +68,7 @@ export async function readUpstream(call: ReadCall): Promise<UpstreamResponse> {
   try {
     return await attempt(request, 1);
   } catch (error) {
-    if (!(error instanceof StockfinderError) || !error.isRetryable) throw error;
+    if (!(error instanceof UpstreamError) || !error.isRetryable) throw error;
     const pause = 50 + Math.random() * 200;
     const timeoutMs = Math.floor(request.timeoutMs - (performance.now() - start) - pause);
     if (timeoutMs < minAttemptMs) throw error;
@@ -92,14 +92,14 @@ interface Outgoing extends Exchange {
 }
 
 /** Returns the error of a call that is skipped during maintenance: the same as for the upstream's 503. */
-function maintenanceError({ call, requestId }: Exchange): StockfinderError {
+function maintenanceError({ call, requestId }: Exchange): UpstreamError {
   const details = {
     kind: 'unavailable',
     status: 503,
     outcome: 'maintenance',
     reason: 'maintenance',
   } as const;
-  return new StockfinderError({ ...details, call, requestId, sent: false });
+  return new UpstreamError({ ...details, call, requestId, sent: false });
 }
 
 /** Pause after a 429 without `Retry-After`, and the maximum pause with it, in milliseconds. */
@@ -116,9 +116,9 @@ function heedRetryAfter(ms: number | null): void {
 }
 
 /** Returns the error of a call that is skipped while the upstream's rate limit lasts. */
-function rateLimited({ call, requestId }: Exchange): StockfinderError {
+function rateLimited({ call, requestId }: Exchange): UpstreamError {
   const details = { kind: 'failed', status: 429, outcome: 'server-error', reason: 'retry-after' } as const;
-  return new StockfinderError({ ...details, call, requestId, sent: false });
+  return new UpstreamError({ ...details, call, requestId, sent: false });
 }
 
 function outgoing(call: ReadCall): Outgoing {
@@ -144,7 +144,7 @@ async function attempt(request: Outgoing, number: number): Promise<UpstreamRespo
     reportSlow(request, performance.now() - start);
     return { body, requestId: request.requestId };
   } catch (error) {
-    if (!(error instanceof StockfinderError)) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
     count(request, error.kind, start);
     report(error, number, performance.now() - start);
     if (error.status === 429) heedRetryAfter(error.retryAfterMs);
@@ -154,10 +154,10 @@ async function attempt(request: Outgoing, number: number): Promise<UpstreamRespo
 
 /** A 503 means maintenance, or only this call's failure where a check finds the upstream healthy (product 13.3). */
 async function meaningOf(
-  error: StockfinderError,
+  error: UpstreamError,
   { speaksForAll }: Outgoing,
   start: number,
-): Promise<StockfinderError> {
+): Promise<UpstreamError> {
   if (speaksForAll) enterMaintenance();
   else
     await withTimeout(
@@ -168,7 +168,7 @@ async function meaningOf(
   if (isMaintenanceOn()) return error;
   const { call, requestId, status, sent } = error;
   const details = { kind: 'failed', outcome: 'server-error', reason: 'not-maintenance' } as const;
-  return new StockfinderError({ ...details, call, requestId, status, sent });
+  return new UpstreamError({ ...details, call, requestId, status, sent });
 }
 
 function count({ call }: Exchange, outcome: string, start: number): void {
@@ -183,7 +183,7 @@ function reportSlow({ call, lane, requestId }: Exchange, ms: number): void {
 }
 
 /** A 404 is an ordinary response and is not logged. */
-function report(error: StockfinderError, attempt: number, ms: number): void {
+function report(error: UpstreamError, attempt: number, ms: number): void {
   if (error.kind === 'not-found') return;
   const { call, kind, status, reason, requestId, details } = error;
   log.warn('upstream call failed', {

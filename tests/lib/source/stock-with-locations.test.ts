@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { getDealers } from '@/lib/upstream/dealers';
-import { getStockWithLocations } from '@/lib/upstream/stock';
+import { getDealers } from '@/lib/source/dealers';
+import { getStockWithLocations } from '@/lib/source/stock';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';

@@ -1,6 +1,6 @@
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import { resetEnv } from '@/lib/platform/env';
-import { cacheTable, listEntry, nullableEntry } from '@/lib/upstream/cache-table';
+import { cacheTable, listEntry, nullableEntry } from '@/lib/source/cache-table';
 
 function imageHosts(hosts: string): void {
   Object.assign(process.env, { STOCKFINDER_BASE_URL: 'http://upstream.example', IMAGE_HOSTS: hosts });

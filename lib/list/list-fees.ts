@@ -22,8 +22,8 @@ import { findRelaxations } from '@/lib/stock/relaxations';
 import type { StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { secondsToWait } from '@/lib/security/rate-limit';
-import { StockfinderError } from './errors';
-import { sharedSimulation } from './simulation';
+import { sharedSimulation } from '@/lib/source/simulations';
+import { SourceError } from '@/lib/source/source-error';
 
 /** Time after which no further simulation begins, in milliseconds. */
 const lastBeginMs = 4_000;
@@ -67,8 +67,7 @@ async function simulatedFee(
 ): Promise<TermsFee | null> {
   const price = vehicle.finalPrice.amount;
   const choice = nearestAllowedChoice(terms, price, limits);
-  const call = 'finsimulator-list';
-  const lines = await sharedSimulation(price, choice, { ip, maxAgeMs: dataLifetimes.simulations.ttl, call });
+  const lines = await sharedSimulation(price, choice, { ip, use: 'list' });
   const fee = feeFromSimulation(vehicle, choice, lines);
   if (fee && fee.amount !== null)
     learn(terms, [financedCapital(price, terms.entry, limits), eurosToCents(fee.amount)]);
@@ -136,7 +135,9 @@ async function simulateCapitals(
     if (result.status === 'fulfilled') continue;
     const capital = capitals[at] ?? Infinity;
     // A capital above the lender's maximum is no failure.
-    const isRefused = result.reason instanceof StockfinderError && result.reason.status === 400;
+    const { reason } = result as { readonly reason: unknown };
+    const isRefused =
+      reason instanceof SourceError && reason.kind === 'rejected' && reason.outcome === 'error';
     const less = cachedFees(terms).some(([other, cents]) => other < capital && cents !== null);
     if (!isRefused || !less) return false;
     learn(terms, [capital, null]);

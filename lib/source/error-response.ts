@@ -1,0 +1,30 @@
+import { noStoreJson } from '@/lib/http/body';
+import { overloaded, retrySoon } from '@/lib/http/headers';
+import { secondsToWait } from '@/lib/security/rate-limit';
+import { maintenanceResponse, retryAfterHeaders } from '@/lib/site/maintenance/response';
+import { SourceError, type FailedOutcome } from './source-error';
+
+const statuses: Readonly<Record<FailedOutcome, number>> = {
+  error: 400,
+  maintenance: 503,
+  'server-error': 500,
+  ignored: 504,
+};
+
+/**
+ * Returns the response to a call of the browser: the maintenance response while that is on (product 13.3), the outcome
+ * of a failed call, or 429 above a rate limit.
+ * @throws any other error.
+ */
+export async function withErrorResponse(handler: () => Promise<Response>): Promise<Response> {
+  try {
+    return maintenanceResponse() ?? (await handler());
+  } catch (error) {
+    const seconds = secondsToWait(error);
+    if (seconds !== null) return noStoreJson({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
+    if (!(error instanceof SourceError)) throw error;
+    if (error.kind === 'overloaded') return noStoreJson(overloaded, 503, retrySoon);
+    const outcome = error.outcome === 'success' ? 'ignored' : error.outcome;
+    return noStoreJson({ outcome }, statuses[outcome], outcome === 'maintenance' ? retryAfterHeaders() : {});
+  }
+}

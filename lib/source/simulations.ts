@@ -1,0 +1,91 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { purgeCount } from '@/lib/cache/data-cache';
+import { dataLifetimes } from '@/lib/cache/lifetimes';
+import type { FinancingChoice, SimulationEntry } from '@/lib/finance/financing';
+import { caches } from '@/lib/platform/bounds';
+import { processSingleton } from '@/lib/platform/process-singletons';
+import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
+import { declareLimited, renderingVisitorIp } from '@/lib/site/rendering/page-outcome';
+import { stockSource } from './registry';
+import type { SimulationUse } from './stock-source';
+
+type Simulation = Promise<readonly SimulationEntry[]>;
+
+/** A completed simulation. */
+interface Made {
+  readonly lines: readonly SimulationEntry[];
+  /** Time of completion by `performance.now`, in milliseconds. */
+  readonly at: number;
+}
+
+interface SharingOptions {
+  /** The IP whose limit counts the call in advance; by default that of the rendered page's visitor. */
+  readonly ip?: string | undefined;
+  /** Maximum age of a cached simulation, in milliseconds; by default that of its use. 0 shares only one in flight. */
+  readonly maxAgeMs?: number;
+  /** Leads have simulations of their own. */
+  readonly use?: Exclude<SimulationUse, 'lead'>;
+}
+
+/** Points of an IP's limit that one simulation costs, and its maximum age in milliseconds where it is cached. */
+const rules: Readonly<Record<Exclude<SimulationUse, 'lead'>, { cost: number; ageMs: number }>> = {
+  calculator: { cost: 4, ageMs: dataLifetimes['simulations of the calculator'].ttl },
+  list: { cost: 1, ageMs: dataLifetimes.simulations.ttl },
+};
+
+/**
+ * Simulations in flight and completed ones. A result depends on its three figures alone. Only the lines of a completed
+ * one are cached: a promise would retain the request in which it began, with its whole page.
+ */
+const simulations = () =>
+  processSingleton('simulations', () => ({
+    underWay: new Map<string, Simulation>(),
+    made: new LRUCache<string, Made>({ ...caches.simulations, ttl: dataLifetimes.simulations.ttl }),
+  }));
+
+/**
+ * Simulates the financing of a price in euros, with one call for identical requests within two seconds (product 8.4),
+ * or within the age that lists allow (product 6.13). Only a success is cached, until a purge.
+ * @throws RateLimitedError where the limit of the IP is reached; SourceError for a failed call.
+ */
+export function sharedSimulation(
+  price: number,
+  choice: FinancingChoice,
+  options: SharingOptions = {},
+): Simulation {
+  const { use = 'calculator', maxAgeMs = rules[use].ageMs } = options;
+  const key = `${purgeCount()} ${price} ${choice.entry} ${choice.months}`;
+  const { underWay, made } = simulations();
+  const cached = made.get(key);
+  if (cached && performance.now() - cached.at < maxAgeMs) return Promise.resolve(cached.lines);
+  // One IP's rate limit must not fail the others that share the call: they send their own.
+  const current = underWay.get(key)?.catch((error: unknown) => {
+    if (secondsToWait(error) === null) throw error;
+    return sharedSimulation(price, choice, options);
+  });
+  if (current) return current;
+  const simulation = (async () => {
+    try {
+      await admit(options.ip, rules[use].cost);
+      const lines = await stockSource().simulate(price, choice, use);
+      made.set(key, { lines, at: performance.now() });
+      return lines;
+    } finally {
+      underWay.delete(key);
+    }
+  })();
+  underWay.set(key, simulation);
+  return simulation;
+}
+
+async function admit(ip: string | undefined, cost: number): Promise<void> {
+  const visitor = ip ?? renderingVisitorIp();
+  if (visitor === null) return;
+  try {
+    await countAgainstLimit('simulations', visitor, cost);
+  } catch (error) {
+    if (secondsToWait(error) !== null) declareLimited();
+    throw error;
+  }
+}
