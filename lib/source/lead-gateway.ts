@@ -32,7 +32,7 @@ export interface LeadDelivery {
   readonly mayHaveArrived?: true;
 }
 
-/** The system that takes requests to dealers. */
+/** The system that takes requests to dealers (docs/adding-an-upstream.md). */
 export interface LeadGateway {
   /** Sends a request once, without retries. The same key marks a repetition. Never rejects for a failed call. */
   send(lead: DealerLead, idempotencyKey: string): Promise<LeadDelivery>;

@@ -1,4 +1,5 @@
 import { processSingleton } from '@/lib/platform/process-singletons';
+import { withMaintenance } from './maintenance-guard';
 import type { LeadGateway } from './lead-gateway';
 import type { StockSource } from './stock-source';
 
@@ -12,7 +13,7 @@ const registered = () => processSingleton<{ current?: Sources }>('sources', () =
 
 /** Selects the implementations for all bundles of this process: at its start, and in tests. */
 export function registerSources(sources: Sources): void {
-  registered().current = sources;
+  registered().current = withMaintenance(sources);
 }
 
 const sources = (): Sources => {

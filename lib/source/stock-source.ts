@@ -17,7 +17,7 @@ export interface ReadContext {
 export type SimulationUse = 'calculator' | 'list' | 'lead';
 
 /**
- * The system that holds stock, configuration and dealers. Each method makes one call,
+ * The system that holds stock, configuration and dealers (docs/adding-an-upstream.md). Each method makes one call,
  * without a cache, and returns our own types, with sanitized HTML and allowed pictures. Null is «there is no such
  * thing».
  * @throws SourceError for every other failure.

@@ -22,7 +22,7 @@ export const rawItem = z.object({
 
 /** Reads the app configuration (`GET frontapp/config`, product 3.4). Throws on a 404 too. */
 export const readConfig: StockSource['config'] = async ({ isProbe, hasContent }) => {
-  const call = { name: 'config', path: 'frontapp/config', isProbe, speaksForAll: true };
+  const call = { name: 'config', path: 'frontapp/config', isProbe };
   const { config, isEmpty } = await readAndParse(call, (body, entries) => ({
     config: parseConfig(body, entries),
     isEmpty: isWithoutContent(body),

@@ -39,7 +39,7 @@ function failureOf({ kind, outcome, sent, status }: UpstreamError): LeadDelivery
 
 async function post(lead: DealerLead, idempotencyKey: string): Promise<DealerResponse> {
   const call = {
-    ...{ name: 'contact', path: 'contact', lane: 'forms' as const, speaksForAll: true },
+    ...{ name: 'contact', path: 'contact', lane: 'forms' as const },
     ...{ body: toLeadPayload(lead), idempotencyKey },
   };
   try {

@@ -4,21 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { isMaintenanceOn, noteUnavailableRead, enterMaintenance } from '@/lib/site/maintenance/maintenance';
+import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from './errors';
 import { operatorAdvice } from './failure-details';
 import { exchange, type Exchange, type Lane } from './transport';
 import { processSingleton } from '@/lib/platform/process-singletons';
-import { withTimeout } from '@/lib/platform/event-loop';
 
 /** A read. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
 export interface ReadCall {
   readonly name: string;
   readonly path: string;
-  /** Whether it probes for the end of maintenance: no other call reaches the upstream until then (product 13.3). */
+  /** Whether it probes for the end of maintenance: it is retried during it (product 13.3). */
   readonly isProbe?: boolean;
-  /** Whether its 503 always begins maintenance: the configuration and forms; others may be verified (product 13.3). */
-  readonly speaksForAll?: boolean;
 }
 
 /** A call with a body. The same `idempotencyKey` marks a repetition of the same form (product 3.2). */
@@ -73,6 +70,7 @@ export async function readUpstream(call: ReadCall): Promise<UpstreamResponse> {
     const timeoutMs = Math.floor(request.timeoutMs - (performance.now() - start) - pause);
     if (timeoutMs < minAttemptMs) throw error;
     await sleep(pause);
+    if (isMaintenanceOn() && !call.isProbe) throw error;
     return await attempt({ ...request, timeoutMs }, 2);
   }
 }
@@ -84,22 +82,6 @@ export function sendUpstream(call: SendCall): Promise<UpstreamResponse> {
   // Only a form has a key; a simulation for a form just shares its connections.
   const timeoutMs = idempotencyKey === undefined ? stockfinderTimeoutMs : formTimeoutMs;
   return attempt({ ...outgoing(call), timeoutMs, body, idempotencyKey, lane }, 1);
-}
-
-interface Outgoing extends Exchange {
-  readonly isProbe: boolean;
-  readonly speaksForAll: boolean;
-}
-
-/** Returns the error of a call that is skipped during maintenance: the same as for the upstream's 503. */
-function maintenanceError({ call, requestId }: Exchange): UpstreamError {
-  const details = {
-    kind: 'unavailable',
-    status: 503,
-    outcome: 'maintenance',
-    reason: 'maintenance',
-  } as const;
-  return new UpstreamError({ ...details, call, requestId, sent: false });
 }
 
 /** Pause after a 429 without `Retry-After`, and the maximum pause with it, in milliseconds. */
@@ -121,7 +103,7 @@ function rateLimited({ call, requestId }: Exchange): UpstreamError {
   return new UpstreamError({ ...details, call, requestId, sent: false });
 }
 
-function outgoing(call: ReadCall): Outgoing {
+function outgoing(call: ReadCall): Exchange {
   const { stockfinderBaseUrl, stockfinderStoreCode, backgroundTimeoutMs } = env();
   return {
     call: call.name,
@@ -129,13 +111,10 @@ function outgoing(call: ReadCall): Outgoing {
     requestId: randomUUID(),
     timeoutMs: backgroundTimeoutMs,
     lane: 'reads',
-    isProbe: call.isProbe ?? false,
-    speaksForAll: call.speaksForAll ?? false,
   };
 }
 
-async function attempt(request: Outgoing, number: number): Promise<UpstreamResponse> {
-  if (isMaintenanceOn() && !request.isProbe) throw maintenanceError(request);
+async function attempt(request: Exchange, number: number): Promise<UpstreamResponse> {
   if (request.lane !== 'forms' && isRateLimited()) throw rateLimited(request);
   const start = performance.now();
   try {
@@ -148,27 +127,8 @@ async function attempt(request: Outgoing, number: number): Promise<UpstreamRespo
     count(request, error.kind, start);
     report(error, number, performance.now() - start);
     if (error.status === 429) heedRetryAfter(error.retryAfterMs);
-    throw error.kind === 'unavailable' ? await meaningOf(error, request, start) : error;
+    throw error;
   }
-}
-
-/** A 503 means maintenance, or only this call's failure where a check finds the upstream healthy (product 13.3). */
-async function meaningOf(
-  error: UpstreamError,
-  { speaksForAll }: Outgoing,
-  start: number,
-): Promise<UpstreamError> {
-  if (speaksForAll) enterMaintenance();
-  else
-    await withTimeout(
-      start + env().stockfinderTimeoutMs - performance.now(),
-      noteUnavailableRead(),
-      () => undefined,
-    );
-  if (isMaintenanceOn()) return error;
-  const { call, requestId, status, sent } = error;
-  const details = { kind: 'failed', outcome: 'server-error', reason: 'not-maintenance' } as const;
-  return new UpstreamError({ ...details, call, requestId, status, sent });
 }
 
 function count({ call }: Exchange, outcome: string, start: number): void {

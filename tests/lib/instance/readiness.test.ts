@@ -2,21 +2,19 @@ import { logRenderingError, whyNotReady } from '@/lib/instance/instance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { runInRendering } from '@/lib/site/rendering/page-outcome';
 import { SourceError } from '@/lib/source/source-error';
-import { getConfig } from '@/lib/source/config';
 import { logLines } from '../../support/log-lines';
+import { memorySources } from '../../support/memory-sources';
 
-jest.mock('@/lib/upstream/config', () => ({ getConfig: jest.fn() }));
-const config = jest.mocked(getConfig);
+const sources = memorySources();
 
-beforeEach(() => {
-  resetProcessSingleton('readiness');
-  config.mockResolvedValue({} as Awaited<ReturnType<typeof getConfig>>);
-});
+beforeEach(() => resetProcessSingleton('readiness'));
 
-test('an instance with a configuration is ready, one without says so', async () => {
-  expect(await whyNotReady()).toBeNull();
-  config.mockRejectedValue(new Error('no configuration'));
-  expect(await whyNotReady()).toBe('configuration');
+test.each([
+  [null, null],
+  ['network' as const, 'configuration'],
+])('an instance with a configuration is ready, one without says so', async (failure, reason) => {
+  sources.fail(failure);
+  expect(await whyNotReady()).toBe(reason);
 });
 
 test.each([

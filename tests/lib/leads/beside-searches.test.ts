@@ -6,7 +6,9 @@ import { resetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { registerSources } from '@/lib/source/registry';
 import { getStock } from '@/lib/source/stock';
+import { restSources } from '@/lib/upstream/rest-source';
 import { startStockService, type RunningStockService } from '@/stock-service/start';
 import { postForm } from '../../support/leads';
 import { logLines } from '../../support/log-lines';
@@ -29,6 +31,7 @@ beforeEach(async () => {
   for (const name of ['server-secret', 'limiter.leads'] as const) resetProcessSingleton(name);
   resetEnv();
   resetMaintenance();
+  registerSources(restSources);
 });
 
 afterEach(async () => {

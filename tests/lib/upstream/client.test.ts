@@ -1,8 +1,6 @@
 import { OverloadedError } from '@/lib/platform/limit';
-import { registerPorts } from '@/lib/platform/process-singletons';
 import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
-import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { readUpstream, sendUpstream } from '@/lib/upstream/http/client';
 import { SourceError } from '@/lib/source/source-error';
 import { UpstreamError } from '@/lib/upstream/http/errors';
@@ -72,7 +70,6 @@ describe('a read', () => {
     const error = await failure(readUpstream(dealers));
     expect(error).toMatchObject({ kind, status, call: 'dealers', isRetryable: false });
     expect(upstream.requested).toHaveLength(1);
-    expect(isMaintenanceOn()).toBe(false);
   });
 
   test('is repeated once after a 500 and succeeds', async () => {
@@ -118,48 +115,13 @@ describe('a read', () => {
     expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'network', isRetryable: true });
   });
 
-  test('turns maintenance on at a 503, without asking again', async () => {
+  test('ends as unavailable at a 503, without asking again', async () => {
     upstream.use(http.get(address, () => HttpResponse.json({}, { status: 503 })));
     expect(await failure(readUpstream(dealers))).toMatchObject({
       kind: 'unavailable',
       outcome: 'maintenance',
     });
     expect(upstream.requested).toHaveLength(1);
-    expect(isMaintenanceOn()).toBe(true);
-  });
-
-  describe('at a 503 soon after maintenance has ended', () => {
-    beforeEach(() => {
-      onRemoteMaintenance(false);
-      upstream.use(http.get(address, () => HttpResponse.json({}, { status: 503 })));
-    });
-
-    test('fails by itself while the configuration is well, without asking again', async () => {
-      registerPorts({ probe: () => Promise.resolve(false) });
-      const details = { kind: 'failed', status: 503, outcome: 'server-error', isRetryable: false };
-      expect(await failure(readUpstream(dealers))).toMatchObject(details);
-      expect(upstream.requested).toHaveLength(1);
-      expect(isMaintenanceOn()).toBe(false);
-    });
-
-    test('turns maintenance on where the configuration says so', async () => {
-      registerPorts({ probe: () => Promise.resolve(true) });
-      expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'unavailable' });
-      expect(isMaintenanceOn()).toBe(true);
-    });
-
-    test('waits for the configuration no longer than the call may take', async () => {
-      upstream.giveUpAfter(200);
-      registerPorts({ probe: () => new Promise<boolean>(() => undefined) });
-      expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'failed' });
-    });
-
-    test('turns maintenance on at once where the call speaks for all', async () => {
-      registerPorts({ probe: () => Promise.resolve(false) });
-      const call = { ...dealers, speaksForAll: true };
-      expect(await failure(readUpstream(call))).toMatchObject({ kind: 'unavailable' });
-      expect(isMaintenanceOn()).toBe(true);
-    });
   });
 
   test('ends as timeout when no answer comes', async () => {
@@ -242,7 +204,6 @@ describe('a call that sends', () => {
     upstream.use(http.post(contactAddress, response));
     expect(await failure(sendUpstream(contact))).toMatchObject({ kind });
     expect(upstream.requested).toHaveLength(1);
-    expect(isMaintenanceOn()).toBe(kind === 'unavailable');
     expect(JSON.stringify(lines)).not.toContain('Ana');
   });
 });
