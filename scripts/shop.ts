@@ -34,9 +34,15 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
     await writeFile(typefaceFile, typeface);
     say(`${typefaceFile}: ${typeface.length} bytes`);
   },
+  /** To be run after a change of the types of cached values or of the list's index. */
+  shapes: async () => {
+    const { shapeVersionsSource, versionsFile } = await import('./support/shape-digest');
+    await writeFile(versionsFile, shapeVersionsSource());
+    say(`${versionsFile} is written`);
+  },
 };
 
-/** Builds, packs or serves the storefront, or subsets its typeface. */
+/** Builds, packs or serves the storefront, or writes a file that follows from others. */
 command(async () => {
   const [verb = ''] = process.argv.slice(2);
   await verbs[verb]?.();

@@ -1,42 +1,50 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type DataLifetime, dataLifetimes } from '@/lib/cache/lifetimes';
+import { shapeVersion } from '@/lib/cache/shape-versions';
 import type { CachedRead } from '@/lib/cache/layered-cache';
 import { signatureKeyId } from '@/lib/media/signature';
 import { env } from '@/lib/platform/env';
+import type { SiteConfig } from '@/lib/site/site-config';
+import type { Dealer } from '@/lib/stock/locations';
+import type { SimilarityTraits } from '@/lib/stock/similar';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
+import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
 
-export interface CacheEntry {
-  readonly key: string;
-  readonly tags: readonly string[];
-  readonly ttlMs: number;
+/** The cached values. Their shapes make `shapeVersion`: entries of a release with other shapes are ignored. */
+export interface CachedValues {
+  readonly config: SiteConfig;
+  readonly dealers: readonly Dealer[];
+  readonly models: readonly ModelSummary[];
+  readonly vehicle: Vehicle;
+  readonly traits: SimilarityTraits;
+  readonly stock: StockList;
 }
 
-/** Raise it whenever the shape of a cached value changes: entries of older releases on disk are then ignored. */
-const shapeVersion = 7;
+type Entries = { readonly [K in keyof CachedValues]: (of: never) => CachedRead<CachedValues[K]> };
 
 /** The keys of all reads, with the tags and times of `lib/cache/lifetimes.ts`. */
 export const cacheTable = {
-  config: () => entry('config', 'configuration'),
-  dealers: () => entry('dealers', 'dealers'),
-  models: () => entry('models', 'models'),
-  vehicle: (id: string) => entry(`vehicle:${name(id)}`, 'vehicle', id),
+  config: () => entry<SiteConfig>('config', 'configuration'),
+  dealers: () => entry<readonly Dealer[]>('dealers', 'dealers'),
+  models: () => entry<readonly ModelSummary[]>('models', 'models'),
+  vehicle: (id: string) => entry<Vehicle>(`vehicle:${name(id)}`, 'vehicle', id),
   /** The traits of a vehicle, from which similar ones are found after it is sold. */
-  lastSeen: (id: string) => entry(`last-seen:${name(id)}`, 'traits of a vehicle'),
+  traits: (id: string) => entry<SimilarityTraits>(`last-seen:${name(id)}`, 'traits of a vehicle'),
   stock: (query: StockQuery) =>
     query.kind === 'model'
-      ? entry(`stock:${stockName(query)}`, 'list of a model', query.model)
-      : entry(`stock:${stockName(query)}`, 'list'),
-};
+      ? entry<StockList>(`stock:${stockName(query)}`, 'list of a model', query.model)
+      : entry<StockList>(`stock:${stockName(query)}`, 'list'),
+} satisfies Entries;
 
 /** An entry whose lifetime and storage depend on the value. */
-type Nullable<T> = CacheEntry & Required<Pick<CachedRead<T | null>, 'ttlOf' | 'memoryOnly'>>;
+type Nullable<T> = CachedRead<T | null> & Required<Pick<CachedRead<T | null>, 'ttlOf' | 'memoryOnly'>>;
 
 /**
  * Returns the entry of a read whose null, the upstream's 404, is cached briefly and in memory only: the number of
  * nonexistent ids and models is unlimited.
  */
-export function nullableEntry<T>(cacheEntry: CacheEntry): Nullable<T> {
+export function nullableEntry<T>(cacheEntry: CachedRead<T>): Nullable<T> {
   return {
     ...cacheEntry,
     ttlOf: (value) =>
@@ -46,7 +54,10 @@ export function nullableEntry<T>(cacheEntry: CacheEntry): Nullable<T> {
 }
 
 /** Returns the entry of a read whose empty result, typical of an upstream that isn't ready, is read again soon. */
-export function possiblyEmptyEntry<T>(cacheEntry: CacheEntry, isEmpty: (value: T) => boolean) {
+export function possiblyEmptyEntry<T>(
+  cacheEntry: CachedRead<T>,
+  isEmpty: (value: T) => boolean,
+): CachedRead<T> {
   const { ttl } = dataLifetimes['empty configuration, no dealers'];
   return { ...cacheEntry, ttlOf: (value: T) => (isEmpty(value) ? ttl : cacheEntry.ttlMs) };
 }
@@ -73,7 +84,7 @@ export function changesEntry(query: StockQuery) {
 export const submittedEntry = { key: 'told1:all', ttlMs: dataLifetimes['submitted pages'].ttl } as const;
 
 /** The key includes the picture hosts, whose order the references in a value depend on, and the signature key. */
-function entry(key: string, kind: keyof typeof dataLifetimes, id = ''): CacheEntry {
+function entry<T>(key: string, kind: keyof typeof dataLifetimes, id = ''): CachedRead<T> {
   const references = name([...env().imageHosts, signatureKeyId()].join(' '));
   const { ttl, tags = [] }: DataLifetime = dataLifetimes[kind];
   const own = typeof tags === 'string' ? [] : tags.map((tag) => tag.replace(/\{.*\}/, () => id));

@@ -19,7 +19,7 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
 
 /** Caches a vehicle's traits, so that similar ones can be shown once it is sold. */
 async function remember(id: string, vehicle: Vehicle): Promise<void> {
-  const { key, ttlMs } = cacheTable.lastSeen(id);
+  const { key, ttlMs } = cacheTable.traits(id);
   const { modelGroupId, fuelId, finalPrice } = vehicle;
   await setCached(
     key,
@@ -30,7 +30,7 @@ async function remember(id: string, vehicle: Vehicle): Promise<void> {
 
 /** Returns the cached traits of a vehicle by its id; null when it was never read here. */
 export function lastKnownTraits(id: string): Promise<SimilarityTraits | null> {
-  return peekCached<SimilarityTraits>(cacheTable.lastSeen(id.trim()).key);
+  return peekCached<SimilarityTraits>(cacheTable.traits(id.trim()).key);
 }
 
 /** Number of vehicles shown instead of a missing one (product 7.8). */

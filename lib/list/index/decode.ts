@@ -1,9 +1,9 @@
+import { indexVersion } from '@/lib/cache/shape-versions';
 import { toCard, colorHexes, type CardVehicle } from '@/lib/stock/card';
 import type { FilterKeys } from '@/lib/stock/filters';
 import { formatEuro } from '@/lib/i18n/format';
 import {
   colorColumns,
-  indexVersion,
   locationColumns,
   textColumns,
   unpackRow,

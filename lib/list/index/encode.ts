@@ -1,4 +1,5 @@
 import 'server-only';
+import { indexVersion } from '@/lib/cache/shape-versions';
 import { memoizeByObject } from '@/lib/cache/memo';
 import { pickFilterOffer } from '@/lib/stock/facets';
 import type { FilterKeys } from '@/lib/stock/filters';
@@ -10,7 +11,6 @@ import {
   colorColumns,
   type Column,
   deltaEncodeEquipment,
-  indexVersion,
   packRow,
   type PackedRow,
   locationColumns,

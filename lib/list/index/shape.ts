@@ -1,8 +1,6 @@
+import { indexVersion } from '@/lib/cache/shape-versions';
 import type { EquipmentSets, FilterOffer } from '@/lib/stock/facets';
 import type { ListEquipment } from '@/lib/stock/stock';
-
-/** Increase it when the shape changes: pages of another release then use the server instead of misreading the index. */
-export const indexVersion = 5;
 
 /** Columns shared by vehicles of one version, by color and by the texts of amounts: see {@link packRow}. */
 export const versionColumns = [
@@ -44,7 +42,8 @@ export interface Column<T> {
 
 /** A whole list in columns: the data that filters, sorting and cards need, in the upstream's order (product 6.12). */
 export interface StockIndex extends FilterOffer, EquipmentSets {
-  readonly v: typeof indexVersion;
+  /** Version of this shape: pages of a release with another one use the server instead of misreading the index. */
+  readonly v: string;
   /** Version of the list's data: equal for equal data, on every instance. */
   readonly version: string;
   /** Ids; deltas to the previous one when all are whole numbers. */
@@ -79,7 +78,7 @@ export interface StockIndex extends FilterOffer, EquipmentSets {
  * a set are delta-encoded.
  */
 export interface EquipmentPart extends ListEquipment {
-  readonly v: typeof indexVersion;
+  readonly v: string;
   /** Version of the index that its positions refer to. */
   readonly version: string;
 }

@@ -1,4 +1,5 @@
 import type { StockList, StockQuery } from '@/lib/stock/stock';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { resetEnv } from '@/lib/platform/env';
 import { cacheTable, listEntry, nullableEntry } from '@/lib/source/cache-table';
 
@@ -57,8 +58,8 @@ test('all that shows stock is reached by the tag vehicles', () => {
 });
 
 test('that there is no such thing is believed for a shorter time', () => {
-  const entry = nullableEntry<string>(cacheTable.vehicle('1'));
-  expect(entry.ttlOf('found')).toBe(entry.ttlMs);
+  const entry = nullableEntry(cacheTable.vehicle('1'));
+  expect(entry.ttlOf({} as Vehicle)).toBe(entry.ttlMs);
   expect(entry.ttlOf(null)).toBeLessThan(entry.ttlMs);
 });
 
