@@ -1,7 +1,7 @@
 'use client';
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { pageLifetimes } from '@/lib/cache/lifetimes';
+import { pageTtls } from '@/lib/cache/lifetimes';
 import { fetchBudgetFees } from '@/lib/list/fetch-budget-fees';
 import {
   savedBudgetQuery,
@@ -27,10 +27,7 @@ const lastRequested = new Map<string, number>();
 /** Returns a list's stock, at most a minute old; null if it can't be loaded, which isn't reported. */
 export async function loadCurrentStock(index: string): Promise<ClientStockIndex | null> {
   const now = Date.now();
-  if (
-    !peekStock(index) ||
-    now - (lastRequested.get(index) ?? 0) > pageLifetimes['indexes of saved searches'].ttl
-  ) {
+  if (!peekStock(index) || now - (lastRequested.get(index) ?? 0) > pageTtls['indexes of saved searches']) {
     try {
       // The browser has no index of it yet.
       await refreshStock(index, '');

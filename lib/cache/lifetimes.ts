@@ -22,8 +22,8 @@ export interface Lifetime {
   readonly staleIfError?: number;
 }
 
-/** Where data is cached: this process; it and files, or Redis; a cookie; the open page of a browser. */
-type DataScope = 'process' | 'store' | 'cookie' | 'page';
+/** Where data is cached: this process; it and files, or Redis; a cookie. */
+type DataScope = 'process' | 'store' | 'cookie';
 
 export interface DataLifetime extends Lifetime {
   readonly scope: DataScope;
@@ -67,12 +67,12 @@ export const dataLifetimes = {
   confirmation: { scope: 'cookie', ttl: hour },
 } as const satisfies Readonly<Record<string, DataLifetime>>;
 
-/** Lifetimes of what a browser's open page has fetched. */
-export const pageLifetimes = {
-  'recent vehicles': { scope: 'page', ttl: minute },
-  'indexes of saved searches': { scope: 'page', ttl: minute },
-  'fees of cards': { scope: 'page', ttl: 10 * minute },
-} as const satisfies Readonly<Record<string, DataLifetime>>;
+/** Times to live of what a browser's open page has fetched. */
+export const pageTtls = {
+  'recent vehicles': minute,
+  'indexes of saved searches': minute,
+  'fees of cards': 10 * minute,
+};
 
 /** What browsers and caches in front may do with a response; `sharedTtl` is for the latter, which purges don't reach. */
 export type ClientPolicy =

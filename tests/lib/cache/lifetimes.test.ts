@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
   dataLifetimes,
-  pageLifetimes,
+  pageTtls,
   responseLifetimes,
   type ClientPolicy,
   type DataLifetime,
@@ -36,7 +36,6 @@ const scopes: Readonly<Record<DataLifetime['scope'], string>> = {
   process: 'memory',
   store: 'memory; files or Redis',
   cookie: 'cookie',
-  page: 'open page of a browser',
 };
 
 function ofData([name, { scope, tags = [], ...lifetime }]: [string, DataLifetime]): string[] {
@@ -70,8 +69,11 @@ function documented(...header: string[]): string[][] {
 }
 
 test('operators read the lifetimes that hold', () => {
-  const data: [string, DataLifetime][] = [...Object.entries(dataLifetimes), ...Object.entries(pageLifetimes)];
-  expect(documented('data', 'where')).toEqual(data.map(ofData));
+  const ofPage = ([name, ttl]: [string, number]) => [name, 'open page of a browser', time(ttl), 'none'];
+  expect(documented('data', 'where')).toEqual([
+    ...Object.entries(dataLifetimes).map(ofData),
+    ...Object.entries(pageTtls).map(ofPage),
+  ]);
   expect(documented('response', 'browsers')).toEqual(Object.entries(responseLifetimes).map(ofResponse));
 });
 
