@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { brand } from '../lib/brand/brand';
 import { interestDialog, send } from './support/lead-form';
 import { expect, test } from './support/test';
 
@@ -14,10 +15,7 @@ test.describe.configure({ mode: 'parallel' });
  * windows may have, shift every line, and comparisons become useless.
  */
 const measure = 'e2e/looks/text-measure.txt';
-const typeface = readFileSync(
-  'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-  'base64',
-);
+const typeface = readFileSync(`node_modules/${brand.typeface.pages}`, 'base64');
 
 test.beforeAll(async ({ browser }, { config }) => {
   const page = await browser.newPage();

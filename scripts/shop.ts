@@ -26,13 +26,10 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
     await ensureBuild();
     await serve('build');
   },
-  dev: () => serve('sources'),
-  /** To be run after a change of the typeface's package or its characters. */
-  typeface: async () => {
-    const { subsetTypeface, typefaceFile } = await import('./support/subset-typeface');
-    const typeface = await subsetTypeface();
-    await writeFile(typefaceFile, typeface);
-    say(`${typefaceFile}: ${typeface.length} bytes`);
+  dev: async () => {
+    const { writeBrandFiles } = await import('./support/brand-files');
+    await writeBrandFiles();
+    await serve('sources');
   },
   /** To be run after a change of the types of cached values or of the list's index. */
   shapes: async () => {

@@ -8,6 +8,8 @@ import keptEn from '@/messages/kept/en.json';
 import keptEs from '@/messages/kept/es.json';
 import recentEn from '@/messages/recent/en.json';
 import recentEs from '@/messages/recent/es.json';
+import manifestEn from '@/messages/manifest/en.json';
+import manifestEs from '@/messages/manifest/es.json';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 
 /** Every text of a catalogue by its whole key. */
@@ -34,6 +36,7 @@ describe.each([
   ['messages of the suggestions', suggestionsEs, suggestionsEn],
   ['messages about what a device remembers', recentEs, recentEn],
   ['messages about kept searches', keptEs, keptEn],
+  ['messages of the manifest', manifestEs, manifestEn],
 ])('%s', (_, spanish, english) => {
   const texts = textsOf(spanish);
   const translated = textsOf(english);

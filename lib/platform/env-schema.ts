@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brand } from '@/lib/brand/brand';
 import {
   booleanFlagSchema,
   headerLinesSchema,
@@ -47,7 +48,8 @@ export const schema = z.object({
   SITE_URL: httpUrlSchema(origin)
     .refine((value) => new URL(value).pathname === '/', origin)
     .optional(),
-  BRAND_NAME: z.string().default('Hyundai'),
+  BRAND_NAME: z.string().default(brand.make),
+  SELLER_NAME: z.string().optional(),
   LOCALE: z.enum(['es', 'en'], '"es" or "en"').default('es'),
   PORT: wholeNumberSchema(0, 65_535, portNumber).default(3000),
   PRODUCTION: booleanFlagSchema,

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { z } from 'zod';
+import { brand } from '@/lib/brand/brand';
 import { chatSchema, checked, schema } from './env-schema';
 
 /** The four values of one Salesforce chat set (product 12.4). */
@@ -77,7 +78,10 @@ export function parseEnv(variables: Variables) {
     userAgent: userAgentOf(siteUrl),
     /** Public origin without a trailing slash. */
     siteUrl,
+    /** The make of the vehicles. */
     brandName: settings.BRAND_NAME,
+    /** The seller's name; that of the make if none is set. */
+    sellerName: settings.SELLER_NAME ?? brand.seller ?? settings.BRAND_NAME,
     locale: settings.LOCALE,
     port: settings.PORT,
     production: settings.PRODUCTION,

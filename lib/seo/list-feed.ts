@@ -35,7 +35,7 @@ export async function listFeed({
   page,
   title,
 }: FeedRequest): Promise<string> {
-  const { siteUrl, brandName, locale } = env();
+  const { siteUrl, sellerName, locale } = env();
   const [changes, seo, card] = await Promise.all([
     listModificationTimes(query, list),
     getTranslations('seo'),
@@ -61,7 +61,7 @@ export async function listFeed({
     url: siteUrl + feedPath,
     page: siteUrl + page,
     title,
-    author: brandName,
+    author: sellerName,
     language: locale,
     updated: entries.length > 0 ? newest : changes.list,
     entries,

@@ -33,7 +33,7 @@ export interface PageMetadata {
  */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { title, description, path, image, feed, index = true } = page;
-  const { siteUrl, brandName, locale } = env();
+  const { siteUrl, sellerName, locale } = env();
   const url = siteUrl + path;
   const shared = { title, description: description || title, images: [image ?? fallbackImage()] };
   return {
@@ -44,7 +44,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
     openGraph: {
       ...shared,
       url,
-      siteName: brandName,
+      siteName: sellerName,
       locale: locale === 'es' ? 'es_ES' : 'en_GB',
       type: 'website',
     },
@@ -53,10 +53,10 @@ export function pageMetadata(page: PageMetadata): Metadata {
   };
 }
 
-/** Returns the picture of pages without a share card (`public/share.png`). */
+/** Returns the picture of pages without a share card (`sitePictureSvg`). */
 function fallbackImage(): ShareImage {
-  const { siteUrl, brandName } = env();
-  return { url: `${siteUrl}/share.png`, ...shareCardSize, type: 'image/png', alt: brandName };
+  const { siteUrl, sellerName } = env();
+  return { url: `${siteUrl}/share.png`, ...shareCardSize, type: 'image/png', alt: sellerName };
 }
 
 /** Fills `{model}` and `{brand}` in a configured template (product 3.4). */

@@ -1,5 +1,6 @@
 import { shareCardsFolder } from '@/lib/routing/endpoint-paths';
 import { createHash } from 'node:crypto';
+import { colors } from '@/lib/brand/brand';
 import type { PictureRef } from '@/lib/media/pictures';
 import { env } from '@/lib/platform/env';
 import { isSigned, sign } from '@/lib/media/signature';
@@ -15,11 +16,11 @@ export interface ShareCard {
   readonly brand: string;
 }
 
-/** Returns a digest of a card's content. Increase the version number when the rendering changes. */
+/** Returns a digest of a card's content and colors. Increase the version number when the rendering changes. */
 export function shareCardDigest(card: ShareCard): string {
   const { picture, title, detail, price, brand } = card;
   return createHash('sha256')
-    .update(JSON.stringify([2, picture, title, detail, price, brand]))
+    .update(JSON.stringify([3, colors, picture, title, detail, price, brand]))
     .digest('hex');
 }
 

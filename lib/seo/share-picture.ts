@@ -1,10 +1,11 @@
 import 'server-only';
 import { join } from 'node:path';
+import { brand, colors } from '@/lib/brand/brand';
+import { noPictureSvg } from '@/lib/brand/drawings';
 import { folders } from '@/lib/platform/bounds';
 import { sharedLimit } from '@/lib/platform/limit';
 import { env } from '@/lib/platform/env';
 import { loadPicture } from '@/lib/media/picture-proxy';
-import { noPictureFile } from '@/lib/media/pictures';
 import { UpstreamFileError } from '@/lib/media/upstream-file';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { BoundedFolder, type FileResult } from '@/lib/cache/bounded-folder';
@@ -18,7 +19,6 @@ const pictureHeight = 448;
 const margin = 56;
 const gap = 48;
 const sizes = { title: 56, leastTitle: 38, detail: 30, price: 58 } as const;
-const colors = { band: '#10233a', title: '#ffffff', detail: '#cdd5de' } as const;
 
 /** Renders a card without its picture as an SVG of paths on a transparent background. */
 export function renderCardSvg(card: ShareCard, letters: Lettering): string {
@@ -34,10 +34,10 @@ export function renderCardSvg(card: ShareCard, letters: Lettering): string {
     letters.draw(cut(detail, room, sizes.detail, letters), margin, middle + 46, sizes.detail),
     letters.draw(card.price, priceX, middle + 20, sizes.price),
   ].map(({ path }) => path);
-  const fills = [colors.title, colors.detail, colors.title];
+  const fills = [colors['on-inverse'], colors['on-inverse-soft'], colors['on-inverse']];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    `<rect y="${pictureHeight}" width="${width}" height="${height - pictureHeight}" fill="${colors.band}"/>`,
+    `<rect y="${pictureHeight}" width="${width}" height="${height - pictureHeight}" fill="${colors.inverse}"/>`,
     ...paths.map((path, index) => `<path d="${path}" fill="${fills[index]}"/>`),
     '</svg>',
   ].join('');
@@ -59,7 +59,6 @@ function cut(text: string, room: number, size: number, letters: Lettering): stri
 }
 
 const QUALITY = 82;
-const ground = '#f5f1ea';
 
 const files = () =>
   processSingleton(
@@ -84,7 +83,7 @@ async function composed(card: ShareCard): Promise<FileResult> {
   const { default: sharp } = await import('sharp');
   const size = { width: shareCardSize.width, height: pictureHeight, fit: 'cover' } as const;
   const layers = [await sharp(photo.bytes).resize(size).toBuffer(), texts];
-  const bytes = await sharp({ create: { ...shareCardSize, channels: 3, background: ground } })
+  const bytes = await sharp({ create: { ...shareCardSize, channels: 3, background: colors.page } })
     .composite(layers.map((input) => ({ input, top: 0, left: 0 })))
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
     .toBuffer();
@@ -93,18 +92,15 @@ async function composed(card: ShareCard): Promise<FileResult> {
 
 /** Returns the picture of a card, or the placeholder. */
 async function photoOf(card: ShareCard): Promise<FileResult> {
-  const drawing = () => readFile(join(/* turbopackIgnore: true */ process.cwd(), 'public', noPictureFile));
-  if (card.picture === null) return { bytes: await drawing(), lasts: true };
+  const drawing = Buffer.from(noPictureSvg());
+  if (card.picture === null) return { bytes: drawing, lasts: true };
   try {
     return await loadPicture(card.picture, 1306);
   } catch (error) {
     if (!(error instanceof UpstreamFileError) || error.status === 503) throw error;
-    return { bytes: await drawing(), lasts: false };
+    return { bytes: drawing, lasts: false };
   }
 }
-
-/** The site's typeface, bold. Texts are rendered as outlines, so the server needs no installed fonts. */
-const file = 'node_modules/@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff';
 
 /** A text as one SVG path. `width` is in the unit of `size`. */
 interface RenderedText {
@@ -118,8 +114,10 @@ interface Lettering {
   readonly widthOf: (text: string, size: number) => number;
 }
 
+/** Loads the site's typeface, bold. Texts are rendered as outlines, so the server needs no installed fonts. */
 async function load(): Promise<Lettering> {
-  const bytes = await readFile(join(/* turbopackIgnore: true */ process.cwd(), file));
+  const file = join(/* turbopackIgnore: true */ process.cwd(), 'node_modules', brand.typeface.cards);
+  const bytes = await readFile(file);
   const font = parse(new Uint8Array(bytes).buffer);
   const draw: Lettering['draw'] = (text, x, y, size) => layOut(font, text, x, y, size);
   return { draw, widthOf: (text, size) => draw(text, 0, 0, size).width };

@@ -37,7 +37,7 @@ export function organizationData({
     '@context': context,
     '@type': ['Organization', 'AutoDealer'],
     '@id': sellerId(),
-    name: env().brandName,
+    name: env().sellerName,
     url: absolute(paths.home),
     ...(footerLogo && { logo: absolute(pictureSrc(footerLogo, 480)) }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
@@ -46,11 +46,11 @@ export function organizationData({
 
 /** Returns the site, for the home page, without a search box: search engines no longer show it. */
 export function webSiteData(): WithContext<WebSite> {
-  const { brandName, locale } = env();
+  const { sellerName, locale } = env();
   return {
     '@context': context,
     '@type': 'WebSite',
-    name: brandName,
+    name: sellerName,
     url: absolute(paths.home),
     inLanguage: locale,
     publisher: { '@id': sellerId() },
@@ -134,7 +134,7 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offe
     price: finalPrice.amount,
     priceCurrency: 'EUR',
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', '@id': sellerId(), name: env().brandName, url: absolute(paths.home) },
+    seller: { '@type': 'Organization', '@id': sellerId(), name: env().sellerName, url: absolute(paths.home) },
     ...(availability && { availability }),
     ...(location?.dealerName && {
       availableAtOrFrom: {

@@ -23,11 +23,11 @@ type Element = readonly [name: string, value: string | null | undefined];
  * product 11.9), in chunks that let other requests run. Data that the upstream doesn't provide is omitted.
  */
 export async function* vehicleFeed(vehicles: readonly VehicleSummary[]): AsyncGenerator<string, void> {
-  const { siteUrl, brandName } = env();
+  const { siteUrl, sellerName } = env();
   yield `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${elements([
-    ['title', brandName],
+    ['title', sellerName],
     ['link', siteUrl],
-    ['description', brandName],
+    ['description', sellerName],
   ])}\n`;
   const throttle = new EventLoopYield();
   for (const vehicle of vehicles) {

@@ -16,7 +16,7 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const server = join(root, 'dist/server.mjs');
 const mark = join(root, '.next/built-from');
 
-const folders = ['app', 'components', 'lib', 'messages', 'server'];
+const folders = ['app', 'components', 'lib', 'messages', 'public', 'server'];
 const singleFiles = [
   ...['instrumentation.ts', 'middleware.ts', 'next.config.mjs', 'package-lock.json'],
   ...['postcss.config.mjs', 'tsconfig.json'],
@@ -55,6 +55,8 @@ export async function build({ release }: { readonly release: boolean }): Promise
   say('Building the storefront…');
   const startedAt = Date.now();
   await forgetBuild();
+  const { writeBrandFiles } = await import('./brand-files');
+  await writeBrandFiles();
   const from = await sources();
   const code = await run(process.execPath, [next, 'build'], {
     cwd: root,

@@ -11,7 +11,7 @@ import { testUpstream } from '../support/upstream';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
 
-const upstream = testUpstream({ SITE_URL: 'https://shop.example', BRAND_NAME: 'Hyundai' });
+const upstream = testUpstream({ SITE_URL: 'https://shop.example', SELLER_NAME: 'Grupo Canarias' });
 
 interface RawVehicle {
   readonly product_id: number;
@@ -91,6 +91,7 @@ test('it holds the first hundred vehicles of the list, in its order, with price 
   const feed = await read('/feeds/vehiculos');
   expect(feed.ids).toEqual((await byPrice(140, 1)).slice(0, 100));
   expect(feed.title).toBe('Todo el stock de vehículos nuevos | Hyundai');
+  expect(feed.text).toContain('<name>Grupo Canarias</name>');
   expect(feed.text).toContain('<id>https://shop.example/feeds/vehiculos</id>');
   expect(feed.text).toContain('href="https://shop.example/vehiculos"/>');
   for (const summary of feed.summaries) expect(summary).toMatch(/^Precio final: [\d.]+\s€ · .+/);

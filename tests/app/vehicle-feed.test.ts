@@ -14,6 +14,7 @@ import { testUpstream } from '../support/upstream';
 const settings = {
   SITE_URL: 'https://shop.example',
   BRAND_NAME: 'Hyundai',
+  SELLER_NAME: 'Grupo Canarias',
   CACHE_DIR: join(tmpdir(), 'stock-finder-vehicle-feed'),
 };
 const upstream = testUpstream({ ...settings, VEHICLE_FEED: 'on' });
@@ -70,6 +71,7 @@ test('every vehicle comes with what vehicle ads ask for', async () => {
   expect(text).toMatch(
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" xmlns:g="http:\/\/base\.google\.com\/ns\/1\.0">/,
   );
+  expect(text).toContain('<channel>\n<title>Grupo Canarias</title>');
   expect(text).toContain('<title>KONA &lt;1.6&gt; &amp; más</title>');
   const [item] = await items();
   const values = {

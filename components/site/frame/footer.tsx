@@ -8,7 +8,7 @@ import { pictureSrc } from '@/lib/media/pictures';
 /** The footer (product 5.3): its contents are configured; parts without contents are left out. */
 export async function Footer({ config }: { config: SiteConfig }) {
   const t = await getTranslations('footer');
-  const { brandName } = env();
+  const { sellerName } = env();
   // Inline, so that the consent links work before hydration.
   const consents = consentsScript(config);
   return (
@@ -27,13 +27,13 @@ export async function Footer({ config }: { config: SiteConfig }) {
             // Its proportions are unknown: the fixed height prevents a layout shift.
             <img
               src={pictureSrc(config.footerLogo, 480)}
-              alt={brandName}
+              alt={sellerName}
               height={44}
               loading="lazy"
               className="h-11 w-auto"
             />
           ) : (
-            <p className="text-title text-on-inverse font-bold">{brandName}</p>
+            <p className="text-title text-on-inverse font-bold">{sellerName}</p>
           )}
         </div>
         <FooterLinks label={t('sections')} html={config.footerSectionLinks} />

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CompareCount } from '@/components/compare/compare-count';
 import { Icon } from '@/components/ui/icon';
+import { brand } from '@/lib/brand/brand';
 import { anchors, paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import type { SiteConfig, SocialNetwork } from '@/lib/site/site-config';
@@ -82,7 +83,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           aria-label={t('nav.home', { brand: brandName })}
           className="text-title max-w-[60%] truncate leading-11 font-bold tracking-tight md:mr-2 md:shrink-0 lg:mr-6"
         >
-          {brandName}
+          {brand.logo ? <img src="/logo.svg" alt="" {...brand.logo} /> : brandName}
         </a>
         <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full flex-wrap gap-x-2 md:order-none md:basis-auto md:gap-x-1">
           <a href={paths.stock} className={link}>

@@ -1,3 +1,5 @@
+import { colors } from '@/lib/brand/brand';
+
 /** These texts are not in `messages`: the pages must work when nothing else does. */
 const words = {
   es: {
@@ -29,15 +31,15 @@ export function renderPlainPage(kind: 'failed' | 'missing', locale: keyof typeof
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <style>
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f5f1ea;color:#12243a;
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:${colors.page};color:${colors.main};
 font:1.125rem/1.5 system-ui,sans-serif}
 main{max-width:32rem;padding:2rem;text-align:center}
 h1{font-size:2rem;line-height:1.2;margin:0 0 .5rem}
 p{margin:0 0 1.5rem}
 a{display:inline-block;margin:.25rem;padding:.75rem 1.25rem;border:1px solid;border-radius:.5rem;color:inherit;
 text-decoration:none}
-a:first-of-type{background:#12243a;border-color:#12243a;color:#fff}
-a:focus-visible{outline:3px solid #12243a;outline-offset:2px}
+a:first-of-type{background:${colors.action};border-color:${colors.action};color:${colors['on-action']}}
+a:focus-visible{outline:3px solid ${colors.action};outline-offset:2px}
 </style>
 </head>
 <body>

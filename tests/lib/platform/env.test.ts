@@ -10,6 +10,7 @@ test('defaults (product 2.1)', () => {
     stockfinderTimeoutMs: 3000,
     siteUrl: 'http://localhost:3000',
     brandName: 'Hyundai',
+    sellerName: 'Hyundai',
     locale: 'es',
     port: 3000,
     production: false,

@@ -5,7 +5,7 @@ beforeEach(() => {
   Object.assign(process.env, {
     STOCKFINDER_BASE_URL: 'https://stock.example',
     SITE_URL: 'https://shop.example',
-    BRAND_NAME: 'Hyundai',
+    SELLER_NAME: 'Grupo Canarias',
   });
   resetEnv();
 });
@@ -37,7 +37,7 @@ test('a page stands at its own address, with a large card where there is one', (
   expect(metadata.alternates).toEqual({ canonical: 'https://shop.example/vehiculos' });
   expect(metadata.openGraph).toMatchObject({
     url: 'https://shop.example/vehiculos',
-    siteName: 'Hyundai',
+    siteName: 'Grupo Canarias',
     title: 'T',
     description: 'D',
     images: [image],

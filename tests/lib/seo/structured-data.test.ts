@@ -6,7 +6,7 @@ beforeEach(() => {
   Object.assign(process.env, {
     STOCKFINDER_BASE_URL: 'https://stock.example',
     SITE_URL: 'https://shop.example',
-    BRAND_NAME: 'Hyundai',
+    SELLER_NAME: 'Grupo Canarias',
   });
   resetEnv();
 });
@@ -39,7 +39,7 @@ test('the seller has a logo and other places where they are configured', () => {
     '@context': 'https://schema.org',
     '@type': ['Organization', 'AutoDealer'],
     '@id': 'https://shop.example/#organization',
-    name: 'Hyundai',
+    name: 'Grupo Canarias',
     url: 'https://shop.example/',
   });
   const social = { instagram: 'https://social.example/dealer' };
@@ -55,6 +55,7 @@ test('the site names its publisher, and no search box, which engines show no mor
   const data = webSiteData();
   expect(data).toMatchObject({
     '@type': 'WebSite',
+    name: 'Grupo Canarias',
     url: 'https://shop.example/',
     publisher: { '@id': 'https://shop.example/#organization' },
   });

@@ -8,6 +8,7 @@ beforeEach(() => {
     STOCKFINDER_BASE_URL: 'https://stock.example',
     SITE_URL: 'https://shop.example',
     BRAND_NAME: 'Hyundai',
+    SELLER_NAME: 'Grupo Canarias',
   });
   resetEnv();
 });
@@ -60,6 +61,7 @@ test('a vehicle is a product and a car with its offer in euros', () => {
     vehicleConfiguration: 'KONA N Line',
     vehicleIdentificationNumber: 'KMHK1234567890123',
     vehicleModelDate: '2026',
+    brand: { name: 'Hyundai' },
     color: 'Blanco',
     vehicleInteriorType: 'Tela negra',
     fuelType: 'Híbrido',
@@ -74,7 +76,7 @@ test('a vehicle is a product and a car with its offer in euros', () => {
       priceCurrency: 'EUR',
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@id': 'https://shop.example/#organization', name: 'Hyundai' },
+      seller: { '@id': 'https://shop.example/#organization', name: 'Grupo Canarias' },
       availableAtOrFrom: { '@type': 'AutoDealer', name: 'Las Palmas', address: 'Calle Mayor 1' },
     },
   });

@@ -1,0 +1,77 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+import { brand, colors } from '../../lib/brand/brand';
+import { iconSvg, noPictureSvg, sitePictureSvg } from '../../lib/brand/drawings';
+import { noPictureFile } from '../../lib/media/pictures';
+import en from '../../messages/manifest/en.json';
+import es from '../../messages/manifest/es.json';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The weights that the styles use. */
+const weights = { min: 400, max: 700, default: 400 };
+
+/** The code points of Western European languages, and typographic signs. */
+const ranges = '20-7E A0-FF 2013-2014 2018-201E 2022 2026 2039-203A 20AC 2122 2212';
+
+/** The characters of the typeface; others use the visitor's own. */
+export const typefaceCharacters = ranges
+  .split(' ')
+  .map((range) => range.split('-').map((code) => parseInt(code, 16)))
+  .flatMap(([first = 0, last = first]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+  .map((code) => String.fromCodePoint(code))
+  .join('');
+
+const png = (svg: string, width: number) =>
+  sharp(Buffer.from(svg)).resize({ width }).png({ palette: true }).toBuffer();
+
+function manifest(lang: 'es' | 'en'): string {
+  const { name, shortName } = { es, en }[lang];
+  const icons = [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  }));
+  return JSON.stringify({
+    ...{ name, short_name: shortName, lang, start_url: '/', scope: '/', display: 'browser' },
+    ...{ background_color: colors.page, theme_color: colors.action },
+    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons],
+  });
+}
+
+/** The typeface of the pages: those characters and weights alone, as WOFF2 (decision 68). */
+async function typeface(): Promise<Buffer> {
+  return subsetFont(await readFile(join(root, 'node_modules', brand.typeface.pages)), typefaceCharacters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights },
+    noLayoutClosure: true,
+  });
+}
+
+/** Returns the files that follow from the brand, by their paths in the project (docs/changing-the-brand.md). */
+export async function brandFiles(): Promise<ReadonlyMap<string, string | Buffer>> {
+  // Phones round the corners themselves.
+  const square = iconSvg(0);
+  return new Map<string, string | Buffer>([
+    ['public/icon.svg', iconSvg(14)],
+    ['public/icon-192.png', await png(square, 192)],
+    ['public/icon-512.png', await png(square, 512)],
+    ['public/apple-touch-icon.png', await png(square, 180)],
+    ['public/share.png', await png(sitePictureSvg(), 1200)],
+    [`public${noPictureFile}`, noPictureSvg()],
+    ['public/manifest.webmanifest', manifest('es')],
+    ['public/manifest.en.webmanifest', manifest('en')],
+    ...(brand.logo ? [['public/logo.svg', await readFile(join(root, 'lib/brand/logo.svg'))] as const] : []),
+    ['app/typeface/typeface.woff2', await typeface()],
+  ]);
+}
+
+/** Writes the files that follow from the brand. */
+export async function writeBrandFiles(): Promise<void> {
+  for (const [path, content] of await brandFiles()) {
+    await mkdir(join(root, dirname(path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { colors } from '@/lib/brand/brand';
+import { brandFiles, typefaceCharacters } from '@/scripts/support/brand-files';
+
+test.each(['es', 'en'])('pages in «%s» are written with the typeface', async (locale) => {
+  const serialized = new Set((await readFile(`messages/${locale}.json`, 'utf8')).replaceAll(/\s/g, ''));
+  // The typeface has no subscript two, used only in «CO₂».
+  const others = [...serialized].filter((character) => !typefaceCharacters.includes(character));
+  expect(others.filter((character) => character !== '₂')).toEqual([]);
+});
+
+test('icons, manifests and drawings are in the brand’s colors, and the typeface is small', async () => {
+  const files = await brandFiles();
+  const pixel = async (name: string, left: number, top: number) => {
+    const picture = sharp(Buffer.from(files.get(`public/${name}`) ?? '')).removeAlpha();
+    const bytes = await picture.extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+    return `#${bytes.toString('hex')}`;
+  };
+  expect(await pixel('icon-192.png', 0, 0)).toBe(colors.action);
+  // A wheel of the mark.
+  expect(await pixel('apple-touch-icon.png', 64, 112)).toBe(colors['on-action']);
+  expect(await pixel('share.png', 600, 20)).toBe(colors.action);
+  expect(await pixel('share.png', 600, 620)).toBe(colors.page);
+  expect(await pixel('sin-fotografia.svg', 5, 5)).toBe(colors.page);
+  expect(JSON.parse(String(files.get('public/manifest.en.webmanifest')))).toMatchObject({
+    ...{ name: 'New cars in stock', lang: 'en', theme_color: colors.action, background_color: colors.page },
+    icons: [{ src: '/icon.svg' }, { src: '/icon-192.png' }, { src: '/icon-512.png' }],
+  });
+  expect(files.get('app/typeface/typeface.woff2')?.length).toBeLessThan(18_500);
+});
+
+test('server and style sheets have the same colors', () => {
+  const sheet = readFileSync('lib/brand/brand.css', 'utf8');
+  const tokens = Object.fromEntries(
+    [...sheet.matchAll(/--color-([\w-]+): (#\w+);/g)].map(([, name, color]) => [name, color]),
+  );
+  expect(tokens).toMatchObject(colors);
+});
+
+/** A color other than black (masks, QR code) as hexadecimal digits, or as a function of numbers. */
+const color =
+  /(?<![\w&])#(?!000\b)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(\s*[\d.]/i;
+
+test('colors stand in the brand alone', () => {
+  const files = ['app', 'components', 'lib', 'server'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  const sources = files.filter((file) => /\.(?:css|svg|tsx?)$/.test(file) && !file.startsWith('lib/brand/'));
+  const withColors = sources.filter((file) => color.test(readFileSync(file, 'utf8')));
+  expect(sources.length).toBeGreaterThan(300);
+  expect(withColors).toEqual([]);
+});
