@@ -115,6 +115,12 @@ test('facts that are not given are left out', () => {
   expect(screen.getAllByRole('definition')).toHaveLength(2);
 });
 
+test('a single picture is no row of pictures', async () => {
+  show({ pictures: pictures.slice(0, 1) });
+  await userEvent.hover(screen.getByRole('article'));
+  expect([screen.getAllByRole('img').length, group()]).toEqual([1, null]);
+});
+
 test('without pictures the card stands all the same', async () => {
   show();
   await userEvent.hover(screen.getByRole('article'));

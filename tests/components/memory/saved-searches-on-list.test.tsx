@@ -1,6 +1,8 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { SavedSearchesOnList } from '@/components/memory/saved-searches-on-list';
+import { saveCurrentSearch, SavedSearchesOnList } from '@/components/memory/saved-searches-on-list';
 import { useSavedSearchStore } from '@/components/memory/saved-search-store';
+import { useToasts } from '@/components/ui/toasts';
+import es from '@/messages/es.json';
 import { indexServer } from '../../support/index-server';
 
 const server = indexServer();
@@ -22,4 +24,13 @@ test('a saved search counts as viewed with its list, for as long as it is saved'
   expect(server.fetched).toEqual(['/api/stock']);
   act(() => useSavedSearchStore.getState().remove(red!.id));
   expect(lastViews()).toEqual([1]);
+});
+
+test('the shown search is saved: of a misspelled text the corrected one, named by it and the filters', async () => {
+  document.body.innerHTML = '<h1>Stock</h1><p data-meant="kona"></p>';
+  window.history.pushState(null, '', '/vehiculos?search=konna&colors=14');
+  await saveCurrentSearch(es.filters);
+  const [search] = useSavedSearchStore.getState().searches;
+  expect(search).toMatchObject({ name: '«kona» · Rojo', href: '/vehiculos?search=kona&colors=14' });
+  expect(useToasts.getState().toasts.at(-1)).toMatchObject({ body: search?.name, icon: 'success' });
 });

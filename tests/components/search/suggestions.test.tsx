@@ -109,7 +109,11 @@ test('arrows, Home and End go through the options and back to the box', async ()
   await list();
   const all = options();
   const press = async (key: string) => {
+    const taken = jest.fn<undefined, [boolean]>();
+    document.addEventListener('keydown', (event) => taken(event.defaultPrevented), { once: true });
     await userEvent.keyboard(`{${key}}`);
+    // The caret stays where it is.
+    expect(taken).toHaveBeenCalledWith(true);
     return chosen();
   };
   expect(await press('ArrowDown')).toBe(all[0]);

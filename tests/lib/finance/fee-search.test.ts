@@ -107,6 +107,7 @@ test('a newer fee replaces what contradicts it', () => {
   ];
   expect(addFee(existing, [20_000, 250])).toEqual([existing[0], [20_000, 250], existing[2]]);
   expect(addFee(existing, [25_000, 150])).toEqual([existing[0], [25_000, 150], existing[2]]);
+  expect(addFee(existing, [20_000, 200])).toEqual(existing);
   expect(addFee(existing, [15_000, null])).toEqual([existing[0], [15_000, null]]);
 });
 

@@ -60,6 +60,7 @@ test.each([
   ['<iframe src="https://evil.example/embed/a">x</iframe>', ''],
   ['<iframe src="javascript:alert(1)"></iframe>', ''],
   ['<iframe src="https://www.youtube.com/embed/%22onload"></iframe>', ''],
+  ['<iframe src="https://www.youtube.com/embed/abc%22onload"></iframe>', ''],
   ['<a href="/x" data-video="y" data-picture="z"></a>', '<a href="/x"></a>'],
 ])('a frame: %s', (html, clean) => {
   expect(sanitizeHtml(html)).toBe(clean.replace('PICTURE', pictureOf('0/vi/AbCdEfGhIjK/hqdefault.jpg')));

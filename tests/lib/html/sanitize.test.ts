@@ -187,3 +187,8 @@ test.each([
   );
   expect(sanitizeHtml(html)).toBe('<span title="t">Configurar cookies</span>');
 });
+
+test('a link that only holds the words stays a link', () => {
+  const html = '<a href="https://a.example/{open_consents_script}">a</a>';
+  expect(sanitizeHtml(html, { openConsents: true })).not.toContain('data-open-consents');
+});

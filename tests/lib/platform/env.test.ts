@@ -155,6 +155,7 @@ test('credentials of the upstream’s address become a header, unless headers ha
 test.each([
   ['X-Api-Key: a b;c', { 'x-api-key': 'a b;c' }],
   ['X-One: 1\\nX-Two:2', { 'x-one': '1', 'x-two': '2' }],
+  ['X-Host: a', { 'x-host': 'a' }],
   ['X-One: 1\r\n\r\nUser-Agent: Shop/2', { 'x-one': '1', 'user-agent': 'Shop/2' }],
 ])('headers of the upstream are lines: %j', (text, headers) => {
   expect(parseEnv({ ...upstream, STOCKFINDER_HEADERS: text }).upstreamHeaders).toMatchObject(headers);

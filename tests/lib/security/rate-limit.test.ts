@@ -88,9 +88,11 @@ describe('leads counted in Redis', () => {
     // Another instance.
     resetProcessSingleton('limiter.leads');
     expect(await countTimes('203.0.113.7', 20)).toEqual(Array<null>(20).fill(null));
+    expect(await secondsUntilAllowed('leads', '203.0.113.7')).toBeNull();
     const seconds = await countLead('203.0.113.7');
     expect(seconds).toBeGreaterThan(500);
     expect(seconds).toBeLessThanOrEqual(600);
+    expect(await secondsUntilAllowed('leads', '203.0.113.7')).toBe(seconds);
     expect(await countLead('203.0.113.8')).toBeNull();
   });
 

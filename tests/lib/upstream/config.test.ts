@@ -109,6 +109,7 @@ test.each([
   ['popup_home_only', '1', { popupHomeOnly: true }],
   ['vehicles_compare_max', '4', { vehiclesCompareMax: 4 }],
   ['vehicles_compare_max', 5, { vehiclesCompareMax: 5 }],
+  ['vehicles_compare_max', '1', { vehiclesCompareMax: 1 }],
   ['vehicles_compare_max', '0', { vehiclesCompareMax: 3 }],
   ['vehicles_compare_max', '2.5', { vehiclesCompareMax: 3 }],
   ['vehicles_compare_max', 'many', { vehiclesCompareMax: 3 }],
