@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { cutTexts, namesWithoutTheirWords, smallTargets, tabThrough, tooWide } from './support/beyond-axe';
+import {
+  cutTexts,
+  namesWithoutTheirWords,
+  smallBoxes,
+  smallTargets,
+  tabThrough,
+  tooWide,
+} from './support/beyond-axe';
 import { pageTypes } from './support/page-types';
 import { expect, test } from './support/test';
 
@@ -36,6 +43,7 @@ for (const { name, path } of pages) {
       expect(await smallTargets(page), `targets at ${width} px`).toEqual([]);
       expect(await namesWithoutTheirWords(page), `names at ${width} px`).toEqual([]);
     }
+    expect(await smallBoxes(page), 'boxes that make a phone zoom in').toEqual([]);
     for (const [how, content] of [
       ['at 200 %', largeText],
       ['with more space', spacedText],
@@ -165,6 +173,11 @@ test('each page has a title of its own, landmarks by name, and help at the same 
       .evaluateAll((all) => all.map((one) => `${one.tagName} ${one.getAttribute('aria-label') ?? ''}`));
     expect(new Set(landmarks).size, landmarks.join()).toBe(landmarks.length);
     expect(landmarks.filter((landmark) => landmark.endsWith(' '))).toEqual([]);
+    // No figure becomes a link on a phone.
+    await expect(page.locator('head > meta[name=format-detection]')).toHaveAttribute(
+      'content',
+      /telephone=no.*date=no.*address=no.*email=no/,
+    );
     const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
     await expect(links.nth(3)).toHaveAccessibleName('Contacta con un asesor');
   }

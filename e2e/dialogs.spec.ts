@@ -1,3 +1,4 @@
+import { smallBoxes } from './support/beyond-axe';
 import { chatSet } from './support/chat-vendor';
 import { dialogsFor, expectSteady, fillComparator } from './support/dialogs';
 import { startOwnShop, type OwnShop } from './support/own-shop';
@@ -5,9 +6,8 @@ import { expect, test } from './support/test';
 import { button, dialog } from './support/visitor';
 import { playwrightVisitor } from './support/visitor-playwright';
 
-/** Phones, a low window, a wide one; `visit` covers other engines. */
+/** A small phone, a low window, a wide one; visits cover a usual phone, in other engines. */
 const windows = [
-  { width: 390, height: 844 },
   { width: 320, height: 480 },
   { width: 844, height: 390 },
   { width: 1280, height: 800 },
@@ -29,6 +29,7 @@ for (const window of windows)
         await page.goto(shop.url + path, { waitUntil: 'networkidle' });
         await visitor.press(press, opened);
         if (opened.name === 'Me interesa') await visitor.sees(button('Enviar solicitud', opened));
+        expect(await smallBoxes(page), 'boxes that make a phone zoom in').toEqual([]);
         await expectSteady(visitor, opened);
       });
 

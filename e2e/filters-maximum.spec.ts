@@ -94,9 +94,6 @@ for (const { name, code, amount } of maximums) {
 }
 
 for (const [typed, price] of [
-  ['25.000', 25_000],
-  ['25 000', 25_000],
-  ['25.000 €', 25_000],
   ['25.000,50', 25_000.5],
   ['25 mil', 25_000],
 ] as const)

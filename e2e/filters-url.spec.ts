@@ -30,6 +30,7 @@ const ignored = {
   'places that are nowhere': 'isla=Tenerife&concesionario=999,x',
   'a delivery at once by another word': 'disponible=1',
   'another order and no page': 'sort=4&page=0',
+  'an empty order and a page that is no number': 'sort=&page=zero',
 };
 
 for (const [what, query] of Object.entries(ignored)) {

@@ -4,7 +4,7 @@ import { layoutShift, watchLayout } from './support/layout-shift';
 import { pageTypes } from './support/page-types';
 import { expect, test } from './support/test';
 
-const widths = [320, 360, 390, 412];
+const widths = [320, 390];
 const typeface = '**/*.woff2';
 
 /** Whether anything was painted without the typeface. */

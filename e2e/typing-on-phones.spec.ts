@@ -1,60 +1,15 @@
-import type { Page } from '@playwright/test';
+import { smallBoxes } from './support/beyond-axe';
 import { chatSet } from './support/chat-vendor';
-import { dialogsFor } from './support/dialogs';
 import { startOwnShop, type OwnShop } from './support/own-shop';
-import { pageTypes } from './support/page-types';
 import { expect, test } from './support/test';
-import { playwrightVisitor } from './support/visitor-playwright';
 
-const width = 390;
-test.use({ viewport: { width, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 let shop: OwnShop;
 test.beforeAll(async () => {
   shop = await startOwnShop(chatSet);
 });
 test.afterAll(() => shop.close());
-
-/** Every field and select of a page, hidden ones too, with its font size in pixels. */
-const boxes = (page: Page) =>
-  page
-    .locator('input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), select, textarea')
-    .evaluateAll((all) =>
-      all.map((box) => ({
-        box: `${box.tagName} ${box.id} ${box.getAttribute('name') ?? ''}`,
-        size: parseFloat(getComputedStyle(box).fontSize),
-      })),
-    );
-
-/** Expects that no field makes a phone zoom in on focus. */
-async function expectLarge(page: Page, least: number): Promise<void> {
-  const found = await boxes(page);
-  expect(found.length).toBeGreaterThanOrEqual(least);
-  expect(found.filter(({ size }) => size < 16)).toEqual([]);
-}
-
-for (const { name, path } of [
-  ...pageTypes,
-  { name: 'a comparison', path: '/comparador?ids=501,502,503' },
-  { name: 'a budget', path: '/vehiculos?cuota=300&entrada=3000&meses=60' },
-])
-  test(`${name}: no box makes a phone zoom in, no figure becomes a link`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expectLarge(page, path === '/mantenimiento' ? 0 : 1);
-    for (const kind of ['telephone', 'date', 'address', 'email'])
-      await expect(page.locator('head > meta[name=format-detection]')).toHaveAttribute(
-        'content',
-        new RegExp(`\\b${kind}=no\\b`),
-      );
-  });
-
-for (const [path, press, opened] of dialogsFor(width))
-  test(`the dialog «${String(opened.name)}» on ${path}: no box makes a phone zoom in`, async ({ page }) => {
-    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-    await playwrightVisitor(page, width).press(press, opened);
-    await page.waitForLoadState('networkidle');
-    await expectLarge(page, 1);
-  });
 
 test('the names of saved searches: no box makes a phone zoom in', async ({ page }) => {
   await page.goto('/vehiculos/kona', { waitUntil: 'networkidle' });
@@ -64,7 +19,7 @@ test('the names of saved searches: no box makes a phone zoom in', async ({ page 
   const region = page.getByRole('region', { name: 'Búsquedas guardadas' });
   await region.getByRole('button', { name: 'Editar las búsquedas guardadas' }).click();
   await expect(region.getByRole('textbox')).toBeVisible();
-  await expectLarge(page, 2);
+  expect(await smallBoxes(page)).toEqual([]);
 });
 
 for (const [name, path, open] of [

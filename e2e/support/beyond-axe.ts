@@ -147,3 +147,13 @@ export function tooWide(page: Page): Promise<string[]> {
     return [`${scrollWidth} px`, ...wide.map((element) => element.outerHTML.slice(0, 120))];
   });
 }
+
+/** Fields and selects of a page, hidden ones too, whose text is so small that a phone zooms in on focus. */
+export const smallBoxes = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), select, textarea')
+    .evaluateAll((all) =>
+      all
+        .filter((box) => parseFloat(getComputedStyle(box).fontSize) < 16)
+        .map((box) => `${box.tagName} ${box.id} ${box.getAttribute('name') ?? ''}`),
+    );
