@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { VehicleGrid } from '@/components/list/card/vehicle-grid';
 import { VehicleCard } from '@/components/list/card/vehicle-card';
 import type { CardVehicle } from '@/lib/stock/card';
 import { SpanishMessages } from '../../support/messages';
@@ -113,6 +114,19 @@ test('without a fee none is invented, and there is no example of one', () => {
 test('facts that are not given are left out', () => {
   show({ power: '', color: '' });
   expect(screen.getAllByRole('definition')).toHaveLength(2);
+});
+
+test('the pictures of the first screen load first, the others when they come near', () => {
+  const vehicles = Array.from({ length: 8 }, (_, at) => ({
+    ...plain,
+    id: String(at),
+    pictures: [pictures[0]!],
+  }));
+  render(<VehicleGrid vehicles={vehicles} name="Vehículos" listId="stock" priority={2} />, {
+    wrapper: SpanishMessages,
+  });
+  const first = screen.getAllByRole('img').map((picture) => picture.getAttribute('fetchpriority') === 'high');
+  expect(first).toEqual([true, true, false, false, false, false, false, false]);
 });
 
 test('a single picture is no row of pictures', async () => {

@@ -52,6 +52,25 @@ test.each([
   expect(screen.queryByText('Hola')).not.toBeInTheDocument();
 });
 
+test('a toast lies above a dialog that was opened since, and is not shown anew without one', () => {
+  const region = screen.getByRole('region', { name: 'Notificaciones' });
+  const [calls, state] = [[] as string[], { open: false }];
+  const change = (open: boolean) => () => {
+    state.open = open;
+    calls.push(open ? 'show' : 'hide');
+  };
+  const matches = (selector: string) => selector === ':popover-open' && state.open;
+  Object.assign(region, { matches, showPopover: change(true), hidePopover: change(false) });
+  show('uno');
+  show('dos');
+  expect(calls).toEqual(['show']);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  show('tres');
+  expect(calls).toEqual(['show', 'hide', 'show']);
+  dialog.remove();
+});
+
 test('several stand in the order they came in', () => {
   for (const title of ['uno', 'dos', 'tres', 'cuatro']) show(title);
   expect(standing()).toEqual(['uno', 'dos', 'tres', 'cuatro']);
