@@ -29,7 +29,7 @@ for (const window of windows)
         await page.goto(shop.url + path, { waitUntil: 'networkidle' });
         await visitor.press(press, opened);
         if (opened.name === 'Me interesa') await visitor.sees(button('Enviar solicitud', opened));
-        expect(await smallBoxes(page), 'boxes that make a phone zoom in').toEqual([]);
+        if (window.width < 400) expect(await smallBoxes(page), 'boxes that make a phone zoom in').toEqual([]);
         await expectSteady(visitor, opened);
       });
 
