@@ -1,34 +1,10 @@
-import { http, HttpResponse } from 'msw';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { POST } from '@/app/api/budget/route';
-import { resetDataCache } from '@/lib/cache/data-cache';
 import type { BudgetFees } from '@/lib/list/fetch-budget-fees';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
-import { createStockService } from '@/stock-service/app';
-import { logLines } from '../support/log-lines';
-import { testUpstream } from '../support/upstream';
+import { memorySources } from '../support/memory-sources';
 
-const upstream = testUpstream({ SITE_URL: 'http://localhost' });
-const service = createStockService({ size: 30 });
-let cacheDir: string;
-
-beforeEach(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'budget-'));
-  process.env['CACHE_DIR'] = cacheDir;
-  for (const name of ['simulations', 'fee table', 'limiter.simulations'] as const)
-    resetProcessSingleton(name);
-  logLines();
-  upstream.use(http.all('*', ({ request }) => service.fetch(request)));
-});
-
-afterEach(async () => {
-  await resetDataCache();
-  await rm(cacheDir, { recursive: true, force: true });
-});
+const sources = memorySources();
 
 const ask = (changes: object = {}, headers: Record<string, string> = {}) =>
   POST(
@@ -38,7 +14,7 @@ const ask = (changes: object = {}, headers: Record<string, string> = {}) =>
       body: JSON.stringify({ list: '', query: 'cuota=400&entrada=3000&meses=60', ...changes }),
     }),
   );
-const simulations = () => upstream.requested.filter((line) => line.endsWith('/finsimulator')).length;
+const simulations = () => sources.called('simulate').length;
 
 test('the fees that decide come with the limits, by twelve simulations at most, and cost nothing the second time', async () => {
   const response = await ask();
@@ -83,6 +59,6 @@ test('an address without simulations left, and an upstream that fails, are told 
   await countAgainstLimit('simulations', '203.0.113.7', 1_200);
   const limited = await ask({}, { 'x-visitor-address': '203.0.113.7' });
   expect(await limited.json()).toMatchObject({ feeTable: [], hasFailed: true });
-  upstream.use(http.post('*/finsimulator', () => HttpResponse.error()));
+  sources.fail('network', 'simulate');
   expect(await (await ask()).json()).toMatchObject({ feeTable: [], hasFailed: true });
 });

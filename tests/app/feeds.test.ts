@@ -1,60 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { http, HttpResponse } from 'msw';
 import { GET } from '@/app/feeds/[...list]/route';
 import { resetDataCache, purge } from '@/lib/cache/data-cache';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { createStockService } from '@/stock-service/app';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { logLines } from '../support/log-lines';
-import { testUpstream } from '../support/upstream';
+import { memorySources, sampleData, vehicleOf } from '../support/memory-sources';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
 
-const upstream = testUpstream({ SITE_URL: 'https://shop.example', SELLER_NAME: 'Grupo Canarias' });
+const sources = memorySources(
+  { promotions: { '1': ['501'] } },
+  { SITE_URL: 'https://shop.example', SELLER_NAME: 'Grupo Canarias' },
+);
 
-interface RawVehicle {
-  readonly product_id: number;
-  final_price: number;
-  final_price_format: string;
-}
-interface RawList {
-  vehicles_list: RawVehicle[];
-}
-
-/** Whether a call is for stock, rather than for the locations of its dealers. */
-const isOfStock = (call: string) => !/\/(?:dealers|frontapp\/config)$/.test(call);
-
-let cacheDir: string;
 let now: number;
 
-beforeEach(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'stockfinder-'));
-  process.env['CACHE_DIR'] = cacheDir;
+beforeEach(() => {
   logLines();
-  await resetDataCache();
   now = Date.UTC(2026, 10, 23, 12);
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 });
 
-afterEach(async () => {
-  await resetDataCache();
-  await rm(cacheDir, { recursive: true, force: true });
-});
-
-/** Serves a stock from now on, with these changes of its lists. */
-function serve(size: number, change: (list: RawList) => void = () => undefined): void {
-  const service = createStockService({ size });
-  upstream.use(
-    http.all('*', async ({ request }) => {
-      const response = await service.fetch(request);
-      if (!response.ok) return response;
-      const list = (await response.json()) as RawList;
-      if ('vehicles_list' in list) change(list);
-      return HttpResponse.json(list);
-    }),
+/** A stock of any size: the sample's vehicles, again and again. */
+const stockOf = (size: number): Vehicle[] =>
+  Array.from({ length: size }, (_, at) =>
+    vehicleOf({ ...sampleData.vehicles[at % sampleData.vehicles.length]!, id: String(501 + at) }),
   );
-}
+const serve = (vehicles: readonly Vehicle[]) => void (sources.data = { ...sources.data, vehicles });
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
   GET(new Request(`http://localhost${url}`, { headers }));
@@ -75,44 +46,41 @@ async function read(url: string) {
   };
 }
 
-/** The ids of all vehicles of the stock by price, equal ones in their order. */
-async function byPrice(size: number, sign: 1 | -1): Promise<number[]> {
-  const response = await createStockService({ size }).request('/rest/default/V1/stockfinder/vehicles');
-  const { vehicles_list: vehicles } = (await response.json()) as RawList;
-  return vehicles.sort((a, b) => sign * (a.final_price - b.final_price)).map(({ product_id }) => product_id);
-}
+/** The ids of vehicles by price, equal ones in their order. */
+const byPrice = (vehicles: readonly Vehicle[], sign: 1 | -1) =>
+  vehicles.toSorted((a, b) => sign * (a.finalPrice.amount - b.finalPrice.amount)).map(({ id }) => Number(id));
 
 test('it holds the first hundred vehicles of the list, in its order, with price and address', async () => {
-  serve(140);
+  serve(stockOf(140));
   const response = await ask('/feeds/vehiculos');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
   const feed = await read('/feeds/vehiculos');
-  expect(feed.ids).toEqual((await byPrice(140, 1)).slice(0, 100));
+  expect(feed.ids).toEqual(byPrice(stockOf(140), 1).slice(0, 100));
   expect(feed.title).toBe('Todo el stock de vehículos nuevos | Hyundai');
   expect(feed.text).toContain('<name>Grupo Canarias</name>');
   expect(feed.text).toContain('<id>https://shop.example/feeds/vehiculos</id>');
   expect(feed.text).toContain('href="https://shop.example/vehiculos"/>');
   for (const summary of feed.summaries) expect(summary).toMatch(/^Precio final: [\d.]+\s€ · .+/);
   expect(feed.text).not.toContain('/mes');
-  expect((await read('/feeds/vehiculos?sort=1')).ids).toEqual((await byPrice(140, -1)).slice(0, 100));
+  expect((await read('/feeds/vehiculos?sort=1')).ids).toEqual(byPrice(stockOf(140), -1).slice(0, 100));
 });
 
 test.each([
-  ['/feeds/vehiculos/kona', 'vehicles?model=kona'],
-  ['/feeds/vehiculos-promocion', 'vehicles/?promotion=1'],
-  ['/feeds/vehiculos-promocion/1', 'vehicles/1?promotion=1'],
-  ['/feeds/vehiculos?search=kona', 'search/vehicles?q=kona'],
-  ['/feeds/vehiculos/i20?search=kona', 'search/vehicles?q=kona'],
-])('%s reads %s, and nothing else', async (url, path) => {
-  serve(40);
+  ['/feeds/vehiculos/kona', 'stock model kona'],
+  ['/feeds/vehiculos-promocion', 'stock promotion'],
+  ['/feeds/vehiculos-promocion/1', 'stock promotion 1'],
+  ['/feeds/vehiculos?search=kona', 'stock search kona'],
+  ['/feeds/vehiculos/i20?search=kona', 'stock search kona'],
+])('%s reads «%s», and nothing else', async (url, call) => {
+  serve(stockOf(40));
   expect((await ask(url)).status).toBe(200);
-  expect(upstream.requested.filter(isOfStock)).toEqual([`GET /rest/default/V1/stockfinder/${path}`]);
+  expect(sources.called('stock')).toEqual([call]);
 });
 
 test('what its address filters by stands in its title', async () => {
-  serve(140);
+  serve(stockOf(140));
   const { title, ids } = await read('/feeds/vehiculos?price=22000&special_price=true');
   expect(title).toBe('Todo el stock de vehículos nuevos | Hyundai · Hasta 22.000\u00a0€ · Solo ofertas');
   expect(ids.length).toBeGreaterThan(0);
@@ -120,7 +88,7 @@ test('what its address filters by stands in its title', async () => {
 });
 
 test('loaded anew, restarted and unchanged it is the same to the byte, also for who holds it', async () => {
-  serve(40);
+  serve(stockOf(40));
   const first = await ask('/feeds/vehiculos');
   const etag = first.headers.get('etag') ?? '';
   const text = await first.text();
@@ -134,14 +102,13 @@ test('loaded anew, restarted and unchanged it is the same to the byte, also for 
 });
 
 test('only a vehicle that is new or says something else is younger than it was', async () => {
-  serve(40);
+  serve(stockOf(40));
   const before = await read('/feeds/vehiculos?sort=1');
   expect(new Set([before.updated, ...before.times])).toEqual(new Set(['2026-11-23T12:00:00Z']));
   now += 3_600_000;
   await purge(['vehicles']);
-  serve(41, ({ vehicles_list: [first] }) => {
-    if (first) Object.assign(first, { final_price: 99_000, final_price_format: '99.000 €' });
-  });
+  const [first, ...others] = stockOf(41);
+  serve([{ ...first!, finalPrice: { amount: 99_000, text: '99.000 €' } }, ...others]);
   const after = await read('/feeds/vehiculos?sort=1');
   const added = after.ids.find((id) => !before.ids.includes(id));
   const younger = after.ids.filter((_, at) => after.times[at] === '2026-11-23T13:00:00Z');
@@ -152,25 +119,25 @@ test('only a vehicle that is new or says something else is younger than it was',
 });
 
 test('a list that is empty for a moment makes nothing new', async () => {
-  serve(40);
+  serve(stockOf(40));
   const before = await read('/feeds/vehiculos');
   now += 60_000;
   await purge(['vehicles']);
-  upstream.use(http.all('*', () => HttpResponse.json({ vehicles_list: [] })));
+  serve([]);
   const empty = await read('/feeds/vehiculos');
   expect([empty.ids, empty.updated]).toEqual([[], before.updated]);
   await purge(['vehicles']);
-  serve(40);
+  serve(stockOf(40));
   expect((await read('/feeds/vehiculos')).text).toBe(before.text);
 });
 
 test('a list without vehicles, and filters that leave none, have a feed without entries', async () => {
-  upstream.use(http.all('*', () => HttpResponse.json([])));
+  serve([]);
   const { ids, updated, text } = await read('/feeds/vehiculos?search=nada');
   expect([ids, updated]).toEqual([[], '2026-11-23T12:00:00Z']);
   expect(text).toContain('</feed>');
   await purge(['vehicles']);
-  serve(40);
+  serve(stockOf(40));
   const cheap = await read('/feeds/vehiculos?special_price=true&price=1');
   expect(cheap.text).toContain('</feed>');
 });
@@ -178,32 +145,30 @@ test('a list without vehicles, and filters that leave none, have a feed without 
 test.each(['/feeds/vehiculos/nada', '/feeds/vehiculos-promocion/nada'])(
   '%s is the feed of no list',
   async (url) => {
-    upstream.use(http.all('*', () => HttpResponse.json({ message: 'No existe.' }, { status: 404 })));
     const response = await ask(url);
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
   },
 );
 
-test.each([
-  ['fails', () => HttpResponse.json({ message: 'x' }, { status: 500 })],
-  ['is not available', () => HttpResponse.json({}, { status: 503 })],
-  ['can not be reached', () => HttpResponse.error()],
-])('while the upstream %s there is no feed, and it says when to ask again', async (_, resolve) => {
-  upstream.use(http.get('*', resolve));
-  const response = await ask('/feeds/vehiculos');
-  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
-  expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
-});
+test.each(['failed', 'unavailable', 'network'] as const)(
+  'while the source is «%s» there is no feed, and it says when to ask again',
+  async (kind) => {
+    sources.fail(kind);
+    const response = await ask('/feeds/vehiculos');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+  },
+);
 
 test('while maintenance is on nothing is read for it', async () => {
   enterMaintenance();
   const response = await ask('/feeds/vehiculos');
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
-  expect(upstream.requested).toEqual([]);
+  expect(sources.calls).toEqual([]);
 });
 
 test('of 20,000 vehicles it holds a hundred', async () => {
-  serve(20_000);
+  serve(stockOf(20_000));
   expect((await read('/feeds/vehiculos?sort=3')).ids).toHaveLength(100);
-}, 60_000);
+});

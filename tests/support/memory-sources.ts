@@ -100,14 +100,25 @@ export class MemorySources implements Sources {
   /** All calls, in order: `stock model kona`, `vehicle 501`, `simulate list 20000 3000 48`. */
   readonly calls: string[] = [];
   readonly leadsSent: { readonly lead: DealerLead; readonly key: string }[] = [];
-  private failure: SourceErrorKind | null = null;
+  /** How a simulation is computed; a test may delay it. */
+  simulation: typeof simulationLines | ((price: number) => Promise<readonly SimulationEntry[]>) =
+    simulationLines;
+  private failure: { readonly kind: SourceErrorKind; readonly call: string } | null = null;
 
   constructor(public data: MemoryData) {}
 
-  /** Each call from now on fails like this; null ends it. */
-  fail(kind: SourceErrorKind | null): void {
-    this.failure = kind;
+  /** Each call that begins with `call` fails like this from now on; null ends it. */
+  fail(kind: SourceErrorKind | null, call = ''): void {
+    this.failure = kind && { kind, call };
   }
+
+  /** Replaces methods of the stock source for the rest of the test. */
+  override(methods: Partial<Sources['stock']>): void {
+    registerSources({ leads: this.leads, stock: { ...this.stock, ...methods } });
+  }
+
+  /** The calls that begin with a text. */
+  called = (call: string): string[] => this.calls.filter((line) => line.startsWith(call));
 
   readonly stock: Sources['stock'] = {
     config: async (context) => {
@@ -124,7 +135,9 @@ export class MemorySources implements Sources {
       this.respond(`vehicle ${id}`, this.data.vehicles.find((vehicle) => vehicle.id === id) ?? null),
     simulate: async (price, choice, use) => {
       const call = `simulate ${use} ${price} ${choice.entry} ${choice.months}`;
-      const lines = await this.respond(call, simulationLines(price, choice));
+      this.calls.push(call);
+      const lines = await this.simulation(price, choice);
+      this.throwFailure(call);
       if (price - choice.entry > this.data.maxCapital) throw this.error('simulate', 'rejected');
       return lines;
     },
@@ -133,7 +146,7 @@ export class MemorySources implements Sources {
   readonly leads: Sources['leads'] = {
     send: (lead, key): Promise<LeadDelivery> => {
       this.calls.push('lead');
-      const kind = this.failure;
+      const kind = this.failure && 'lead'.startsWith(this.failure.call) ? this.failure.kind : null;
       const mayHaveArrived = { mayHaveArrived: true } as const;
       if (kind === 'failed') return Promise.resolve({ outcome: 'server-error' });
       if (kind === 'unavailable') return Promise.resolve({ outcome: 'maintenance', ...mayHaveArrived });
@@ -145,9 +158,16 @@ export class MemorySources implements Sources {
     },
   };
 
-  private respond<T>(call: string, value: T): Promise<T> {
+  private async respond<T>(call: string, value: T): Promise<T> {
     this.calls.push(call);
-    return this.failure === null ? Promise.resolve(value) : Promise.reject(this.error(call, this.failure));
+    await Promise.resolve();
+    this.throwFailure(call);
+    return value;
+  }
+
+  private throwFailure(call: string): void {
+    const { failure } = this;
+    if (failure && call.startsWith(failure.call)) throw this.error(call, failure.kind);
   }
 
   private withContent<T>(value: T, hasContent: boolean, context: ReadContext): T {
@@ -209,6 +229,8 @@ export function memorySources(
     folder = await mkdtemp(join(tmpdir(), 'memory-'));
     Object.assign(process.env, {
       ...{ CACHE_DIR: folder, SITE_URL: 'http://localhost', STOCKFINDER_BASE_URL: 'http://memory.invalid' },
+      // No test is about time.
+      ...{ STOCKFINDER_TIMEOUT_MS: '60000', STOCKFINDER_BACKGROUND_TIMEOUT_MS: '60000' },
       ...settings,
     });
     resetEnv();
@@ -220,6 +242,7 @@ export function memorySources(
     sources.calls.length = 0;
     sources.leadsSent.length = 0;
     sources.fail(null);
+    sources.simulation = simulationLines;
     registerSources(sources);
   });
   afterEach(async () => {

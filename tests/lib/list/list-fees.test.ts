@@ -1,10 +1,8 @@
-import { http, HttpResponse } from 'msw';
 import { eurosToCents } from '@/lib/finance/fee-search';
 import { nearestAllowedChoice, financedCapital } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
 import { stockOnTerms } from '@/lib/finance/terms-stock';
 import { termsView } from '@/lib/list/view';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { noFilters } from '@/lib/stock/filters';
 import { failedFacetMasks, queryableStock } from '@/lib/stock/query-stock';
 import { filterKeysAt, emptyStockList } from '@/lib/stock/stock';
@@ -12,19 +10,17 @@ import { feesOnTerms } from '@/lib/list/list-fees';
 import { getStock } from '@/lib/source/stock';
 import { purge } from '@/lib/cache/data-cache';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
-import { createStockService } from '@/stock-service/app';
-import { logLines } from '../../support/log-lines';
-import { testUpstream } from '../../support/upstream';
+import { memorySources, simulationLines, vehicleOf } from '../../support/memory-sources';
+import { sampleList } from '../../support/sample-list';
 
-const upstream = testUpstream();
 const limits = { allowedMonths: [24, 36, 48, 60, 72, 84], amountStep: 100, minAmount: 3_000 };
-const service = createStockService({ size: 300 });
-
-beforeEach(() => {
-  for (const name of ['simulations', 'fee table', 'limiter.simulations', 'data-cache'] as const)
-    resetProcessSingleton(name);
-  logLines();
-  upstream.use(http.all('*', ({ request }) => service.fetch(request)));
+const amounts = Array.from({ length: 300 }, (_, at) => 18_000 + ((at * 7_919) % 300) * 100);
+const sources = memorySources({
+  vehicles: amounts.map((amount, at) => {
+    const summary = sampleList.vehicles[at % sampleList.vehicles.length]!;
+    const model = amount > 40_000 ? { modelGroupId: '9', modelName: 'IONIQ' } : {};
+    return vehicleOf({ ...summary, ...model, id: String(at), finalPrice: { amount, text: `${amount} €` } });
+  }),
 });
 
 async function stockOf() {
@@ -36,25 +32,16 @@ async function stockOf() {
 }
 type Stock = Awaited<ReturnType<typeof stockOf>>;
 
-/** The upstream's fee for one vehicle on terms, past all caches; null if it refuses. */
-async function ownFee(price: number, terms: { entry: number; months: number }): Promise<number | null> {
-  const { entry, months } = nearestAllowedChoice(terms, price, limits);
-  const response = await service.request('/rest/default/V1/stockfinder/vehicles/finsimulator', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ financeSimulationRequest: { amount: price, entry, months } }),
-  });
-  if (!response.ok) return null;
-  const lines = (await response.json()) as { value_code: string; value_label: string }[];
-  return firstAmountIn(lines.find(({ value_code }) => value_code === 'quota')?.value_label ?? '');
+/** The fee of one vehicle on terms. */
+function ownFee(price: number, terms: { entry: number; months: number }): number {
+  const lines = simulationLines(price, nearestAllowedChoice(terms, price, limits));
+  return firstAmountIn(lines.find(({ code }) => code === 'quota')?.amount ?? '') ?? NaN;
 }
 
-async function fitting(stock: Stock, terms: { entry: number; months: number }, cuota: number) {
-  const fees = await Promise.all(stock.entries.map(({ price }) => ownFee(price, terms)));
-  return stock.entries
-    .filter((_, at) => eurosToCents(fees[at] ?? Infinity) <= eurosToCents(cuota))
+const fitting = (stock: Stock, terms: { entry: number; months: number }, cuota: number) =>
+  stock.entries
+    .filter(({ price }) => eurosToCents(ownFee(price, terms)) <= eurosToCents(cuota))
     .map(({ id }) => id);
-}
 
 function shown(
   stock: Stock,
@@ -66,7 +53,7 @@ function shown(
   return { ...onTerms, ids: stock.entries.filter((_, at) => masks[at] === 0).map(({ id }) => id) };
 }
 
-const simulations = () => upstream.requested.filter((line) => line.endsWith('/finsimulator')).length;
+const simulations = () => sources.called('simulate').length;
 const requestInput = (cuota: number, entry: number, months: number) => ({
   filters: { ...noFilters, cuota },
   terms: { entry, months },
@@ -92,7 +79,7 @@ test.each([
     const response = await feesOnTerms(stock, requested, limits);
     expect(simulations() - before).toBeLessThanOrEqual(12);
     const { ids, outcome } = shown(stock, requested, response);
-    const own = await fitting(stock, requested.terms, cuota);
+    const own = fitting(stock, requested.terms, cuota);
     if (outcome === 'applied') expect(ids).toEqual(own);
     // Outside the bounds nothing is filtered, and the page says so.
     else
@@ -130,24 +117,24 @@ test('the ways out of an empty list are true on these terms', async () => {
   expect([view?.total, isOpen]).toEqual([0, false]);
   const raised = view?.relaxations.find(({ codes }) => codes.join() === 'cuota');
   const cuota = raised?.filters.cuota ?? 0;
-  const fees = await Promise.all(
-    stock.entries.filter(({ models }) => models === dearest?.models).map(({ price }) => ownFee(price, terms)),
-  );
-  expect(Math.min(...fees.map((fee) => fee ?? Infinity))).toBeGreaterThan(cuota - 1);
-  expect(raised?.count).toBe(fees.filter((fee) => (fee ?? Infinity) <= cuota).length);
+  const fees = stock.entries
+    .filter(({ models }) => models === dearest?.models)
+    .map(({ price }) => ownFee(price, terms));
+  expect(Math.min(...fees)).toBeGreaterThan(cuota - 1);
+  expect(raised?.count).toBe(fees.filter((fee) => fee <= cuota).length);
   expect(raised?.count).toBeGreaterThan(0);
 });
 
 test('an upstream that fails decides nothing, and is asked again', async () => {
   const stock = await stockOf();
   const requested = requestInput(400, 3_000, 60);
-  for (const status of [500, 400]) {
-    upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status })));
+  for (const kind of ['failed', 'rejected'] as const) {
+    sources.fail(kind, 'simulate');
     const failed = await feesOnTerms(stock, requested, limits);
     expect([failed.hasFailed, shown(stock, requested, failed).outcome]).toEqual([true, 'unknown']);
     expect(shown(stock, requested, failed).ids).toHaveLength(stock.entries.length);
   }
-  upstream.use(http.post('*/finsimulator', ({ request }) => service.fetch(request)));
+  sources.fail(null);
   expect(shown(stock, requested, await feesOnTerms(stock, requested, limits)).outcome).toBe('applied');
 });
 
@@ -155,11 +142,10 @@ test('one that fails on the way filters nothing by what it has said so far', asy
   const stock = await stockOf();
   const requested = requestInput(400, 3_000, 60);
   let left = 3;
-  upstream.use(
-    http.post('*/finsimulator', ({ request }) =>
-      (left -= 1) >= 0 ? service.fetch(request) : new HttpResponse(null, { status: 500 }),
-    ),
-  );
+  sources.simulation = (price, choice) => {
+    if ((left -= 1) < 0) sources.fail('failed', 'simulate');
+    return simulationLines(price, choice);
+  };
   const response = await feesOnTerms(stock, requested, limits);
   const { outcome, ids, range } = shown(stock, requested, response);
   expect([response.hasFailed, outcome, ids.length]).toEqual([true, 'unknown', stock.entries.length]);
@@ -169,20 +155,12 @@ test('one that fails on the way filters nothing by what it has said so far', asy
 test('what a lender refuses is above every budget, and no failure', async () => {
   const stock = await stockOf();
   const most = 40_000;
-  upstream.use(
-    http.post('*/finsimulator', async ({ request }) => {
-      const { financeSimulationRequest: requested } = (await request.clone().json()) as {
-        financeSimulationRequest: { amount: number; entry: number };
-      };
-      if (requested.amount - requested.entry > most) return new HttpResponse(null, { status: 400 });
-      return service.fetch(request);
-    }),
-  );
+  sources.data = { ...sources.data, maxCapital: most };
   const terms = { entry: 3_000, months: 84 };
-  const fee = (await ownFee(most + 3_000, terms)) ?? 0;
+  const fee = ownFee(most + 3_000, terms);
   const requested = requestInput(Math.floor(fee), 3_000, 84);
   const { outcome, ids } = shown(stock, requested, await feesOnTerms(stock, requested, limits));
-  const own = await fitting(stock, terms, Math.floor(fee));
+  const own = fitting(stock, terms, Math.floor(fee));
   const financed = stock.entries.filter(({ price }) => financedCapital(price, 3_000, limits) <= most);
   expect(outcome).toBe('applied');
   expect(ids).toEqual(own.filter((id) => financed.some((entry) => entry.id === id)));

@@ -1,29 +1,19 @@
-import { HttpResponse, http } from 'msw';
 import { searchStock } from '@/lib/search/stock-search';
-import { rawVehicle } from '../../support/raw-vehicle';
-import { testUpstream } from '../../support/upstream';
+import { listOfVehicles, memorySources, sampleData } from '../../support/memory-sources';
 
-jest.mock('@/lib/cache/data-cache', () => ({
-  readCached: (_: unknown, load: () => Promise<unknown>) => load(),
-  peekCached: () => Promise.resolve(null),
-}));
+const sources = memorySources({ dealers: [] });
+const named = (...names: readonly string[]) =>
+  names.map((name, at) => ({ ...sampleData.vehicles[0]!, id: String(at + 1), name }));
+const has = (names: readonly string[]) => (sources.data = { ...sources.data, vehicles: named(...names) });
 
-const upstream = testUpstream();
-const listOf = (...names: readonly string[]) => ({
-  vehicles_list: names.map((name, at) => rawVehicle({ product_id: at + 1, name })),
-});
-
-/** An upstream whose search finds names that contain the text, in any case. */
-function upstreamWith(names: readonly string[], allStatus = 200): void {
-  upstream.use(
-    http.get('*/search/vehicles', ({ request }) => {
-      const text = (new URL(request.url).searchParams.get('q') ?? '').toLowerCase();
-      return HttpResponse.json(listOf(...names.filter((name) => name.toLowerCase().includes(text))));
-    }),
-    http.get('*/vehicles', () => HttpResponse.json(listOf(...names), { status: allStatus })),
-    http.get('*/dealers', () => HttpResponse.json({ items: [] })),
-    http.get('*/frontapp/config', () => HttpResponse.json({ items: [] })),
-  );
+/** The source's search finds these names for a text. */
+function finds(search: (text: string) => readonly string[], texts: object = {}): void {
+  sources.override({
+    stock: async (query, context) => {
+      const list = await sources.stock.stock(query, context);
+      return query.kind === 'search' ? { ...listOfVehicles(named(...search(query.text))), ...texts } : list;
+    },
+  });
 }
 
 const found = async (text: string, literal = false) => {
@@ -31,28 +21,28 @@ const found = async (text: string, literal = false) => {
   return { names: list?.vehicles.map(({ name }) => name), meant: search.correctedText };
 };
 const names = ['KONA Híbrido', 'KONA Híbrido Maxx', 'Tucson'];
-const searches = () => upstream.requested.filter((line) => line.includes('/search/'));
+const searches = () => sources.called('stock search');
 
 test('results for the typed text are not requested again', async () => {
-  upstreamWith(names);
+  has(names);
   expect(await found('kona')).toEqual({ names: names.slice(0, 2), meant: null });
-  expect(upstream.requested.filter((line) => line.includes('vehicles'))).toHaveLength(1);
+  expect(sources.called('stock')).toHaveLength(1);
 });
 
 test('a misspelling returns the upstream’s results for the corrected text', async () => {
-  upstreamWith(names);
+  has(names);
   expect(await found('kona hibirdo')).toEqual({ names: names.slice(0, 2), meant: 'kona híbrido' });
   expect(await found('tucsón')).toEqual({ names: ['Tucson'], meant: 'tucson' });
 });
 
 test('what the upstream doesn’t understand is read by the words of its stock', async () => {
-  upstreamWith(names);
+  has(names);
   expect(await found('hyundai-tucson')).toEqual({ names: ['Tucson'], meant: null });
   expect(await found('konas')).toEqual({ names: names.slice(0, 2), meant: 'kona' });
 });
 
 test('taken literally it brings nothing, and ways out', async () => {
-  upstreamWith(names);
+  has(names);
   expect(await found('kona hibirdo', true)).toEqual({ names: [], meant: null });
   expect(searches()).toHaveLength(1);
   const { search } = await searchStock({ kind: 'search', text: 'kona xyzzy', literal: true });
@@ -60,40 +50,32 @@ test('taken literally it brings nothing, and ways out', async () => {
 });
 
 test('a reference is never mended', async () => {
-  upstreamWith(names);
+  has(names);
   expect(await found('KN1234')).toEqual({ names: [], meant: null });
 });
 
 test('a text with unknown words is searched without the brand and «ref»', async () => {
-  upstreamWith(names);
-  upstream.use(
-    http.get('*/search/vehicles', ({ request }) => {
-      const isReference = new URL(request.url).searchParams.get('q') === 'KN1234';
-      return HttpResponse.json(listOf(...(isReference ? ['Tucson'] : [])));
-    }),
-  );
+  has(names);
+  finds((text) => (text === 'KN1234' ? ['Tucson'] : []));
   expect(await found('Hyundai, ref. KN1234')).toEqual({ names: ['Tucson'], meant: null });
   expect(searches()).toHaveLength(2);
 });
 
 test('where the stock is unavailable, nothing is found, and the page stays', async () => {
-  upstreamWith(names, 500);
+  has(names);
+  sources.fail('failed', 'stock all');
   expect(await found('hibirdo')).toEqual({ names: [], meant: null });
 });
 
 test('the upstream gets one other text at most', async () => {
-  upstreamWith(['Lucson', 'Mucson', 'Bucson', 'Nucson'].map((name) => `${name} x`));
-  upstream.use(http.get('*/search/vehicles', () => HttpResponse.json({ vehicles_list: [] })));
+  has(['Lucson', 'Mucson', 'Bucson', 'Nucson'].map((name) => `${name} x`));
+  finds(() => []);
   expect(await found('gucson')).toEqual({ names: ['Lucson x'], meant: 'lucson' });
   expect(searches()).toHaveLength(2);
 });
 
 test('the texts around the results are those of the upstream’s search', async () => {
-  upstreamWith(names);
-  upstream.use(
-    http.get('*/search/vehicles', () =>
-      HttpResponse.json({ vehicles_list: [], current_model_h1: 'Buscado' }),
-    ),
-  );
+  has(names);
+  finds(() => [], { h1: 'Buscado' });
   expect((await searchStock({ kind: 'search', text: 'hyundai tucson' })).list?.h1).toBe('Buscado');
 });

@@ -1,27 +1,12 @@
-import { http, HttpResponse } from 'msw';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { termsFees } from '@/lib/list/list-fees';
 import { sharedSimulation } from '@/lib/source/simulations';
-import { toSummary, rawSummary } from '@/lib/upstream/raw-vehicle';
-import { rawVehicle } from '../../support/raw-vehicle';
-import { logLines } from '../../support/log-lines';
-import { testUpstream } from '../../support/upstream';
+import { memorySources, sampleData } from '../../support/memory-sources';
 
-const upstream = testUpstream();
+const sources = memorySources();
 const visitor = '203.0.113.7';
 const limits = { allowedMonths: [24, 48], amountStep: 500, minAmount: 3000 };
-
-beforeEach(() => {
-  for (const name of ['simulations', 'limiter.simulations'] as const) resetProcessSingleton(name);
-  logLines();
-  upstream.use(
-    http.post('*/finsimulator', () =>
-      HttpResponse.json([{ value_id: 'Cuota', value_label: '1 €', value_code: 'quota' }]),
-    ),
-  );
-});
 
 const rendering = (): Rendering => ({ outcome: null, isOverloaded: false, visitor });
 
@@ -31,9 +16,7 @@ test('simulations for pages of one address are those that its budget has left, a
   const first = rendering();
   await runInRendering(first, () => sharedSimulation(20_000, { entry: 0, months: 48 }));
   expect(first.isLimited).toBeUndefined();
-  const vehicles = Array.from({ length: 6 }, (_, at) =>
-    toSummary(rawSummary.parse(rawVehicle({ product_id: at + 1, final_price: 30_000 + at }))),
-  );
+  const vehicles = sampleData.vehicles.slice(1, 7);
   const list = rendering();
   const terms = { entry: 0, months: 48 };
   const ids = vehicles.map(({ id }) => id);
@@ -46,5 +29,5 @@ test('simulations for pages of one address are those that its budget has left, a
   // Cached simulations and renderings without a visitor count nothing.
   await runInRendering(rendering(), () => sharedSimulation(20_000, { entry: 0, months: 48 }));
   await sharedSimulation(20_000, { entry: 500, months: 48 });
-  expect(upstream.requested).toHaveLength(6);
+  expect(sources.calls).toHaveLength(6);
 });
