@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
-import { chosen, expectList, expectQuery, option, sidebar } from './support/list';
+import { chosen, expectList, expectQuery, option, searchDialog, sidebar } from './support/list';
+import { searchBox } from './support/search';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -131,4 +132,26 @@ test('a maximum is among the active filters, and its link removes it', async ({ 
   await expectList(page, offer.all);
   await expect(box(page, 'Cuota máxima')).toHaveValue('');
   await expect(slider(page, 'Cuota máxima')).toHaveValue(String(offer.response.max_cuota));
+});
+
+test('«desde 200 CV» suggests the list from that power on, which the slider widens again', async ({
+  page,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  await searchBox(page).pressSequentially('desde 200 CV');
+  await searchDialog(page)
+    .getByRole('option', { name: /^Desde 200\sCV/ })
+    .click();
+  await expectList(page, offer.left({ potencia: 200 }));
+  await expectQuery(page, '?potencia=200');
+  await expect(chosen(page).getByRole('link', { name: /^Quitar Desde 200\sCV$/ })).toBeVisible();
+  await expect(box(page, 'Potencia mínima')).toHaveValue('200');
+  const least = Math.min(...offer.all.map(({ power }) => Number.parseInt(power)));
+  await slider(page, 'Potencia mínima').fill(String(least));
+  await expectList(page, offer.all);
+  await expectQuery(page, '');
+  await expect(box(page, 'Potencia mínima')).toHaveAttribute('placeholder', String(least));
 });

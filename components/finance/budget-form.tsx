@@ -70,7 +70,7 @@ export function BudgetForm(props: BudgetFormProps) {
         label={messages.fee}
         name={'cuota' satisfies Shown}
         bounds={feeBounds}
-        unit="€"
+        unit="euro"
         text={amountText(fee) || (refused.cuota ?? '')}
       />
       <AmountBox
@@ -78,7 +78,7 @@ export function BudgetForm(props: BudgetFormProps) {
         label={messages.entry}
         name={'entrada' satisfies Shown}
         bounds={{ min: 0, max: maxEntry, step: limits.amountStep }}
-        unit="€"
+        unit="euro"
         placeholder="0"
         text={refused.entrada ?? amountText(terms?.entry)}
       />

@@ -50,7 +50,7 @@ export function Calculator({ path, ...options }: CalculatorProps) {
           shown={formatEuro(choice.entry)}
           bounds={bounds.entry}
           text={refused.entry ?? amountText(choice.entry)}
-          unit="€"
+          unit="euro"
           name="entry"
           onSlide={calculator.slideEntry}
           onSettle={(entry) => calculator.change({ ...choice, entry })}

@@ -7,8 +7,9 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLink } from '@/lib/navigation/follow';
 import { withoutFacet } from '@/lib/stock/filters';
+import { rangeText } from '@/lib/list/choices';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { formatEuro, formatMessage, formatTypedEuro } from '@/lib/i18n/format';
+import { formatEuro, formatMessage, formatInUnit } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/list/list-params';
 import type { RenderedList } from '@/lib/list/index/loaded-stock';
@@ -41,7 +42,7 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
   };
   const open: ListState = { ...state, filters: withoutFacet(state.filters, 'cuota'), terms: null, page: 1 };
   const parts = [
-    cuota !== undefined && formatMessage(filters.upToFee, { amount: formatTypedEuro(cuota) }),
+    cuota !== undefined && rangeText(filters, 'cuota', 'chosen', cuota),
     fees && entryText(messages, fees.terms),
     fees && formatMessage(messages.monthsShown, { months: fees.terms.months }),
   ];
@@ -134,7 +135,7 @@ function TermsStatus({ fees, list }: { fees: CardFeesState; list: List }) {
   );
 }
 
-const withEuros = (text: string, amount = 0) => formatMessage(text, { amount: formatTypedEuro(amount) });
+const withEuros = (text: string, amount = 0) => formatMessage(text, { amount: formatInUnit(amount, 'euro') });
 
 /** Explains why the list also holds vehicles above the maximum fee; null if it doesn't. */
 function exceptionText(messages: Messages['terms'], { terms, state }: List): string | null {

@@ -10,7 +10,7 @@ import { useMedia, useEventCallback } from '@/components/ui/hooks';
 import { HydratedApart } from '@/components/ui/hydrated-apart';
 import { restoreEarlyFormInput } from '@/lib/browser/early-input';
 import { scrollBackUpTo } from '@/lib/browser/smooth-scroll';
-import { type FilterOffer, type MaximumFacet, maximumFacets, facetValues } from '@/lib/stock/facets';
+import { type FilterOffer, type RangeFacet, rangeFacets, facetValues } from '@/lib/stock/facets';
 import type { Filters } from '@/lib/stock/filters';
 import { CardFeesContext } from '@/components/finance/terms-fees';
 import { BudgetLine } from './budget-line';
@@ -63,7 +63,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
     });
 
   const onSidebar = useEventCallback((filters: Filters) =>
-    change(filters, movedMaximum(list.urlState.filters, filters), scroll),
+    change(filters, movedRange(list.urlState.filters, filters), scroll),
   );
   const slide = useEventCallback(list.slide);
   const prefetch = useEventCallback(list.prefetch);
@@ -130,14 +130,14 @@ function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
 }
 
 /** Returns the maximum in which filters differ; null if they differ elsewhere. */
-function movedMaximum(before: Filters, after: Filters): MaximumFacet | null {
-  return maximumFacets.find((code) => before[code] !== after[code]) ?? null;
+function movedRange(before: Filters, after: Filters): RangeFacet | null {
+  return rangeFacets.find((code) => before[code] !== after[code]) ?? null;
 }
 
 /** Applies and tracks filters. Consecutive moves of one slider are a single history entry. */
 function useFilterSteps({ state, navigate }: List) {
-  const last = useRef<MaximumFacet | null>(null);
-  return (filters: Filters, moved: MaximumFacet | null, onShown: () => void) => {
+  const last = useRef<RangeFacet | null>(null);
+  return (filters: Filters, moved: RangeFacet | null, onShown: () => void) => {
     const how = moved !== null && last.current === moved ? 'replace' : 'push';
     last.current = moved;
     trackFilters(state.filters, filters);

@@ -4,6 +4,8 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { listHref } from '@/lib/list/list-params';
+import { joinTexts } from '@/lib/list/choices';
+import { rangeFacets } from '@/lib/stock/facets';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
 import type { StockList } from '@/lib/stock/stock';
@@ -52,7 +54,12 @@ interface StockHeadProps {
 /** The head of a list: its H1, and the upstream's H2 with its paragraph, folded on phones when long (product 6.1). */
 export async function StockHead({ list, title, search, outcome }: StockHeadProps) {
   const t = await getTranslations('stock');
+  const all = await getTranslations();
   const { correctedText, ignored } = outcome;
+  const filters = joinTexts(
+    rangeFacets.map((code) => all(`filters.ranges.${code}.label`)),
+    all('filters.and'),
+  );
   return (
     <div className="grid grid-cols-1 gap-3 pt-1 pb-5 sm:gap-4 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
       <div>
@@ -81,7 +88,10 @@ export async function StockHead({ list, title, search, outcome }: StockHeadProps
         )}
         {ignored.length > 0 && (
           <p className="text-hint mt-2">
-            {t('searchIgnored', { amounts: ignored.map((text) => t('quoted', { text })).join(', ') })}
+            {t('searchIgnored', {
+              amounts: ignored.map((text) => t('quoted', { text })).join(', '),
+              filters: filters.toLocaleLowerCase('es'),
+            })}
           </p>
         )}
       </div>

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
 import type { CardVehicle } from '@/lib/stock/card';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatInUnit, formatMessage } from '@/lib/i18n/format';
+import { rangeKinds } from '@/lib/stock/facets';
 import { pageLocale } from '@/lib/i18n/locales';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
@@ -186,8 +187,9 @@ function labelOf(part: FilterPart): string {
   const texts = suggestionTexts();
   if ('label' in part) return part.label;
   if (part.code === 'special_price') return texts.offers;
-  const amount = formatEuro(part.amount);
-  return formatMessage(part.code === 'price' ? texts.upTo : texts.upToFee, { amount });
+  return formatMessage(texts.ranges[part.code], {
+    amount: formatInUnit(part.amount, rangeKinds[part.code].unit),
+  });
 }
 
 /** A vehicle with its picture, price and fee. */

@@ -9,8 +9,9 @@ import {
   type AmountBounds,
   type AmountFault,
 } from '@/lib/i18n/amount';
-import { formatMessage, formatTypedEuro } from '@/lib/i18n/format';
+import { formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
+import { units, type Unit } from '@/lib/i18n/units';
 import { FieldError } from './field';
 import { useEventCallback } from './hooks';
 import { useMessages } from './messages/messages-provider';
@@ -25,7 +26,7 @@ export interface AmountBoxProps {
   id?: string | undefined;
   bounds: AmountBounds;
   /** Shown after the amount; omit it for none. */
-  unit?: '€' | undefined;
+  unit?: Unit | undefined;
   /** The set amount as the box shows it, empty for none; or an invalid text of the URL. */
   text: string;
   placeholder?: string | undefined;
@@ -50,7 +51,7 @@ export function AmountBox(props: AmountBoxProps) {
   const id = props.id ?? ownId;
   const { input, text, fault, type, settle } = useAmount(props);
   const box = (
-    <span className={unit ? 'euros shrink-0' : 'shrink-0'}>
+    <span className={unit ? 'in-unit shrink-0' : 'shrink-0'} data-unit={unit && units[unit].sign}>
       <input
         ref={input}
         id={id}
@@ -165,10 +166,10 @@ function faultText(
   messages: Messages['amounts'],
   fault: AmountFault,
   { min, max, step, values }: AmountBounds,
-  unit: '€' | undefined,
+  unit: Unit | undefined,
 ): string {
   if (fault === 'unreadable') return messages.unreadable;
-  const shown = (amount: number) => (unit ? formatTypedEuro(amount) : amountText(amount));
+  const shown = (amount: number) => (unit ? formatInUnit(amount, unit) : amountText(amount));
   if (values) return formatMessage(messages.oneOf, { values: values.map(shown).join(', ') });
   if (max === Infinity) return formatMessage(messages.atLeast, { min: shown(min) });
   const range = { min: shown(min), max: shown(max) };

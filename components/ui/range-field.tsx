@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useId, useRef, type CSSProperties } from 'react';
 import type { AmountBounds } from '@/lib/i18n/amount';
+import type { Unit } from '@/lib/i18n/units';
 import { AmountBox } from './amount-box';
 
 interface RangeFieldProps {
@@ -11,6 +12,8 @@ interface RangeFieldProps {
   step: number;
   /** The value of the slider. */
   value: number;
+  /** Whether the values from this one on are chosen; else those up to it. */
+  from?: boolean;
   /** The value as text, above the slider and for assistive technology. */
   shown: string;
   /** The bounds of a typed amount. */
@@ -21,7 +24,7 @@ interface RangeFieldProps {
   /** The highest value as text; omit it if it is obvious. */
   upTo?: string;
   /** Shown after the number. */
-  unit?: '€';
+  unit?: Unit;
   /** The name of the field in its form, which then works without scripts; null without a form. */
   name: string | null;
   /** Called while the slider moves. */
@@ -34,7 +37,7 @@ interface RangeFieldProps {
 
 /** A slider with a box for its amount: two controls with the same accessible name and different roles. */
 export function RangeField(props: RangeFieldProps) {
-  const { label, min, max, step, value, shown, upTo, onSlide, onSettle, ...box } = props;
+  const { label, min, max, step, value, from, shown, upTo, onSlide, onSettle, ...box } = props;
   const id = useId();
   const slider = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 100;
@@ -78,7 +81,9 @@ export function RangeField(props: RangeFieldProps) {
           onChange={(event) => onSlide(Number(event.target.value))}
           form=""
           className="slider"
-          style={{ '--filled': `${filled}%` } as CSSProperties}
+          style={
+            { '--filled': `${from ? 100 - filled : filled}%`, '--side': from && 'left' } as CSSProperties
+          }
         />
         <AmountBox label={label} {...box} />
       </div>

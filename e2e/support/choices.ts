@@ -1,26 +1,19 @@
+import type { RangeFacet, ValueFacet } from '../../lib/stock/facets';
+import type { Filters } from '../../lib/stock/filters';
 import { stockResponse, stockDealers, type StockResponse, type StockVehicle } from './stock';
 
-/** The amount that each maximum limits. */
-const amountOf = {
-  price: (vehicle: StockVehicle) => vehicle.final_price,
-  cuota: (vehicle: StockVehicle) => vehicle.cuota_price,
+/** Whether a vehicle is within a bound. */
+const isWithin: Readonly<Record<RangeFacet, (vehicle: StockVehicle, bound: number) => boolean>> = {
+  price: (vehicle, bound) => vehicle.final_price <= bound,
+  cuota: (vehicle, bound) => vehicle.cuota_price <= bound,
+  potencia: (vehicle, bound) => Number.parseInt(vehicle.power) >= bound,
 };
-export type Maximum = keyof typeof amountOf;
-const maxima = Object.keys(amountOf) as Maximum[];
+const ranges = Object.keys(isWithin) as RangeFacet[];
 
 /** A visitor's choices in a list, by the names of its URL (product 4.5). */
-export interface Choices extends Readonly<Partial<Record<Maximum, number>>> {
-  readonly models?: readonly string[];
-  readonly colors?: readonly string[];
-  readonly fuels?: readonly string[];
-  readonly transmissions?: readonly string[];
-  readonly isla?: readonly string[];
-  readonly concesionario?: readonly string[];
-  readonly special_price?: boolean;
-  readonly disponible?: boolean;
-}
+export type Choices = Partial<Omit<Filters, 'equipamiento'>>;
 
-export type Facet = 'models' | 'colors' | 'fuels' | 'transmissions' | 'isla' | 'concesionario';
+export type Facet = ValueFacet;
 
 /** A value of a facet and its number of vehicles. */
 export interface Option {
@@ -83,7 +76,7 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
     all.filter(
       (vehicle) =>
         facets.every((facet) => choices[facet]?.includes(keyOf[facet](vehicle)) ?? true) &&
-        maxima.every((code) => amountOf[code](vehicle) <= (choices[code] ?? Infinity)) &&
+        ranges.every((code) => choices[code] === undefined || isWithin[code](vehicle, choices[code])) &&
         (!choices.special_price || vehicle.has_special_price) &&
         (!choices.disponible || isImmediate(vehicle)),
     );
@@ -106,7 +99,7 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
       const given = offered(facet).filter(({ value_id }) => choices[facet]?.includes(value_id));
       return given.length > 0 ? [`${facet}=${given.map(({ value_id }) => value_id).join(',')}`] : [];
     });
-    const others = ([...maxima, 'special_price', 'disponible'] as const).flatMap((code) =>
+    const others = ([...ranges, 'special_price', 'disponible'] as const).flatMap((code) =>
       choices[code] === undefined ? [] : [`${code}=${choices[code]}`],
     );
     return `?${[...ids, ...others].join('&')}`;

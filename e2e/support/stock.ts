@@ -12,6 +12,7 @@ export interface StockVehicle {
   readonly color_group_id: string;
   readonly fuel_id: string;
   readonly gearbox_description: string;
+  readonly power: string;
   readonly price: number;
   readonly price_format: string;
   readonly final_price: number;

@@ -1,6 +1,6 @@
 import { memoizeByObject } from '@/lib/cache/memo';
 import type { Filters, FilterKeys } from '@/lib/stock/filters';
-import type { MaximumColumn, QueryableStock } from '@/lib/stock/query-stock';
+import type { RangeColumn, QueryableStock } from '@/lib/stock/query-stock';
 import type { Range } from '@/lib/stock/range';
 import {
   highestCapitalWithinFee,
@@ -99,7 +99,7 @@ export function stockOnTerms<T extends FilterKeys>(
     judged === 'applied' && cents !== null ? nextCapitalToSimulate(all, feeTable, cents, left) : null;
   const outcome = hasFailed && next !== null ? 'unknown' : judged;
   const openWays: number[] = [];
-  const cuota: MaximumColumn = {
+  const cuota: RangeColumn = {
     amounts: of,
     within: (maximum) =>
       outcome === 'applied' ? highestCapitalWithinFee(feeTable, eurosToCents(maximum)) : Infinity,
@@ -111,7 +111,7 @@ export function stockOnTerms<T extends FilterKeys>(
     },
   };
   return {
-    stock: { ...stock, maxima: { ...stock.maxima, cuota } },
+    stock: { ...stock, rangeColumns: { ...stock.rangeColumns, cuota } },
     outcome,
     range: bounds.range,
     lowest: bounds.lowest,

@@ -1,10 +1,15 @@
 import { normalizeTypedLine } from '@/lib/text/normalize';
+import { units } from './units';
 
 /** Maximum length of an amount's text, in characters. */
 export const maxAmountLength = 20;
 
 /** Suffixes of a figure: its unit, and «per month». */
-const units = / ?(?:€|euros?|eur|km|meses|months)?(?: ?(?:\/|al|per) ?(?:mes|month))?$/i;
+const spellings = Object.values(units).map((unit) => unit.spellings);
+const suffix = new RegExp(
+  ` ?(?:${spellings.join('|')}|meses|months)?(?: ?(?:\\/|al|per) ?(?:mes|month))?$`,
+  'i',
+);
 const thousands = / ?(?:mil|k)$/i;
 const plain = /^(?<whole>\d{1,9})(?:[.,'](?<cents>\d*))?$/;
 const grouped =
@@ -19,7 +24,7 @@ const grouped =
 export function parseAmount(text: string, decimals = 2): number | null | undefined {
   const typed = normalizeTypedLine(text);
   if (typed === '') return null;
-  const bare = typed.replace(/^€ ?/, '').replace(units, '');
+  const bare = typed.replace(/^€ ?/, '').replace(suffix, '');
   const figure = bare.replace(thousands, '');
   const parts = ((decimals > 2 ? null : grouped.exec(figure)) ?? plain.exec(figure))?.groups;
   if (!parts || (parts['cents'] ?? '').length > decimals) return undefined;

@@ -1,4 +1,5 @@
 import type { Locale } from './locales';
+import { units, type Unit } from './units';
 
 /** Values of a message's placeholders: text unchanged, numbers formatted for visitors. */
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -33,21 +34,21 @@ export function splitLink(message: string): readonly [before: string, link: stri
 }
 
 /** Always grouped: Spanish leaves four digits ungrouped by default, but «2.250 €» must look like «22.500 €». */
-const euro = new Intl.NumberFormat('es-ES', {
-  style: 'currency',
-  currency: 'EUR',
+const typed = new Intl.NumberFormat('es-ES', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
   useGrouping: 'always',
 });
 
-/** Formats an amount in euros as a visitor has typed it, with its cents if there are any: «250,50 €» (product 1.6). */
-export function formatTypedEuro(amount: number): string {
-  return euro.format(amount);
+/** Formats an amount as a visitor has typed it, with two decimals if there are any: «250,50 €», «141 CV» (product 1.6). */
+export function formatInUnit(amount: number, unit: Unit): string {
+  return `${typed.format(amount)}\u00a0${units[unit].sign}`;
 }
 
 /** Formats an amount in whole euros: «24.000 €», with a no-break space (product 1.2). */
 export function formatEuro(amount: number): string {
-  return euro.format(Math.round(amount));
+  return formatInUnit(Math.round(amount), 'euro');
 }
 
 const figure = /(\d) (?=[€%])/g;

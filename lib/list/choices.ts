@@ -4,33 +4,16 @@ import {
   type FilterOffer,
   type FlagFacet,
   flagFacets,
-  isMaximum,
-  type MaximumFacet,
-  maximumFacets,
+  isRange,
+  type RangeFacet,
+  rangeFacets,
+  rangeKinds,
   facetValues,
 } from '@/lib/stock/facets';
-import { formatMessage, formatTypedEuro } from '@/lib/i18n/format';
+import { formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { type Filters, isFacetActive, noFilters, withoutFacet, withFacetValue } from '@/lib/stock/filters';
 import type { Relaxation } from '@/lib/stock/relaxations';
-
-/** Keys of `filters` whose values are single texts. */
-type TextKey = Exclude<keyof Messages['filters'], 'facets'>;
-
-/** Message keys of a maximum. */
-interface MaximumTexts {
-  /** Label of its slider and field. */
-  readonly label: TextKey;
-  /** The chosen maximum, with `{amount}`: «Hasta 250 €/mes». */
-  readonly chosen: TextKey;
-  /** Clause that raises the maximum to `{amount}`. */
-  readonly raise: TextKey;
-}
-
-export const maximumTexts: Readonly<Record<MaximumFacet, MaximumTexts>> = {
-  price: { label: 'maxPrice', chosen: 'upTo', raise: 'relaxPrice' },
-  cuota: { label: 'maxFee', chosen: 'upToFee', raise: 'relaxFee' },
-};
 
 type FilterMessages = Messages['filters'];
 
@@ -61,12 +44,12 @@ export function activeChoices(
         without: withFacetValue(filters, code, id, false),
       })),
   );
-  const others = ([...maximumFacets, ...flagFacets] as const)
+  const others = ([...rangeFacets, ...flagFacets] as const)
     .filter((code) => isFacetActive(filters, code))
     .map((code) => ({
       key: code,
-      label: isMaximum(code)
-        ? withAmount(messages, code, 'chosen', filters[code])
+      label: isRange(code)
+        ? rangeText(messages, code, 'chosen', filters[code])
         : flagLabel(code, offer, messages),
       ours: true,
       hex: null,
@@ -92,9 +75,9 @@ export function relaxationLabel(
   offer: FilterOffer,
   messages: FilterMessages,
 ): string {
-  const raises = codes.flatMap((code) => {
-    if (!isMaximum(code) || !isFacetActive(relaxed, code)) return [];
-    return withAmount(messages, code, 'raise', relaxed[code]);
+  const widened = codes.flatMap((code) => {
+    if (!isRange(code) || !isFacetActive(relaxed, code)) return [];
+    return rangeText(messages, code, 'relax', relaxed[code]);
   });
   const removed = codes.filter((code) => !isFacetActive(relaxed, code));
   const only = Object.fromEntries(removed.map((code) => [code, filters[code]])) as Partial<Filters>;
@@ -102,22 +85,23 @@ export function relaxationLabel(
     ours ? label.charAt(0).toLocaleLowerCase('es') + label.slice(1) : label,
   );
   const removals =
-    labels.length > 0 ? [formatMessage(messages.relaxRemove, { what: joined(labels, messages.and) })] : [];
-  const text = joined([...removals, ...raises], messages.and);
+    labels.length > 0 ? [formatMessage(messages.relaxRemove, { what: joinTexts(labels, messages.and) })] : [];
+  const text = joinTexts([...removals, ...widened], messages.and);
   return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
 
-/** Formats a message about a maximum with its amount in euros. */
-function withAmount(
-  messages: FilterMessages,
-  code: MaximumFacet,
-  text: 'chosen' | 'raise',
+/** Returns the text of a chosen bound, «Hasta 250 €/mes», or the clause that relaxes it to an amount. */
+export function rangeText(
+  { ranges }: Pick<FilterMessages, 'ranges'>,
+  code: RangeFacet,
+  text: 'chosen' | 'relax',
   amount = 0,
 ): string {
-  return formatMessage(messages[maximumTexts[code][text]], { amount: formatTypedEuro(amount) });
+  return formatMessage(ranges[code][text], { amount: formatInUnit(amount, rangeKinds[code].unit) });
 }
 
-function joined(parts: readonly string[], and: string): string {
+/** Joins the parts of a sentence: «Precio máximo, Cuota máxima y Potencia mínima». */
+export function joinTexts(parts: readonly string[], and: string): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1) ?? ''}`;
 }
 

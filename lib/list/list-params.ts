@@ -2,13 +2,20 @@ import { campaignParams, utmQuery } from '../routing/campaign-params';
 import {
   amountParam,
   chosenValuesParam,
-  maximumParam,
+  rangeParam,
   numberParam,
   plainParam,
   type Param,
   type TermsLimits,
 } from './param-kinds';
-import { mapFacets, choiceFacets, flagFacets, maximumFacets, type FilterOffer } from '@/lib/stock/facets';
+import {
+  mapFacets,
+  choiceFacets,
+  flagFacets,
+  noRanges,
+  rangeFacets,
+  type FilterOffer,
+} from '@/lib/stock/facets';
 import { noFilters, type Filters } from '@/lib/stock/filters';
 import { maxAmountLength } from '@/lib/i18n/amount';
 import { normalizeSearchText, normalizeTypedText } from '@/lib/text/normalize';
@@ -61,7 +68,7 @@ const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
   search: plainParam<string | null>(([text = '']) => normalizeSearchText(text), null),
   literal: flag,
   ...mapFacets(choiceFacets, chosenValuesParam),
-  ...mapFacets(maximumFacets, maximumParam),
+  ...mapFacets(rangeFacets, rangeParam),
   ...mapFacets(flagFacets, () => flag),
   entrada: amountParam(maxEntry, (entry, { amountStep }) => isOnStep(entry, amountStep)),
   meses: numberParam(/^[1-9]\d{0,2}$/, (months, { allowedMonths }) => allowedMonths.includes(months)),
@@ -110,7 +117,7 @@ export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
 }
 
 /** Parameters that visitors type as amounts. */
-const amountParams = [...maximumFacets, 'entrada'] as const;
+const amountParams = [...rangeFacets, 'entrada'] as const;
 export type AmountTexts = Readonly<Partial<Record<(typeof amountParams)[number], string>>>;
 
 /** Returns the amounts of a query that `isRefused` rejects, as typed. */
@@ -180,7 +187,7 @@ export function maximumFeeInQuery(query: URLSearchParams): number | undefined {
   return table.cuota.read(query.getAll('cuota'), anyFee, { allowedMonths: [], amountStep: 1 });
 }
 
-const anyFee: FilterOffer = { facets: [], ranges: { price: null, cuota: { min: 0, max: Infinity } } };
+const anyFee: FilterOffer = { facets: [], ranges: { ...noRanges, cuota: { min: 0, max: Infinity } } };
 
 /** Completes financing terms: a missing entry is 0, a missing term the longest one. Null without both. */
 function termsOf(

@@ -1,5 +1,6 @@
-import { facetValues, type FilterOffer, type ChoiceFacet, type MaximumFacet } from '@/lib/stock/facets';
+import { facetValues, type FilterOffer, type ChoiceFacet, type RangeFacet } from '@/lib/stock/facets';
 import { parseAmount } from '@/lib/i18n/amount';
+import { isInRange } from '@/lib/stock/range';
 import type { FinancingLimits } from '@/lib/finance/financing';
 
 /** Limits of a list's financing terms; each vehicle has further bounds of its own. */
@@ -62,11 +63,11 @@ export function amountParam(
   };
 }
 
-/** Creates the parameter of a maximum within the list's bounds. Zero means no maximum. */
-export function maximumParam(code: MaximumFacet): Param<number | undefined> {
+/** Creates the parameter of a bound within the list's range. Zero means no bound. */
+export function rangeParam(code: RangeFacet): Param<number | undefined> {
   const within = amountParam(999_999_999, (value, _, { ranges }) => {
     const range = ranges[code];
-    return range !== null && value > 0 && value >= range.min && value <= range.max;
+    return range !== null && value > 0 && isInRange(range, value);
   });
   return {
     ...within,

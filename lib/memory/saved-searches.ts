@@ -5,7 +5,8 @@ import { stockOnTerms } from '@/lib/finance/terms-stock';
 import type { ClientStockIndex } from '@/lib/list/index/loaded-stock';
 import { parseListPath } from '@/lib/list/target';
 import * as s from '@/lib/browser/schema';
-import { filterCodes, isFlag, isMaximum, type FilterOffer } from '@/lib/stock/facets';
+import { filterCodes, isFlag, isRange, rangeKinds, type FilterOffer } from '@/lib/stock/facets';
+import { canMatch } from '@/lib/stock/range';
 import type { Filters, FilterKeys } from '@/lib/stock/filters';
 import { failedFacetMasks, type QueryableStock } from '@/lib/stock/query-stock';
 import { normalizeTypedLine } from '@/lib/text/normalize';
@@ -116,7 +117,10 @@ function isOutOfStock(
 ): boolean {
   return filterCodes.some((code) => {
     if (!query.has(code) || (code === 'cuota' && isOnTerms)) return false;
-    if (isMaximum(code)) return Number(query.get(code)) < (offer.ranges[code]?.min ?? Infinity);
+    if (isRange(code)) {
+      const range = offer.ranges[code];
+      return range === null || !canMatch(rangeKinds[code].bound, range, Number(query.get(code)));
+    }
     if (isFlag(code)) return !filters[code];
     // One of the values is enough, except for equipment, which needs all.
     const chosen = partsOf(filters[code]);

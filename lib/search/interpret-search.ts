@@ -20,7 +20,7 @@ export interface Completion {
 export interface SearchInterpretation {
   /** By facet: values, of which a vehicle must have one. */
   readonly values: Readonly<Record<ValueFacet, Positions>>;
-  readonly maxima: Amounts['maxima'];
+  readonly bounds: Amounts['bounds'];
   readonly offers: boolean;
   readonly immediate: boolean;
   readonly texts: readonly TextWord[];
@@ -30,7 +30,7 @@ export interface SearchInterpretation {
   readonly open: { readonly completions: readonly Completion[]; readonly text: TextWord } | null;
   /** Unknown words, as typed. */
   readonly unknown: readonly string[];
-  /** Minimum amounts, which no filter supports, as typed. */
+  /** Bounds that no filter supports, as typed. */
   readonly ignored: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function interpretSearch(
   typed: string,
   equipment: SearchableEquipment | null,
 ): SearchInterpretation {
-  const { maxima, rest, unknown: ignored } = readAmounts(typed, search.offer);
+  const { bounds, rest, unknown: ignored } = readAmounts(typed, search.offer);
   const isTyping = /[\p{L}\p{M}\p{N}]$/u.test(rest);
   const words = wordsOf(rest);
   const isTyped = (at: number) => isTyping && at === words.length - 1;
@@ -113,7 +113,7 @@ export function interpretSearch(
     values: mapFacets(valueFacets, (code) =>
       unionPositions((groups.get(code) ?? []).map(({ positions }) => positions)),
     ),
-    maxima,
+    bounds,
     offers: explained.some(({ kind }) => kind === 'offers'),
     immediate: explained.some(({ kind }) => kind === 'immediate'),
     texts,

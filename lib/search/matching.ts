@@ -10,13 +10,13 @@ import type { Positions } from './vocabulary';
 /** Returns the filters that a text's words name. */
 export function toFilters(
   search: SearchableStock,
-  { values, maxima, offers, immediate }: SearchInterpretation,
+  { values, bounds, offers, immediate }: SearchInterpretation,
 ): Filters {
   const chosen = valueFacets.map((code) => [code, valueIdsAt(search, code, values[code])] as const);
   return {
     ...noFilters,
     ...Object.fromEntries(chosen),
-    ...maxima,
+    ...bounds,
     special_price: offers,
     disponible: immediate,
   };

@@ -2,10 +2,10 @@ import { getOwnValue } from '@/lib/platform/records';
 import {
   choiceFacets,
   filterCodes,
-  maximumFacets,
+  rangeFacets,
   facetValues,
   type ChoiceFacet,
-  type MaximumFacet,
+  type RangeFacet,
 } from '@/lib/stock/facets';
 import { isFacetActive, withoutFacet, type Filters } from '@/lib/stock/filters';
 import { failedFacetMasks } from '@/lib/stock/query-stock';
@@ -19,10 +19,10 @@ import { wordsOf } from './vocabulary';
 import { maxSuggestedVehicles, emptyTally, tallyMatches, type Tally } from './tally';
 import type { SearchInterpretation } from './interpret-search';
 
-/** One filter of a suggestion: values by label, a maximum by amount in euros. */
+/** One filter of a suggestion: values by label, a range by its bound. */
 export type FilterPart =
   | { readonly code: ChoiceFacet | 'disponible'; readonly label: string }
-  | { readonly code: MaximumFacet; readonly amount: number }
+  | { readonly code: RangeFacet; readonly amount: number }
   | { readonly code: 'special_price' };
 
 /** Possible filters of a text, and the list that they lead to. */
@@ -166,7 +166,7 @@ function suggestionOf(search: SearchableStock, { filters, count }: Option): Filt
     if (labels.length === 0) return [];
     return [{ code, label: code === 'equipamiento' ? labels.join(' + ') : commonLabel(labels) }];
   });
-  const maxima = maximumFacets.flatMap((code) => {
+  const ranges = rangeFacets.flatMap((code) => {
     const amount = filters[code];
     return amount === undefined ? [] : [{ code, amount }];
   });
@@ -174,7 +174,7 @@ function suggestionOf(search: SearchableStock, { filters, count }: Option): Filt
   const immediate = search.offer.facets.flatMap(({ code, label }) =>
     code === 'disponible' && filters.disponible ? [{ code, label }] : [],
   );
-  return { parts: [...values, ...maxima, ...offers, ...immediate], href: hrefOf(search, filters), count };
+  return { parts: [...values, ...ranges, ...offers, ...immediate], href: hrefOf(search, filters), count };
 }
 
 /** Returns the first words that labels share, «Automático» for «Automático 6 vel.» and «Automático DCT»; else all. */

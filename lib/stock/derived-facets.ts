@@ -5,6 +5,7 @@ import {
   type FacetValue,
   type ListedFacet,
   listedFacets,
+  vehicleRanges,
 } from './facets';
 import { foldText } from '@/lib/text/normalize';
 import { toFilterKeys } from './filters';
@@ -21,8 +22,8 @@ const nameOf: Readonly<Record<ListedFacet, (vehicle: VehicleSummary) => string>>
 
 /**
  * Returns a list's facets with every value that its vehicles have, so that every value can be filtered by URL
- * (product 6.4). A missing facet of models is offered if there are several; other missing facets stay hidden. Immediate
- * delivery is offered if only some vehicles have it.
+ * (product 6.4). A missing facet of models is offered if there are several; other missing facets stay hidden. Numbers
+ * of the vehicles are offered if they differ, and immediate delivery if only some vehicles have it.
  */
 export function withVehicleValues(
   facets: readonly Facet[],
@@ -40,11 +41,23 @@ export function withVehicleValues(
       const offered = code === 'models' && values.length > 1;
       return { code, label: '', values, ...(!offered && { hidden: true }) };
     });
-  const shown = [...own.filter(({ hidden }) => !hidden), ...completed, ...immediate(vehicles)];
+  const shown = [
+    ...own.filter(({ hidden }) => !hidden),
+    ...completed,
+    ...numbers(vehicles),
+    ...immediate(vehicles),
+  ];
   return [...shown, ...own.filter(({ hidden }) => hidden)];
 }
 
 const isListed = (code: FacetCode): code is ListedFacet => listedFacets.some((listed) => listed === code);
+
+/** Returns the facets of numbers that differ between vehicles. */
+function numbers(vehicles: readonly VehicleSummary[]): readonly Facet[] {
+  return vehicleRanges
+    .filter((code) => new Set(vehicles.flatMap((vehicle) => toFilterKeys(vehicle)[code] ?? [])).size > 1)
+    .map((code) => ({ code, label: '', values: [] }));
+}
 
 /** Returns the facet of immediate delivery, with the upstream's label. */
 function immediate(vehicles: readonly VehicleSummary[]): readonly Facet[] {

@@ -1,4 +1,5 @@
-import type { Range } from './range';
+import type { Unit } from '@/lib/i18n/units';
+import type { Bound, Range } from './range';
 
 /** Facets whose values the upstream lists. */
 export const listedFacets = ['models', 'colors', 'fuels', 'transmissions'] as const;
@@ -12,33 +13,46 @@ export type LocationFacet = (typeof locationFacets)[number];
 export const valueFacets = [...listedFacets, ...locationFacets] as const;
 export type ValueFacet = (typeof valueFacets)[number];
 
-/** Facets of selectable values; the others are a maximum or a flag. A vehicle has many values of equipment. */
+/** Facets of selectable values; the others are a range or a flag. A vehicle has many values of equipment. */
 export const choiceFacets = [...valueFacets, 'equipamiento'] as const;
 export type ChoiceFacet = (typeof choiceFacets)[number];
 
-/** Facets with a maximum (product 6.3). */
-export const maximumFacets = ['price', 'cuota'] as const;
-export type MaximumFacet = (typeof maximumFacets)[number];
+/** Facets that bound a number which the upstream offers with its own limits. */
+const upstreamRanges = ['price', 'cuota'] as const;
+
+/** Facets that bound a number of the vehicles alone; offered where it differs (product 6.4). */
+export const vehicleRanges = ['potencia'] as const;
+
+/** Facets that bound a number (product 6.3). */
+export const rangeFacets = [...upstreamRanges, ...vehicleRanges] as const;
+export type RangeFacet = (typeof rangeFacets)[number];
+
+/** The side that each range facet bounds, and the unit of its number: controls, texts and search read it. */
+export const rangeKinds: Readonly<Record<RangeFacet, { readonly bound: Bound; readonly unit: Unit }>> = {
+  price: { bound: 'maximum', unit: 'euro' },
+  cuota: { bound: 'maximum', unit: 'euro' },
+  potencia: { bound: 'minimum', unit: 'horsepower' },
+};
 
 /** Boolean facets: special price and immediate delivery. */
 export const flagFacets = ['special_price', 'disponible'] as const;
 export type FlagFacet = (typeof flagFacets)[number];
 
 /** All facets that can filter a list (product 6.3). */
-export const filterCodes = [...choiceFacets, ...maximumFacets, ...flagFacets] as const;
+export const filterCodes = [...choiceFacets, ...rangeFacets, ...flagFacets] as const;
 export type FacetCode = (typeof filterCodes)[number];
 
 /** Facets read from the upstream's filters; its other codes are ignored (product 3.6). */
-export const upstreamCodes = [...listedFacets, ...maximumFacets, 'special_price'] as const;
+export const upstreamCodes = [...listedFacets, ...upstreamRanges, 'special_price'] as const;
 
-/** Whether a facet is a maximum. */
-export function isMaximum(code: FacetCode): code is MaximumFacet {
-  return maximumFacets.some((maximum) => maximum === code);
+/** Whether a facet bounds a number. */
+export function isRange(code: FacetCode): code is RangeFacet {
+  return rangeFacets.some((range) => range === code);
 }
 
 /** Whether a facet is a flag. */
 export function isFlag(code: FacetCode): code is FlagFacet {
-  return flagFacets.some((maximum) => maximum === code);
+  return flagFacets.some((flag) => flag === code);
 }
 
 /** Creates a record with a value for each of the facets. */
@@ -64,11 +78,14 @@ export interface Facet {
   readonly hidden?: true;
 }
 
+/** The ranges of a list without vehicles. */
+export const noRanges: FilterOffer['ranges'] = mapFacets(rangeFacets, () => null);
+
 /** Filters that a list offers. */
 export interface FilterOffer {
   readonly facets: readonly Facet[];
-  /** Bounds of each maximum; null without amounts. */
-  readonly ranges: Readonly<Record<MaximumFacet, Range | null>>;
+  /** Least and greatest number of each range facet; null without any. */
+  readonly ranges: Readonly<Record<RangeFacet, Range | null>>;
 }
 
 /** Distinct sets of equipment of the vehicles, as positions of the facet's values; absent without any. */

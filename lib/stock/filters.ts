@@ -3,12 +3,13 @@ import {
   choiceFacets,
   flagFacets,
   isFlag,
-  isMaximum,
-  maximumFacets,
+  isRange,
+  rangeFacets,
   type ChoiceFacet,
   type FacetCode,
   type FlagFacet,
-  type MaximumFacet,
+  type RangeFacet,
+  rangeKinds,
   type LocationFacet,
   type ValueFacet,
 } from './facets';
@@ -16,17 +17,17 @@ import type { VehicleSummary } from './vehicle';
 
 /**
  * A visitor's active filters. Choice facets contain value ids: several values of a facet widen the list, except
- * equipment, of which a vehicle must have all. Several facets narrow it. A maximum is in euros.
+ * equipment, of which a vehicle must have all. Several facets narrow it. A range's bound is in its unit.
  */
 export interface Filters
   extends
     Readonly<Record<ChoiceFacet, readonly string[]>>,
-    Readonly<Record<MaximumFacet, number | undefined>>,
+    Readonly<Record<RangeFacet, number | undefined>>,
     Readonly<Record<FlagFacet, boolean>> {}
 
 export const noFilters: Filters = {
   ...mapFacets(choiceFacets, () => []),
-  ...mapFacets(maximumFacets, () => undefined),
+  ...mapFacets(rangeFacets, () => undefined),
   ...mapFacets(flagFacets, () => false),
 };
 
@@ -35,9 +36,9 @@ export type Location = Readonly<Record<LocationFacet, string>>;
 
 const nowhere: Location = { isla: '', concesionario: '' };
 
-/** Fields of a vehicle that filtering, sorting and counting read. An amount is null if the upstream gives none. */
+/** Fields of a vehicle that filtering, sorting and counting read. A number is null if the upstream gives none. */
 export interface FilterKeys
-  extends Readonly<Record<ValueFacet, string>>, Readonly<Record<MaximumFacet, number | null>> {
+  extends Readonly<Record<ValueFacet, string>>, Readonly<Record<RangeFacet, number | null>> {
   /** Final price in euros, also the sort key. */
   readonly price: number;
   readonly special: boolean;
@@ -60,21 +61,22 @@ export function toFilterKeys(vehicle: VehicleSummary, location = nowhere, equipm
     ...location,
     price: vehicle.finalPrice.amount,
     cuota: vehicle.monthlyFee?.amount ?? null,
+    potencia: vehicle.horsepower,
     special: vehicle.hasSpecialPrice,
     immediate: vehicle.immediateLabel !== '',
     equipmentSet,
   };
 }
 
-/** Returns the amount that a maximum bounds. A missing amount is never within a maximum (product 6.3). */
-export function facetAmount(keys: FilterKeys, code: MaximumFacet): number {
-  return keys[code] ?? Infinity;
+/** Converts a facet's number to the scale on which the facet keeps the lower ones, or back: a minimum is negated. */
+export function scaleForBound(code: RangeFacet, value: number): number {
+  return rangeKinds[code].bound === 'maximum' ? value : -value;
 }
 
 /** Whether a facet filters the list. A chosen empty text stands for every value (product 6.3). */
 export function isFacetActive(filters: Filters, code: FacetCode): boolean {
   if (isFlag(code)) return filters[code];
-  if (isMaximum(code)) return filters[code] !== undefined;
+  if (isRange(code)) return filters[code] !== undefined;
   return filters[code].length > 0 && !filters[code].includes('');
 }
 

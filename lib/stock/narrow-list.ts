@@ -1,6 +1,6 @@
 import { equipmentFacet } from './derived-facets';
-import { mapFacets, type Facet, isMaximum, maximumFacets, locationFacets, valueFacets } from './facets';
-import type { Range } from './range';
+import { mapFacets, type Facet, isRange, rangeFacets, locationFacets, valueFacets } from './facets';
+import { rangeOfAmounts } from './range';
 import { filterKeysAt, type StockList } from './stock';
 
 /**
@@ -27,7 +27,7 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
     if (code === 'special_price') return keys.some(({ special }) => special) ? [listFacet] : [];
     if (code === 'disponible')
       return new Set(keys.map(({ immediate }) => immediate)).size > 1 ? [listFacet] : [];
-    if (isMaximum(code)) return [listFacet];
+    if (isRange(code)) return [listFacet];
     const values = listFacet.values.filter(
       ({ id, label }) => present[code].has(id) || (code === 'transmissions' && present[code].has(label)),
     );
@@ -38,14 +38,6 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
   return {
     ...made,
     facets,
-    ranges: mapFacets(maximumFacets, (code) => boundsOf(keys.flatMap((key) => key[code] ?? []))),
+    ranges: mapFacets(rangeFacets, (code) => rangeOfAmounts(keys.flatMap((key) => key[code] ?? []))),
   };
-}
-
-function boundsOf(amounts: readonly number[]): Range | null {
-  if (amounts.length === 0) return null;
-  return amounts.reduce(
-    (range, amount) => ({ min: Math.min(range.min, amount), max: Math.max(range.max, amount) }),
-    { min: Infinity, max: -Infinity },
-  );
 }

@@ -20,6 +20,15 @@ export function parsePower(text: string | null): Quantity | null {
   return all.find(({ unit }) => /cv/i.test(unit)) ?? all[0] ?? null;
 }
 
+const horsepowerPerKilowatt = 1.359_62;
+
+/** Returns the whole horsepower (CV) of a power, converted where it is in kilowatts alone; null without a figure. */
+export function horsepowerOf(text: string): number | null {
+  const power = parsePower(text);
+  if (power === null) return null;
+  return Math.round(power.value * (/kw/i.test(power.unit) ? horsepowerPerKilowatt : 1)) || null;
+}
+
 /** Parses a consumption such as «5,7 l/100 km» or «16,7 kWh/100 km»; null without a unit or with several figures. */
 export function parseConsumption(text: string | null): Quantity | null {
   const { all, rest } = quantitiesIn(text, String.raw`(?:l|kwh)\s{0,9}\/\s{0,9}100\s{0,9}km`);

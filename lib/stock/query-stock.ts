@@ -2,7 +2,7 @@ import {
   mapFacets,
   filterCodes,
   flagFacets,
-  maximumFacets,
+  rangeFacets,
   valueFacets,
   facetValues,
   type ChoiceFacet,
@@ -10,17 +10,17 @@ import {
   type FacetCode,
   type FilterOffer,
   type FlagFacet,
-  type MaximumFacet,
+  type RangeFacet,
   type ValueFacet,
 } from './facets';
-import { facetAmount, flagKeys, isFacetActive, type Filters, type FilterKeys } from './filters';
+import { scaleForBound, flagKeys, isFacetActive, type Filters, type FilterKeys } from './filters';
+import { isInRange } from './range';
 import { type Page, paginate, sortVehicles, type SortOrder } from './order';
 
 /** A list prepared for repeated filtering, sorting and paging. */
 export interface QueryableStock<T extends FilterKeys> {
   readonly entries: readonly T[];
-  /** Amounts that each maximum bounds. */
-  readonly maxima: Readonly<Record<MaximumFacet, MaximumColumn>>;
+  readonly rangeColumns: Readonly<Record<RangeFacet, RangeColumn>>;
   /** Returns the positions of the entries in a sort order; each order is sorted once. */
   readonly sorted: (order: SortOrder) => readonly number[];
   /** For each flag, 1 per entry that meets it, else 0. */
@@ -32,13 +32,13 @@ export interface QueryableStock<T extends FilterKeys> {
   readonly equipment: EquipmentColumn;
 }
 
-/** Amounts of all entries that a maximum bounds. */
-export interface MaximumColumn {
-  /** Amount of each entry; Infinity if no maximum includes it. */
+/** Numbers of all entries that a range facet bounds, on the scale of {@link scaleForBound}. */
+export interface RangeColumn {
+  /** Number of each entry; Infinity if no bound includes it. */
   readonly amounts: ArrayLike<number>;
-  /** Returns the highest of these amounts that a chosen maximum includes. */
-  readonly within: (maximum: number) => number;
-  /** Returns the lowest maximum that includes an amount; null if none can be chosen. */
+  /** Returns the highest of these numbers that a chosen bound includes. */
+  readonly within: (bound: number) => number;
+  /** Returns the closest bound that includes a number; null if none can be chosen. */
   readonly reaching: (amount: number) => number | null;
 }
 
@@ -75,7 +75,7 @@ export function queryableStock<T extends FilterKeys>(
   const orders = new Map<SortOrder, readonly number[]>();
   return {
     entries,
-    maxima: mapFacets(maximumFacets, (code) => maximumOf(entries, offer, code)),
+    rangeColumns: mapFacets(rangeFacets, (code) => rangeColumnOf(entries, offer, code)),
     flags: mapFacets(flagFacets, (code) =>
       Uint8Array.from(entries, (entry) => (entry[flagKeys[code]] ? 1 : 0)),
     ),
@@ -90,16 +90,19 @@ export function queryableStock<T extends FilterKeys>(
   };
 }
 
-/** A maximum of the vehicles' own amounts. One outside the list's bounds can't be chosen (product 6.5). */
-function maximumOf(
+/** A column of the vehicles' own numbers. A bound outside the list's range can't be chosen (product 6.5). */
+function rangeColumnOf(
   entries: readonly FilterKeys[],
   { ranges }: FilterOffer,
-  code: MaximumFacet,
-): MaximumColumn {
+  code: RangeFacet,
+): RangeColumn {
+  const range = ranges[code];
+  const scale = (value: number) => scaleForBound(code, value);
   return {
-    amounts: Float64Array.from(entries, (entry) => facetAmount(entry, code)),
-    within: (maximum) => maximum,
-    reaching: (amount) => (amount <= (ranges[code]?.max ?? -1) ? amount : null),
+    // A missing number is never within a bound (product 6.3).
+    amounts: Float64Array.from(entries, ({ [code]: value }) => (value === null ? Infinity : scale(value))),
+    within: scale,
+    reaching: (amount) => (range && isInRange(range, scale(amount)) ? scale(amount) : null),
   };
 }
 
@@ -136,7 +139,7 @@ export const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexO
 
 /** Returns the facets whose filters each entry fails (product 6.3), by position. */
 export function failedFacetMasks<T extends FilterKeys>(
-  { entries, columns, valueIds, equipment, flags, maxima }: QueryableStock<T>,
+  { entries, columns, valueIds, equipment, flags, rangeColumns }: QueryableStock<T>,
   filters: Filters,
 ): Uint16Array {
   const masks = new Uint16Array(entries.length);
@@ -162,11 +165,11 @@ export function failedFacetMasks<T extends FilterKeys>(
     );
   }
   for (const code of flagFacets) if (filters[code]) mark(flags[code], [facetBit[code], 0]);
-  for (const code of maximumFacets) {
-    const maximum = filters[code];
-    if (maximum === undefined) continue;
-    const [{ amounts, within }, bit] = [maxima[code], facetBit[code]];
-    const most = within(maximum);
+  for (const code of rangeFacets) {
+    const bound = filters[code];
+    if (bound === undefined) continue;
+    const [{ amounts, within }, bit] = [rangeColumns[code], facetBit[code]];
+    const most = within(bound);
     for (let position = 0; position < masks.length; position += 1)
       if ((amounts[position] ?? Infinity) > most) masks[position] = (masks[position] ?? 0) | bit;
   }

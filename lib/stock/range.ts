@@ -4,9 +4,36 @@ export interface Range {
   readonly max: number;
 }
 
+/** Returns the range of some amounts; null without any. */
+export function rangeOfAmounts(amounts: readonly number[]): Range | null {
+  if (amounts.length === 0) return null;
+  return amounts.reduce(
+    (range, amount) => ({ min: Math.min(range.min, amount), max: Math.max(range.max, amount) }),
+    { min: Infinity, max: -Infinity },
+  );
+}
+
+/** The side of a number that a filter bounds. */
+export type Bound = 'minimum' | 'maximum';
+
+/** Returns the end of a range at which a bound filters nothing. */
+export function openEnd(bound: Bound, { min, max }: Range): number {
+  return bound === 'maximum' ? max : min;
+}
+
+/** Whether a bound keeps any number of a range. */
+export function canMatch(bound: Bound, { min, max }: Range, amount: number): boolean {
+  return bound === 'maximum' ? amount >= min : amount <= max;
+}
+
 /** Returns a slider's step: 1 for integer bounds, else 0.01 (product 6.9). */
 export function rangeStep({ min, max }: Range): number {
   return Number.isInteger(min) && Number.isInteger(max) ? 1 : 0.01;
+}
+
+/** Whether an amount lies within a range. */
+export function isInRange({ min, max }: Range, amount: number): boolean {
+  return amount >= min && amount <= max;
 }
 
 /** Whether an amount is a multiple of a step, within floating-point tolerance. */
@@ -14,15 +41,14 @@ export function isOnStep(amount: number, step: number): boolean {
   return Math.abs(amount / step - Math.round(amount / step)) < 1e-6;
 }
 
-/**
- * Returns a maximum clamped to the bounds and rounded to the step. Undefined at the upper bound, which filters nothing.
- */
-export function clampMaximum(
+/** Returns a bound clamped to the range and rounded to the step. Undefined at the end that filters nothing. */
+export function clampBound(
+  bound: Bound,
   range: Range,
-  amount: number | undefined,
+  amount: number,
   step = rangeStep(range),
 ): number | undefined {
-  if (amount === undefined || !Number.isFinite(amount) || amount >= range.max) return undefined;
   const rounded = Number((Math.round(amount / step) * step).toFixed(2));
-  return rounded >= range.max ? undefined : Math.max(rounded, range.min);
+  const within = Math.min(Math.max(rounded, range.min), range.max);
+  return within === openEnd(bound, range) ? undefined : within;
 }

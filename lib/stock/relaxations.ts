@@ -1,11 +1,11 @@
 import { facetBit, failedFacetMasks, type QueryableStock, type FailedFacetMask } from './query-stock';
-import { filterCodes, isMaximum, type FacetCode } from './facets';
+import { filterCodes, isRange, type FacetCode } from './facets';
 import { withoutFacet, type Filters, type FilterKeys } from './filters';
 
 /** Relaxed filters of an empty list, and how many vehicles match them. */
 export interface Relaxation {
   readonly filters: Filters;
-  /** Facets that are removed or, for a maximum, raised. */
+  /** Facets that are removed or, for a range, widened. */
   readonly codes: readonly FacetCode[];
   readonly count: number;
 }
@@ -17,7 +17,7 @@ const bits = (failedFacets: FailedFacetMask): number =>
 
 /**
  * Returns the smallest relaxations with matches (product 6.8), sorted by number of vehicles. They relax as few facets
- * as possible, and raise a maximum only to the cheapest vehicle that meets all other filters. Empty for an empty list.
+ * as possible, and widen a range only to the closest vehicle that meets all other filters. Empty for an empty list.
  */
 export function findRelaxations<T extends FilterKeys>(
   stock: QueryableStock<T>,
@@ -40,7 +40,7 @@ export function findRelaxations<T extends FilterKeys>(
 }
 
 function relaxation<T extends FilterKeys>(
-  { maxima }: QueryableStock<T>,
+  { rangeColumns }: QueryableStock<T>,
   filters: Filters,
   failedFacets: FailedFacetMask,
   positions: readonly number[],
@@ -50,14 +50,14 @@ function relaxation<T extends FilterKeys>(
   let left = positions;
   for (const code of codes) {
     relaxed = withoutFacet(relaxed, code);
-    if (!isMaximum(code)) continue;
-    const { amounts, within, reaching } = maxima[code];
+    if (!isRange(code)) continue;
+    const { amounts, within, reaching } = rangeColumns[code];
     const lowest = left.reduce((min, position) => Math.min(min, amounts[position] ?? Infinity), Infinity);
-    // If no selectable maximum includes a vehicle, the maximum stays removed.
-    const raised = reaching(lowest);
-    if (raised === null) continue;
-    relaxed = { ...relaxed, [code]: raised };
-    const highest = within(raised);
+    // If no selectable bound includes a vehicle, the bound stays removed.
+    const bound = reaching(lowest);
+    if (bound === null) continue;
+    relaxed = { ...relaxed, [code]: bound };
+    const highest = within(bound);
     left = left.filter((position) => (amounts[position] ?? Infinity) <= highest);
   }
   return { filters: relaxed, codes, count: left.length };

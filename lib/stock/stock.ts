@@ -1,4 +1,4 @@
-import type { EquipmentSets, FilterOffer } from './facets';
+import { noRanges, type EquipmentSets, type FilterOffer } from './facets';
 import { toFilterKeys, type Location, type FilterKeys } from './filters';
 import type { VehicleSummary } from './vehicle';
 
@@ -32,7 +32,7 @@ export type StockQuery =
 /** An empty list without texts. */
 export const emptyStockList: StockList = {
   vehicles: [],
-  ranges: { price: null, cuota: null },
+  ranges: noRanges,
   facets: [],
   equipment: { pieces: [], layers: [] },
   modelName: null,

@@ -46,6 +46,8 @@ export interface VehicleSummary {
   readonly fuelName: string;
   readonly gearbox: string;
   readonly power: string;
+  /** Whole horsepower (CV) of `power`; null if the upstream gives none. */
+  readonly horsepower: number | null;
   /** Main picture first, without duplicates; may be empty. */
   readonly pictures: readonly PictureRef[];
 }

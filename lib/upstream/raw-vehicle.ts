@@ -17,6 +17,7 @@ import {
 } from './fields';
 import { parseExternalUrl } from '@/lib/html/links';
 import { documentRef } from '@/lib/media/picture-refs';
+import { horsepowerOf } from '@/lib/stock/quantity';
 import { documentHref, type PictureRef } from '@/lib/media/pictures';
 import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldText } from '@/lib/text/normalize';
@@ -104,6 +105,7 @@ const immediate = 'entrega inmediata';
 /** Maps a raw vehicle to a summary. Without a readable list price, the final price is its list price too. */
 export function toSummary(raw: RawSummary): VehicleSummary {
   const finalPrice = toMoney(raw.final_price, raw.final_price_format);
+  const power = /^\d+(?:\.\d+)?$/.test(raw.power) ? `${raw.power} CV` : raw.power;
   return {
     id: raw.product_id,
     name: vehicleName(raw),
@@ -124,7 +126,8 @@ export function toSummary(raw: RawSummary): VehicleSummary {
     fuelId: raw.fuel_id,
     fuelName: raw.fuel_description,
     gearbox: raw.gearbox_description,
-    power: /^\d+(?:\.\d+)?$/.test(raw.power) ? `${raw.power} CV` : raw.power,
+    power,
+    horsepower: horsepowerOf(power),
     pictures: picturesOf(raw),
   };
 }

@@ -1,10 +1,18 @@
 import 'server-only';
 import { z } from 'zod';
 import { equipmentFacet, withVehicleValues } from '@/lib/stock/derived-facets';
-import { type MaximumFacet, isMaximum, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/facets';
+import {
+  isRange,
+  mapFacets,
+  rangeFacets,
+  upstreamCodes,
+  type Facet,
+  type FacetValue,
+  type RangeFacet,
+} from '@/lib/stock/facets';
 import { isRecord } from '@/lib/platform/records';
 import { toFilterKeys, type FilterKeys } from '@/lib/stock/filters';
-import type { Range } from '@/lib/stock/range';
+import { rangeOfAmounts, type Range } from '@/lib/stock/range';
 import type { StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { EquipmentTable } from './equipment-table';
@@ -63,10 +71,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const keys = vehicles.map((vehicle) => toFilterKeys(vehicle));
   return {
     vehicles,
-    ranges: {
-      price: boundsOf('price', raw.min_price, raw.max_price, keys),
-      cuota: boundsOf('cuota', raw.min_cuota, raw.max_cuota, keys),
-    },
+    ranges: mapFacets(rangeFacets, (code) => rangeOf(code, givenRanges[code]?.(raw), keys)),
     facets: [
       ...withVehicleValues(readFacets(raw.available_filters, entries), vehicles),
       ...(facet ? [facet] : []),
@@ -110,19 +115,22 @@ async function readVehicles(
   return [...byId.values()];
 }
 
-/** Returns the upstream's bounds where both are valid, else those of the vehicles; null without any amount. */
-function boundsOf(
-  code: MaximumFacet,
-  min: number | null,
-  max: number | null,
+/** Ranges that the upstream gives with a list. */
+const givenRanges: Readonly<
+  Partial<Record<RangeFacet, (raw: RawList) => Readonly<Record<keyof Range, number | null>>>>
+> = {
+  price: ({ min_price: min, max_price: max }) => ({ min, max }),
+  cuota: ({ min_cuota: min, max_cuota: max }) => ({ min, max }),
+};
+
+/** Returns the upstream's range where it is valid, else that of the vehicles; null without any number. */
+function rangeOf(
+  code: RangeFacet,
+  { min, max }: Readonly<Record<keyof Range, number | null>> = { min: null, max: null },
   vehicles: readonly FilterKeys[],
 ): Range | null {
-  const amounts = vehicles.flatMap((vehicle) => vehicle[code] ?? []);
-  if (amounts.length === 0) return null;
-  const own = amounts.reduce(
-    (range, amount) => ({ min: Math.min(range.min, amount), max: Math.max(range.max, amount) }),
-    { min: Infinity, max: -Infinity },
-  );
+  const own = rangeOfAmounts(vehicles.flatMap((vehicle) => vehicle[code] ?? []));
+  if (own === null) return null;
   const given = { min: min ?? own.min, max: max ?? own.max };
   return given.min >= 0 && given.max > 0 && given.min <= given.max ? given : own;
 }
@@ -164,7 +172,7 @@ function readFacets(raw: readonly unknown[], entries: LenientListReader): readon
     ),
   }));
   return uniqueBy(facets, ({ code }) => code).filter(
-    ({ code, values }) => isMaximum(code) || code === 'special_price' || values.length > 0,
+    ({ code, values }) => isRange(code) || code === 'special_price' || values.length > 0,
   );
 }
 

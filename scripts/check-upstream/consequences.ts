@@ -19,7 +19,7 @@ export const losses = {
     fuel_id: 'no filter by fuel finds the vehicle',
     fuel_description: 'no fuel',
     gearbox_description: 'no gearbox, and no filter by it finds the vehicle',
-    power: 'no power',
+    power: 'no power, and no filter by power finds the vehicle',
     main_image: 'the first of images_list stands for the vehicle, else a drawing',
     images_list: 'no gallery',
     vin: 'no chassis number',

@@ -47,7 +47,8 @@ function vehicleAt(at: number): VehicleSummary {
     fuelId: '1',
     fuelName: 'Gasolina',
     gearbox: 'Manual',
-    power: '120 CV',
+    power: `${100 + at} CV`,
+    horsepower: 100 + at,
     pictures: [],
   };
 }
@@ -56,7 +57,11 @@ function vehicleAt(at: number): VehicleSummary {
 export const sampleList: StockList = {
   ...smallOffer,
   vehicles: Array.from({ length: 30 }, (_, at) => vehicleAt(at)),
-  ranges: { ...smallOffer.ranges, price: { min: 20_000, max: 22_900 }, cuota: { min: 201, max: 229 } },
+  ranges: {
+    price: { min: 20_000, max: 22_900 },
+    cuota: { min: 201, max: 229 },
+    potencia: { min: 100, max: 129 },
+  },
   equipment: { pieces: [], layers: [] },
   modelName: null,
   h1: null,

@@ -3,7 +3,7 @@ import {
   mapFacets,
   choiceFacets,
   flagFacets,
-  maximumFacets,
+  rangeFacets,
   valueFacets,
   type ChoiceFacet,
   type EquipmentSets,
@@ -54,7 +54,7 @@ export const anyOffer: fc.Arbitrary<FilterOffer> = fc.record({
   facets: fc
     .tuple(...choiceFacets.map(anyFacet))
     .map((facets) => facets.filter(({ values }) => values.length > 0)),
-  ranges: fc.record(mapFacets(maximumFacets, () => fc.option(range))),
+  ranges: fc.record(mapFacets(rangeFacets, () => fc.option(range))),
 });
 
 const idsOf = (offer: FilterOffer, code: ChoiceFacet): readonly string[] =>
@@ -74,7 +74,7 @@ export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
         );
   return fc.record({
     ...mapFacets(choiceFacets, some),
-    ...mapFacets(maximumFacets, (code) => within(offer.ranges[code])),
+    ...mapFacets(rangeFacets, (code) => within(offer.ranges[code])),
     ...mapFacets(flagFacets, () => fc.boolean()),
   });
 }
@@ -86,7 +86,7 @@ function anyVehicle(offer: FilterOffer): fc.Arbitrary<FilterKeys> {
   return fc.record({
     ...mapFacets(valueFacets, one),
     transmissions: fc.constantFrom('', ...gearboxes),
-    ...mapFacets(maximumFacets, () => anyAmount),
+    ...mapFacets(rangeFacets, () => anyAmount),
     price: amount,
     special: fc.boolean(),
     immediate: fc.boolean(),

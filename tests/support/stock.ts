@@ -1,6 +1,5 @@
 import {
-  mapFacets,
-  maximumFacets,
+  noRanges,
   type EquipmentSets,
   type FacetCode,
   type FacetValue,
@@ -27,6 +26,7 @@ export const vehicleKeys = (id: string, changes: Partial<FilterKeys> = {}): Name
   concesionario: '',
   price: 20_000,
   cuota: 200,
+  potencia: 120,
   special: false,
   immediate: false,
   equipmentSet: -1,
@@ -66,6 +66,7 @@ export const smallOffer: FilterOffer & EquipmentSets = {
     facet('price', 'Precio'),
     facet('cuota', 'Cuota'),
     facet('special_price', 'Ofertas'),
+    facet('potencia', ''),
     facet('disponible', 'Entrega inmediata'),
     facet('isla', '', value('1', 'Gran Canaria'), value('2', 'Tenerife')),
     facet(
@@ -83,12 +84,16 @@ export const smallOffer: FilterOffer & EquipmentSets = {
       value('camara', 'Cámara'),
     ),
   ],
-  ranges: { price: { min: 20_000, max: 31_000 }, cuota: { min: 200, max: 310 } },
+  ranges: {
+    price: { min: 20_000, max: 31_000 },
+    cuota: { min: 200, max: 310 },
+    potencia: { min: 100, max: 204 },
+  },
   equipmentSets: [[0, 2], [0, 1, 2], []],
 };
 
 /** The filters of an empty list. */
-export const emptyFilterOffer: FilterOffer = { facets: [], ranges: mapFacets(maximumFacets, () => null) };
+export const emptyFilterOffer: FilterOffer = { facets: [], ranges: noRanges };
 
 const telde = { isla: '1', concesionario: '10' };
 const adeje = { isla: '2', concesionario: '20' };
@@ -102,6 +107,7 @@ export const smallStock: readonly NamedKeys[] = [
     transmissions: 'at',
     price: 30_000,
     cuota: 300,
+    potencia: 204,
   }),
   vehicleKeys('a', {
     ...adeje,
@@ -111,7 +117,7 @@ export const smallStock: readonly NamedKeys[] = [
     special: true,
     immediate: true,
   }),
-  vehicleKeys('d', { models: '8', colors: '15', fuels: '3', price: 31_000, cuota: null }),
+  vehicleKeys('d', { models: '8', colors: '15', fuels: '3', price: 31_000, cuota: null, potencia: null }),
   vehicleKeys('b', {
     equipmentSet: 2,
     isla: '1',
@@ -120,6 +126,7 @@ export const smallStock: readonly NamedKeys[] = [
     colors: '14',
     price: 22_000,
     cuota: 220,
+    potencia: 100,
   }),
   vehicleKeys('e', {
     equipmentSet: 0,
@@ -130,6 +137,7 @@ export const smallStock: readonly NamedKeys[] = [
     transmissions: 'Automático',
     price: 25_000,
     cuota: 250,
+    potencia: 141,
     special: true,
   }),
 ];

@@ -60,6 +60,7 @@ function anyVehicle(amount: fc.Arbitrary<number>): fc.Arbitrary<VehicleSummary> 
     fuelName: text,
     gearbox: text,
     power: text,
+    horsepower: fc.option(fc.integer({ min: 1, max: 999 })),
     pictures: fc.uniqueArray(picture, { maxLength: 5 }),
   });
 }

@@ -2,13 +2,20 @@
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
-import { flagLabel, maximumTexts } from '@/lib/list/choices';
-import { type FilterOffer, type FlagFacet, isFlag, isMaximum, type MaximumFacet } from '@/lib/stock/facets';
+import { flagLabel } from '@/lib/list/choices';
+import {
+  type FilterOffer,
+  type FlagFacet,
+  isFlag,
+  isRange,
+  type RangeFacet,
+  rangeKinds,
+} from '@/lib/stock/facets';
 import { type Filters, withFacetValue } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query-stock';
-import { clampMaximum, type Range, rangeStep } from '@/lib/stock/range';
+import { clampBound, openEnd, type Range, rangeStep } from '@/lib/stock/range';
 import { amountText } from '@/lib/i18n/amount';
-import { formatTypedEuro } from '@/lib/i18n/format';
+import { formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/list/list-params';
 import type { FilterExplanations } from '@/components/list/list-texts';
 import { ValuesFacet } from './facet-options';
@@ -34,12 +41,12 @@ export interface FilterPanelProps {
 export function FilterPanel(props: FilterPanelProps) {
   const { offer, filters, counts, explanations, prefix, named, refused, onChange, onSlide } = props;
   return offer.facets.map(({ code, label, values, hidden }) => {
-    if (isMaximum(code)) {
+    if (isRange(code)) {
       const range = offer.ranges[code];
       return (
         range &&
         range.min !== range.max && (
-          <MaximumFilter
+          <RangeFilter
             key={code}
             name={code}
             range={range}
@@ -98,43 +105,45 @@ function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
   );
 }
 
-interface MaximumFilterProps {
-  name: MaximumFacet;
+interface RangeFilterProps {
+  name: RangeFacet;
   range: Range;
   value: number | undefined;
   /** The amount of the URL that the list rejects. */
   refused?: string | undefined;
   named: boolean;
-  /** Receives the maximum while the slider moves. */
+  /** Receives the bound while the slider moves. */
   onSlide: (value: number | undefined) => void;
   /** Receives it when the slider is released or an amount is typed. */
   onChange: (value: number | undefined) => void;
 }
 
-/** A maximum as a slider with a box for its amount (product 6.9). */
-export function MaximumFilter(props: MaximumFilterProps) {
+/** A bound as a slider with a box for its amount (product 6.9). */
+export function RangeFilter(props: RangeFilterProps) {
   const messages = useMessages('filters');
   const { name, range, value, refused, named, onSlide, onChange } = props;
   const step = rangeStep(range);
-  const within = (amount: number | undefined) => clampMaximum(range, amount, step);
+  const { bound, unit } = rangeKinds[name];
+  const open = openEnd(bound, range);
+  const within = (amount: number) => clampBound(bound, range, amount, step);
   return (
     <div className="facet">
       <RangeField
-        label={messages[maximumTexts[name].label]}
+        label={messages.ranges[name].label}
         min={range.min}
         max={range.max}
         step={step}
-        value={value ?? range.max}
-        shown={value === undefined ? messages.noLimit : formatTypedEuro(value)}
+        value={value ?? open}
+        from={bound === 'minimum'}
+        shown={value === undefined ? messages.noLimit : formatInUnit(value, unit)}
         bounds={range}
         text={amountText(value) || (refused ?? '')}
-        placeholder={amountText(range.max)}
-        unit="€"
+        placeholder={amountText(open)}
+        unit={unit}
         name={named ? name : null}
         onSlide={(amount) => onSlide(within(amount))}
         onSettle={(amount) => onChange(within(amount))}
-        // The upper bound means no maximum.
-        onAmount={(amount) => onChange(amount === null || amount >= range.max ? undefined : amount)}
+        onAmount={(amount) => onChange(amount === null || amount === open ? undefined : amount)}
       />
     </div>
   );

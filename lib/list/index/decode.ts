@@ -1,5 +1,6 @@
 import { indexVersion } from '@/lib/cache/shape-versions';
 import { toCard, colorHexes, type CardVehicle } from '@/lib/stock/card';
+import { mapFacets, vehicleRanges } from '@/lib/stock/facets';
 import type { FilterKeys } from '@/lib/stock/filters';
 import { formatEuro } from '@/lib/i18n/format';
 import {
@@ -46,6 +47,7 @@ export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
       price: (listPrice - (index.discounts[at] ?? 0)) / parts,
       listPrice: listPrice / parts,
       cuota: fee > 0 ? fee / parts : null,
+      ...mapFacets(vehicleRanges, (code) => (version[code] === '' ? null : Number(version[code]))),
       special: index.specials[at] === 1,
       immediate: immediate === '1',
       equipmentSet: Number(version.equipmentSet),

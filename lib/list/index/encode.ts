@@ -1,7 +1,7 @@
 import 'server-only';
 import { indexVersion } from '@/lib/cache/shape-versions';
 import { memoizeByObject } from '@/lib/cache/memo';
-import { pickFilterOffer } from '@/lib/stock/facets';
+import { mapFacets, pickFilterOffer, vehicleRanges } from '@/lib/stock/facets';
 import type { FilterKeys } from '@/lib/stock/filters';
 import { filterKeysAt, type StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
@@ -87,10 +87,7 @@ function partsOf(amounts: readonly number[]): StockIndex['parts'] {
   return whole(1) ? 1 : whole(100) ? 100 : 10_000;
 }
 
-const versionOf = (
-  vehicle: VehicleSummary,
-  { equipmentSet }: FilterKeys,
-): Row<(typeof versionColumns)[number]> => ({
+const versionOf = (vehicle: VehicleSummary, keys: FilterKeys): Row<(typeof versionColumns)[number]> => ({
   name: vehicle.name,
   title: vehicle.productLine,
   power: vehicle.power,
@@ -98,7 +95,8 @@ const versionOf = (
   fuelId: vehicle.fuelId,
   gearbox: vehicle.gearbox,
   modelGroup: vehicle.modelGroupId,
-  equipmentSet: String(equipmentSet),
+  equipmentSet: String(keys.equipmentSet),
+  ...mapFacets(vehicleRanges, (code) => String(keys[code] ?? '')),
 });
 
 /** Omits groups of models that share a URL key or have several: no model list has exactly their vehicles. */

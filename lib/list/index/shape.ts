@@ -1,5 +1,5 @@
 import { indexVersion } from '@/lib/cache/shape-versions';
-import type { EquipmentSets, FilterOffer } from '@/lib/stock/facets';
+import { vehicleRanges, type EquipmentSets, type FilterOffer } from '@/lib/stock/facets';
 import type { ListEquipment } from '@/lib/stock/stock';
 
 /** Columns shared by vehicles of one version, by color and by the texts of amounts: see {@link packRow}. */
@@ -12,6 +12,7 @@ export const versionColumns = [
   'gearbox',
   'modelGroup',
   'equipmentSet',
+  ...vehicleRanges,
 ] as const;
 export const colorColumns = ['name', 'group'] as const;
 /** Ids of dealer and island, and `1` for immediate delivery. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { maximumFacets, valueFacets, facetValues, type FilterOffer } from '../../../lib/stock/facets';
+import { rangeFacets, valueFacets, facetValues, type FilterOffer } from '../../../lib/stock/facets';
 import type { Filters } from '../../../lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import {
@@ -208,7 +208,7 @@ describe('any query at all', () => {
           const ids = facetValues(from, code).map(({ id }) => id);
           expect(filters[code]).toEqual(ids.filter((id) => filters[code].includes(id)));
         }
-        for (const code of maximumFacets) {
+        for (const code of rangeFacets) {
           const amount = filters[code];
           const bounds = from.ranges[code];
           const fits =

@@ -6,6 +6,7 @@ import {
   rejectedAmounts,
   renderedListQuery,
 } from '@/lib/list/list-params';
+import { noRanges } from '@/lib/stock/facets';
 import { emptyFilterOffer } from '../../support/stock';
 
 const limits = { allowedMonths: [24, 36, 48, 60], amountStep: 100 };
@@ -87,7 +88,7 @@ test.each([
   ['price=&cuota=+&entrada=3.000', {}],
   ['meses=47', {}],
 ])('the boxes of %p tell what they don’t take: %j', (query, refused) => {
-  const ranges = { price: { min: 20_000, max: 30_000 }, cuota: { min: 200, max: 400 } };
+  const ranges = { ...noRanges, price: { min: 20_000, max: 30_000 }, cuota: { min: 200, max: 400 } };
   expect(rejectedAmounts(new URLSearchParams(query), { ...emptyFilterOffer, ranges }, limits)).toEqual(
     refused,
   );

@@ -1,5 +1,5 @@
 import { queryableStock } from '@/lib/stock/query-stock';
-import type { EquipmentSets, FilterOffer } from '@/lib/stock/facets';
+import { noRanges, type EquipmentSets, type FilterOffer } from '@/lib/stock/facets';
 import { type FilterKeys, noFilters } from '@/lib/stock/filters';
 import {
   savedSearchId,
@@ -48,14 +48,22 @@ const offer: FilterOffer & EquipmentSets = {
     { code: 'colors', label: 'Color', values: values('12', '14') },
     { code: 'equipamiento', label: 'Equipamiento', values: values('faros', 'techo, de cristal') },
   ],
-  ranges: { price: { min: 20_000, max: 30_000 }, cuota: null },
+  ranges: { ...noRanges, price: { min: 20_000, max: 30_000 }, potencia: { min: 100, max: 141 } },
   equipmentSets: [[0], [0, 1]],
 };
-const car = (colors: string, price: number, equipmentSet = -1): FilterKeys => {
+const car = (colors: string, price: number, equipmentSet = -1, potencia = 100): FilterKeys => {
   const keys = Object.fromEntries(Object.keys(noFilters).map((code) => [code, '']));
-  return { ...keys, colors, price, cuota: null, special: false, equipmentSet } as unknown as FilterKeys;
+  return {
+    ...keys,
+    colors,
+    price,
+    cuota: null,
+    potencia,
+    special: false,
+    equipmentSet,
+  } as unknown as FilterKeys;
 };
-const cars = [car('12', 20_000.4), car('14', 25_000, 0), car('12', 30_000, 1)];
+const cars = [car('12', 20_000.4), car('14', 25_000, 0, 120), car('12', 30_000, 1, 141)];
 const ids = ['501', '502', '503'];
 const vehicles = (id: string) =>
   vehiclesOfSavedSearch({ id }, { stock: queryableStock(cars, offer), offer, ids: () => ids });
@@ -86,6 +94,8 @@ test.each([
   ['/vehiculos?colors=99', []],
   ['/vehiculos?price=19000', []],
   ['/vehiculos?cuota=300', []],
+  ['/vehiculos?potencia=120', [502, 503]],
+  ['/vehiculos?potencia=200', []],
   ['/vehiculos?equipamiento=faros', [502, 503]],
   ['/vehiculos?equipamiento=faros&equipamiento=techo,%20de%20cristal', [503]],
   ['/vehiculos?equipamiento=faros,gancho', []],

@@ -1,9 +1,14 @@
+import { noRanges } from '@/lib/stock/facets';
 import { readAmounts } from '@/lib/search/amounts';
 
-const ranges = { price: { min: 15_000, max: 60_000 }, cuota: { min: 180, max: 900 } };
+const ranges = {
+  price: { min: 15_000, max: 60_000 },
+  cuota: { min: 180, max: 900 },
+  potencia: { min: 79, max: 325 },
+};
 const read = (text: string) => {
-  const { maxima, unknown, rest } = readAmounts(text, { ranges });
-  return { ...maxima, ...(unknown.length > 0 && { unknown }), rest: rest.replace(/\s+/g, ' ').trim() };
+  const { bounds, unknown, rest } = readAmounts(text, { ranges });
+  return { ...bounds, ...(unknown.length > 0 && { unknown }), rest: rest.replace(/\s+/g, ' ').trim() };
 };
 
 test.each<[string, object]>([
@@ -41,6 +46,12 @@ test.each<[string, object]>([
   ['€25.000', { price: 25_000, rest: '' }],
   ['no más de 25.000', { price: 25_000, rest: '' }],
   ['cuota  máx. de   300', { cuota: 300, rest: '' }],
+  ['desde 141 CV', { potencia: 141, rest: '' }],
+  ['kona de más de 140 caballos azul', { potencia: 140, rest: 'kona de azul' }],
+  ['al menos 120 cv por menos de 30.000 €', { potencia: 120, price: 30_000, rest: 'por' }],
+  ['más de 100 CV y desde 141CV', { potencia: 141, rest: 'y' }],
+  ['entre 120 y 150 CV', { potencia: 120, unknown: ['150 CV'], rest: 'entre' }],
+  ['kona hasta 120 CV', { unknown: ['hasta 120 CV'], rest: 'kona' }],
   ['kona desde hasta 25000', { unknown: ['desde hasta 25000'], rest: 'kona' }],
 ])('«%s»', (text, expected) => {
   expect(read(text)).toEqual(expected);
@@ -65,13 +76,12 @@ test.each([
   expect(read(text)).toEqual({ rest: text });
 });
 
-test('a list without fees or prices has no maxima', () => {
-  const none = { ranges: { price: null, cuota: null } };
-  expect(readAmounts('300 €/mes 25000', none)).toEqual({
-    maxima: {},
+test('a list without amounts has no bounds', () => {
+  expect(readAmounts('300 €/mes 25000 desde 141 CV', { ranges: noRanges })).toEqual({
+    bounds: {},
     unknown: [],
     phrases: [],
-    rest: '300 €/mes 25000',
+    rest: '300 €/mes 25000 desde 141 CV',
   });
 });
 
@@ -82,5 +92,5 @@ test.each([
   ['digits', '1'.repeat(200_000)],
   ['groups of digits', '1.111'.repeat(40_000)],
 ])('%s without end are read at once', (_, text) => {
-  expect(readAmounts(text, { ranges }).maxima).toEqual({});
+  expect(readAmounts(text, { ranges }).bounds).toEqual({});
 });

@@ -2,21 +2,14 @@ import {
   choiceFacets,
   filterCodes,
   isFlag,
-  isMaximum,
+  isRange,
   pickFilterOffer,
   facetValues,
   type FilterOffer,
 } from '@/lib/stock/facets';
-import {
-  facetAmount,
-  isFacetActive,
-  toFilterKeys,
-  noFilters,
-  withFacetValue,
-  withoutFacet,
-} from '@/lib/stock/filters';
+import { isFacetActive, toFilterKeys, noFilters, withFacetValue, withoutFacet } from '@/lib/stock/filters';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { chosen, smallOffer, vehicleKeys } from '../../support/stock';
+import { chosen, smallOffer } from '../../support/stock';
 
 const all = chosen({
   models: ['7', '8'],
@@ -108,16 +101,10 @@ test('a facet that the list does not have offers nothing', () => {
   ]);
 });
 
-test('a vehicle without an amount is within no maximum', () => {
-  expect(facetAmount(vehicleKeys('a', { price: 20_000, cuota: 200 }), 'price')).toBe(20_000);
-  expect(facetAmount(vehicleKeys('a', { price: 20_000, cuota: 200 }), 'cuota')).toBe(200);
-  expect(facetAmount(vehicleKeys('a', { cuota: null }), 'cuota')).toBe(Infinity);
-});
-
 const isChoice = (code: (typeof filterCodes)[number]) => choiceFacets.some((existing) => existing === code);
 
-test.each(filterCodes)('%s is of one kind: values, a maximum, or yes and no', (code) => {
-  const kinds = [isChoice(code), isMaximum(code), isFlag(code)];
+test.each(filterCodes)('%s is of one kind: values, a range, or yes and no', (code) => {
+  const kinds = [isChoice(code), isRange(code), isFlag(code)];
   expect(kinds.filter(Boolean)).toHaveLength(1);
   expect(isFlag(code)).toBe(typeof noFilters[code] === 'boolean');
   expect(isChoice(code)).toBe(Array.isArray(noFilters[code]));

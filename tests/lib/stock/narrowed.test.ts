@@ -5,7 +5,11 @@ import { sampleList } from '../../support/sample-list';
 test('a part of a list offers what its own vehicles have, within their own bounds', () => {
   const part = narrowList(sampleList, [3, 25]);
   expect(part.vehicles.map(({ id }) => id)).toEqual(['504', '526']);
-  expect(part.ranges).toEqual({ price: { min: 20_300, max: 22_500 }, cuota: { min: 203, max: 203 } });
+  expect(part.ranges).toEqual({
+    price: { min: 20_300, max: 22_500 },
+    cuota: { min: 203, max: 203 },
+    potencia: { min: 103, max: 125 },
+  });
   expect(facetValues(part, 'colors').map(({ id }) => id)).toEqual(['12', '14']);
   expect(part.facets.some(({ code }) => code === 'special_price')).toBe(false);
 });

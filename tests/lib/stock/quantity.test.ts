@@ -1,4 +1,4 @@
-import { parseConsumption, parsePower, parseQuantity } from '@/lib/stock/quantity';
+import { horsepowerOf, parseConsumption, parsePower, parseQuantity } from '@/lib/stock/quantity';
 
 test.each([
   ['141 CV', 141, 'CV'],
@@ -30,6 +30,16 @@ test.each([
   [null, null],
 ])('the power of %p is %j', (text, power) => {
   expect(parsePower(text)).toEqual(power);
+});
+
+test.each([
+  ['104 kW (141 CV)', 141],
+  ['141', 141],
+  ['150 kW', 204],
+  ['0 CV', null],
+  ['potente', null],
+])('the horsepower of %p is %j', (text, horsepower) => {
+  expect(horsepowerOf(text)).toBe(horsepower);
 });
 
 test.each([

@@ -3,11 +3,12 @@ import { queryableStock, queryStock } from '@/lib/stock/query-stock';
 import {
   filterCodes,
   flagFacets,
-  maximumFacets,
+  rangeFacets,
   valueFacets,
   facetValues,
   type EquipmentSets,
   type FilterOffer,
+  type RangeFacet,
 } from '@/lib/stock/facets';
 import { noFilters, type Filters, type FilterKeys } from '@/lib/stock/filters';
 import { sortVehicles, type SortOrder } from '@/lib/stock/order';
@@ -25,8 +26,10 @@ function allPages(entries: readonly Entry[], offer: AnyBrowsing['offer'], filter
   ).flat();
 }
 
-const isWithin = (amount: number | null, maximum: number | undefined) =>
-  maximum === undefined || (amount !== null && amount <= maximum);
+const isWithin = (code: RangeFacet, amount: number | null, bound: number | undefined) => {
+  if (bound === undefined) return true;
+  return amount !== null && (code === 'potencia' ? amount >= bound : amount <= bound);
+};
 
 /** The rules of product 6.3 literally, one vehicle at a time. */
 function isLeft(vehicle: FilterKeys, filters: Filters, offer: FilterOffer & EquipmentSets): boolean {
@@ -39,7 +42,7 @@ function isLeft(vehicle: FilterKeys, filters: Filters, offer: FilterOffer & Equi
     .filter(({ id, label }) => vehicle.transmissions === id || vehicle.transmissions === label)
     .map(({ id }) => id);
   return (
-    maximumFacets.every((code) => isWithin(vehicle[code], filters[code])) &&
+    rangeFacets.every((code) => isWithin(code, vehicle[code], filters[code])) &&
     chosenHas('colors', [vehicle.colors]) &&
     chosenHas('transmissions', gearboxes) &&
     chosenHas('fuels', [vehicle.fuels]) &&

@@ -17,6 +17,8 @@ describe('which vehicles a choice leaves, the cheapest first', () => {
     ['a maximum fee keeps what costs that much', { cuota: 250 }, 'abe'],
     ['a maximum fee leaves out what costs a cent more', { cuota: 249.99 }, 'ab'],
     ['a vehicle without a fee is within no maximum fee', { cuota: 310 }, 'abec'],
+    ['a minimum power keeps what has that much', { potencia: 141 }, 'ec'],
+    ['a vehicle without a power is within no minimum', { potencia: 1 }, 'abec'],
     ['a colour', { colors: ['12'] }, 'ac'],
     ['two colours widen', { colors: ['12', '15'] }, 'acd'],
     ['a fuel', { fuels: ['3'] }, 'ad'],

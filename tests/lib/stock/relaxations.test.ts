@@ -44,6 +44,14 @@ test('a maximum fee is raised to the lowest one there is', () => {
   ]);
 });
 
+test('a minimum power is lowered to the highest one there is', () => {
+  expect(ways({ fuels: ['5'], potencia: 204 })).toContainEqual({
+    codes: ['potencia'],
+    count: 1,
+    changed: { potencia: 141 },
+  });
+});
+
 test('a maximum fee is given up where no wanted vehicle has a fee', () => {
   expect(ways({ colors: ['15'], cuota: 220 })).toContainEqual({
     codes: ['cuota'],

@@ -196,4 +196,15 @@ describe('ranges', () => {
     upstreamAnswers({ vehicles_list: list, ...given });
     expect(await getStock(all)).toMatchObject({ ranges: { price, cuota } });
   });
+
+  test.each([
+    ['differs', '100 CV', true, { min: 100, max: 141 }],
+    ['is the same', '104 kW (141 CV)', false, { min: 141, max: 141 }],
+    ['is unknown', '', false, { min: 141, max: 141 }],
+  ])('the power is the vehicles’ own, offered where it %s', async (_, power, isOffered, potencia) => {
+    upstreamAnswers({ vehicles_list: [list[0], rawVehicle({ product_id: 2, power })] });
+    const { facets, ranges } = (await getStock(all)) ?? {};
+    expect(facets?.some(({ code }) => code === 'potencia')).toBe(isOffered);
+    expect(ranges).toMatchObject({ potencia });
+  });
 });

@@ -38,6 +38,7 @@ test('a vehicle is read whole into our own words', async () => {
     fuelName: 'Híbrido',
     gearbox: 'Automático',
     power: '141 CV',
+    horsepower: 141,
     pictures: [pictureOf('u/media/kona-1.webp'), pictureOf('u/media/kona-2.webp')],
     vin: 'KMHK1234567890123',
     modelYear: '2026',

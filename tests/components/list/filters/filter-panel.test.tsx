@@ -52,7 +52,7 @@ const option = (name: string) => screen.getByRole('checkbox', { name });
 test('facets come in the upstream’s order, each under its own label', () => {
   render(<Panel />);
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
-  expect(groups).toHaveLength(9);
+  expect(groups).toHaveLength(10);
   const names = [
     'Modelo',
     'Color',
@@ -60,6 +60,7 @@ test('facets come in the upstream’s order, each under its own label', () => {
     'Cambio',
     'Precio máximo',
     'Cuota máxima',
+    'Potencia mínima',
     'Isla',
     'Concesionario',
     'Equipamiento',
@@ -214,6 +215,7 @@ test('as part of a form the controls send what an address holds', () => {
     ['price', '25000', true],
     ['cuota', '', true],
     ['special_price', 'true', true],
+    ['potencia', '', true],
   ]);
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type SubmitEvent } from 'react';
 import type { Range } from '../../../../lib/stock/range';
 import { SpanishMessages } from '../../../support/messages';
-import { MaximumFilter } from '../../../../components/list/filters/filter-panel';
+import { RangeFilter } from '../../../../components/list/filters/filter-panel';
 
 const onChange = jest.fn<undefined, [number | undefined]>();
 const onSlide = jest.fn<undefined, [number | undefined]>();
@@ -16,7 +16,7 @@ function Maximum({ start, range }: { start?: number | undefined; range: Range })
   const [value, setValue] = useState(start);
   return (
     <form onSubmit={onSubmit}>
-      <MaximumFilter
+      <RangeFilter
         name="price"
         range={range}
         value={value}
