@@ -1,17 +1,34 @@
+import type { Route } from '../../lib/routing/routes';
+
+/** A path of a page, and its status. */
+interface PageType {
+  readonly name: string;
+  readonly path: string;
+  readonly status: number;
+}
+
+const page = (name: string, path: string, status = 200): PageType => ({ name, path, status });
+
+/** The paths of each page that the specs of all pages visit. */
+const examples: Readonly<Record<Route['name'], readonly PageType[]>> = {
+  home: [page('home', '/')],
+  stock: [
+    page('all stock', '/vehiculos'),
+    page('a page of all stock', '/vehiculos?page=2'),
+    page('a search', '/vehiculos?search=kona'),
+    page('a search without result', '/vehiculos?search=xyzzy'),
+  ],
+  stockOfModel: [page('the stock of a model', '/vehiculos/kona')],
+  promotions: [page('promotions', '/vehiculos-promocion')],
+  promotion: [],
+  vehicle: [page('a vehicle', '/vehiculo/501')],
+  comparator: [page('the comparator', '/comparador')],
+  contact: [page('contact', '/contacto')],
+  confirmation: [page('the confirmation', '/mensaje-confirmacion')],
+  accessibility: [page('the accessibility statement', '/accesibilidad')],
+  notFound: [page('not found', '/page-404', 404)],
+  maintenance: [page('maintenance', '/mantenimiento')],
+};
+
 /** A path of every type of page, and its status. */
-export const pageTypes = [
-  { name: 'home', path: '/', status: 200 },
-  { name: 'all stock', path: '/vehiculos', status: 200 },
-  { name: 'a page of all stock', path: '/vehiculos?page=2', status: 200 },
-  { name: 'the stock of a model', path: '/vehiculos/kona', status: 200 },
-  { name: 'promotions', path: '/vehiculos-promocion', status: 200 },
-  { name: 'a search', path: '/vehiculos?search=kona', status: 200 },
-  { name: 'a search without result', path: '/vehiculos?search=xyzzy', status: 200 },
-  { name: 'a vehicle', path: '/vehiculo/501', status: 200 },
-  { name: 'the comparator', path: '/comparador', status: 200 },
-  { name: 'contact', path: '/contacto', status: 200 },
-  { name: 'the confirmation', path: '/mensaje-confirmacion', status: 200 },
-  { name: 'the accessibility statement', path: '/accesibilidad', status: 200 },
-  { name: 'not found', path: '/page-404', status: 404 },
-  { name: 'maintenance', path: '/mantenimiento', status: 200 },
-] as const;
+export const pageTypes = Object.values(examples).flat();

@@ -49,38 +49,38 @@ export const paths = {
   notFound: '/page-404',
 } as const;
 
+type Path = keyof typeof paths;
+
+/** A page at a path of its own; the others are of a vehicle, model or promotion. */
+export type FixedPage = { [Name in Path]: (typeof paths)[Name] extends string ? Name : never }[Path];
+
 /** Page that a path leads to. */
 export interface Route {
-  readonly name:
-    | 'home'
-    | 'contact'
-    | 'comparator'
-    | 'stock'
-    | 'stockOfModel'
-    | 'promotions'
-    | 'promotion'
-    | 'vehicle'
-    | 'confirmation'
-    | 'accessibility'
-    | 'maintenance'
-    | 'notFound';
+  readonly name: Exclude<Path, 'interest'>;
   /** Query parameters that the page reads, or those of a list; all others are ignored. */
   readonly params: readonly string[] | 'list';
   /** Cookie that the page reads, which makes its response specific to one visitor. */
   readonly cookie?: string;
 }
 
-const fixed: ReadonlyMap<string, Route> = new Map([
-  [paths.home, { name: 'home', params: [] }],
-  [paths.contact, { name: 'contact', params: [], cookie: leadCookies.form }],
-  [paths.comparator, { name: 'comparator', params: ['ids', equipmentParam] }],
-  [paths.stock, { name: 'stock', params: 'list' }],
-  [paths.promotions, { name: 'promotions', params: 'list' }],
-  [paths.confirmation, { name: 'confirmation', params: [], cookie: leadCookies.confirmation }],
-  [paths.accessibility, { name: 'accessibility', params: [] }],
-  [paths.maintenance, { name: 'maintenance', params: [] }],
-  [paths.notFound, { name: 'notFound', params: [] }],
-]);
+const fixedPages: Readonly<Record<FixedPage, Omit<Route, 'name'>>> = {
+  home: { params: [] },
+  contact: { params: [], cookie: leadCookies.form },
+  comparator: { params: ['ids', equipmentParam] },
+  stock: { params: 'list' },
+  promotions: { params: 'list' },
+  confirmation: { params: [], cookie: leadCookies.confirmation },
+  accessibility: { params: [] },
+  maintenance: { params: [] },
+  notFound: { params: [] },
+};
+
+const fixedRoutes: ReadonlyMap<string, Route> = new Map(
+  Object.entries(fixedPages).map(([name, page]) => [
+    paths[name as FixedPage],
+    { name: name as FixedPage, ...page },
+  ]),
+);
 
 const oneSegment: ReadonlyMap<string, Route> = new Map([
   ['vehiculos', { name: 'stockOfModel', params: 'list' }],
@@ -114,7 +114,7 @@ const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
  * prefix, suffix or empty segments.
  */
 export function matchRoute(pathname: string): Route | null {
-  const route = fixed.get(pathname);
+  const route = fixedRoutes.get(pathname);
   if (route) return route;
   const [empty, first = '', param, ...more] = pathname.split('/');
   if (empty !== '' || param === undefined || more.length > 0) return null;

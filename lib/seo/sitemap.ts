@@ -6,14 +6,36 @@ import { env } from '@/lib/platform/env';
 import { getModels } from '@/lib/source/models';
 import { getStock } from '@/lib/source/stock';
 import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
-import { isSitemapPart, matchRoute, partParam, paths, sitemapPath } from '@/lib/routing/routes';
+import {
+  type FixedPage,
+  isSitemapPart,
+  matchRoute,
+  partParam,
+  paths,
+  sitemapPath,
+} from '@/lib/routing/routes';
+
+/** Whether the sitemap lists each page at a path of its own. */
+const isListed: Readonly<Record<FixedPage, boolean>> = {
+  home: true,
+  stock: true,
+  promotions: true,
+  contact: true,
+  comparator: false,
+  confirmation: false,
+  accessibility: false,
+  maintenance: false,
+  notFound: false,
+};
+
+const listedPages = (Object.keys(isListed) as FixedPage[]).filter((page) => isListed[page]);
 
 /**
- * Returns the paths of the sitemap (product 11.4): home, lists, contact, models with stock and every vehicle. A model
- * has stock if the list contains its vehicles, since the home page's count may lag behind. Unknown routes and
+ * Returns the paths of the sitemap (product 11.4): some pages, models with stock and every vehicle. A model has stock if the list contains its vehicles, since the home page's count may lag behind. Unknown routes and
  * duplicates are omitted.
  */
 export function sitemapPaths(
+  pages: readonly FixedPage[],
   models: readonly ModelSummary[],
   { vehicles }: Pick<StockList, 'vehicles'>,
 ): readonly string[] {
@@ -21,18 +43,15 @@ export function sitemapPaths(
   const groups = new Set(vehicles.map(({ modelGroupId }) => modelGroupId));
   const byId = models.filter(({ urlKey, id }) => urlKey === null && groups.has(id)).map(({ id }) => id);
   const all = [
-    paths.home,
-    paths.stock,
-    paths.promotions,
+    ...pages.map((page) => paths[page]),
     ...[...keys, ...byId].map(paths.stockOfModel),
     ...vehicles.map(({ id }) => paths.vehicle(id)),
-    paths.contact,
   ];
   return [...new Set(all)].filter((path) => matchRoute(path) !== null);
 }
 
 const sitemapUrls = memoizeByObject((list: StockList, models: readonly ModelSummary[]) =>
-  sitemapPaths(models, list).map((path) => env().siteUrl + path),
+  sitemapPaths(listedPages, models, list).map((path) => env().siteUrl + path),
 );
 
 /**

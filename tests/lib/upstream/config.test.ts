@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw';
+import type { SiteConfig } from '@/lib/site/site-config';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { getConfig, probeConfiguration } from '@/lib/source/config';
 import { logLines } from '../../support/log-lines';
@@ -17,7 +18,7 @@ function configured(settings: Readonly<Record<string, unknown>>): void {
   upstream.use(http.get('*/rest/default/V1/stockfinder/frontapp/config', () => HttpResponse.json({ items })));
 }
 
-const defaults = {
+const defaults: SiteConfig = {
   maintenanceModeEnabled: false,
   vehiclesCompareMax: 3,
   parentSiteUrl: null,
