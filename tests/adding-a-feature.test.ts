@@ -4,6 +4,8 @@ import { schema } from '@/lib/platform/env-schema';
 import { paths } from '@/lib/routing/routes';
 import { filterCodes } from '@/lib/stock/facets';
 import { flagReader, settingReaders, socialNetworks } from '@/lib/upstream/config-settings';
+import { financeSettings } from '@/stock-service/data/config/finance-settings';
+import { siteSettings } from '@/stock-service/data/config/site-settings';
 import { losses } from '@/scripts/check-upstream/consequences';
 
 /** Returns the text of a numbered section of `docs/product.md`. */
@@ -29,6 +31,11 @@ test.each<[place: string, text: string, names: readonly string[]]>([
     'losses.setting of scripts/check-upstream/consequences.ts',
     Object.keys(losses.setting).join(' '),
     settings.filter((key) => readers.get(key) !== flagReader),
+  ],
+  [
+    "the stock service's configuration (without two networks that its group lacks)",
+    Object.keys({ ...siteSettings, ...financeSettings(undefined) }).join(' '),
+    settings.filter((key) => !/^social_(?:twitter|linkedin)$/.test(key)),
   ],
   ['product 4.1', product('4.1'), pages],
   ['product 4.5', product('4.5'), filterCodes],
