@@ -1,98 +1,43 @@
 import { stockOffer } from './support/choices';
-import {
-  chosen,
-  count,
-  expectList,
-  expectQuery,
-  option,
-  searchDialog,
-  showDialogList,
-  sidebar,
-  vehicles,
-} from './support/list';
+import { chosen, expectList, expectQuery, option, sidebar } from './support/list';
 import { startOwnShop } from './support/own-shop';
-import { searchBox } from './support/search';
 import { stockList } from './support/stock';
 import { expect, test } from './support/test';
 
-test.describe('where it is and when it can be had', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a visitor searches for vehicles on an island that are available at once', async ({
-    page,
-    stockUrl,
-  }) => {
-    const offer = await stockOffer(stockUrl);
-    const [island] = offer.values('isla');
-    const isla = [island.id];
-    await page.goto('/vehiculos');
-    await option(page, island.label).check();
-    await option(page, 'Entrega inmediata').check();
-    await expectList(page, offer.left({ isla, disponible: true }));
-    await expectQuery(page, offer.query({ isla, disponible: true }));
-    for (const { id, label } of offer.values('concesionario')) {
-      const left = offer.left({ isla, disponible: true, concesionario: [id] }).length;
-      await expect(option(page, label)).toHaveAccessibleDescription(String(left));
-    }
-    await chosen(page)
-      .getByRole('link', { name: `Quitar ${island.label}` })
-      .click();
-    await expectList(page, offer.left({ disponible: true }));
-    await page.goBack();
-    await expectList(page, offer.left({ isla, disponible: true }));
-    await expect(option(page, island.label)).toBeChecked();
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-    await page.reload();
-    await expectList(page, offer.left({ isla, disponible: true }));
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  });
-
-  test('an island and a dealer on another end in ways out', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [island] = offer.values('isla');
-    const dealer = offer
-      .values('concesionario')
-      .find(({ id }) => offer.left({ isla: [island.id], concesionario: [id] }).length === 0);
-    await page.goto(`/vehiculos?isla=${island.id}&concesionario=${dealer?.id}`);
-    await expect(count(page)).toHaveText(vehicles(0));
-    await page
-      .getByRole('link', { name: `Quita ${island.label}: ${vehicles(dealer?.count ?? 0)}`, exact: true })
-      .click();
-    await expectList(page, offer.left({ concesionario: [dealer?.id ?? ''] }));
-  });
-
-  test('the search suggests an island and a delivery at once', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [island] = offer.values('isla');
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-    await searchBox(page).pressSequentially(`${island.label.toLowerCase()} entrega inmediata`);
-    const left = offer.left({ isla: [island.id], disponible: true });
-    const found = searchDialog(page)
-      .getByRole('option')
-      .filter({ hasText: `${island.label} · Entrega inmediata` });
-    await expect(found).toContainText(vehicles(left.length));
-    await found.click();
-    await expectList(page, left);
-  });
-});
-
-test('on a small phone the dialog has them too', async ({ page, stockUrl }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('a visitor searches for vehicles on an island that are available at once', async ({
+  page,
+  stockUrl,
+}) => {
   const offer = await stockOffer(stockUrl);
-  const [dealer] = offer.values('concesionario');
-  const left = offer.left({ concesionario: [dealer.id] });
+  const [island] = offer.values('isla');
+  const isla = [island.id];
   await page.goto('/vehiculos');
-  await page.getByRole('link', { name: /^Filtrar\b/ }).click();
-  const box = searchDialog(page).getByRole('checkbox', { name: dealer.label, exact: true });
-  await box.check();
-  await showDialogList(page, left);
+  await option(page, island.label).check();
+  await option(page, 'Entrega inmediata').check();
+  await expectList(page, offer.left({ isla, disponible: true }));
+  await expectQuery(page, offer.query({ isla, disponible: true }));
+  for (const { id, label } of offer.values('concesionario')) {
+    const left = offer.left({ isla, disponible: true, concesionario: [id] }).length;
+    await expect(option(page, label)).toHaveAccessibleDescription(String(left));
+  }
+  await chosen(page)
+    .getByRole('link', { name: `Quitar ${island.label}` })
+    .click();
+  await expectList(page, offer.left({ disponible: true }));
+  await page.goBack();
+  await expectList(page, offer.left({ isla, disponible: true }));
+  await expect(option(page, island.label)).toBeChecked();
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await page.reload();
+  await expectList(page, offer.left({ isla, disponible: true }));
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
 test('without the dealers’ answer a list comes without places, and an address that asks for one is all of it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
   const shop = await startOwnShop({}, { faults: [{ call: 'dealers', status: 500 }] });
   try {
     const all = await stockList(shop.stock.url);
