@@ -13,6 +13,12 @@ export interface CardFees {
   readonly budget: number | undefined;
   /** Returns a card's fee, or why there is none. */
   readonly of: (card: CardVehicle) => TermsFee | 'waiting' | 'missing';
+  /** Number of cards whose fee is loading. */
+  readonly waiting: number;
+  /** Number of cards whose fee failed to load. */
+  readonly missing: number;
+  /** Requests the missing fees again. */
+  readonly retry: () => void;
 }
 
 /** Null if the URL has no terms: cards then show the stock's own fee. */

@@ -13,16 +13,6 @@ import type { CardFees } from './terms-fees';
 /** Milliseconds for which cards must stay unchanged before their fees are requested (a slider changes them fast). */
 const settleMs = 150;
 
-/** The fees of the shown cards and their loading state. */
-export interface CardFeesState extends CardFees {
-  /** Number of cards whose fee is loading. */
-  readonly waiting: number;
-  /** Number of cards whose fee failed to load. */
-  readonly missing: number;
-  /** Requests the missing fees again. */
-  readonly retry: () => void;
-}
-
 /** The rendered list: its index's URL and the fees that were available on the server. */
 interface RenderedFees {
   readonly index: string;
@@ -31,6 +21,7 @@ interface RenderedFees {
 
 /** The part of a list's state that its fees depend on. */
 interface ShownCards {
+  readonly rendered: RenderedFees;
   readonly state: {
     readonly terms: FinancingChoice | null;
     readonly filters: { readonly cuota?: number | undefined };
@@ -38,6 +29,7 @@ interface ShownCards {
   readonly shown: { readonly cards: readonly CardVehicle[] };
   readonly terms: { readonly outcome: FeeOutcome } | null;
   readonly busy: boolean;
+  readonly isRendering: boolean;
 }
 
 /** Responses since the page loaded; null for a fee that failed to load. */
@@ -47,10 +39,9 @@ type Answers = ReadonlyMap<string, TermsFee | null>;
  * Returns the fees of the shown cards on the URL's terms (product 6.13). They come with the page; the others are
  * requested from our server, once the cards match the URL. Null if the URL has no terms.
  */
-export function useCardMonthlyFees(
-  { index, simulated }: RenderedFees,
-  { state, shown, busy, terms: onTerms }: ShownCards,
-): CardFeesState | null {
+export function useCardMonthlyFees(list: ShownCards): CardFees | null {
+  const { state, shown, terms: onTerms } = list;
+  const { index, simulated } = list.rendered;
   const { terms } = state;
   // While the maximum filters the list, no vehicle is above it.
   const budget = onTerms?.outcome === 'below' ? state.filters.cuota : undefined;
@@ -63,7 +54,7 @@ export function useCardMonthlyFees(
     [simulated],
   );
   const visibleCards =
-    terms && !busy
+    terms && !list.busy && !list.isRendering
       ? shown.cards.filter((card) => !given.has(feeKey(terms, card)) && !answers.has(feeKey(terms, card)))
       : [];
   const visibleKeys = terms ? visibleCards.map((card) => feeKey(terms, card)).join() : '';

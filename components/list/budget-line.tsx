@@ -1,6 +1,6 @@
 'use client';
 
-import type { SubmitEvent } from 'react';
+import { use, type SubmitEvent } from 'react';
 import { anyFee, BudgetForm, budgetParams } from '@/components/finance/budget-form';
 import { useFinance } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -12,33 +12,27 @@ import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage, formatInUnit } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/list/list-params';
-import type { RenderedList } from '@/lib/list/index/loaded-stock';
-import type { CardFeesState } from '@/components/finance/use-card-fees';
+import { type CardFees, CardFeesContext } from '@/components/finance/terms-fees';
+import { useListContext } from './list-context';
 import type { List } from './use-list';
-
-interface BudgetLineProps {
-  rendered: RenderedList;
-  list: List;
-  fees: CardFeesState | null;
-  /** Called with a state that has another budget, or none. */
-  onChange: (state: ListState) => void;
-}
 
 /**
  * The budget at the top of a list (product 6.13): the current budget, folded, with the form in it. Without scripts it
  * is a plain form.
  */
-export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineProps) {
+export function BudgetLine() {
   const messages = useMessages('budget');
   const filters = useMessages('filters');
-  const { offer, state, refused, hrefOf } = list;
+  const { list, changeBudget } = useListContext();
+  const fees = use(CardFeesContext);
+  const { rendered, offer, state, refused, hrefOf } = list;
   const range = offer.ranges.cuota;
   if (range === null) return null;
   const { cuota } = state.filters;
   const onChange = (next: ListState) => {
     // Terms removed here are dismissed for the whole visit (product 8.5).
     if (next.terms === null) useFinance.getState().choose(null);
-    show(next);
+    changeBudget(next);
   };
   const open: ListState = { ...state, filters: withoutFacet(state.filters, 'cuota'), terms: null, page: 1 };
   const parts = [
@@ -100,7 +94,7 @@ function entryText(messages: Messages['budget'], { entry }: FinancingChoice): st
 }
 
 /** How many vehicles the terms leave and their fees; or that the fees are loading or failed (product 6.13). */
-function TermsStatus({ fees, list }: { fees: CardFeesState; list: List }) {
+function TermsStatus({ fees, list }: { fees: CardFees; list: List }) {
   const messages = useMessages('terms');
   const { waiting, missing, retry } = fees;
   const isWaiting = waiting > 0 || list.busy;

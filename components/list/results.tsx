@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { activeFacetCount, activeChoices, relaxationLabel } from '@/lib/list/choices';
 import { openSearchDialog } from '@/components/site/search-dialog/parts';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -8,8 +8,8 @@ import { type Filters, noFilters, withoutFacet } from '@/lib/stock/filters';
 import { VehicleGrid } from './card/vehicle-grid';
 import { Pagination } from './pagination';
 import { ResultsBar } from './results-bar';
-import type { StepwiseRendering } from './use-stepwise-rendering';
-import type { List } from './use-list';
+import { BudgetLine } from './budget-line';
+import { useListContext } from './list-context';
 import { Icon } from '@/components/ui/icon';
 import { clientLink } from '@/lib/navigation/follow';
 import type { FilterOffer } from '@/lib/stock/facets';
@@ -18,38 +18,11 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Relaxation } from '@/lib/stock/relaxations';
 
-interface ResultsProps {
-  list: List;
-  rendering: StepwiseRendering;
-  /** The list's id in analytics. */
-  listId: string;
-  ref: Ref<HTMLDivElement>;
-  /** The element with the number of vehicles. */
-  count: Ref<HTMLParagraphElement>;
-  /** Called when an active filter is removed, or a suggestion of an empty list is chosen. */
-  onFilters: (filters: Filters) => void;
-  onPage: (page: number) => void;
-  /** Rendered above everything else. */
-  budget: ReactNode;
-  /** Rendered between the bar and the cards; must take no space. */
-  children?: ReactNode;
-}
-
 /** The number of vehicles with their order and active filters, the cards, and the pages. */
-export function Results({
-  list,
-  rendering,
-  listId,
-  ref,
-  count,
-  onFilters,
-  onPage,
-  budget,
-  children,
-}: ResultsProps) {
+export function Results({ children }: { children: ReactNode }) {
   const messages = useMessages('list');
-  const { offer, state, terms, busy, prefetch } = list;
-  const { view, cards, renderedCount, settled } = rendering;
+  const { list, listId, top, count, changeFiltersAndFocus, showPage } = useListContext();
+  const { offer, state, terms, busy, shown, prefetch } = list;
   const { filters } = state;
   // A maximum out of bounds filters nothing.
   const isUnfiltered = terms?.outcome === 'below' || terms?.outcome === 'above';
@@ -58,37 +31,42 @@ export function Results({
   const intent = { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };
   return (
     <div>
-      {budget}
-      <div ref={ref} {...intent}>
+      <BudgetLine />
+      <div ref={top} {...intent}>
         <ResultsBar
-          total={settled.total}
-          page={settled.pages > 1 ? settled.page : null}
+          total={shown.total}
+          page={shown.pages > 1 ? shown.page : null}
           sort={state.sort}
           active={activeFacetCount(applied)}
           countRef={count}
           onSort={(sort) => list.navigate({ ...state, sort, page: 1 })}
           onOpenFilters={openSearchDialog}
         >
-          <ActiveFilters {...{ filters: applied, offer, hrefOf }} onChange={onFilters} />
+          <ActiveFilters {...{ filters: applied, offer, hrefOf }} onChange={changeFiltersAndFocus} />
         </ResultsBar>
       </div>
+      {/* Takes no space. */}
       {children}
       <div
-        aria-busy={busy || settled !== view}
+        aria-busy={busy || list.isRendering}
         className={busy ? 'opacity-60 transition-opacity delay-150' : ''}
       >
-        {view.total === 0 ? (
-          <NoMatches {...{ filters, offer, hrefOf }} relaxations={view.relaxations} onChange={onFilters} />
+        {shown.total === 0 ? (
+          <NoMatches
+            {...{ filters, offer, hrefOf }}
+            relaxations={shown.relaxations}
+            onChange={changeFiltersAndFocus}
+          />
         ) : (
-          <VehicleGrid vehicles={cards} renderedCount={renderedCount} name={messages.name} listId={listId} />
+          <VehicleGrid vehicles={shown.cards} name={messages.name} listId={listId} />
         )}
       </div>
       <div {...intent}>
         <Pagination
-          page={settled.page}
-          pages={settled.pages}
+          page={shown.page}
+          pages={shown.pages}
           hrefOf={(page) => list.hrefOf({ ...state, page })}
-          onPage={onPage}
+          onPage={showPage}
         />
       </div>
     </div>

@@ -1,19 +1,26 @@
 'use client';
 
-import { createElement, type ComponentType } from 'react';
-import { create } from 'zustand';
+import { createContext, use } from 'react';
+import type { RenderedList } from '@/lib/list/index/loaded-stock';
+import type * as ListChangesCode from './list-changes';
 
-export interface CardMarkProps {
+/** What this device remembers of a list, and the code for it. */
+export interface ListMemory {
+  readonly code: typeof ListChangesCode;
+  readonly list: RenderedList;
+}
+
+/** Null without a list around, and until the code is loaded (`useListMemory`). */
+export const ListMemoryContext = createContext<ListMemory | null>(null);
+
+interface CardMarkProps {
   id: string;
   /** The final price in euros. */
   amount: number;
 }
 
-/** The mark on a list's cards; null until its code is loaded (`LazyListChanges`). */
-export const useLateMark = create<{ Mark: ComponentType<CardMarkProps> | null }>(() => ({ Mark: null }));
-
 /** How a card's vehicle has changed since it was viewed, over its picture (product 6.15). */
-export function CardMark(props: CardMarkProps) {
-  const Mark = useLateMark((state) => state.Mark);
-  return Mark && createElement(Mark, props);
+export function CardMark(vehicle: CardMarkProps) {
+  const memory = use(ListMemoryContext);
+  return memory && <memory.code.LateCardMark {...vehicle} list={memory.list} />;
 }

@@ -1,8 +1,7 @@
 'use client';
 
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { activeFacetCount } from '@/lib/list/choices';
-import { type CardMarkProps, useLateMark } from './card-mark';
 import { hasStoredSearches, useMemoryModule } from './remembered';
 import { NewNote, recentMessages, SinceNote } from './since-note';
 import { useRecent } from './recent-store';
@@ -11,7 +10,6 @@ import { formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { type RenderedList, useLoadedStock } from '@/lib/list/index/loaded-stock';
 import type { Filters } from '@/lib/stock/filters';
-import { create } from 'zustand';
 import { priceChangeSince } from '@/lib/memory/recent';
 
 const load = () => import('./saved-searches-on-list');
@@ -31,21 +29,14 @@ export interface ListChangesProps {
  * Marks the cards of a list and shows how many vehicles of a model's list are new since the last visit. Finding them
  * takes the browser's index of the whole list.
  */
-export function ListChanges({ list: { path, index, version }, filters, isOfModel }: ListChangesProps) {
-  useEffect(() => {
-    useRecent.read();
-    useLateMark.setState({ Mark: LateCardMark });
-  }, []);
+export function ListChanges({ list, filters, isOfModel }: ListChangesProps) {
+  const { path, index, version } = list;
+  useEffect(() => useRecent.read(), []);
   const live = useLoadedStock(index, version);
   useEffect(() => {
     if (isOfModel && live) useRecent.getState().list(path, live.ids());
   }, [isOfModel, live, path]);
-  const fresh = useRecent(({ lists }) => lists.find((list) => list.path === path)?.fresh);
-  const newOnes = useMemo(() => (live && fresh ? fresh : []), [live, fresh]);
-  useEffect(() => {
-    useNewOnes.setState({ ids: new Set(newOnes) });
-    return () => useNewOnes.setState({ ids: new Set() });
-  }, [newOnes]);
+  const newOnes = useNewVehicles(list);
   const savedSearchCode = useMemoryModule(load, hasStoredSearches);
   return (
     <>
@@ -53,6 +44,14 @@ export function ListChanges({ list: { path, index, version }, filters, isOfModel
       {newOnes.length > 0 && activeFacetCount(filters) === 0 && <NewCount count={newOnes.length} />}
     </>
   );
+}
+
+const none: readonly string[] = [];
+
+/** Returns the vehicles of a list that are new since the last visit; none until its index is loaded. */
+function useNewVehicles({ path, index, version }: RenderedList): readonly string[] {
+  const isLoaded = useLoadedStock(index, version) !== null;
+  return useRecent(({ lists }) => lists.find((list) => isLoaded && list.path === path)?.fresh ?? none);
 }
 
 /** The number of new vehicles, positioned over the line below the bar: no layout shift. */
@@ -71,13 +70,17 @@ function NewCount({ count }: { count: number }) {
   );
 }
 
-/** The vehicles of the shown list that are new since the last visit. */
-export const useNewOnes = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }));
+interface LateCardMarkProps {
+  id: string;
+  /** The final price in euros. */
+  amount: number;
+  list: RenderedList;
+}
 
 /** Marks a card's picture if the price has fallen since it was viewed, or if the vehicle is new (product 6.15). */
-export function LateCardMark({ id, amount }: CardMarkProps) {
+export function LateCardMark({ id, amount, list }: LateCardMarkProps) {
   const before = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.amount);
-  const isNew = useNewOnes(({ ids }) => ids.has(id));
+  const isNew = useNewVehicles(list).includes(id);
   const since = before === undefined ? null : priceChangeSince(before, amount);
   const isCheaper = since?.kind === 'cheaper';
   if (!isCheaper && !isNew) return null;

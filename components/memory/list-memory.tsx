@@ -1,20 +1,30 @@
 'use client';
 
+import { use, useMemo } from 'react';
+import type { RenderedList } from '@/lib/list/index/loaded-stock';
+import type { Filters } from '@/lib/stock/filters';
 import { needsNoCondition, remembersSomething, useMemoryModule } from './remembered';
 import { paths } from '@/lib/routing/routes';
-import type { ListChangesProps } from './list-changes';
+import { type ListMemory, ListMemoryContext } from './card-mark';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 
 /** Loads the code for remembered lists. */
 const load = () => import('./list-changes');
-const modelList = `${paths.stock}/`;
+const isOfModel = ({ path }: RenderedList) => path.startsWith(`${paths.stock}/`);
 
-/** The changes in a list since the last visit (product 6.15); the code loads when the page is idle. */
-export function LazyListChanges(props: Omit<ListChangesProps, 'isOfModel'>) {
-  const isOfModel = props.list.path.startsWith(modelList);
-  const code = useMemoryModule(load, isOfModel ? needsNoCondition : remembersSomething);
-  return code && <code.ListChanges {...props} isOfModel={isOfModel} />;
+/** Loads what this device remembers of a list (product 6.15), when the page is idle. */
+export function useListMemory(list: RenderedList): ListMemory | null {
+  const code = useMemoryModule(load, isOfModel(list) ? needsNoCondition : remembersSomething);
+  return useMemo(() => code && { code, list }, [code, list]);
+}
+
+/** The changes in the list since the last visit (product 6.15). */
+export function LazyListChanges({ filters }: { filters: Filters }) {
+  const memory = use(ListMemoryContext);
+  if (memory === null) return null;
+  const { code, list } = memory;
+  return <code.ListChanges {...{ list, filters }} isOfModel={isOfModel(list)} />;
 }
 
 /** Saves the list's search on this device (product 6.16). The code loads on the click. */

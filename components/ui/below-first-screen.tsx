@@ -1,21 +1,18 @@
 'use client';
 
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { clientLink } from '@/lib/navigation/follow';
 import { startsAtTop, updateUrl } from '@/lib/navigation/navigate';
-import { afterPaint } from '@/lib/browser/page-lifecycle';
 import { scrollToPart } from '@/lib/browser/smooth-scroll';
-import { useHydrated } from './hooks';
+import { useBrowserValue } from './hooks';
 
 /**
- * Whether to render content below the first screen. After a click on a link it waits for the first screen's paint; in a
- * document, after back and for a URL with a fragment it renders from the start (decision 70).
+ * Whether to render content below the first screen. After a click on a link it renders after the first screen, in
+ * slices; in a document, after back and for a URL with a fragment it renders from the start (decision 70).
  */
 export function useAfterFirstPaint(): boolean {
-  const navigates = useHydrated();
-  const [waits, setWaits] = useState(() => navigates && startsAtTop());
-  useEffect(() => (waits ? afterPaint(() => startTransition(() => setWaits(false))) : undefined), [waits]);
-  return !waits;
+  const waits = useBrowserValue(startsAtTop, false);
+  return useDeferredValue(true, !waits);
 }
 
 /** A part of a page below its first screen; after a click its space is reserved (decision 70). */

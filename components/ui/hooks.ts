@@ -12,14 +12,15 @@ import {
 
 const never = () => () => undefined;
 
-/** Whether hydration is done; false on the server and while hydrating. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/** Returns a value of the browser that renders don't follow; `rendered` on the server and while hydrating. */
+export function useBrowserValue<Value>(read: () => Value, rendered: Value): Value {
+  return useSyncExternalStore(never, read, () => rendered);
 }
+
+const always = () => true;
+
+/** Whether hydration is done; false on the server and while hydrating. */
+export const useHydrated = (): boolean => useBrowserValue(always, false);
 
 /** Returns a stable function that calls the latest callback: for events, never while rendering. */
 export function useEventCallback<Args extends readonly unknown[]>(

@@ -15,11 +15,9 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstWrong } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
 import { formQuery } from '@/lib/navigation/follow';
-import type { FilterOffer } from '@/lib/stock/facets';
-import { type Filters, noFilters } from '@/lib/stock/filters';
-import type { FacetCounts } from '@/lib/stock/query-stock';
+import { noFilters } from '@/lib/stock/filters';
 import { formatMessage } from '@/lib/i18n/format';
-import type { FilterExplanations } from '@/components/list/list-texts';
+import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';
 
 /** In these windows the filters are beside the list instead of in the dialog (product 6.9). */
@@ -72,15 +70,8 @@ export function useFiltersDialog(onOpen: () => void): OpenDialog | null {
 
 interface DialogFiltersProps {
   dialog: OpenDialog;
-  offer: FilterOffer;
-  /** The list's filters when the dialog opens. */
-  filters: Filters;
-  explanations: FilterExplanations;
   /** Whether the dialog holds the filters; else the sidebar does. */
   shown: boolean;
-  /** Returns the counts and total under some filters; the total is null until the index is loaded. */
-  preview: (filters: Filters) => { counts: FacetCounts; total: number | null };
-  onAccept: (filters: Filters) => void;
 }
 
 /**
@@ -90,16 +81,17 @@ interface DialogFiltersProps {
  * They are portals because the dialog belongs to every page's frame, where it searches without the list's code and
  * without scripts. A dialog of the list's own would be a second one of the same name.
  */
-export function DialogFilters(props: DialogFiltersProps) {
-  const { dialog, offer, filters, explanations, shown, preview, onAccept } = props;
-  const [draft, setDraft] = useState(filters);
+export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
+  const { list, explanations, changeFiltersAndFocus } = useListContext();
+  const { offer } = list;
+  const [draft, setDraft] = useState(list.state.filters);
   const isSearch = useDialogForm(dialog.form, {
     onReset: () => setDraft(noFilters),
-    onAccept: () => onAccept(draft),
+    onAccept: () => changeFiltersAndFocus(draft),
   });
   const messages = useMessages('filters');
   if (!shown) return null;
-  const { counts, total } = preview(draft);
+  const { counts, total } = list.preview(draft);
   return (
     <>
       {createPortal(
@@ -154,8 +146,7 @@ function useDialogForm(
       // The amount boxes belong to no form: an invalid one has to report its error itself.
       const wrong = firstWrong(form);
       if (wrong) return void wrong.checkValidity();
-      // Closing restyles the whole page: applying first hides most cards of the previous page by then (decision 69).
-      flushSync(accept);
+      accept();
       form.closest('dialog')?.close();
     };
     onToggle();

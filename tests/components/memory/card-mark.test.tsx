@@ -1,7 +1,8 @@
 import { act, render } from '@testing-library/react';
-import { CardMark, useLateMark } from '@/components/memory/card-mark';
-import { LateCardMark, useNewOnes } from '@/components/memory/list-changes';
+import { CardMark, ListMemoryContext } from '@/components/memory/card-mark';
+import * as code from '@/components/memory/list-changes';
 import { useRecent } from '@/components/memory/recent-store';
+import { type ClientStockIndex, type RenderedList, storeStock } from '@/lib/list/index/loaded-stock';
 import { emptyMemory } from '@/lib/memory/recent';
 
 const observed = {
@@ -13,14 +14,21 @@ const observed = {
   modelKey: null,
 };
 
+const list = { path: '/vehiculos/kona', index: '/api/stock?model=kona', version: '1' } as RenderedList;
+
 beforeEach(() => {
-  useLateMark.setState({ Mark: LateCardMark });
-  useNewOnes.setState({ ids: new Set(['2']) });
-  useRecent.setState({ ...emptyMemory, vehicles: [{ ...observed, id: '1', at: 1 }] });
+  storeStock(list.index, { version: '1' } as ClientStockIndex, '1');
+  const lists = [{ path: list.path, at: 1, ids: ['1', '2', '3'], fresh: ['2'] }];
+  useRecent.setState({ ...emptyMemory, vehicles: [{ ...observed, id: '1', at: 1 }], lists });
 });
 
+const card = (id: string, amount: number) => (
+  <ListMemoryContext value={{ code, list }}>
+    <CardMark id={id} amount={amount} />
+  </ListMemoryContext>
+);
 const mark = (id: string, amount: number) =>
-  render(<CardMark id={id} amount={amount} />).container.textContent.replaceAll('\u00a0', ' ');
+  render(card(id, amount)).container.textContent.replaceAll('\u00a0', ' ');
 
 test.each<[string, string, number, string]>([
   ['seen, and cheaper since', '1', 22_000, 'Ha bajado 500 €'],
@@ -31,12 +39,12 @@ test.each<[string, string, number, string]>([
 ])('a card of a vehicle %s', (_, id, amount, text) => expect(mark(id, amount)).toBe(text));
 
 test('erased vehicles have no marks', () => {
-  const { container } = render(<CardMark id="1" amount={22_000} />);
+  const { container } = render(card('1', 22_000));
   act(() => void useRecent.setState(emptyMemory));
   expect(container).toBeEmptyDOMElement();
 });
 
 test('without its code there are no marks', () => {
-  useLateMark.setState({ Mark: null });
-  expect(mark('1', 22_000)).toBe('');
+  const { container } = render(<CardMark id="1" amount={22_000} />);
+  expect(container).toBeEmptyDOMElement();
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { AfterFirstPaint, whenThere } from '@/components/ui/below-first-screen';
+import { AfterFirstPaint, useAfterFirstPaint, whenThere } from '@/components/ui/below-first-screen';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { givenRouter } from '../../support/router';
 
@@ -13,11 +13,16 @@ const part = (
 );
 const heading = () => screen.queryByRole('heading', { name: 'Equipamiento' });
 
-it('follows the first screen after a click on a link', async () => {
+it('follows the first screen after a click on a link', () => {
+  const rendered: boolean[] = [];
+  const Page = () => {
+    rendered.push(useAfterFirstPaint());
+    return part;
+  };
   navigateTo('/vehiculo/501');
-  render(part);
-  expect(heading()).toBeNull();
-  expect(await screen.findByRole('heading', { name: 'Equipamiento' })).toBeInTheDocument();
+  render(<Page />);
+  expect(rendered).toEqual([false, true]);
+  expect(heading()).toBeInTheDocument();
 });
 
 it.each([

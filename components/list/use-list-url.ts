@@ -1,0 +1,91 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { isHistoryNavigation } from '@/lib/navigation/history-entries';
+import { onUrlChange, reload } from '@/lib/navigation/navigate';
+import {
+  type AmountTexts,
+  listHref,
+  type ListState,
+  parseListState,
+  rejectedAmounts,
+} from '@/lib/list/list-params';
+import type { RenderedList } from '@/lib/list/index/loaded-stock';
+import type { FilterOffer } from '@/lib/stock/facets';
+import type { LoadedIndex } from './use-client-stock-index';
+
+/** What the URL of a list says. */
+export interface ListUrl {
+  /** Its query, `?colors=12`. */
+  readonly search: string;
+  readonly state: ListState;
+  /** The amounts that the list rejects. */
+  readonly refused: AmountTexts;
+  /** Whether it is another state than the page was rendered for. */
+  readonly differs: boolean;
+  /** Whether the visitor has come back to it, or forward. */
+  readonly isReturn: boolean;
+  /** Returns the URL of another state of the list. */
+  readonly hrefOf: (state: Partial<ListState>) => string;
+}
+
+/** Reads the URL of a list, which owns its state (product 4.5). */
+export function useListUrl(rendered: RenderedList, index: LoadedIndex, offer: FilterOffer): ListUrl {
+  const { path, query, limits } = rendered;
+  const search = useListQuery(path, query);
+  const differs = useUrlChange(rendered, search, index);
+  const isReturn = useSyncExternalStore(onUrlChange, isHistoryNavigation, () => false);
+  return useMemo(() => {
+    const params = new URLSearchParams(search);
+    return {
+      search,
+      state: parseListState(params, offer, limits),
+      refused: rejectedAmounts(params, offer, limits),
+      differs,
+      isReturn,
+      hrefOf: (next) => listHref(path, next, params),
+    };
+  }, [search, offer, limits, differs, isReturn, path]);
+}
+
+/**
+ * Returns the query of a list's URL, `?colors=12`: on the server and while hydrating the rendered one, then the
+ * browser's own, also after back and forward. It doesn't change while the browser navigates to another page.
+ */
+function useListQuery(path: string, rendered: string): string {
+  const read = useCallback(
+    () => (window.location.pathname === path ? window.location.search : null),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
+    [path, rendered],
+  );
+  const current = useSyncExternalStore(onUrlChange, read, () => rendered);
+  const [last, setLast] = useState(rendered);
+  if (current !== null && current !== last) setLast(current);
+  return current ?? last;
+}
+
+/**
+ * Whether the URL holds another state than the page was rendered for. If so, the index is fetched; without an index the
+ * page is loaded again.
+ */
+function useUrlChange(rendered: RenderedList, search: string, { live, failed, load }: LoadedIndex): boolean {
+  const { query, offer, limits } = rendered;
+  const isOther = useCallback(
+    (urlState: string) => {
+      const meaning = (text: string) =>
+        listHref('', parseListState(new URLSearchParams(text), offer, limits));
+      return urlState !== query && meaning(urlState) !== meaning(query);
+    },
+    [query, offer, limits],
+  );
+  const differs = useMemo(() => isOther(search), [isOther, search]);
+  const missed = live === null && !failed;
+  useEffect(() => {
+    if (differs && missed) void load();
+  }, [differs, missed, load]);
+  useEffect(() => {
+    // Checked again: the framework writes the URL a moment after it changes the page.
+    if (differs && failed && isOther(window.location.search)) reload('load');
+  }, [differs, failed, isOther]);
+  return differs;
+}
