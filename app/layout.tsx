@@ -30,7 +30,8 @@ const manifests = { es: '/manifest.webmanifest', en: '/manifest.en.webmanifest' 
 /** The document, in the configured language. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={env().locale} className={sans.variable}>
+    // Inline scripts set marks on it before hydration (`documentMarks` of `lib/html/page-protocol.ts`).
+    <html lang={env().locale} className={sans.variable} suppressHydrationWarning>
       <body>
         {/* Not metadata, which the framework rewrites on navigation: browsers would request the icon each time. */}
         <link rel="icon" href="/icon.svg" />

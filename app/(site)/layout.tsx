@@ -1,3 +1,5 @@
+import { creditWarning } from '@/components/finance/credit';
+import { mark } from '@/lib/html/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ChatLauncher } from '@/components/site/chat/chat-launcher';
@@ -30,7 +32,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
       <ExampleProvider isThere={config.financeExampleLanding !== ''}>
         <script dangerouslySetInnerHTML={{ __html: typedScript }} />
-        <script data-label={t('card.noPicture')} dangerouslySetInnerHTML={{ __html: pictureScript }} />
+        <script {...mark('label', t('card.noPicture'))} dangerouslySetInnerHTML={{ __html: pictureScript }} />
         <a
           href="#contenido"
           data-print="hide"
@@ -49,7 +51,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <Footer config={config} />
         <SearchDialog />
         <script dangerouslySetInnerHTML={{ __html: focusScript }} />
-        <SearchSuggestions brand={brandName} />
+        <SearchSuggestions brand={brandName} credit={await creditWarning()} />
         <CompareFullDialog max={config.vehiclesCompareMax} />
         <InterestDialogHost />
         <Toasts />

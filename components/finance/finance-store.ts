@@ -1,5 +1,6 @@
 import { persistedStore } from '@/lib/browser/persisted-store';
 import * as s from '@/lib/browser/schema';
+import { setDocumentMark } from '@/lib/html/page-protocol';
 import { isSameFinancingChoice, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
 import { syncTermsBetweenTabs, publishTerms } from './sync-terms';
 
@@ -70,7 +71,7 @@ export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, 'choice
 
 // The attribute reserves the space for content on the terms; `termsScript` sets it before hydration.
 useFinance.subscribe(({ choice }) => {
-  document.documentElement.toggleAttribute('data-terms', choice !== null);
+  setDocumentMark('terms', choice && '');
 });
 
 syncTermsBetweenTabs(

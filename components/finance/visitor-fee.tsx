@@ -1,5 +1,6 @@
 'use client';
 
+import { setDocumentMark } from '@/lib/html/page-protocol';
 import { useRef } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { useFinancingTerms } from './use-financing-terms';
@@ -26,7 +27,7 @@ interface VisitorFeeProps {
 }
 
 // Releases the space if the code fails to load: the stock's own fee stays.
-const release = () => document.documentElement.removeAttribute('data-terms');
+const release = () => setDocumentMark('terms', null);
 
 /** The fee of a vehicle on the visitor's terms (product 8.5); renders nothing without terms. */
 export function FeeOnVisitorTerms({ variant, ...vehicle }: VisitorFeeProps) {

@@ -1,3 +1,4 @@
+import { documentMarks, setDocumentMark } from '@/lib/html/page-protocol';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { browserStorage } from '@/lib/browser/storage';
 
@@ -9,19 +10,15 @@ export const layoutKey = 'vista';
 
 function watch(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributeFilter: ['data-view'] });
+  observer.observe(document.documentElement, { attributeFilter: [documentMarks.view] });
   return () => observer.disconnect();
 }
 
 /** Returns the document's current layout. */
 export const shownLayout = (): ListLayout =>
-  document.documentElement.dataset['view'] === 'compact' ? 'compact' : 'cards';
+  document.documentElement.getAttribute(documentMarks.view) === 'compact' ? 'compact' : 'cards';
 
-function show(layout: ListLayout): void {
-  const { dataset } = document.documentElement;
-  if (layout === 'compact') dataset['view'] = layout;
-  else delete dataset['view'];
-}
+const show = (layout: ListLayout) => setDocumentMark('view', layout === 'compact' ? layout : null);
 
 /**
  * Returns the layout stored on this device, «cards» on the server and while hydrating, and a function that changes it

@@ -11,12 +11,14 @@ import { anchors } from '@/lib/routing/routes';
 import { type SortOrder, sortOrders } from '@/lib/stock/order';
 import { formatMessage } from '@/lib/i18n/format';
 import { SaveSearchButton } from '@/components/memory/list-memory';
+import type { ListNames } from '@/components/memory/saved-searches-on-list';
 import { type ListLayout, useListLayout } from './list-layout';
 
 /** The id of the order's select. */
 export const orderId = 'orden';
 
 interface ResultsBarProps {
+  names: ListNames;
   total: number;
   sort: SortOrder;
   /** The current page; null if there is only one. */
@@ -32,7 +34,7 @@ interface ResultsBarProps {
 
 /** The number of vehicles, their order and, without a sidebar, the link to the filters (product 6.9). */
 export function ResultsBar(props: ResultsBarProps) {
-  const { total, page, sort, active, countRef, onSort, onOpenFilters, children } = props;
+  const { names, total, page, sort, active, countRef, onSort, onOpenFilters, children } = props;
   const messages = useMessages('list');
   const { open } = useMessages('filters');
   const pagination = useMessages('pagination');
@@ -60,7 +62,7 @@ export function ResultsBar(props: ResultsBarProps) {
           {open}
           <ChosenBadge count={active} />
         </a>
-        <SaveSearchButton />
+        <SaveSearchButton {...names} />
         <label htmlFor={orderId} className="text-hint max-sm:sr-only xl:max-2xl:sr-only">
           {messages.sort}
         </label>

@@ -34,6 +34,7 @@ export function Results({ children }: { children: ReactNode }) {
       <BudgetLine />
       <div ref={top} {...intent}>
         <ResultsBar
+          names={list.rendered}
           total={shown.total}
           page={shown.pages > 1 ? shown.page : null}
           sort={state.sort}

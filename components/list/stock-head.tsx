@@ -1,3 +1,4 @@
+import { mark } from '@/lib/html/page-protocol';
 import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
@@ -24,7 +25,7 @@ export async function Breadcrumb({ steps }: { steps: readonly { name: string; pa
             {index < steps.length - 1 ? (
               <a
                 href={path}
-                data-up={index === steps.length - 2 ? '' : undefined}
+                {...(index === steps.length - 2 && mark('up'))}
                 className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
               >
                 {name}
@@ -65,7 +66,7 @@ export async function StockHead({ list, title, search, outcome }: StockHeadProps
       <div>
         <h1 className="text-heading sm:text-display font-bold">{title}</h1>
         {search !== null && (
-          <p className="text-lead text-hint mt-3" data-meant={correctedText ?? undefined}>
+          <p className="text-lead text-hint mt-3">
             <span>
               {correctedText === null
                 ? t('searchFor', { text: search })

@@ -1,3 +1,4 @@
+import { mark, slots } from '@/lib/html/page-protocol';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -10,7 +11,6 @@ import { Html, JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { pickFilterOffer } from '@/lib/stock/facets';
 import { financingLimits } from '@/lib/finance/financing';
-import { savedSearchesId } from '@/lib/memory/saved-searches';
 import { loadListView } from '@/lib/list/load-terms';
 import { paths } from '@/lib/routing/routes';
 import { indexScript, viewScript } from '@/lib/site/own-scripts';
@@ -125,7 +125,7 @@ export async function StockPage({ target, query }: StockPageProps) {
           {/* A promotion that has ended doesn't return. */}
           {!path.startsWith(`${paths.promotions}/`) && (
             <IslandMessages of={['list', 'filters']}>
-              <SaveSearchButton />
+              <SaveSearchButton title={title} correctedText={search.correctedText} />
             </IslandMessages>
           )}
         </NoStock>
@@ -133,7 +133,7 @@ export async function StockPage({ target, query }: StockPageProps) {
         <>
           {list.vehicles.length <= linkedVehicles && (
             <script
-              data-index={stockIndexUrl(requestedList)}
+              {...mark('index', stockIndexUrl(requestedList))}
               dangerouslySetInnerHTML={{ __html: indexScript }}
             />
           )}
@@ -145,6 +145,8 @@ export async function StockPage({ target, query }: StockPageProps) {
             <StockBrowser
               list={{
                 path,
+                title,
+                correctedText: search.correctedText,
                 index: stockIndexUrl(requestedList),
                 version: (await serializeIndex(list)).version,
                 offer: pickFilterOffer(list),
@@ -158,7 +160,7 @@ export async function StockPage({ target, query }: StockPageProps) {
           </IslandMessages>
         </>
       )}
-      {path === paths.stock && <div id={savedSearchesId} className="mt-16 empty:hidden" />}
+      {path === paths.stock && <div id={slots.savedSearches} className="mt-16 empty:hidden" />}
       <RecentlyViewed className="mt-16" />
       {model && (
         <>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import type { ListNames } from './saved-searches-on-list';
 import { activeFacetCount } from '@/lib/list/choices';
 import { hasStoredSearches, useMemoryModule } from './remembered';
 import { NewNote, recentMessages, SinceNote } from './since-note';
@@ -15,8 +16,8 @@ import { priceChangeSince } from '@/lib/memory/recent';
 const load = () => import('./saved-searches-on-list');
 
 /** Saves the search in the page's URL (product 6.16). */
-export async function loadAndSaveSearch(filters: Messages['filters']): Promise<void> {
-  await (await load()).saveCurrentSearch(filters);
+export async function loadAndSaveSearch(list: ListNames, filters: Messages['filters']): Promise<void> {
+  await (await load()).saveCurrentSearch(list, filters);
 }
 
 export interface ListChangesProps {
@@ -31,7 +32,7 @@ export interface ListChangesProps {
  */
 export function ListChanges({ list, filters, isOfModel }: ListChangesProps) {
   const { path, index, version } = list;
-  useEffect(() => useRecent.read(), []);
+  useEffect(() => void useRecent.read(), []);
   const live = useLoadedStock(index, version);
   useEffect(() => {
     if (isOfModel && live) useRecent.getState().list(path, live.ids());

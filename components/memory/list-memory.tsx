@@ -5,6 +5,7 @@ import type { RenderedList } from '@/lib/list/index/loaded-stock';
 import type { Filters } from '@/lib/stock/filters';
 import { needsNoCondition, remembersSomething, useMemoryModule } from './remembered';
 import { paths } from '@/lib/routing/routes';
+import type { ListNames } from './saved-searches-on-list';
 import { type ListMemory, ListMemoryContext } from './card-mark';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
@@ -28,12 +29,12 @@ export function LazyListChanges({ filters }: { filters: Filters }) {
 }
 
 /** Saves the list's search on this device (product 6.16). The code loads on the click. */
-export function SaveSearchButton() {
+export function SaveSearchButton({ title, correctedText }: ListNames) {
   const { keep: saveLabel } = useMessages('list');
   const filters = useMessages('filters');
   const save = () =>
     void load().then(
-      ({ loadAndSaveSearch }) => loadAndSaveSearch(filters),
+      ({ loadAndSaveSearch }) => loadAndSaveSearch({ title, correctedText }, filters),
       () => undefined,
     );
   return (

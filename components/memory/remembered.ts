@@ -1,5 +1,6 @@
 'use client';
 
+import { onPageEvent } from '@/lib/html/page-protocol';
 import { browserStorage } from '@/lib/browser/storage';
 import { useEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
@@ -35,10 +36,12 @@ export function useMemoryModule<Module extends object>(
       if (isNeeded()) setIsLoading(true);
     };
     const stop = whenIdle(update);
-    // Another tab, or a click on this page, has stored something.
+    // A click on this page, or another tab, has stored something.
+    const stopListening = onPageEvent('searchSaved', update);
     window.addEventListener('storage', update);
     return () => {
       stop();
+      stopListening();
       window.removeEventListener('storage', update);
     };
   }, [isNeeded]);

@@ -1,5 +1,6 @@
 'use client';
 
+import { setDocumentMark } from '@/lib/html/page-protocol';
 import { useLayoutEffect } from 'react';
 import { hasStoredSearches, useMemoryModule } from './remembered';
 
@@ -10,7 +11,7 @@ export function SavedSearchesAtHome() {
   const code = useMemoryModule(load, hasStoredSearches);
   // The first script runs with documents only: after a client navigation it hasn't run.
   useLayoutEffect(() => {
-    if (hasStoredSearches()) document.documentElement.dataset['kept'] = '';
+    if (hasStoredSearches()) setDocumentMark('savedSearches', '');
   }, []);
   return <div className="kept-place">{code && <code.SavedSearches />}</div>;
 }

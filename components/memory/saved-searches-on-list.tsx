@@ -3,7 +3,6 @@
 import { activeChoices } from '@/lib/list/choices';
 import { loadCurrentStock, loadCurrentVehicles, savedSearchMessages, SavedSearches } from './saved-searches';
 import { useSavedSearchStore } from './saved-search-store';
-import { savedSearchesKey } from './remembered';
 import { useRecent } from './recent-store';
 import { useToasts } from '@/components/ui/toasts';
 import { parseListState } from '@/lib/list/list-params';
@@ -11,7 +10,6 @@ import { paths } from '@/lib/routing/routes';
 import { stockIndexUrl, toStockQuery, listPath, parseListPath } from '@/lib/list/target';
 import {
   savedSearchId,
-  savedSearchesId,
   type SavedSearch,
   maxSavedSearches,
   normalizeSearchName,
@@ -22,7 +20,8 @@ import type { Messages } from '@/lib/i18n/locales';
 import { peekStock, type ClientStockIndex } from '@/lib/list/index/loaded-stock';
 import { refreshStock } from '@/lib/list/index/load';
 import { useEffect, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
+import { IntoSlot } from '@/components/ui/into-slot';
+import { emitPageEvent } from '@/lib/html/page-protocol';
 import { onUrlChange } from '@/lib/navigation/navigate';
 
 /** Returns a list's search id and URL, with the URL of the list's index; null for any other page. */
@@ -37,8 +36,19 @@ function searchAt(
   return { ...savedSearchId(path, query), index: stockIndexUrl(list) };
 }
 
+/** What the list of the page's URL is called. */
+export interface ListNames {
+  /** Its H1. */
+  readonly title: string;
+  /** The text that a misspelled search was corrected to; null for any other list. */
+  readonly correctedText: string | null;
+}
+
 /** Saves the search in the page's URL and shows the outcome in a toast (product 6.16). */
-export async function saveCurrentSearch(filters: Messages['filters']): Promise<void> {
+export async function saveCurrentSearch(
+  { title, correctedText }: ListNames,
+  filters: Messages['filters'],
+): Promise<void> {
   const texts = savedSearchMessages();
   const { show } = useToasts.getState();
   if (useRecent.read().off) {
@@ -47,12 +57,10 @@ export async function saveCurrentSearch(filters: Messages['filters']): Promise<v
   }
   const query = new URLSearchParams(window.location.search);
   // Saves the shown search: of a misspelled text the corrected one.
-  const interpretation = document.querySelector<HTMLElement>('[data-meant]')?.dataset['meant'];
-  if (interpretation !== undefined) query.set('search', interpretation);
+  if (correctedText !== null) query.set('search', correctedText);
   const search = searchAt(window.location.pathname, query);
   if (!search) return;
   const { index } = search;
-  const title = document.querySelector('h1')?.textContent ?? '';
   // Without an index the search is saved all the same; its news then start with the next view.
   if (!peekStock(index)) await refreshStock(index, '').catch(() => undefined);
   const live = peekStock(index);
@@ -60,7 +68,7 @@ export async function saveCurrentSearch(filters: Messages['filters']): Promise<v
   const viewed = live && (await loadCurrentVehicles(search, live));
   const outcome = useSavedSearchStore.getState().save({ ...search, name, at: Date.now(), seen: viewed });
   // The event loads the code for saved searches.
-  if (outcome === 'kept') window.dispatchEvent(new StorageEvent('storage', { key: savedSearchesKey }));
+  if (outcome === 'kept') emitPageEvent('searchSaved');
   const isSaved = outcome === 'kept' || outcome === 'known';
   show({
     title: isSaved ? texts.isKept : texts.notKept,
@@ -98,8 +106,11 @@ function describe(
 /** The saved searches below a list, if it has a container. Marks the list's search as viewed (product 6.16). */
 export function SavedSearchesOnList() {
   useLooks();
-  const container = document.getElementById(savedSearchesId);
-  return container && createPortal(<SavedSearches />, container);
+  return (
+    <IntoSlot name="savedSearches">
+      <SavedSearches />
+    </IntoSlot>
+  );
 }
 
 const currentUrl = () => window.location.pathname + window.location.search;

@@ -1,5 +1,6 @@
 'use client';
 
+import { setDocumentMark } from '@/lib/html/page-protocol';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { pageTtls } from '@/lib/cache/lifetimes';
 import { fetchBudgetFees } from '@/lib/list/fetch-budget-fees';
@@ -94,8 +95,7 @@ export function SavedSearches() {
   useEffect(() => {
     // The state of the store counts: the rendered one may be older.
     const { length } = useSavedSearchStore.getState().searches;
-    if (length === 0 && useSavedSearchStore.persist.hasHydrated())
-      delete document.documentElement.dataset['kept'];
+    if (length === 0 && useSavedSearchStore.persist.hasHydrated()) setDocumentMark('savedSearches', null);
   }, [searches]);
   const texts = savedSearchMessages();
   if (searches.length === 0 && !edits) return null;

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { isOfSearchDialog } from '@/components/site/search-dialog/parts';
+import type { SuggestionBoxProps } from './suggestions';
 
 const load = () => import('./suggestions');
 
@@ -10,7 +11,7 @@ const load = () => import('./suggestions');
  * Loads the suggestions of the search dialog once a visitor points at it or at what opens it, or focuses either
  * (product 5.9). Without them it searches as without scripts.
  */
-export function SearchSuggestions({ brand }: { brand: string }) {
+export function SearchSuggestions(props: SuggestionBoxProps) {
   const [isActive, setIsActive] = useState(false);
   const code = useLazyModule(load, isActive);
   useEffect(() => {
@@ -24,5 +25,5 @@ export function SearchSuggestions({ brand }: { brand: string }) {
       document.addEventListener(name, intend, { signal: stop.signal });
     return () => stop.abort();
   }, []);
-  return code && <code.SuggestionBox brand={brand} />;
+  return code && <code.SuggestionBox {...props} />;
 }

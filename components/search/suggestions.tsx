@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { IntoSlot } from '@/components/ui/into-slot';
 import {
   searchDialog,
   type SearchDialogParts,
@@ -11,13 +11,19 @@ import { suggestSearches } from '@/lib/search/suggest';
 import { optionId, SuggestionList, suggestionTexts } from './suggestion-list';
 import { useSearchableStock } from './use-searchable-stock';
 
-/** Suggests filters and vehicles in the frame's search dialog, which works without them (product 5.9). */
-export function SuggestionBox({ brand }: { brand: string }) {
-  const [parts] = useState(searchDialog);
-  return parts && <SuggestionsIn parts={parts} brand={brand} />;
+export interface SuggestionBoxProps {
+  brand: string;
+  /** The warning required where suggestions show fees (product 8.6); undefined if it is switched off. */
+  credit: string | undefined;
 }
 
-function SuggestionsIn({ parts, brand }: { parts: SearchDialogParts; brand: string }) {
+/** Suggests filters and vehicles in the frame's search dialog, which works without them (product 5.9). */
+export function SuggestionBox(props: SuggestionBoxProps) {
+  const [parts] = useState(searchDialog);
+  return parts && <SuggestionsIn parts={parts} {...props} />;
+}
+
+function SuggestionsIn({ parts, brand, credit }: SuggestionBoxProps & { parts: SearchDialogParts }) {
   const texts = suggestionTexts();
   const [typed, setTyped] = useState(parts.input.value);
   const isTaken = useRef(false);
@@ -52,8 +58,8 @@ function SuggestionsIn({ parts, brand }: { parts: SearchDialogParts; brand: stri
     if (isUnknown) needEquipment();
   }, [isUnknown, needEquipment]);
 
-  return createPortal(
-    <>
+  return (
+    <IntoSlot name="suggestions">
       {failed && typed.trim() !== '' && <p className="text-label text-hint mt-4">{texts.failed}</p>}
       <SuggestionList
         {...{ listId, active }}
@@ -61,13 +67,12 @@ function SuggestionsIn({ parts, brand }: { parts: SearchDialogParts; brand: stri
         suggestions={isClosed ? null : suggestions}
         isEquipmentDue={stock.isEquipmentDue}
         cardOf={loaded?.cardOf ?? null}
-        credit={parts.suggestions.getAttribute('data-credit') ?? undefined}
+        credit={credit}
         onTake={({ metaKey, ctrlKey, shiftKey, altKey }) => {
           isTaken.current = !(metaKey || ctrlKey || shiftKey || altKey);
         }}
       />
-    </>,
-    parts.suggestions,
+    </IntoSlot>
   );
 }
 

@@ -1,3 +1,4 @@
+import { mark } from '@/lib/html/page-protocol';
 import { pictureSrc, pictureSrcSet, type PictureRef, type PictureWidth } from '@/lib/media/pictures';
 
 interface PictureProps {
@@ -33,7 +34,7 @@ export function Picture({
       alt={alt}
       decoding="async"
       {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      {...(plain && { 'data-plain': '' })}
+      {...(plain && mark('decorative'))}
       className={className}
     />
   );

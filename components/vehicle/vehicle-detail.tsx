@@ -1,3 +1,4 @@
+import { mark } from '@/lib/html/page-protocol';
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { modelKey, type Vehicle } from '@/lib/stock/vehicle';
@@ -177,7 +178,7 @@ function VehicleBottomPicture({ config: { vehicleGeneralBottom: picture } }: { c
       loading="lazy"
       decoding="async"
       data-print="hide"
-      data-plain=""
+      {...mark('decorative')}
       className="mt-16 h-32 w-full rounded-lg object-cover sm:h-auto lg:mt-24"
     />
   );

@@ -1,3 +1,4 @@
+import { mark } from '@/lib/html/page-protocol';
 import { toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { isImmediatelyAvailable } from '@/lib/seo/structured-data';
 import { getTranslations } from 'next-intl/server';
@@ -24,7 +25,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         <div className="flex justify-between gap-2">
           <a
             href={model ? paths.stockOfModel(model) : paths.stock}
-            data-up=""
+            {...mark('up')}
             data-print="hide"
             className="text-soft hover:text-main -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold hover:underline hover:underline-offset-4"
           >

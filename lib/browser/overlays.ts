@@ -1,3 +1,5 @@
+import { marks } from '@/lib/html/page-protocol';
+
 /** Opens and closes dialogs in browsers without `command` buttons, and closes them by a click on the backdrop. */
 export function polyfillDialogs(signal: AbortSignal): void {
   const native = 'command' in HTMLButtonElement.prototype;
@@ -5,8 +7,7 @@ export function polyfillDialogs(signal: AbortSignal): void {
     'click',
     (event) => {
       if (event.target instanceof HTMLDialogElement) {
-        // With `data-keep` such a click doesn't discard typed input.
-        if (!event.target.hasAttribute('data-keep')) event.target.close();
+        if (!event.target.hasAttribute(marks.modal)) event.target.close();
         return;
       }
       const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;

@@ -1,3 +1,4 @@
+import { mark, marks } from './page-protocol';
 import 'server-only';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
 import { safeHref } from './links';
@@ -19,7 +20,7 @@ export interface SanitizeOptions {
 /** The one allow-list. Without classes and ids, which would take on the page's own styles, behavior and labels. */
 const allowedAttributes: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title', 'style'],
-  a: ['href', 'target', 'rel', 'role', 'aria-label', 'data-open-consents', 'data-video', 'data-picture'],
+  a: ['href', 'target', 'rel', 'role', 'aria-label', marks.openConsents, 'data-video', 'data-picture'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   source: ['srcset', 'media'],
   td: ['colspan', 'rowspan'],
@@ -77,7 +78,7 @@ export function sanitizeHtml(
     // `styledTag` has already sanitized the styles.
     parseStyleAttributes: false,
     // An empty `alt` marks a picture as decorative; without it, screen readers would read its URL aloud.
-    allowedEmptyAttributes: ['alt', 'data-open-consents'],
+    allowedEmptyAttributes: ['alt', marks.openConsents],
     transformTags: {
       ...Object.fromEntries(headings.map((name) => [name, heading])),
       a: (_, attribs) => linkTag(attribs, openConsents),
@@ -107,7 +108,7 @@ function linkTag(attribs: Attributes, openConsents: boolean): Tag {
   if (openConsents && consentsHref.test(raw)) {
     return {
       tagName: 'a',
-      attribs: { ...given, href: '#', 'data-open-consents': '' },
+      attribs: { ...given, href: '#', ...mark('openConsents') },
     };
   }
   const href = consentsHref.test(raw) ? null : safeHref(raw);

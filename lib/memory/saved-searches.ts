@@ -33,9 +33,6 @@ export interface SavedSearch {
   readonly seen: ViewedVehicles | null;
 }
 
-/** Id of the saved searches on the page of all stock. */
-export const savedSearchesId = 'busquedas-guardadas';
-
 /** Maximum saved searches, and maximum vehicles of each. */
 export const maxSavedSearches = 10;
 export const maxViewed = 5_000;

@@ -1,3 +1,4 @@
+import { mark, marks } from '@/lib/html/page-protocol';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { popDialogEntries } from './history-entries';
 import { goBack, navigateTo } from './navigate';
@@ -18,7 +19,7 @@ export function isSitePage(href: URL, current: URL): boolean {
 export function siteLinkTarget(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
-  if (link.hasAttribute('data-open-consents') || link.getAttribute('href')?.startsWith('#')) return null;
+  if (link.hasAttribute(marks.openConsents) || link.getAttribute('href')?.startsWith('#')) return null;
   const href = new URL(link.href);
   const current = new URL(window.location.href);
   if (!isSitePage(href, current)) return null;
@@ -79,7 +80,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) =>
 export function clientLink(href: string, onPress: () => void) {
   return {
     href,
-    'data-in-place': '',
+    ...mark('inPage'),
     onClick: (event: Press) => {
       if (!isPlain(event)) return;
       event.preventDefault();
@@ -100,10 +101,10 @@ function follow(event: SubmitEvent): void {
   const action = new URL(form.action, current);
   if (!isSitePage(action, current)) return;
   event.preventDefault();
-  if (form.hasAttribute('data-back')) return goBack(pageAbove() ?? action.href);
+  if (form.hasAttribute(marks.back)) return goBack(pageAbove() ?? action.href);
   action.search = queryOf(form).toString();
   form.closest('dialog')?.close();
-  if (!form.hasAttribute('data-search')) return navigateTo(action.href);
+  if (!form.hasAttribute(marks.search)) return navigateTo(action.href);
   // A search replaces the page it was started from (product 5.2); an empty one only closes its dialog.
   if (!action.searchParams.has('search')) return popDialogEntries(scrollToTop);
   form.reset();
@@ -114,7 +115,7 @@ function follow(event: SubmitEvent): void {
 const scrollToTop = () => void requestAnimationFrame(() => window.scrollTo({ top: 0 }));
 
 /** Returns the URL of the parent page: a vehicle's list, or a list's page of all stock. */
-const pageAbove = () => document.querySelector<HTMLAnchorElement>('a[data-up]')?.href;
+const pageAbove = () => document.querySelector<HTMLAnchorElement>(`a[${marks.up}]`)?.href;
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();

@@ -1,3 +1,4 @@
+import { emitPageEvent, onPageEvent } from '@/lib/html/page-protocol';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 import {
   isLandingEntry,
@@ -37,7 +38,7 @@ export function setRouter(given: Router, signal?: AbortSignal): void {
 /** Back and forward restore the scroll position. */
 function returnToEntry(): void {
   leadsToTop = false;
-  window.dispatchEvent(new Event(urlChangeEvent));
+  emitPageEvent('urlChange');
 }
 
 /** Whether the loading page replaces the landing entry. */
@@ -93,8 +94,6 @@ export function reload(how: 'refresh' | 'load'): void {
   else router.refresh();
 }
 
-const urlChangeEvent = 'addresswritten';
-
 /**
  * Updates the URL or fragment (`#…`) to another state of this page, with a new history entry or in the current one. An
  * unchanged URL adds no entry.
@@ -106,15 +105,12 @@ export function updateUrl(href: string, how: 'push' | 'replace'): void {
     const isNew = how === 'push' && href !== (href.startsWith('#') ? hash : pathname + search);
     if (isNew && !isDialogEntry()) window.history.pushState(null, '', href);
     else window.history.replaceState(isNew ? null : currentEntryState(), '', href);
-    window.dispatchEvent(new Event(urlChangeEvent));
+    emitPageEvent('urlChange');
   });
 }
 
 /** Calls back after each URL change of this page, including back and forward. Returns the unsubscribe function. */
-export function onUrlChange(changed: () => void): () => void {
-  window.addEventListener(urlChangeEvent, changed);
-  return () => window.removeEventListener(urlChangeEvent, changed);
-}
+export const onUrlChange = (changed: () => void): (() => void) => onPageEvent('urlChange', changed);
 
 /** Returns the number of navigations that the visitor has started, to detect new ones. */
 export function navigationCount(): number {

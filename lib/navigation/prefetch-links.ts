@@ -1,3 +1,4 @@
+import { marks } from '@/lib/html/page-protocol';
 import { siteLinkTarget } from './follow';
 import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 
@@ -59,6 +60,6 @@ function nearestPages({ most, below }: { readonly most: number; readonly below: 
 
 /** Returns the page of the link under an event; null without one, or if the page handles the link itself. */
 function pageBehind(target: EventTarget | null): string | null {
-  if (target instanceof Element && target.closest('[data-in-place]') !== null) return null;
+  if (target instanceof Element && target.closest(`[${marks.inPage}]`) !== null) return null;
   return siteLinkTarget(target)?.replace(/#.*/, '') ?? null;
 }

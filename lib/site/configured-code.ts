@@ -1,3 +1,4 @@
+import { marks } from '@/lib/html/page-protocol';
 import 'server-only';
 import { type SiteConfig, gtmScriptUrl } from './site-config';
 import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/security/inline-scripts';
@@ -23,7 +24,7 @@ export function activeGtmId({ metricsGtmEnabled, metricsGtmId }: ConfiguredCode)
 export function consentsScript({ openConsentsScript }: ConfiguredCode): string {
   const code = asRead(openConsentsScript).replaceAll('</', '<\\/');
   if (code === '') return '';
-  return `document.addEventListener('click',function(e){var a=e.target instanceof Element&&e.target.closest('[data-open-consents]');if(a){e.preventDefault();${code}\n}});`;
+  return `document.addEventListener('click',function(e){var a=e.target instanceof Element&&e.target.closest('[${marks.openConsents}]');if(a){e.preventDefault();${code}\n}});`;
 }
 
 /**

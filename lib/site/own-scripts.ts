@@ -1,3 +1,4 @@
+import { documentMarks, marks } from '@/lib/html/page-protocol';
 import { anchors } from '@/lib/routing/routes';
 import { phoneWindow } from '@/lib/browser/windows';
 import { noPictureFile } from '@/lib/media/pictures';
@@ -6,16 +7,13 @@ import { noPictureFile } from '@/lib/media/pictures';
  * Runs before the first card of a list is painted: the compact view shows at once where it was chosen (product 6.14).
  * Storage may be blocked.
  */
-export const viewScript =
-  'try{localStorage.vista==\'"compact"\'&&(document.documentElement.dataset.view="compact")}catch{}';
+export const viewScript = `try{localStorage.vista=='"compact"'&&document.documentElement.setAttribute("${documentMarks.view}","compact")}catch{}`;
 
 /** Runs before home is painted: reserves the space of saved searches, if any (product 6.16). */
-export const savedSearchesScript =
-  'try{localStorage.busquedas&&(document.documentElement.dataset.kept="")}catch{}';
+export const savedSearchesScript = `try{localStorage.busquedas&&document.documentElement.setAttribute("${documentMarks.savedSearches}","")}catch{}`;
 
 /** Runs before a vehicle or comparison is painted: reserves the space of fees on the visitor's terms (product 8.5). */
-export const termsScript =
-  'try{JSON.parse(sessionStorage.financiacion).state.choice&&(document.documentElement.dataset.terms="")}catch{}';
+export const termsScript = `try{JSON.parse(sessionStorage.financiacion).state.choice&&document.documentElement.setAttribute("${documentMarks.terms}","")}catch{}`;
 
 /**
  * Preloads a list's index (product 6.12) after the page's own scripts, so that a choice made before they run shows as
@@ -41,7 +39,7 @@ export const typedScript =
  * it has one, by the script's `data-label`. Hides another picture, whose alternative text its parent shows: Chromium
  * would draw its symbol of a broken picture (product 14.5). Only attributes change, which hydration accepts.
  */
-export const pictureScript = `{const{label:l}=document.currentScript.dataset;addEventListener("error",({target:e})=>{e.tagName=="IMG"&&(e.matches("[sizes]:not([data-plain])")&&e.getAttribute("src")!="${noPictureFile}"?(e.removeAttribute("srcset"),e.alt&&(e.alt=l),e.src="${noPictureFile}"):(e.hidden=!0,e.alt&&(e.parentNode.dataset.alt=e.alt)))},!0)}`;
+export const pictureScript = `{const{label:l}=document.currentScript.dataset;addEventListener("error",({target:e})=>{e.tagName=="IMG"&&(e.matches("[sizes]:not([${marks.decorative}])")&&e.getAttribute("src")!="${noPictureFile}"?(e.removeAttribute("srcset"),e.alt&&(e.alt=l),e.src="${noPictureFile}"):(e.hidden=!0,e.alt&&(e.parentNode.dataset.alt=e.alt)))},!0)}`;
 
 /** This site's inline scripts, verbatim: a page's policy allows them, and no others. */
 export const ownScripts: readonly string[] = [

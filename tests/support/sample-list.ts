@@ -98,6 +98,8 @@ export async function renderedList(
   const { version } = await serializeIndex(list);
   return {
     path: '/vehiculos',
+    title: 'Vehículos en stock',
+    correctedText: null,
     index,
     version,
     offer: pickFilterOffer(list),

@@ -1,3 +1,4 @@
+import { mark } from '@/lib/html/page-protocol';
 import { buttonClass } from '@/components/ui/button';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { interestParam, paths } from '@/lib/routing/routes';
@@ -24,7 +25,7 @@ export function InterestButton(props: InterestButtonProps) {
     <form
       action={paths.vehicle(vehicle)}
       method="get"
-      data-interest={vehicle}
+      {...mark('interest', vehicle)}
       data-print="hide"
       className={className}
     >

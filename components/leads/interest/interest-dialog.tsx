@@ -1,5 +1,6 @@
 'use client';
 
+import { mark } from '@/lib/html/page-protocol';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import useSWR, { mutate } from 'swr';
@@ -85,7 +86,7 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
       ref={dialog}
       id={anchors.interestDialog}
       aria-labelledby={dialogTitleId(anchors.interestDialog)}
-      data-keep=""
+      {...mark('modal')}
       className="interest-dialog"
       onClose={(event) => event.target === dialog.current && onClosed()}
     >

@@ -1,5 +1,6 @@
 'use client';
 
+import { marks } from '@/lib/html/page-protocol';
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
@@ -106,12 +107,12 @@ export function InterestDialogHost() {
 function vehicleHere(): string | null {
   const { pathname, search } = window.location;
   if (new URLSearchParams(search).has(interestParam)) return null;
-  const forms = document.querySelectorAll<HTMLElement>('form[data-interest]');
-  const offered = [...forms].map(({ dataset }) => dataset['interest'] ?? '');
+  const forms = document.querySelectorAll(`form[${marks.interest}]`);
+  const offered = [...forms].map((form) => form.getAttribute(marks.interest) ?? '');
   return offered.find((vehicle) => paths.vehicle(vehicle) === pathname) ?? null;
 }
 
 /** Returns the vehicle of a «Me interesa» form; null for any other form. */
 function vehicleOfButton(target: EventTarget | null): string | null {
-  return target instanceof HTMLFormElement ? (target.dataset['interest'] ?? null) : null;
+  return target instanceof HTMLFormElement ? target.getAttribute(marks.interest) : null;
 }

@@ -1,3 +1,4 @@
+import { mark } from '@/lib/html/page-protocol';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
@@ -30,7 +31,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
       <p>
         <a
           href={paths.vehicle(id)}
-          data-up=""
+          {...mark('up')}
           className="text-soft inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t('vehicle.backToVehicle')}

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
+import { IntoSlot } from '@/components/ui/into-slot';
 import {
   openSearchDialog,
   searchDialog,
@@ -78,7 +79,7 @@ interface DialogFiltersProps {
  * The filters inside «Buscar y filtrar» (product 5.2): a draft that the list applies on «Aceptar» and that is discarded
  * when the dialog closes. With text in its box, the dialog's form is a plain search.
  *
- * They are portals because the dialog belongs to every page's frame, where it searches without the list's code and
+ * They are in slots because the dialog belongs to every page's frame, where it searches without the list's code and
  * without scripts. A dialog of the list's own would be a second one of the same name.
  */
 export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
@@ -94,7 +95,7 @@ export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
   const { counts, total } = list.preview(draft);
   return (
     <>
-      {createPortal(
+      <IntoSlot name="filters">
         <div role="group" aria-label={messages.title} className="facets">
           <FilterPanel
             prefix="d"
@@ -104,10 +105,9 @@ export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
             onChange={setDraft}
             onSlide={setDraft}
           />
-        </div>,
-        dialog.filters,
-      )}
-      {createPortal(
+        </div>
+      </IntoSlot>
+      <IntoSlot name="showFiltered">
         <button type="submit" className={buttonClass('primary', 'grow')}>
           <span aria-live={isSearch ? 'off' : 'polite'}>
             {isSearch
@@ -116,9 +116,8 @@ export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
                 ? messages.showAny
                 : formatMessage(messages.show, { count: total })}
           </span>
-        </button>,
-        dialog.show,
-      )}
+        </button>
+      </IntoSlot>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { mark } from '@/lib/html/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { CompareCount } from '@/components/compare/compare-count';
 import { Icon } from '@/components/ui/icon';
@@ -69,7 +70,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         aria-label={t('nav.label')}
         className="page flex flex-wrap items-center gap-x-1 pt-0.5 md:min-h-18 md:pt-0"
       >
-        <form action="/" className="md:hidden" data-back="">
+        <form action="/" className="md:hidden" {...mark('back')}>
           <button
             type="submit"
             aria-label={t('nav.back')}

@@ -1,15 +1,10 @@
 import { anchors } from '@/lib/routing/routes';
 
-/** The frame's search dialog (product 5.2), with its slots for suggestions and filters. */
+/** The frame's search dialog (product 5.2); suggestions and filters have slots in it. */
 export interface SearchDialogParts {
   readonly dialog: HTMLDialogElement;
   readonly form: HTMLFormElement;
   readonly input: HTMLInputElement;
-  /** Below the text box: suggestions. */
-  readonly suggestions: Element;
-  /** On a list: its filters, and in the foot their button. */
-  readonly filters: Element;
-  readonly show: Element;
 }
 
 const dialogSelector = `dialog#${anchors.searchDialog}`;
@@ -19,10 +14,7 @@ export function searchDialog(): SearchDialogParts | null {
   const dialog = document.querySelector<HTMLDialogElement>(dialogSelector);
   const form = dialog?.querySelector('form');
   const input = form?.querySelector<HTMLInputElement>('input[name="search"]');
-  const slot = (name: string) => form?.querySelector(`[data-slot="${name}"]`);
-  const [suggestions, filters, show] = [slot('suggestions'), slot('filters'), slot('show')];
-  if (!dialog || !form || !input || !suggestions || !filters || !show) return null;
-  return { dialog, form, input, suggestions, filters, show };
+  return dialog && form && input ? { dialog, form, input } : null;
 }
 
 /** Whether an element belongs to the search dialog or opens it. */

@@ -1,8 +1,8 @@
+import { mark, slots } from '@/lib/html/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { Icon } from '@/components/ui/icon';
-import { creditWarning } from '@/components/finance/credit';
 import { anchors, paths } from '@/lib/routing/routes';
 
 const textId = `${anchors.searchDialog}-texto`;
@@ -20,7 +20,7 @@ export async function SearchDialog() {
       aria-labelledby={dialogTitleId(anchors.searchDialog)}
       className="search-dialog"
     >
-      <form action={paths.stock} method="get" data-search="">
+      <form action={paths.stock} method="get" {...mark('search')}>
         <DialogHead
           dialog={anchors.searchDialog}
           title={t('title')}
@@ -58,9 +58,8 @@ export async function SearchDialog() {
           <p id={hintId} className="text-label text-hint mt-2">
             {t('hint')}
           </p>
-          {/* The warning required where suggestions show fees (product 8.6). */}
-          <div data-slot="suggestions" data-credit={await creditWarning()} />
-          <div data-slot="filters" className="mt-4" />
+          <div id={slots.suggestions} />
+          <div id={slots.filters} className="mt-4" />
         </div>
         <div className="search-dialog-foot">
           <button type="reset" className={buttonClass('quiet', '-ml-3 px-3')}>
@@ -72,7 +71,7 @@ export async function SearchDialog() {
           >
             {t('filterAll')}
           </a>
-          <span data-slot="show" className="flex grow justify-end" />
+          <span id={slots.showFiltered} className="flex grow justify-end" />
         </div>
       </form>
     </dialog>

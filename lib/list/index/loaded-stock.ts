@@ -27,6 +27,10 @@ export interface RenderedTerms extends TermsOutcome, ListFees {
 export interface RenderedList {
   /** The list's own path. */
   readonly path: string;
+  /** Its H1. */
+  readonly title: string;
+  /** The text that a misspelled search was corrected to; null for any other list. */
+  readonly correctedText: string | null;
   /** URL of its index. */
   readonly index: string;
   /** Version of the list's data, shared with its index. */

@@ -80,9 +80,10 @@ test('a slow index that comes in time answers the choice', async () => {
   expect(isBusy()).toBe('true');
   response();
   expect(count()).toHaveTextContent('30 vehículos');
-  await waitFor(() => expect(count()).toHaveTextContent('10 vehículos'));
+  await waitFor(() => expect(address()).toBe('/vehiculos?models=8'));
+  await arrived();
+  expect(count()).toHaveTextContent('10 vehículos');
   expect(isBusy()).toBe('false');
-  expect(address()).toBe('/vehiculos?models=8');
   expect(router.push).not.toHaveBeenCalled();
 });
 

@@ -1,3 +1,4 @@
+import { creditWarning } from '@/components/finance/credit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -22,7 +23,7 @@ beforeEach(() => windowOf({ wide: true }));
 test('without an index the dialog says so quietly and searches as ever', async () => {
   server.response(() => new HttpResponse(null, { status: 503 }));
   render(await SearchDialog());
-  render(<SearchSuggestions brand="Hyundai" />);
+  render(<SearchSuggestions brand="Hyundai" credit={await creditWarning()} />);
   screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }).open = true;
   await userEvent.type(box(), 'kona');
   expect(await screen.findByText(/la búsqueda funciona/)).toBeInTheDocument();
@@ -36,7 +37,7 @@ test('without an index the dialog says so quietly and searches as ever', async (
 
 test('nothing is fetched before the dialog is used', async () => {
   render(await SearchDialog());
-  render(<SearchSuggestions brand="Hyundai" />);
+  render(<SearchSuggestions brand="Hyundai" credit={await creditWarning()} />);
   await idle();
   expect(server.fetched).toEqual([]);
 });

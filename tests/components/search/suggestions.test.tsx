@@ -1,3 +1,4 @@
+import { creditWarning } from '@/components/finance/credit';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -31,7 +32,7 @@ const chosen = () => screen.queryByRole('option', { selected: true })?.textConte
 /** Shows the frame's dialog, opened. */
 async function openDialog(): Promise<void> {
   render(await SearchDialog());
-  render(<SearchSuggestions brand="Hyundai" />);
+  render(<SearchSuggestions brand="Hyundai" credit={await creditWarning()} />);
   await act(async () => {
     dialog().showModal();
     // React has focused it at its rendering; a browser does when the dialog opens.

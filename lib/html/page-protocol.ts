@@ -1,0 +1,77 @@
+/**
+ * The protocol of a page: what its markup, inline scripts, style sheets and islands tell each other beside props. Each
+ * name stands here with its meaning; style sheets repeat the attributes.
+ */
+
+/** Attributes that markup sets and code reads. */
+export const marks = {
+  /** On a GET form: its submit goes back in the history. */
+  back: 'data-back',
+  /** On a GET form: its submit replaces the page, and an empty search only closes its dialog. */
+  search: 'data-search',
+  /** On a link: the parent page, for a visitor who has none to go back to. */
+  up: 'data-up',
+  /** On a link that the page handles itself: it isn't prefetched. */
+  inPage: 'data-in-place',
+  /** On a dialog: a click beside it doesn't close it, so that typed input stays. */
+  modal: 'data-keep',
+  /** On a GET form, with the vehicle's id: its submit opens the interest dialog. */
+  interest: 'data-interest',
+  /** On a link of configured HTML: a click runs the configured consent script. */
+  openConsents: 'data-open-consents',
+  /** On a picture: it is hidden if it fails to load, not replaced by the drawing. */
+  decorative: 'data-plain',
+  /** On the script of failed pictures: the alternative text of the drawing. */
+  label: 'data-label',
+  /** On the script that preloads a list's index: its URL. */
+  index: 'data-index',
+} as const;
+
+/** Returns an attribute for an element. */
+export const mark = (name: keyof typeof marks, value = '') => ({ [marks[name]]: value });
+
+/**
+ * Attributes of the `html` element: state of this device that the style sheet needs. Inline scripts set them
+ * before hydration, so that nothing shifts; hydration leaves them alone (`suppressHydrationWarning` of the layout).
+ */
+export const documentMarks = {
+  /** `compact`: lists on phones are rows. */
+  view: 'data-view',
+  /** There are saved searches: home reserves their space. */
+  savedSearches: 'data-kept',
+  /** The visitor has financing terms: pages reserve the space of fees on them. */
+  terms: 'data-terms',
+} as const;
+
+/** Sets a mark of the document, or removes it with null. */
+export function setDocumentMark(name: keyof typeof documentMarks, value: string | null): void {
+  const { documentElement } = document;
+  if (value === null) documentElement.removeAttribute(documentMarks[name]);
+  else documentElement.setAttribute(documentMarks[name], value);
+}
+
+/** Ids of the elements that islands of other parts of the page render into (`IntoSlot`). */
+export const slots = {
+  /** In the search dialog, below its text box. */
+  suggestions: 'busqueda-sugerencias',
+  /** In the search dialog of a list: its filters, and their button in the foot. */
+  filters: 'busqueda-filtros',
+  showFiltered: 'busqueda-ver',
+  /** Below the list of all stock. */
+  savedSearches: 'busquedas-guardadas',
+} as const;
+
+/** Events on `window` between islands: the URL of this page has changed; a search was saved on this page. */
+const events = { urlChange: 'addresswritten', searchSaved: 'searchsaved' } as const;
+type PageEvent = keyof typeof events;
+
+/** Reports an event to the islands of this page. */
+export function emitPageEvent(name: PageEvent): void {
+  window.dispatchEvent(new Event(events[name]));
+}
+
+/** Calls back on an event of this page. Returns the unsubscribe function. */
+export function onPageEvent(name: PageEvent, callback: () => void): () => void {
+  window.addEventListener(events[name], callback);
+  return () => window.removeEventListener(events[name], callback);
+}
