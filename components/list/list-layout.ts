@@ -14,8 +14,8 @@ function watch(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Returns the document's current layout. */
-export const shownLayout = (): ListLayout =>
+/** Returns the current layout of the document. */
+const shownLayout = (): ListLayout =>
   document.documentElement.getAttribute(documentMarks.view) === 'compact' ? 'compact' : 'cards';
 
 const show = (layout: ListLayout) => setDocumentMark('view', layout === 'compact' ? layout : null);
