@@ -139,7 +139,7 @@ export default tseslint.config(
         'CallExpression[callee.object.property.name=/^(location|history)$/]',
         'AssignmentExpression[left.object.property.name="location"], AssignmentExpression[left.property.name="location"]',
         // Parts of a page share attributes by the page protocol only; those left out here are for the style sheets alone.
-        'JSXAttribute[name.name=/^data-(?!print$|list$|buy-bar$|held$|request$)/]',
+        'JSXAttribute[name.name=/^data-(?!print$|list$|buy-bar$|held$|request$|unit$)/]',
       ],
     },
   },

@@ -28,7 +28,7 @@ const frame = {
   Navigator: 2,
   OfflineNotice: 2,
   Popup: 265,
-  SearchSuggestions: 20,
+  SearchSuggestions: 85,
   Toasts: 2,
 } as const;
 

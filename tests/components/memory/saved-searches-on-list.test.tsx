@@ -27,9 +27,8 @@ test('a saved search counts as viewed with its list, for as long as it is saved'
 });
 
 test('the shown search is saved: of a misspelled text the corrected one, named by it and the filters', async () => {
-  document.body.innerHTML = '<h1>Stock</h1><p data-meant="kona"></p>';
   window.history.pushState(null, '', '/vehiculos?search=konna&colors=14');
-  await saveCurrentSearch(es.filters);
+  await saveCurrentSearch({ title: 'Stock', correctedText: 'kona' }, es.filters);
   const [search] = useSavedSearchStore.getState().searches;
   expect(search).toMatchObject({ name: '«kona» · Rojo', href: '/vehiculos?search=kona&colors=14' });
   expect(useToasts.getState().toasts.at(-1)).toMatchObject({ body: search?.name, icon: 'success' });
