@@ -2,7 +2,7 @@
 
 import { feesPath } from '@/lib/routing/endpoint-paths';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { pageTtls } from '@/lib/cache/lifetimes';
+import { cardFeeTtl } from '@/lib/cache/lifetimes';
 import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
 import type { FeeOutcome } from '@/lib/finance/terms-stock';
 import type { CardVehicle } from '@/lib/stock/card';
@@ -125,7 +125,7 @@ async function fetchCardFees(
 ): Promise<ReadonlyMap<string, TermsFee>> {
   const fresh = (key: string) => {
     const cached = feeCache.get(key);
-    return cached && performance.now() - cached.at < pageTtls['fees of cards'] ? cached.fee : null;
+    return cached && performance.now() - cached.at < cardFeeTtl ? cached.fee : null;
   };
   const missing = cards.filter((card) => fresh(feeKey(terms, card)) === null);
   if (missing.length > 0) {

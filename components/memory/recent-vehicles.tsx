@@ -9,7 +9,7 @@ import {
   type RememberedVehicle,
   changeSinceViewed,
 } from '@/lib/memory/recent';
-import { pageTtls } from '@/lib/cache/lifetimes';
+import { recentVehiclesTtl } from '@/lib/cache/lifetimes';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { onPageRestored } from '@/lib/browser/page-lifecycle';
 import { formatMessage } from '@/lib/i18n/format';
@@ -23,7 +23,7 @@ import { useRecent } from './recent-store';
 let last: { readonly ids: string; readonly at: number; readonly current: RecentVehicleData } | null = null;
 
 const cachedFor = (ids: string) =>
-  last?.ids === ids && Date.now() - last.at < pageTtls['recent vehicles'] ? last.current : null;
+  last?.ids === ids && Date.now() - last.at < recentVehiclesTtl ? last.current : null;
 
 /** Returns current data of vehicles, requested once; null until then and after a failure, which isn't reported. */
 function useRecentVehicleData(vehicles: readonly string[]): RecentVehicleData | null {

@@ -2,7 +2,7 @@
 
 import { setDocumentMark } from '@/lib/html/page-protocol';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { pageTtls } from '@/lib/cache/lifetimes';
+import { savedSearchIndexTtl } from '@/lib/cache/lifetimes';
 import { fetchBudgetFees } from '@/lib/list/fetch-budget-fees';
 import {
   savedBudgetQuery,
@@ -28,7 +28,7 @@ const lastRequested = new Map<string, number>();
 /** Returns a list's stock, at most a minute old; null if it can't be loaded, which isn't reported. */
 export async function loadCurrentStock(index: string): Promise<ClientStockIndex | null> {
   const now = Date.now();
-  if (!peekStock(index) || now - (lastRequested.get(index) ?? 0) > pageTtls['indexes of saved searches']) {
+  if (!peekStock(index) || now - (lastRequested.get(index) ?? 0) > savedSearchIndexTtl) {
     try {
       // The browser has no index of it yet.
       await refreshStock(index, '');

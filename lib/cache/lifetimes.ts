@@ -67,11 +67,15 @@ export const dataLifetimes = {
   confirmation: { scope: 'cookie', ttl: hour },
 } as const satisfies Readonly<Record<string, DataLifetime>>;
 
-/** Times to live of what a browser's open page has fetched. */
+export const recentVehiclesTtl = minute;
+export const savedSearchIndexTtl = minute;
+export const cardFeeTtl = 10 * minute;
+
+/** Times to live of what a browser's open page has fetched. The browser's code gets each alone, for its bytes. */
 export const pageTtls = {
-  'recent vehicles': minute,
-  'indexes of saved searches': minute,
-  'fees of cards': 10 * minute,
+  'recent vehicles': recentVehiclesTtl,
+  'indexes of saved searches': savedSearchIndexTtl,
+  'fees of cards': cardFeeTtl,
 };
 
 /** What browsers and caches in front may do with a response; `sharedTtl` is for the latter, which purges don't reach. */
