@@ -1,3 +1,5 @@
+import { isUnloadedCode, isUnreadableState } from '@/server/next-internals/messages';
+
 const isServing = () =>
   process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build';
 
@@ -10,7 +12,9 @@ export async function register(): Promise<void> {
 
 /** Called by the framework with the error of each rendering and endpoint that failed. */
 export async function onRequestError(error: unknown): Promise<void> {
-  if (!isServing()) return;
-  const { logRenderingError } = await import('@/lib/instance/instance');
+  // The client's own error gets a 400 and no line in the log.
+  if (!isServing() || isUnreadableState(error)) return;
+  const { logRenderingError, declareUnloaded } = await import('@/lib/instance/instance');
   logRenderingError(error);
+  if (isUnloadedCode(error)) declareUnloaded(error);
 }

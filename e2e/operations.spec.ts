@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'node-html-parser';
-import { inlineScripts, sourceHash } from '../lib/security/inline-scripts';
 import { freePort } from '../scripts/support/ports';
 import { openShop, type Shop } from '../scripts/support/shop';
 import { startStorefront } from '../scripts/support/storefront';
@@ -38,51 +36,6 @@ test.describe('headers', () => {
       expect(Object.keys(got).filter((name) => /^x-(?!content-type|robots)/.test(name))).toEqual([]);
     });
   }
-
-  test('the framework writes styles and scripts as the server reads them', async ({ request }) => {
-    for (const path of ['/', '/vehiculos', '/vehiculo/501']) {
-      const response = await request.get(path);
-      const document = parse(await response.text());
-      // The shared styles, and at most the route's own; each with its disabled link after it.
-      const styles = document.querySelectorAll('style');
-      const sheets = styles.map((style) => style.nextElementSibling);
-      expect(sheets.map((sheet) => sheet?.getAttribute('rel'))).toEqual(styles.map(() => 'stylesheet'));
-      expect(document.querySelectorAll('link[rel=stylesheet]').map(String)).toEqual(sheets.map(String));
-      expect(document.querySelectorAll('link[rel=stylesheet]:not([disabled])')).toEqual([]);
-      expect(styles.length).toBe(path === '/' ? 2 : 1);
-      expect(styles[0]?.text).toContain('@font-face');
-      expect(response.headers()['link'] ?? '').not.toContain('style');
-      const late = document.querySelectorAll('script[src^="/_next/"]:not([nomodule])');
-      expect(late.length).toBeGreaterThan(3);
-      // Only scripts follow the first of them.
-      const last = document.querySelector('body')?.childNodes.slice(-late.length);
-      expect(last?.map(String)).toEqual(late.map(String));
-      // Each is preloaded for phones only, right before the page's content, the largest first (decision 71).
-      const announced = document.querySelectorAll('link[rel=preload][as=script]');
-      const addresses = announced.map((link) => link.getAttribute('href') ?? '');
-      const named = late.map((script) => script.getAttribute('src') ?? '');
-      expect([...addresses].sort()).toEqual([...named].sort());
-      expect(announced.at(-1)?.nextElementSibling?.tagName).toBe('MAIN');
-      const sizes = await Promise.all(
-        addresses.map(async (address) => (await (await request.get(address)).body()).length),
-      );
-      expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
-      expect(announced.filter((link) => !link.getAttribute('media')?.startsWith('not all'))).toEqual([]);
-    }
-  });
-
-  test('no page lets inline scripts run that it did not write', async ({ request }) => {
-    for (const path of ['/vehiculos', '/vehiculos?page=2']) {
-      const response = await request.get(path);
-      const policy = response.headers()['content-security-policy'] ?? '';
-      const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? '';
-      const serialized = inlineScripts(await response.text());
-      expect(serialized.length).toBeGreaterThan(0);
-      for (const text of serialized) expect(scripts).toContain(sourceHash(text));
-      expect(scripts).not.toContain("'unsafe");
-      expect(scripts).not.toContain("'nonce");
-    }
-  });
 
   test('a campaign URL that was never requested before is served from the cache', async ({ request }) => {
     let campaign = 0;

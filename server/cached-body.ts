@@ -10,9 +10,6 @@ export class CachedBody {
   readonly #inFlight = new Map<Encoding, Promise<Buffer>>();
   /** The plain form while clients read it: any number of slow or stalled readers share one copy. */
   #plainForm: WeakRef<Buffer> | null = null;
-  #dense = false;
-  /** Number of times it was sent. */
-  hits = 0;
   /** Called when its memory use changes. */
   onSize: () => void = () => undefined;
 
@@ -24,7 +21,7 @@ export class CachedBody {
     this.#forms.set('identity', exact(bytes));
   }
 
-  /** Creates a body in its fast form. A former one with the same bytes is reused with all its forms. */
+  /** Creates a body, compressed. A former one with the same bytes is reused with all its forms. */
   static async of(bytes: Buffer, compressible: boolean, former?: CachedBody): Promise<CachedBody> {
     const etag = etagOf(bytes);
     if (former?.etag === etag) return former;
@@ -41,11 +38,6 @@ export class CachedBody {
     return [...this.#forms.values()].reduce((sum, form) => sum + form.length, 0);
   }
 
-  /** Whether no denser form is possible. */
-  get isDense(): boolean {
-    return this.#dense || !this.compressible;
-  }
-
   /** Returns the encoding for a client that accepts this one. */
   encodingFor(accepted: Encoding): Encoding {
     return this.compressible ? accepted : 'identity';
@@ -55,13 +47,6 @@ export class CachedBody {
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     const shared = encoding === 'identity' ? this.#plainForm?.deref() : undefined;
     return this.#forms.get(encoding) ?? shared ?? this.#make(encoding);
-  }
-
-  /** Replaces the fast form that nearly all clients get by a dense one. */
-  async densify(): Promise<void> {
-    if (this.isDense) return;
-    this.#dense = true;
-    this.#store('br', await encode(await this.#plain(), 'br', 'dense'));
   }
 
   #store(encoding: Encoding, form: Buffer): Buffer {
@@ -81,7 +66,7 @@ export class CachedBody {
     const running = this.#inFlight.get(encoding);
     if (running) return running;
     const made = this.#plain()
-      .then((bytes) => encode(bytes, encoding, 'fast'))
+      .then((bytes) => encode(bytes, encoding))
       .then((form) => (encoding === 'identity' ? this.#share(form) : this.#store(encoding, form)))
       .finally(() => this.#inFlight.delete(encoding));
     this.#inFlight.set(encoding, made);

@@ -5,14 +5,17 @@ import { replaceElements } from '@/lib/html/elements';
 import { phoneWindow, roomyWindow } from '@/lib/browser/windows';
 import { isRunInline } from '@/lib/security/inline-scripts';
 import { isHtml } from './http-response';
+import { builtPrefix } from './next-internals/build-output';
+import {
+  documentEnd,
+  frameworkScriptUrl,
+  isScriptPreload,
+  isStylePreload,
+  styleSheetLink,
+} from './next-internals/markup';
 import type { RenderWithNext, Rendered } from './render-with-next';
 import { contentSecurityPolicy } from './security-headers';
 
-/** A framework script; it runs after the whole page has arrived, wherever it stands. */
-const lateScript = /^ src="(\/_next\/static\/[^"]+)".* async=""$/;
-const linkTo = /^ rel="(?<rel>stylesheet|preload)"(?<rest>.*)$/s;
-const hrefOf = /^ href="([^"?]+)/;
-const end = '</body></html>';
 /** A child of the body in every page, behind the frame's head: hydration ignores foreign elements there. */
 const mainElement = /<main\b/;
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
@@ -20,7 +23,6 @@ const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
 const announcedTo = roomyWindow;
 /** On phones scripts would queue behind the page's pictures; wide windows gain nothing from a preload of scripts. */
 const soonerOn = phoneWindow;
-const stylePreload = /^\s*<[^>]*>(?=[^<]*;\s*as="?style\b)/;
 
 /** A document ready to send, and the policy that allows its own styles and scripts. */
 interface SerializedDocument {
@@ -56,24 +58,24 @@ export function optimizeDocument(
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const late: string[] = [];
   const urls: string[] = [];
-  const movesScripts = sheets.size > 0 && document.endsWith(end);
+  const movesScripts = sheets.size > 0 && document.endsWith(documentEnd);
   const html = replaceElements(document, ({ name, attributes, content, source: finished }) => {
     if (name === 'style') styles.add(content);
     if (name === 'script' && isRunInline(attributes, content)) scripts.add(content);
-    const src = movesScripts && name === 'script' && lateScript.exec(attributes)?.[1];
+    const src = movesScripts && name === 'script' && frameworkScriptUrl(attributes);
     if (src) {
       urls.push(src);
       late.push(finished);
       return '';
     }
     if (name !== 'link') return finished;
-    const { rel, rest = '' } = linkTo.exec(attributes)?.groups ?? {};
-    if (rel === 'preload') return movesScripts && rest.startsWith(' as="script"') ? '' : finished;
-    const sheet = rel && sheets.get(hrefOf.exec(rest)?.[1] ?? '');
+    if (movesScripts && isScriptPreload(attributes)) return '';
+    const link = styleSheetLink(attributes);
+    const sheet = link && sheets.get(link.url);
     if (!sheet) return finished;
     styles.add(sheet);
     // Browsers don't fetch a disabled link, and the framework, which looks for the link, adds none of its own.
-    return `${announced(sheet)}<style>${sheet}</style><link rel="stylesheet"${rest.replace(/\/$/, '')} disabled=""/>`;
+    return `${announced(sheet)}<style>${sheet}</style><link rel="stylesheet"${link.rest.replace(/\/$/, '')} disabled=""/>`;
   });
   // Largest first: over HTTP/1.1 the last requests wait for a free connection.
   const size = (src: string) => sizes.get(src.split('?', 1)[0] ?? '') ?? 0;
@@ -85,9 +87,9 @@ export function optimizeDocument(
 }
 
 function withScripts(html: string, sooner: string, late: string): string {
-  const stop = html.length - end.length;
+  const stop = html.length - documentEnd.length;
   const start = mainElement.exec(html)?.index ?? stop;
-  return html.slice(0, start) + sooner + html.slice(start, stop) + late + end;
+  return html.slice(0, start) + sooner + html.slice(start, stop) + late + documentEnd;
 }
 
 function announcedToPhones(script: string): string {
@@ -108,7 +110,7 @@ function withoutStyles(link: OutgoingHttpHeader | undefined): string {
     .flat()
     .join(', ')
     .split(/,(?=\s*<)/)
-    .filter((one) => !stylePreload.test(one))
+    .filter((one) => !isStylePreload(one))
     .map((one) => one.trim())
     .filter(Boolean)
     .join(', ');
@@ -125,8 +127,6 @@ export interface BuiltFiles {
 /** An empty build: for development, and for pages whose parts must stay where they are. */
 export const emptyBuild: BuiltFiles = { sheets: new Map(), scripts: new Map() };
 
-/** URL prefix of the build's files. */
-const builtPrefix = '/_next/static/';
 const relativeUrl = /url\((["']?)(?![a-z]+:|[/#])([^"')]+)\1\)/gi;
 
 /** Reads the style sheets below a folder of built files, with absolute URLs, and the sizes of its scripts. */

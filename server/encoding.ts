@@ -5,9 +5,6 @@ import Negotiator from 'negotiator';
 /** Content codings of response bodies. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** `fast` while a visitor waits; `dense` for responses that are sent often. */
-export type Effort = 'fast' | 'dense';
-
 /** Bodies with fewer bytes gain nothing from compression. */
 export const worthItBytes = 1_000;
 
@@ -29,13 +26,13 @@ const unbrotli = promisify(brotliDecompress);
 const zip: (bytes: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** Encodes bytes off the event loop. */
-export function encode(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+/** Encodes bytes off the event loop, while a visitor waits. */
+export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return Promise.resolve(bytes);
-  if (encoding === 'gzip') return zip(bytes, { level: effort === 'fast' ? 6 : 9 });
+  if (encoding === 'gzip') return zip(bytes, { level: 6 });
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 5 : 11,
+    [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   return brotli(bytes, { params });

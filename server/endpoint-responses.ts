@@ -11,6 +11,7 @@ import { jsonResponse, textResponse, type HttpResponse } from './http-response';
 import type { RenderWithNext, RenderRequest } from './render-with-next';
 import { type BodyReader, bodyReader } from './bodies';
 import { hasBody } from './guards';
+import { isSteeringHeader } from './next-internals/headers';
 import { timedRendering } from './observe';
 import { returnFromMaintenance } from './return-from-maintenance';
 import { isSameOrigin } from '@/lib/security/same-origin';
@@ -117,9 +118,9 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   return body.length === 0 || isTooMuch ? refused(400) : null;
 }
 
-/** Headers of the connection, of the framework's own protocols, and one that only this server writes. */
+/** Headers of the connection, and one that only this server writes. */
 const withheld =
-  /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding|rsc|next-.*|x-middleware-.*|x-visitor-address)$/;
+  /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding|x-visitor-address)$/;
 
 /** Builds the request for an endpoint with its whole body. Returns a response where the body is refused. */
 async function endpointRequest(
@@ -137,7 +138,8 @@ async function endpointRequest(
 
 function passedHeaders({ headers }: IncomingMessage): Record<string, string | string[]> {
   const passed = Object.entries(headers).filter(
-    (entry): entry is [string, string | string[]] => entry[1] !== undefined && !withheld.test(entry[0]),
+    (entry): entry is [string, string | string[]] =>
+      entry[1] !== undefined && !withheld.test(entry[0]) && !isSteeringHeader(entry[0]),
   );
   return Object.fromEntries(passed);
 }

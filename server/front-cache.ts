@@ -5,14 +5,6 @@ import type { HttpResponse } from './http-response';
 import { CachedResponse } from './cached-response';
 import type { LastGoodPages } from './last-good-pages';
 
-/**
- * Hits after which a page at its plain URL is compressed as densely as possible. It stays so when a new rendering has
- * the same bytes.
- */
-const DENSE_AFTER_HITS = 10;
-/** The share of one core for dense compression of all pages: it takes 60 times as long as the fast form. */
-const DENSE_SHARE = 0.05;
-
 /** A request to the cache, and how its response is produced. */
 export interface CacheableRequest {
   readonly key: string;
@@ -51,22 +43,12 @@ export class FrontCache {
   readonly #media = bounded('media');
   readonly #partitions = [this.#pages, this.#variants, this.#missing, this.#media];
   readonly #inFlight = new Map<string, InFlight>();
-  /** When the next page may be compressed densely, in milliseconds on the monotonic clock. */
-  #denseFrom = 0;
   readonly #purges = { count: 0 };
 
   constructor(private readonly lastGood: LastGoodPages | null) {}
 
   /** Returns a key's response: cached, new, or the last good one. @throws the error of `produce` when none is left. */
   async respond(request: CacheableRequest): Promise<CachedResponse> {
-    const cached = await this.#current(request);
-    cached.body.hits += 1;
-    const isWorthIt = request.persistent && cached.storable && cached.body.hits >= DENSE_AFTER_HITS;
-    if (isWorthIt && !cached.body.isDense && performance.now() >= this.#denseFrom) void this.#densify(cached);
-    return cached;
-  }
-
-  #current(request: CacheableRequest): CachedResponse | Promise<CachedResponse> {
     const existing = this.#cached(request.key);
     const freshness = existing?.freshness ?? 'miss';
     metrics().frontCache.inc({ outcome: freshness });
@@ -160,14 +142,6 @@ export class FrontCache {
   #partition(persistent: boolean, found: boolean): CachePartition {
     if (!found) return this.#missing;
     return persistent ? this.#pages : this.#variants;
-  }
-
-  async #densify({ body }: CachedResponse): Promise<void> {
-    const startedAt = performance.now();
-    this.#denseFrom = Infinity;
-    await body.densify().catch(() => undefined);
-    const endedAt = performance.now();
-    this.#denseFrom = endedAt + (endedAt - startedAt) * (1 / DENSE_SHARE - 1);
   }
 }
 

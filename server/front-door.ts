@@ -13,6 +13,7 @@ import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { paths, vehicleFeedPath } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
+import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals/headers';
 import type { RenderWithNext } from './render-with-next';
 import type { Destination } from './destination';
 import { parseCall } from './calls';
@@ -41,7 +42,7 @@ type PageDestination = Extract<Destination, { kind: 'page' }>;
 const anonymousRequest = memoizeByObject((to: PageDestination) => pageRequest(to, {}));
 
 function pageRequestFor(to: PageDestination, { headers }: IncomingMessage): PageRequest {
-  const isAnonymous = headers.rsc === undefined && headers.cookie === undefined;
+  const isAnonymous = !isDataRequest(headers) && headers.cookie === undefined;
   return isAnonymous ? anonymousRequest(to) : pageRequest(to, headers);
 }
 
@@ -65,7 +66,7 @@ const keyHeaders = {
 const notFoundPath = paths.vehicle('-');
 
 const isVehicle = ({ route }: PageDestination, { headers }: IncomingMessage) =>
-  route.name === 'vehicle' && headers.rsc === undefined;
+  route.name === 'vehicle' && !isDataRequest(headers);
 
 /** Redirects a page request while maintenance is on; null while it is off (product 13.3). */
 function maintenanceResponse({
@@ -73,15 +74,29 @@ function maintenanceResponse({
   headers,
 }: Pick<IncomingMessage, 'url' | 'headers'>): HttpResponse | null {
   const [path = ''] = url.split('?', 1);
-  const closed = maintenanceRedirect(path, url.slice(path.length), (name) => headers[name]);
-  const own = headers.rsc === undefined ? {} : { 'cache-control': privateNoStore };
+  const search = withoutDataMark(url.slice(path.length));
+  const closed = maintenanceRedirect(path, search, isPrefetch(headers));
+  const own = isDataRequest(headers) ? { 'cache-control': privateNoStore } : {};
   return closed && textResponse(307, '', { ...closed, ...own });
 }
 
+/** What a rendering takes from the request of its first visitor. */
+interface Visit {
+  /** The IP, for limits only. */
+  readonly visitor: string;
+  /** The redirect while maintenance is on. */
+  readonly maintenance: () => HttpResponse | null;
+}
+
+const visitOf = (request: IncomingMessage): Visit => ({
+  visitor: visitorIp(request),
+  maintenance: () => maintenanceResponse(request),
+});
+
 /** Redirects an old URL or another spelling. The redirect of an RSC request is never cached. */
-function permanentRedirect(location: string, { rsc }: IncomingHttpHeaders): HttpResponse {
-  const headers = { location, vary: 'rsc', ...(rsc !== undefined && { 'cache-control': privateNoStore }) };
-  return { status: 308, headers, body: Buffer.alloc(0) };
+function permanentRedirect(location: string, requested: IncomingHttpHeaders): HttpResponse {
+  const own = isDataRequest(requested) ? { 'cache-control': privateNoStore } : {};
+  return { status: 308, headers: { location, vary: dataHeader, ...own }, body: Buffer.alloc(0) };
 }
 
 /**
@@ -123,26 +138,26 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     const page = pageRequestFor(to, request);
     const hasWaiters = () => !response.destroyed;
     if (cache === null || page.cacheScope === 'never')
-      return sendOnce(request, response, await render(page, visitorIp(request), hasWaiters));
+      return sendOnce(request, response, await render(page, visitOf(request), hasWaiters));
     const produce = async (anybody: () => boolean) => {
-      const visitor = visitorIp(request);
-      return (
-        (isVehicle(to, request) ? await vehicleNotFound(cache, to) : null) ?? render(page, visitor, anybody)
-      );
+      const visit = visitOf(request);
+      const missing = isVehicle(to, request) ? await vehicleNotFound(cache, to) : null;
+      return missing ?? render(page, visit, anybody);
     };
     await sendCached(request, response, await cache.respond({ ...page, hasWaiters, produce }));
   }
 
-  /** Renders a page. The visitor's IP is for limits only: a shared rendering counts for its first visitor. */
-  async function render(
-    page: PageRequest,
-    visitor?: string,
-    hasWaiters?: () => boolean,
-  ): Promise<HttpResponse> {
+  /** Renders a page for its first visitor; without one it is for the server itself. */
+  async function render(page: PageRequest, visit?: Visit, hasWaiters?: () => boolean): Promise<HttpResponse> {
     const kind = page.persistent ? `${page.kind} plain` : page.kind;
-    const slot = { kind, isUrgent: page.persistent, ...(hasWaiters && { isWanted: hasWaiters }) };
-    const renderRequest = { ...page.renderRequest, ...(visitor !== undefined && { visitor }) };
-    return finishPage(await limit.run(() => renderWithNext(renderRequest), slot), page, fallback.missing);
+    const slot = { kind, isUrgent: page.persistent, ...(hasWaiters && { hasWaiters }) };
+    const renderRequest = { ...page.renderRequest, ...(visit && { visitor: visit.visitor }) };
+    const rendered = await limit.run(
+      // Maintenance may have begun while the request waited for its slot.
+      async () => visit?.maintenance() ?? renderWithNext(renderRequest),
+      slot,
+    );
+    return 'outcome' in rendered ? finishPage(rendered, page, fallback.missing) : rendered;
   }
 
   /**

@@ -2,6 +2,7 @@ import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { endpoints } from '@/lib/routing/endpoints';
 import { maxHeaders } from './connections';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
+import { isCostlyRouterState, isDataRequest } from './next-internals/headers';
 
 /** Maximum characters of a URL: more than this site writes or a campaign needs. */
 const maxUrlLength = 4_000;
@@ -30,12 +31,12 @@ export function rejectRequest(request: IncomingMessage): HttpResponse | null {
   const allowed = (endpoint?.methods ?? ['GET']).flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one]));
   if (!allowed.includes(method)) return wrongMethod(allowed);
   if (withBody && method !== 'POST') return textResponse(413, 'Content Too Large', closing);
-  return dataRefusal(headers);
+  return isDataRequest(headers) && isCostlyRouterState(headers) ? textResponse(400, 'Bad Request') : null;
 }
 
 /** Returns whether a URL has more parameters than any of this site: the framework joins equal ones one by one. */
-function hasMoreParams(url: string, { rsc }: IncomingHttpHeaders): boolean {
-  const most = rsc === undefined ? maxParams.page : maxParams.data;
+function hasMoreParams(url: string, headers: IncomingHttpHeaders): boolean {
+  const most = isDataRequest(headers) ? maxParams.data : maxParams.page;
   return url.split('&', most + 1).length > most;
 }
 
@@ -59,31 +60,4 @@ function isPlain(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Bounds of the router-state header: characters, and nested levels, of which this site needs ten (product 4.7). */
-const routerState = { length: 4_000, depth: 20 };
-
-/**
- * Returns 400 for an RSC request whose router-state header is no JSON, or longer or deeper than any of this site; null
- * for all others. The framework checks its content.
- */
-function dataRefusal({ rsc, 'next-router-state-tree': state }: IncomingHttpHeaders): HttpResponse | null {
-  if (rsc === undefined || state === undefined || isReadable(String(state))) return null;
-  return textResponse(400, 'Bad Request');
-}
-
-function isReadable(state: string): boolean {
-  if (state.length > routerState.length) return false;
-  try {
-    return isWithin(routerState.depth, JSON.parse(decodeURIComponent(state)));
-  } catch {
-    return false;
-  }
-}
-
-/** Returns whether a JSON value is nested at most this many levels deep. */
-function isWithin(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((one) => isWithin(levels - 1, one));
 }

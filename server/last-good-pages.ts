@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { folders } from '@/lib/platform/bounds';
 import type { Env } from '@/lib/platform/env';
@@ -10,6 +9,7 @@ import { BoundedFolder } from '@/lib/cache/bounded-folder';
 import { signatureKeyId } from '@/lib/media/signature';
 import type { HttpResponse } from './http-response';
 import { CachedResponse } from './cached-response';
+import { buildIdFile } from './next-internals/build-output';
 
 /**
  * Stores the last good version of each page on disk, for a restart while the upstream is unavailable. A page belongs to
@@ -49,8 +49,8 @@ export class LastGoodPages {
 }
 
 /** Returns a digest of the build, the settings and the signature key that a rendered page depends on. */
-export async function pagesOwnerDigest(settings: Env, distDir: string): Promise<string> {
-  const buildFile = join(distDir, 'BUILD_ID');
+export async function pagesOwnerDigest(settings: Env, root: string): Promise<string> {
+  const buildFile = buildIdFile(root);
   const build = await readFile(buildFile, 'utf8').catch(() => 'none');
   const builtAt = await stat(buildFile).then(
     (info) => info.mtimeMs,

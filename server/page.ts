@@ -8,6 +8,7 @@ import { listParams } from '@/lib/list/list-params';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
 import { type HttpResponse, isHtml } from './http-response';
+import { dataMark, isDataRequest, pickDataHeaders } from './next-internals/headers';
 import { denyAllPolicy } from './security-headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
@@ -40,15 +41,6 @@ export interface PageRequest {
   readonly isData: boolean;
 }
 
-/** Headers with which the framework's browser code requests a page's data instead of its document. */
-const dataHeaders = [
-  'rsc',
-  'next-router-state-tree',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-url',
-];
-
 /**
  * Builds a page request. It passes on only headers that the response may depend on, so that nothing a visitor sends
  * changes the response for others.
@@ -64,7 +56,7 @@ export function pageRequest(
   const cacheScope: CacheScope = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
   const own = { host: ownHost(), ...(cookie !== null && { cookie }) };
   const searched = query.has('search') ? 'search' : route.name;
-  if (headers.rsc === undefined) {
+  if (!isDataRequest(headers)) {
     const url = canonicalUrl(route, path, query);
     const persistent = url === path && cacheScope !== 'never';
     return {
@@ -78,13 +70,8 @@ export function pageRequest(
   }
   // The browser compares the query of its request with its own URL, so it stays unchanged.
   const params = new URLSearchParams(query);
-  params.delete('_rsc');
-  const data = Object.fromEntries(
-    dataHeaders.flatMap((name) => {
-      const value = headers[name];
-      return typeof value === 'string' ? [[name, value] as const] : [];
-    }),
-  );
+  params.delete(dataMark);
+  const data = pickDataHeaders(headers);
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
   return {
     renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...own, ...data } },

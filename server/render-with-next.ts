@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { runInRendering, type PageOutcome, type Rendering } from '@/lib/site/rendering/page-outcome';
 import type { HttpResponse } from './http-response';
+import { isDataRequest, isInternalHeader } from './next-internals/headers';
 
 /** Next's request handler (`app.getRequestHandler()`). */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -27,10 +28,6 @@ export type RenderWithNext = (request: RenderRequest) => Promise<Rendered>;
 
 /** Headers of the connection between Next and this server; never sent to the visitor. */
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
-/** Internal headers of the framework: paths, and the state of its own cache. */
-const ofFramework = /^x-(?:middleware|nextjs|next|powered|matched|invoke|edge)-/;
-/** Prefix of the headers that the framework's browser code reads in RSC responses. */
-const ofData = 'x-nextjs-';
 
 /**
  * Returns a function that sends requests to Next within the process and resolves with its complete responses: no second
@@ -53,10 +50,9 @@ export function renderWithNext(handle: NextHandler): RenderWithNext {
           { method: method as 'GET', url, headers: { ...headers }, ...(body && { payload: body }) },
         ),
     );
-    const isData = headers['rsc'] !== undefined && answered.statusCode === 200;
+    const isData = isDataRequest(headers) && answered.statusCode === 200;
     const headersToSend = Object.entries(answered.headers).filter(
-      ([name]) =>
-        !ofConnection.test(name) && (!ofFramework.test(name) || (isData && name.startsWith(ofData))),
+      ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData),
     );
     return {
       status: answered.statusCode,

@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singletons';
-import { isFrameworkScript, sourceHash, allowedCodeSources } from '@/lib/security/inline-scripts';
+import { sourceHash, allowedCodeSources } from '@/lib/security/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
+import { isFrameworkScript } from './next-internals/inline-scripts';
 
 /** The policy of responses that are no page of this site: they may load nothing. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -60,7 +60,7 @@ const encodings = memoizeByObject((_body: Buffer) => new Map<Encoding, Promise<B
 
 function encodedOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
   const encoded = encodings(body);
-  const made = encoded.get(encoding) ?? encode(body, encoding, 'fast');
+  const made = encoded.get(encoding) ?? encode(body, encoding);
   encoded.set(encoding, made);
   return made;
 }

@@ -1,11 +1,9 @@
-import { documentsFolder, feedsFolder, picturesFolder, shareCardsFolder } from '@/lib/routing/endpoint-paths';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EnvError } from '@/lib/platform/env-schema';
-import { answeredAtDoor, endpoints } from '@/lib/routing/endpoints';
-import { failedPath, paths, sitemapPath, vehicleFeedPath } from '@/lib/routing/routes';
-import type { RenderWithNext, RenderRequest } from './render-with-next';
+import { paths } from '@/lib/routing/routes';
+import type { RenderWithNext } from './render-with-next';
 
 /** A full disk may have room again. */
 const temporaryErrors = new Set(['ENOSPC', 'EDQUOT']);
@@ -49,51 +47,13 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-const any = 'x';
-
-/** One URL of every page, and of every endpoint that the framework serves. */
-export const pageUrls: readonly string[] = [
-  ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path(any).replace(/\?.*$/, ''))),
-  failedPath,
-];
-export const endpointUrls: readonly string[] = [
-  ...[...endpoints.keys()].filter((path) => !answeredAtDoor.includes(path)),
-  ...[
-    `${picturesFolder}/480/x`,
-    `${documentsFolder}/x`,
-    `${shareCardsFolder}/x`,
-    '/robots.txt',
-    sitemapPath,
-    vehicleFeedPath,
-    `${feedsFolder}/x`,
-  ],
-];
-
-/** Headers of a prefetch: the framework loads the page's code, and renders and reads nothing. */
-const prefetchHeaders = { rsc: '1', 'next-router-prefetch': '1' };
-
 /**
- * Loads the code of every route before the first visitor: a route that is loaded while file descriptors are short stays
- * broken for good (product 13.6). Needs no upstream.
- * @throws StartError that names the routes that can't be loaded.
+ * Renders the only page that needs no upstream, before the first visitor: it loads the code that all pages need. The
+ * framework loads the code of each route meanwhile (`preloadEntriesOnStart`).
+ * @throws StartError where the page can't be rendered.
  */
-export async function loadRoutes(render: RenderWithNext): Promise<void> {
-  const broken: string[] = [];
-  const load = async (request: RenderRequest) => {
-    const loaded = await statusOf(render, request);
-    if (loaded >= 400) broken.push(request.url);
-  };
-  for (const url of endpointUrls) await load({ method: 'OPTIONS', url, headers: {} });
-  for (const url of pageUrls) await load({ method: 'GET', url, headers: prefetchHeaders });
-  // The only page that renders without the upstream: it loads the code that all pages need.
-  await load({ method: 'GET', url: paths.maintenance, headers: {} });
-  if (broken.length > 0) throw new StartError(`These routes can't be loaded: ${broken.join(', ')}.`);
-}
-
-/** Returns the status after the framework's redirect of a prefetch to the URL that matches its headers. */
-async function statusOf(render: RenderWithNext, request: RenderRequest): Promise<number> {
-  const { status, headers } = await render(request);
-  const { location } = headers;
-  if (status !== 307 || typeof location !== 'string') return status;
-  return (await render({ ...request, url: location })).status;
+export async function warmUp(render: RenderWithNext): Promise<void> {
+  const { status } = await render({ method: 'GET', url: paths.maintenance, headers: {} });
+  if (status >= 400)
+    throw new StartError(`The build can't render its pages (${paths.maintenance}: ${status}).`);
 }

@@ -20,13 +20,14 @@ import { FrontCache } from './front-cache';
 import { frontDoor } from './front-door';
 import { withObservation, serveMetrics, timedRendering } from './observe';
 import { LastGoodPages, pagesOwnerDigest } from './last-good-pages';
-import { loadRoutes } from './start-checks';
+import { builtFolder } from './next-internals/build-output';
+import { warmUp } from './start-checks';
 import { staticFiles } from './static-files';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 
 interface StartOptions {
-  /** The folder with `.next` and `public`. */
+  /** The folder with the build and `public`. */
   readonly root: string;
   readonly host: string;
   readonly development: boolean;
@@ -61,10 +62,10 @@ export async function start({ root, host, development }: StartOptions): Promise<
   logUncaughtErrors();
   const handle = app.getRequestHandler();
   // In development the files change while the server runs.
-  const build = development ? emptyBuild : await readBuiltFiles(join(root, '.next/static'));
+  const build = development ? emptyBuild : await readBuiltFiles(builtFolder(root));
   const render = withOptimizedDocuments(renderWithNext(handle), build);
-  if (!development) await loadRoutes(renderWithNext(handle));
-  const owner = await pagesOwnerDigest(settings, join(root, '.next'));
+  if (!development) await warmUp(renderWithNext(handle));
+  const owner = await pagesOwnerDigest(settings, root);
   const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);
   const cache = settings.frontCache && !development ? new FrontCache(lastGood) : null;
   const fallback = fallbackPages(render);

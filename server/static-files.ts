@@ -5,13 +5,12 @@ import sirv from 'sirv';
 import { type Lifetime, responseLifetimes } from '@/lib/cache/lifetimes';
 import { log } from '@/lib/platform/log';
 import { negotiateEncoding } from './encoding';
+import { builtFolder, builtPrefix, isDevelopmentFile } from './next-internals/build-output';
 import { setSecurityHeaders } from './security-headers';
 
 /** Responds with a file, or calls `next` where there is none. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-const buildPrefix = '/_next/static';
-const frameworkFile = /^\/(?:_next\/|__nextjs)/;
 const secondsOf = ({ client }: { readonly client: Lifetime }) => client.ttl / 1_000;
 
 /**
@@ -32,7 +31,7 @@ export function staticFiles(root: string, passOn: StaticFiles | null): StaticFil
   });
   const built =
     passOn === null
-      ? sirv(join(root, '.next/static'), {
+      ? sirv(builtFolder(root), {
           ...options,
           immutable: true,
           maxAge: secondsOf(responseLifetimes['file of the build']),
@@ -46,9 +45,9 @@ export function staticFiles(root: string, passOn: StaticFiles | null): StaticFil
     // sirv ignores quality values: `br;q=0` would get brotli.
     if (headers['accept-encoding'])
       headers['accept-encoding'] = negotiateEncoding(headers['accept-encoding']);
-    if (passOn !== null && frameworkFile.test(url)) return passOn(request, response, next);
-    if (built === null || !url.startsWith(buildPrefix)) return own(request, response, next);
-    request.url = url.slice(buildPrefix.length) || '/';
+    if (passOn !== null && isDevelopmentFile(url)) return passOn(request, response, next);
+    if (built === null || !url.startsWith(builtPrefix)) return own(request, response, next);
+    request.url = url.slice(builtPrefix.length - 1);
     built(request, response, () => {
       request.url = url;
       next();

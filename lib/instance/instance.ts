@@ -96,21 +96,22 @@ const channel = (kind: string) => `stock-finder.${kind}`;
 
 const state = () => processSingleton('readiness', () => ({ isBroken: false }));
 
-/** The framework's errors for a page whose code could not be read; it repeats them until the process ends. */
-const unloaded = /^Failed to load chunk|client reference manifest/;
-
 /** Maximum characters of an error in the log. */
 const maxReasonLength = 2_000;
 
 /**
  * Logs the error of a rendering or an endpoint, once each: the call of a failed upstream call, the stack of any other
- * error. A page whose code could not be loaded fails until a restart (product 4.6).
+ * error.
  */
 export function logRenderingError(error: unknown): void {
   if (isFirstFailure()) log.error('a rendering failed', causeOf(error));
-  if (state().isBroken || !(error instanceof Error) || !unloaded.test(error.message)) return;
+}
+
+/** Declares that the code of a page could not be loaded: it fails until a restart (product 4.6). */
+export function declareUnloaded({ message }: Error): void {
+  if (state().isBroken) return;
   state().isBroken = true;
-  log.error('the code of a page could not be loaded: restart this instance', { reason: error.message });
+  log.error('the code of a page could not be loaded: restart this instance', { reason: message });
 }
 
 function causeOf(error: unknown) {

@@ -10,7 +10,7 @@ const named = /^\/(?:vehiculos?|vehiculos-promocion)\//;
 export function isSitePage(href: URL, current: URL): boolean {
   return (
     href.origin === current.origin &&
-    !/^\/(?:api|_next|fotos|documentos)\//.test(href.pathname) &&
+    !/^\/(?:api|fotos|documentos)\//.test(href.pathname) &&
     (named.test(href.pathname) || !/\.[a-z0-9]{2,5}$/i.test(href.pathname))
   );
 }

@@ -22,9 +22,6 @@ interface Endpoint {
   readonly posted?: PostedBody;
 }
 
-/** Paths that the server answers itself, without rendering. */
-export const answeredAtDoor: readonly string[] = [livePath, returnPath];
-
 const reading: Endpoint = { methods: ['GET'] };
 
 /** Every endpoint of the API with its accepted methods (product 4.6). HEAD is handled like GET. */

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { paths } from '../../lib/routing/routes';
-import { encode } from '../../server/encoding';
 import { ask } from '../support/ask';
 import { openNginx } from '../support/nginx';
 import { freePort } from '../support/ports';
@@ -106,7 +106,7 @@ export async function serveFiles(
   for (const [path, text] of Object.entries(files)) {
     const file = join(pages, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await encode(Buffer.from(text), 'br', 'dense'));
+    await writeFile(file, brotliCompressSync(text));
   }
   const port = await freePort();
   const http = `types { text/html html; text/css css; }

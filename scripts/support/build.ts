@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
+import { builtFolder } from '../../server/next-internals/build-output';
 import { run } from './children';
 import { filesBelow } from './in-folder';
 import { CommandError, duration, say } from './say';
@@ -18,7 +19,7 @@ const mark = join(root, '.next/built-from');
 
 const folders = ['app', 'components', 'lib', 'messages', 'public', 'server'];
 const singleFiles = [
-  ...['instrumentation.ts', 'middleware.ts', 'next.config.mjs', 'package-lock.json'],
+  ...['instrumentation.ts', 'next.config.mjs', 'package-lock.json'],
   ...['postcss.config.mjs', 'tsconfig.json'],
 ];
 
@@ -66,7 +67,7 @@ export async function build({ release }: { readonly release: boolean }): Promise
   // The framework has written the types of its routes by now.
   const [types] = await Promise.all([
     release ? run(process.execPath, [tsc, '--noEmit'], { cwd: root }) : 0,
-    bundleServer().then(() => compressFiles(join(root, '.next/static'))),
+    bundleServer().then(() => compressFiles(builtFolder(root))),
   ]);
   if (types !== 0) throw new CommandError('The types do not hold.');
   await writeFile(mark, from);

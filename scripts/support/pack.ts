@@ -1,7 +1,15 @@
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, posix, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
+import {
+  compiledModulesIn,
+  compilerHook,
+  isLeftOut,
+  isNeverRun,
+  isOfBuild,
+  packageFilesOf,
+} from '../../server/next-internals/build-output';
 import { bundleCheck, root } from './build';
 import { filesBelow } from './in-folder';
 import { sum } from './statistics';
@@ -10,47 +18,6 @@ const image = join(root, 'dist/image');
 /** Entry points: the storefront, and the check of an upstream. */
 const programs = ['dist/server.mjs', 'dist/check-upstream.mjs'];
 const require = createRequire(join(root, 'package.json'));
-
-/** Files of the framework in `.next` that only building or developing reads. */
-const buildOnly =
-  /^\.next\/(?:(?:build|cache|dev|diagnostics|types)(?:\/|$)|(?:built-from|export-marker\.json|lock|trace|trace-build|turbopack)$)/;
-const note = /\.nft\.json$|^\.next\/server\/.*\.map$/;
-
-/** Whether production reads this file or folder of the build. Paths are relative to the project, with `/`. */
-export function isOfBuild(path: string): boolean {
-  return !buildOnly.test(path) && !note.test(path);
-}
-
-/**
- * Excluded from traces: the framework's compilers, its development server and typings. Otherwise the trace takes all of
- * the framework, and far longer.
- */
-const neverInProduction = [
-  /\.d\.[cm]?ts$|\.map$/,
-  /\.dev(?:elopment)?\.js$/,
-  /(?:^|\/)next\/dist\/(?:build\/webpack|lib\/upgrade|pages|server\/dev)\//,
-  /(?:^|\/)next\/dist\/compiled\/(?:@babel|@mswjs|babel|babel-packages|cssnano-simple|jest-worker|next-devtools|postcss[^/]*|sass-loader|terser[^/]*)\//,
-  // Used by the build's plugin and a compiler only (next.config.mjs).
-  /^node_modules\/(?:@swc\/core|baseline-browser-mapping|caniuse-lite|next-intl|typescript)\//,
-];
-
-/** Whether a trace of the server leaves this file out. */
-export function isLeftOut(path: string): boolean {
-  return neverInProduction.some((pattern) => pattern.test(path));
-}
-
-/** The packages' files in one of the framework's lists (`*.nft.json`), whose paths are relative to the list itself. */
-export function packageFilesOf(list: string, files: readonly string[]): string[] {
-  return files
-    .map((file) => posix.join(posix.dirname(list), file))
-    .filter((file) => file.startsWith('node_modules/'));
-}
-
-/** The framework's modules that a source names without imports that a trace recognizes. */
-export function compiledModulesIn(source: string): string[] {
-  const named = source.matchAll(/['"](next\/dist\/compiled\/[^'"]+)['"]/g);
-  return [...new Set(Array.from(named, ([, name = '']) => name))];
-}
 
 /** Makes a folder that serves the finished build by itself, without files for building or testing. */
 export async function pack() {
@@ -93,13 +60,13 @@ async function packageFiles(): Promise<string[]> {
 
 /** The framework resolves its compiler's modules when it loads its configuration, even if it doesn't compile. */
 async function hookedModules(): Promise<string[]> {
-  const source = await readFile(require.resolve('next/dist/server/config-utils'), 'utf8');
+  const source = await readFile(require.resolve(compilerHook), 'utf8');
   return compiledModulesIn(source).map((name) => require.resolve(name));
 }
 
 /** Those modules never run: they are copied without their imports. */
 async function readOwn(path: string): Promise<string | null> {
-  if (path.includes('/next/dist/compiled/webpack/')) return '';
+  if (isNeverRun(path)) return '';
   return readFile(path, 'utf8').catch(() => null);
 }
 

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { isStartLine } from '../../server/next-internals/messages';
 import { root } from './build';
 import { start, stop, untilServes } from './children';
 import { freePort } from './ports';
@@ -9,9 +10,6 @@ import { CommandError } from './say';
 
 /** A start takes three seconds, and ten times as long on a busy machine. */
 const STARTS_WITHIN_MS = 60_000;
-
-/** The framework's messages at the start, which ours replace. */
-const banner = /^\s*(?:▲ Next\.js|- (?:Local|Network):|✓ (?:Ready|Starting|Running next\.config)|\s*$)/;
 
 export interface StorefrontOptions {
   /** The folder of the build; default: the project's own. */
@@ -111,7 +109,7 @@ async function launch(options: StorefrontOptions): Promise<ChildProcess> {
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => {
-      if (banner.test(line)) return;
+      if (isStartLine(line)) return;
       if (lines.length < 20) lines.push(line);
       onLine?.(line);
     });

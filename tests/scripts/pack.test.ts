@@ -1,4 +1,9 @@
-import { compiledModulesIn, isLeftOut, isOfBuild, packageFilesOf } from '@/scripts/support/pack';
+import {
+  compiledModulesIn,
+  isLeftOut,
+  isOfBuild,
+  packageFilesOf,
+} from '@/server/next-internals/build-output';
 
 describe('what of the build production gets', () => {
   test.each([

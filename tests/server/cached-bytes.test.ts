@@ -1,44 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CachedBody } from '@/server/cached-body';
 import { FrontCache } from '@/server/front-cache';
-import { page, testDoor } from '../support/door';
-
-const door = testDoor();
-const br = { 'accept-encoding': 'br' };
-const often = async (path: string) => {
-  for (let times = 0; times < 12; times += 1) await door.get(path, br);
-};
-afterEach(() => jest.restoreAllMocks());
-
-describe('dense compression', () => {
-  beforeEach(() => door.answers(({ url }) => page(url.repeat(500))));
-
-  test('is for pages at their plain addresses, of which there is an end', async () => {
-    const densify = jest.spyOn(CachedBody.prototype, 'densify');
-    for (const path of ['/vehiculos?price=20000', '/vehiculos?search=kona', '/api/stock']) await often(path);
-    expect(densify).not.toHaveBeenCalled();
-    await often('/vehiculos');
-    expect(densify).toHaveBeenCalledTimes(1);
-  });
-
-  test('takes a twentieth of one core, however many pages there are', async () => {
-    // Whole, so that no rounding shifts the decisive millisecond.
-    let now = Math.ceil(performance.now());
-    jest.spyOn(performance, 'now').mockImplementation(() => now);
-    const densify = jest.spyOn(CachedBody.prototype, 'densify').mockImplementation(() => {
-      now += 100;
-      return Promise.resolve();
-    });
-    await often('/vehiculos');
-    await often('/contacto');
-    now += 1_899;
-    await often('/contacto');
-    expect(densify).toHaveBeenCalledTimes(1);
-    now += 1;
-    await often('/contacto');
-    expect(densify).toHaveBeenCalledTimes(2);
-  });
-});
 
 describe('the counted size of cached bytes', () => {
   const made = (key: string, body: Buffer, headers = {}) => ({

@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { resetEnv } from '../../lib/platform/env';
 import { resetProcessSingleton } from '../../lib/platform/process-singletons';
-import {
-  inlineScripts,
-  isFrameworkScript,
-  sourceHash,
-  runtimeLiterals,
-  allowInlineCode,
-} from '../../lib/security/inline-scripts';
+import { inlineScripts, sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
 import { viewScript } from '../../lib/site/own-scripts';
+import { isFrameworkScript, runtimeLiterals } from '../../server/next-internals/inline-scripts';
 import { contentSecurityPolicy } from '../../server/security-headers';
 
 const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])';
@@ -44,12 +38,6 @@ test.each([
   'fetch("//evil").then(eval)',
 ])('%s is not', (text) => {
   expect(isFrameworkScript(text)).toBe(false);
-});
-
-test('the literals are those of the installed release', () => {
-  const file = require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js');
-  const source = readFileSync(file, 'utf8').replaceAll('\\n', '\n').replaceAll('\\"', '"');
-  for (const literal of runtimeLiterals) expect(source).toContain(literal);
 });
 
 test('data blocks and external scripts need no hash, others are read as written', () => {

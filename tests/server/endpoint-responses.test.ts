@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, relative } from 'node:path';
-import { answeredAtDoor, endpoints } from '@/lib/routing/endpoints';
+import { livePath, returnPath } from '@/lib/routing/endpoint-paths';
+import { endpoints } from '@/lib/routing/endpoints';
 import { logLines } from '../support/log-lines';
 import { Limit } from '@/lib/platform/limit';
 import { bodyReader } from '@/server/bodies';
@@ -23,7 +24,7 @@ test('the table of endpoints names every route of the API with what it exports',
     return [`/${relative(join(root, 'app'), folder)}`, Array.from(exported, ([, name]) => name)];
   });
   // The server itself responds.
-  const table = [...endpoints].filter(([path]) => !answeredAtDoor.includes(path));
+  const table = [...endpoints].filter(([path]) => ![livePath, returnPath].includes(path));
   expect(found.sort()).toEqual(table.map(([path, { methods }]) => [path, methods]));
 });
 

@@ -3,7 +3,6 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { bodyReader, type BodyRefusal } from '@/server/bodies';
 import { limitedServer } from '@/server/connections';
-import { logLines } from '../support/log-lines';
 import { page, testDoor } from '../support/door';
 
 const door = testDoor();
@@ -124,38 +123,30 @@ test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of an endpoint that i
   expect(door.requested).toEqual([]);
 });
 
-/** A router state of that depth, whose innermost page has that many invalid entries. */
-const nestedState = (levels: number, wrong = 0) => {
-  const entries = Array.from({ length: wrong }, (_, at) => `"${at}":0`).join(',');
-  return '["",{"a":'.repeat(levels) + `["",{${entries}}]` + '}]'.repeat(levels);
-};
+/** A router state nested that deep. */
+const nestedState = (levels: number) => '["",{"a":'.repeat(levels) + '["",{}]' + '}]'.repeat(levels);
 
 test.each([
-  ['no JSON', 'x'],
-  ['a broken escape', '%zz'],
-  ['half a state', '%5B'],
-  ['22 levels', nestedState(10)],
-  ['850 levels and 1,000 wrong entries', nestedState(425, 1_000)],
-  ['4,001 characters', `["${'x'.repeat(3_994)}",{}]`],
-])('page data for a browser that has %s is refused before anybody reads it', async (_, state) => {
-  const lines = logLines();
+  ['100 levels', nestedState(100)],
+  ['100 levels, escaped', encodeURIComponent(nestedState(100))],
+  ['4,001 characters', 'x'.repeat(4_001)],
+])('a router state of %s costs no rendering', async (_, state) => {
   const got = await door.get('/vehiculos', { rsc: '1', 'next-router-state-tree': state });
-  expect([got.status, got.headers['cache-control']]).toEqual([400, 'no-store']);
-  expect([lines, door.requested]).toEqual([[], []]);
+  expect([got.status, got.headers['cache-control'], door.requested]).toEqual([400, 'no-store', []]);
   expect((await door.get('/vehiculos', { 'next-router-state-tree': state })).status).toBe(200);
 });
 
-test.each([
-  ['20 levels', nestedState(9)],
-  ['4,000 characters', `["${'x'.repeat(3_993)}",{}]`],
-  ['wrong entries', '["",{"a":0}]'],
-])('what is in a router state of %s is for the framework to read', async (_, state) => {
-  expect((await door.get('/vehiculos', { rsc: '1', 'next-router-state-tree': state })).status).toBe(200);
-  door.answers(() => page('', { status: 500 }));
-  const got = await door.get('/contacto', { rsc: '1', 'next-router-state-tree': state });
-  expect([got.status, got.text, got.headers['cache-control']]).toEqual([400, 'Bad Request', 'no-store']);
-  expect(got.headers['content-type']).toContain('text/plain');
-});
+test.each(['x', '%zz', '%5B', '["",{"a":0}]', nestedState(90)])(
+  'whether the router state %s can be read is for the framework to say: its error is a 400',
+  async (state) => {
+    const headers = { rsc: '1', 'next-router-state-tree': state };
+    expect((await door.get('/vehiculos', headers)).status).toBe(200);
+    door.answers(() => page('', { status: 500 }));
+    const got = await door.get('/contacto', headers);
+    expect([got.status, got.text, got.headers['cache-control']]).toEqual([400, 'Bad Request', 'no-store']);
+    expect(got.headers['content-type']).toContain('text/plain');
+  },
+);
 
 test.each(['/api/stock?search=%zz', '/vehiculos?search=%E0%A4%A', '/vehiculo/a%20b'])(
   '%s has none that matters',

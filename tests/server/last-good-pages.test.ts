@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from '@/lib/platform/env';
@@ -83,7 +83,8 @@ test('the owner of pages is another for another build and for other settings, no
   expect(await pagesOwnerDigest({ ...settings, stockfinderBaseUrl: 'http://two.example' }, folder)).not.toBe(
     owner,
   );
-  writeFileSync(join(folder, 'BUILD_ID'), 'other');
+  mkdirSync(join(folder, '.next'));
+  writeFileSync(join(folder, '.next/BUILD_ID'), 'other');
   expect(await pagesOwnerDigest(settings, folder)).not.toBe(owner);
   rmSync(folder, { recursive: true });
 });

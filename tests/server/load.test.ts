@@ -1,12 +1,13 @@
+import { request, type ServerResponse } from 'node:http';
 import type { Rendered } from '@/server/render-with-next';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import { FrontCache } from '@/server/front-cache';
 import { logLines } from '../support/log-lines';
-import { page, stoppedClock, testDoor } from '../support/door';
+import { page, stoppedClock, testDoor, until } from '../support/door';
 
 const door = testDoor();
-const tight = { running: 3, runningOfAKind: 1, waiting: 1, few: 2 };
+const tight = { running: 3, runningOfAKind: 1, waiting: 1, minConcurrent: 2 };
 
 /** Vehicles wait from now on, all other requests are answered at once. */
 function holdVehiclesBack(): { release: () => void } {
@@ -82,4 +83,24 @@ describe('visitors who leave before their turn', () => {
     isThere = false;
     expect((await first).body.etag).toBe((await second).body.etag);
   });
+});
+
+test('a page whose visitor leaves while it waits is not rendered', async () => {
+  const limit = new Limit({ running: 1, runningOfAKind: 1, waiting: 9 });
+  door.use({ limit });
+  const first = door.holdsBack(() => page('the page'));
+  const rendered = door.get('/contacto');
+  await door.requestedTimes(1);
+  const left = new Promise((closed) => {
+    door.server.once('request', (_request, response: ServerResponse) => response.once('close', closed));
+  });
+  const leaver = request(`${door.origin}/vehiculos?page=2`).on('error', () => undefined);
+  leaver.end();
+  await until(() => limit.waiting === 1);
+  leaver.destroy();
+  await left;
+  first.release();
+  expect((await rendered).status).toBe(200);
+  expect((await door.get('/comparador')).status).toBe(200);
+  expect(door.requested.map(({ url }) => url)).toEqual(['/contacto', '/comparador']);
 });

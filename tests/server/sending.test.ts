@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { page, stoppedClock, testDoor, until } from '../support/door';
+import { page, testDoor } from '../support/door';
 
 const door = testDoor();
 const long = Array.from({ length: 4_000 }, (_, index) => `<p>${index * 7919}</p>`).join('');
@@ -41,31 +41,6 @@ describe('encodings', () => {
       expect(got.headers.vary).toBe('Accept-Encoding');
       expect(isLong(encoding, got.body)).toBe(true);
     }
-  });
-
-  test('a kept page is compressed again, more densely, once it is requested often', async () => {
-    const ask = (encoding: string) => door.get('/vehiculos', { 'accept-encoding': encoding });
-    const first = await ask('br');
-    await ask('gzip');
-    await until(async () => (await ask('br')).body.length < first.body.length);
-    for (const encoding of ['br', 'gzip']) {
-      const dense = await ask(encoding);
-      expect(isLong(encoding, dense.body)).toBe(true);
-      expect(dense.headers.etag).toBe(first.headers.etag);
-    }
-    expect(isLong(undefined, (await ask('identity')).body)).toBe(true);
-    expect(door.requested).toHaveLength(1);
-  });
-
-  test('so is a page that is seldom asked for and always made anew, as long as its bytes stay', async () => {
-    const clock = stoppedClock();
-    const ask = async () => (await door.get('/vehiculos', { 'accept-encoding': 'br' })).body.length;
-    const first = await ask();
-    await until(async () => {
-      clock.pass(60);
-      return (await ask()) < first;
-    });
-    expect(door.requested.length).toBeGreaterThan(2);
   });
 
   test('short or compressed content is sent unchanged', async () => {

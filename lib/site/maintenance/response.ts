@@ -18,15 +18,18 @@ interface MaintenanceRedirect extends Readonly<Record<string, string>> {
 export function maintenanceRedirect(
   path: string,
   search: string,
-  header: (name: string) => unknown,
+  isPrefetch: boolean,
 ): MaintenanceRedirect | null {
   const tidy = withoutEndSlashes(path) || paths.home;
   if (!isMaintenanceOn() || tidy === paths.maintenance) return null;
   const from = sitePageUrl(tidy + search) ?? paths.home;
   const { location, cookie } = maintenanceRedirectHeaders(from, isSecureSite());
   const withCampaign = addUtm(location, new URLSearchParams(search));
-  const isAhead = ['next-router-prefetch', 'purpose'].some((name) => typeof header(name) === 'string');
-  return { location: withCampaign, 'cache-control': 'no-store', ...(!isAhead && { 'set-cookie': cookie }) };
+  return {
+    location: withCampaign,
+    'cache-control': 'no-store',
+    ...(!isPrefetch && { 'set-cookie': cookie }),
+  };
 }
 
 /** Returns the `Retry-After` of responses during maintenance. */

@@ -30,7 +30,6 @@ export function sitePageUrl(rawUrl: string): string | null {
   if (!rawUrl.startsWith('/') || rawUrl.startsWith('//') || rawUrl.length > longest) return null;
   if (!URL.canParse(rawUrl, base)) return null;
   const url = new URL(rawUrl, base);
-  if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc');
   const isPage = url.origin === base && matchRoute(url.pathname) !== null;
   return isPage && url.pathname !== paths.maintenance ? url.pathname + url.search : null;
 }

@@ -1,3 +1,4 @@
+import { onRequestError } from '@/instrumentation';
 import { logRenderingError, whyNotReady } from '@/lib/instance/instance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { runInRendering } from '@/lib/site/rendering/page-outcome';
@@ -7,7 +8,12 @@ import { memorySources } from '../../support/memory-sources';
 
 const sources = memorySources();
 
-beforeEach(() => resetProcessSingleton('readiness'));
+beforeEach(() => {
+  process.env['NEXT_RUNTIME'] = 'nodejs';
+  resetProcessSingleton('readiness');
+});
+
+afterEach(() => delete process.env['NEXT_RUNTIME']);
 
 test.each([
   [null, null],
@@ -22,8 +28,7 @@ test.each([
   'Invariant: The client reference manifest for route "/vehiculos" does not exist. This is a bug in Next.js.',
 ])('one that could not load a page says so, once in its log, until it ends: %s', async (message) => {
   const lines = logLines();
-  logRenderingError(new Error(message));
-  logRenderingError(new Error(message));
+  for (const _ of [1, 2]) await onRequestError(new Error(message));
   expect(await whyNotReady()).toBe('pages');
   const reported = lines.filter(({ reason }) => reason === message);
   expect(reported).toEqual([expect.objectContaining({ level: 'error' })]);
@@ -33,11 +38,17 @@ test.each([new Error('stock call "search" ended as network'), new TypeError('x i
   'a page that fails for another reason (%s) leaves it ready, and one line in the log',
   async (error) => {
     const lines = logLines();
-    logRenderingError(error);
+    await onRequestError(error);
     expect(await whyNotReady()).toBeNull();
     expect(lines).toEqual([expect.objectContaining({ level: 'error', message: 'a rendering failed' })]);
   },
 );
+
+test('a router state that the framework cannot read is its sender’s fault, and no line in the log', async () => {
+  const lines = logLines();
+  await onRequestError(new Error('The router state header was sent but could not be parsed.'));
+  expect(lines).toEqual([]);
+});
 
 const callFailure = (requestId: string) =>
   new SourceError({ call: 'vehicle', kind: 'failed', status: 500, outcome: 'server-error', requestId });

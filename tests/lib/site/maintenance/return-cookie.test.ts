@@ -7,7 +7,6 @@ import {
 test.each([
   ['/', '/'],
   ['/vehiculos?colors=12,14&page=2', '/vehiculos?colors=12,14&page=2'],
-  ['/vehiculo/501?_rsc=abc', '/vehiculo/501'],
   ['/contacto?utm_source=mail', '/contacto?utm_source=mail'],
   ['/mantenimiento', null],
   ['/nada', null],

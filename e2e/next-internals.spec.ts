@@ -1,0 +1,136 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parse } from 'node-html-parser';
+import { inlineScripts, sourceHash } from '../lib/security/inline-scripts';
+import { root } from '../scripts/support/build';
+import {
+  builtFolder,
+  buildIdFile,
+  compiledModulesIn,
+  compilerHook,
+} from '../server/next-internals/build-output';
+import { dataHeaders, dataMark } from '../server/next-internals/headers';
+import { isFrameworkScript, runtimeLiterals } from '../server/next-internals/inline-scripts';
+import { isUnloadedCode, isUnreadableState } from '../server/next-internals/messages';
+import { expect, test } from './support/test';
+
+/*
+ * The contract with the framework's private side, on a built page and on the installed release. Each failure is a
+ * sentence; docs/upgrading-next.md says what to do then.
+ */
+const installed = createRequire(join(root, 'package.json'));
+const sourceOf = (path: string) => readFile(installed.resolve(path), 'utf8');
+const pages = ['/', '/vehiculos', '/vehiculos?page=2', '/vehiculo/501', '/contacto', '/nada'];
+const see = (file: string) => `: read docs/upgrading-next.md, then change server/next-internals/${file}.ts`;
+
+test('inline scripts are the framework’s known ones and ours, and the policy allows each', async ({
+  request,
+}) => {
+  const react = await sourceOf('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js');
+  const source = react.replaceAll('\\n', '\n').replaceAll('\\"', '"');
+  for (const literal of runtimeLiterals)
+    expect(source.includes(literal), `React no longer writes ${literal}${see('inline-scripts')}`).toBe(true);
+  for (const path of pages) {
+    const response = await request.get(path);
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const directive = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? '';
+    const scripts = inlineScripts(await response.text());
+    expect(scripts.filter(isFrameworkScript).length, `${path} has no data${see('inline-scripts')}`).not.toBe(
+      0,
+    );
+    const refused = scripts.filter((text) => !directive.includes(sourceHash(text)));
+    expect(refused, `Next or React writes another inline script on ${path}${see('inline-scripts')}`).toEqual(
+      [],
+    );
+    expect(directive, `${path} allows scripts without a hash`).not.toMatch(/'unsafe|'nonce/);
+  }
+});
+
+test('scripts are at the end, and style sheets in the document', async ({ request }) => {
+  for (const path of pages.filter((one) => one !== '/nada')) {
+    const response = await request.get(path);
+    const document = parse(await response.text());
+    // The shared styles, and at most the route's own; each with its disabled link after it.
+    const styles = document.querySelectorAll('style');
+    const sheets = styles.map((style) => style.nextElementSibling);
+    expect(styles.length, `${path} has no style sheet inlined${see('markup')}`).toBeGreaterThan(0);
+    expect(styles[0]?.text).toContain('@font-face');
+    expect(
+      document.querySelectorAll('link[rel=stylesheet]').map(String),
+      `Next writes style sheets of ${path} in another way${see('markup')}`,
+    ).toEqual(sheets.map(String));
+    expect(document.querySelectorAll('link[rel=stylesheet]:not([disabled])')).toEqual([]);
+    const { link = '' } = response.headers();
+    expect(link, `Next announces style sheets in another way${see('markup')}`).not.toContain('style');
+    const late = document.querySelectorAll('script[src^="/_next/"]:not([nomodule])');
+    const last = document.querySelector('body')?.childNodes.slice(-late.length);
+    expect(late.length, `${path} loads no script${see('markup')}`).toBeGreaterThan(3);
+    expect(last?.map(String), `Next writes scripts of ${path} in another way${see('markup')}`).toEqual(
+      late.map(String),
+    );
+    // Each is preloaded for phones only, right before the page's content, the largest first (decision 71).
+    const announced = document.querySelectorAll('link[rel=preload][as=script]');
+    const urls = announced.map((one) => one.getAttribute('href') ?? '');
+    expect([...urls].sort()).toEqual(late.map((script) => script.getAttribute('src') ?? '').sort());
+    expect(announced.at(-1)?.nextElementSibling?.tagName).toBe('MAIN');
+    const sizes = await Promise.all(urls.map(async (url) => (await (await request.get(url)).body()).length));
+    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+    expect(announced.filter((one) => !one.getAttribute('media')?.startsWith('not all'))).toEqual([]);
+  }
+});
+
+test('page data has the known headers, and a router state that can’t be read is a 400', async ({
+  request,
+}) => {
+  const names = installed('next/dist/client/components/app-router-headers') as {
+    FLIGHT_HEADERS: readonly string[];
+    NEXT_URL: string;
+    NEXT_RSC_UNION_QUERY: string;
+  };
+  // Development only.
+  const sent = [...names.FLIGHT_HEADERS.filter((name) => name !== 'next-hmr-refresh'), names.NEXT_URL];
+  expect(sent.sort(), `Next requests page data by other headers${see('headers')}`).toEqual(
+    [...dataHeaders].sort(),
+  );
+  expect(names.NEXT_RSC_UNION_QUERY, `Next marks requests for page data otherwise${see('headers')}`).toBe(
+    dataMark,
+  );
+  const data = await request.get('/vehiculos', { headers: { rsc: '1' } });
+  expect([data.status(), data.headers()['content-type']]).toEqual([200, 'text/x-component']);
+  const internal = Object.keys(data.headers()).filter((name) =>
+    /^x-(?!content-type|robots|nextjs)/.test(name),
+  );
+  expect(internal, `Next sends other internal headers${see('headers')}`).toEqual([]);
+  const headers = { rsc: '1', 'next-router-state-tree': '["",{"a":0}]' };
+  expect(
+    (await request.get('/contacto', { headers })).status(),
+    `A broken router state is no 400${see('headers')}`,
+  ).toBe(400);
+});
+
+test('the framework’s errors have the known texts', async () => {
+  const known = async (path: string, text: string, is: (error: unknown) => boolean) => {
+    const has = (await readFile(path, 'utf8')).includes(text);
+    expect(has && is(new Error(text)), `Next no longer says «${text}»${see('messages')}`).toBe(true);
+  };
+  const state = 'The router state header was sent but could not be parsed.';
+  const parser = 'next/dist/server/app-render/parse-and-validate-flight-router-state';
+  await known(installed.resolve(parser), state, isUnreadableState);
+  const runtime = join(root, '.next/server/chunks/ssr/[turbopack]_runtime.js');
+  await known(runtime, 'Failed to load chunk', isUnloadedCode);
+  const manifests = installed.resolve('next/dist/server/app-render/manifests-singleton');
+  await known(manifests, 'client reference manifest', isUnloadedCode);
+});
+
+test('a build has its files where the server and the packing look for them', async () => {
+  expect(await readFile(buildIdFile(root), 'utf8'), `A build has no id${see('build-output')}`).not.toBe('');
+  const files = await readdir(builtFolder(root), { recursive: true });
+  for (const ending of ['.js', '.css', '.woff2'])
+    expect(
+      files.some((file) => file.endsWith(ending)),
+      `A build has no ${ending}${see('build-output')}`,
+    ).toBe(true);
+  const modules = compiledModulesIn(await sourceOf(compilerHook));
+  expect(modules.length, `Next names its compiler elsewhere${see('build-output')}`).toBeGreaterThan(0);
+});
