@@ -110,17 +110,17 @@ test('page data has the known headers, and a router state that can’t be read i
 });
 
 test('the framework’s errors have the known texts', async () => {
-  const known = async (path: string, text: string, is: (error: unknown) => boolean) => {
+  const checkText = async (path: string, text: string, is: (error: unknown) => boolean) => {
     const has = (await readFile(path, 'utf8')).includes(text);
     expect(has && is(new Error(text)), `Next no longer says «${text}»${see('messages')}`).toBe(true);
   };
   const state = 'The router state header was sent but could not be parsed.';
   const parser = 'next/dist/server/app-render/parse-and-validate-flight-router-state';
-  await known(installed.resolve(parser), state, isUnreadableState);
+  await checkText(installed.resolve(parser), state, isUnreadableState);
   const runtime = join(root, '.next/server/chunks/ssr/[turbopack]_runtime.js');
-  await known(runtime, 'Failed to load chunk', isUnloadedCode);
+  await checkText(runtime, 'Failed to load chunk', isUnloadedCode);
   const manifests = installed.resolve('next/dist/server/app-render/manifests-singleton');
-  await known(manifests, 'client reference manifest', isUnloadedCode);
+  await checkText(manifests, 'client reference manifest', isUnloadedCode);
 });
 
 test('a build has its files where the server and the packing look for them', async () => {

@@ -45,6 +45,9 @@ const destinations = new LRUCache<string, Destination>(caches.destinations);
 /** Longer URLs are rarely requested twice. */
 const maxCachedLength = 200;
 
+/** Returns whether a URL is for programs, which read the status: they never get a page instead of their data. */
+export const isForPrograms = (url = ''): boolean => /^\/(?:api|feeds)\//.test(url);
+
 /** Parses a request's URL. The only place that decides its destination, by the one table of routes (product 4.2). */
 export function parseDestination(url: string): Destination {
   const read = destinations.get(url);

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { overloaded, retrySoon } from '@/lib/http/headers';
+import { OverloadedError } from '@/lib/platform/limit';
+import { log } from '@/lib/platform/log';
+import { isForPrograms } from './destination';
+import { jsonResponse, textResponse, type HttpResponse } from './http-response';
+import { RenderFailed } from './page';
+import { maintenanceResponse } from './redirects';
+
+const isPicture = (url: string) => /^\/(?:fotos|og)\//.test(url);
+
+/** Builds the 503 of a request that finds no slot. It is not maintenance: clients may retry soon (product 13.6). */
+function overloadResponse(url: string, page: HttpResponse): HttpResponse {
+  if (isPicture(url)) return textResponse(503, '', retrySoon);
+  if (!isForPrograms(url)) return { ...page, status: 503, headers: { ...page.headers, ...retrySoon } };
+  return jsonResponse(503, overloaded, retrySoon);
+}
+
+/** Builds the response to a failure. The first visitor to meet an upstream 503 is redirected too (product 13.1). */
+export function errorResponse(error: unknown, request: IncomingMessage, page: HttpResponse): HttpResponse {
+  if (error instanceof OverloadedError) {
+    log.warn('overloaded');
+    return overloadResponse(request.url ?? '/', page);
+  }
+  if (error instanceof RenderFailed && error.response) return error.response;
+  if (!(error instanceof RenderFailed))
+    log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
+  // The maintenance page can't redirect to itself.
+  const isUnreadable = error instanceof RenderFailed && error.status === 400;
+  return maintenanceResponse(request) ?? (isUnreadable ? textResponse(400, 'Bad Request') : page);
+}
