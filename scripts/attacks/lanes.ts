@@ -49,7 +49,10 @@ const floods: Readonly<Record<string, FloodRequest>> = {
     path: '/',
     headers: { ...compressed, 'x-forwarded-for': ','.repeat(12_000) },
   },
-  'invalid router state': { path: '/', headers: { rsc: '1', 'next-router-state-tree': '%5B' } },
+  'router state of 4,001 characters': {
+    path: '/',
+    headers: { rsc: '1', 'next-router-state-tree': 'x'.repeat(4_001) },
+  },
 };
 
 /** Read-only calls, pictures, documents and share cards: a single one repeated, and all alternately. */

@@ -69,7 +69,7 @@ const headers: Readonly<Record<string, WorstInput>> = {
   // As long and as deep as a valid one.
   'a router state of 20 levels with invalid entries': readState(nestedState(9, 500)),
   'a router state of many sibling levels': readState(
-    `["",{${range(170)
+    `["",{${range(90)
       .map((at) => `"${at}":["",{"a":0}]`)
       .join(',')}}]`,
   ),
