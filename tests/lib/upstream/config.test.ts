@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { SiteConfig } from '@/lib/site/site-config';
+import { defaultConfig } from '@/lib/site/default-config';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { getConfig, probeConfiguration } from '@/lib/source/config';
 import { logLines } from '../../support/log-lines';
@@ -17,54 +17,6 @@ function configured(settings: Readonly<Record<string, unknown>>): void {
   const items = Object.entries(settings).map(([config_key, config_value]) => ({ config_key, config_value }));
   upstream.use(http.get('*/rest/default/V1/stockfinder/frontapp/config', () => HttpResponse.json({ items })));
 }
-
-const defaults: SiteConfig = {
-  maintenanceModeEnabled: false,
-  vehiclesCompareMax: 3,
-  parentSiteUrl: null,
-  islands: [],
-  contactModelsOptions: [],
-  contactSideMessage: '',
-  contactHeaderImage: null,
-  rgpdPrivacyPolicyLink: null,
-  cookiesBannerScript: '',
-  metasHomeTitle: '{brand}',
-  metasHomeDescription: '',
-  metasModelTitle: '{model} | {brand}',
-  metasModelDescription: '',
-  metricsGtmEnabled: false,
-  metricsGtmId: null,
-  financeExampleLanding: '',
-  homeTitle: '',
-  homeSubtitle: '',
-  homeH2Label: '',
-  homeH2Paragraph: '',
-  configuratorUrl: null,
-  configuratorText: '',
-  configuratorImage: null,
-  vehicleGeneralBottom: null,
-  vehicleLandingBanner: '',
-  vehicleLandingGalleryBottom: '',
-  popupEnabled: false,
-  popupHomeOnly: false,
-  popupShowAfterSeconds: null,
-  popupCmsContent: '',
-  financeAllowedMonths: [24, 36, 48, 60, 72, 84],
-  financeSimulationAmountStep: 500,
-  financeSimulationMinAmount: 3000,
-  noStockPageTitle: '',
-  noStockPageMessage: '',
-  listBottomText: '',
-  footerLogo: null,
-  footerSectionLinks: '',
-  footerHelpLinks: '',
-  footerBanner: '',
-  footerLegalLinks: '',
-  footerLegalTitle: '',
-  footerLegalText: '',
-  openConsentsScript: '',
-  social: {},
-};
 
 /** The key of a setting as the upstream writes it. */
 const rawKey = (setting: string) => setting.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -84,7 +36,7 @@ test.each([
 
 test('every setting has its default when nothing is configured', async () => {
   configured({});
-  expect(await getConfig()).toEqual(defaults);
+  expect(await getConfig()).toEqual(defaultConfig);
 });
 
 test.each([
@@ -97,9 +49,9 @@ test.each([
     (network) => `social_${network}`,
   );
   configured(
-    Object.fromEntries([...Object.keys(defaults).map(rawKey), ...social].map((key) => [key, value])),
+    Object.fromEntries([...Object.keys(defaultConfig).map(rawKey), ...social].map((key) => [key, value])),
   );
-  expect(await getConfig()).toEqual(defaults);
+  expect(await getConfig()).toEqual(defaultConfig);
   expect(lines).toEqual([]);
 });
 
@@ -165,7 +117,7 @@ test.each([
   ],
 ])('%s as %j', async (key, value, expected) => {
   configured({ [key]: value, unknown_key: 'ignored' });
-  expect(await getConfig()).toEqual({ ...defaults, ...expected });
+  expect(await getConfig()).toEqual({ ...defaultConfig, ...expected });
 });
 
 test('links that open the consents are links where a script opens them, and text elsewhere', async () => {
