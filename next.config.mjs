@@ -21,7 +21,7 @@ const config = {
   generateEtags: false,
   // A page's head is whole before anything is sent, whoever asks: one answer for all.
   htmlLimitedBots: /.*/,
-  // The front door answers old addresses and trailing slashes in one redirect.
+  // Front door and middleware answer old addresses and trailing slashes in one redirect.
   skipTrailingSlashRedirect: true,
   // Pictures come through our own proxy (app/fotos), which knows what may be fetched.
   images: { unoptimized: true },

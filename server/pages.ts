@@ -11,7 +11,6 @@ import type { FrontCache } from './front-cache';
 import type { HttpResponse } from './http-response';
 import { isDataRequest } from './next-internals/headers';
 import { finishPage, pageRequest, type PageRequest } from './page';
-import { maintenanceResponse } from './redirects';
 import type { RenderWithNext } from './render-with-next';
 import { sendCached, sendOnce } from './send';
 
@@ -39,19 +38,6 @@ const notFoundPath = paths.vehicle('-');
 const isVehicle = ({ route }: PageDestination, { headers }: IncomingMessage) =>
   route.name === 'vehicle' && !isDataRequest(headers);
 
-/** What a rendering takes from the request of its first visitor. */
-interface Visit {
-  /** The IP, for limits only. */
-  readonly visitor: string;
-  /** The redirect while maintenance is on. */
-  readonly maintenance: () => HttpResponse | null;
-}
-
-const visitOf = (request: IncomingMessage): Visit => ({
-  visitor: visitorIp(request),
-  maintenance: () => maintenanceResponse(request),
-});
-
 /**
  * Creates the handlers of pages and of the 404 page. Pages come from the front cache, which renders them with Next when
  * needed; headers, policy and fallback pages are applied before a page is cached.
@@ -61,26 +47,28 @@ export function pageHandlers({ renderWithNext, cache, fallback, limit }: PagePar
     const page = pageRequestFor(to, request);
     const hasWaiters = () => !response.destroyed;
     if (cache === null || page.cacheScope === 'never')
-      return sendOnce(request, response, await render(page, visitOf(request), hasWaiters));
+      return sendOnce(request, response, await render(page, visitorIp(request), hasWaiters));
     const produce = async (anybody: () => boolean) => {
-      const visit = visitOf(request);
+      const visitor = visitorIp(request);
       const missing = isVehicle(to, request) ? await vehicleNotFound(cache, to) : null;
-      return missing ?? render(page, visit, anybody);
+      return missing ?? render(page, visitor, anybody);
     };
     await sendCached(request, response, await cache.respond({ ...page, hasWaiters, produce }));
   }
 
-  /** Renders a page for its first visitor; without one it is for the server itself. */
-  async function render(page: PageRequest, visit?: Visit, hasWaiters?: () => boolean): Promise<HttpResponse> {
+  /**
+   * Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits
+   * only; without one the page is for the server itself.
+   */
+  async function render(
+    page: PageRequest,
+    visitor?: string,
+    hasWaiters?: () => boolean,
+  ): Promise<HttpResponse> {
     const kind = page.persistent ? `${page.kind} plain` : page.kind;
     const slot = { kind, isUrgent: page.persistent, ...(hasWaiters && { hasWaiters }) };
-    const renderRequest = { ...page.renderRequest, ...(visit && { visitor: visit.visitor }) };
-    const rendered = await limit.run(
-      // Maintenance may have begun while the request waited for its slot.
-      async () => visit?.maintenance() ?? renderWithNext(renderRequest),
-      slot,
-    );
-    return 'outcome' in rendered ? finishPage(rendered, page, fallback.missing) : rendered;
+    const renderRequest = { ...page.renderRequest, ...(visitor !== undefined && { visitor }) };
+    return finishPage(await limit.run(() => renderWithNext(renderRequest), slot), page, fallback.missing);
   }
 
   /**

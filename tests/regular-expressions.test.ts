@@ -35,6 +35,7 @@ function expressionsOf(path: string): Found[] {
 }
 
 const files = [
+  'middleware.ts',
   ...folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .map((name) => join(folder, String(name)))

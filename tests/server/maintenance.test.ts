@@ -1,11 +1,16 @@
-import { Limit } from '@/lib/platform/limit';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../support/log-lines';
-import { page, testDoor, until } from '../support/door';
+import { page, testDoor } from '../support/door';
 
 const door = testDoor();
 
 describe('maintenance', () => {
+  const redirect = () =>
+    page('', {
+      status: 307,
+      headers: { location: '/mantenimiento', 'cache-control': 'no-store', 'set-cookie': 'volver=x' },
+    });
+
   test('while it is on nothing comes from the cache and nothing is kept', async () => {
     await door.get('/vehiculos');
     enterMaintenance();
@@ -24,26 +29,10 @@ describe('maintenance', () => {
     expect([ahead.status, ahead.headers['set-cookie']]).toEqual([307, undefined]);
   });
 
-  test('who waited for a slot when it began is redirected, with a way back of their own', async () => {
-    const limit = new Limit({ running: 1, runningOfAKind: 1, waiting: 9 });
-    door.use({ limit });
-    const first = door.holdsBack(() => page('the page'));
-    const rendered = door.get('/contacto');
-    await door.requestedTimes(1);
-    const waiting = ['/vehiculos?page=2&_rsc=x', '/vehiculos?page=2&utm_source=mail'].map((path) =>
-      door.get(path),
-    );
-    await until(() => limit.waiting === 2);
-    enterMaintenance();
-    first.release();
-    expect((await rendered).status).toBe(200);
-    for (const { status, headers } of await Promise.all(waiting)) {
-      expect([status, headers['cache-control']]).toEqual([307, 'no-store']);
-      expect(headers['set-cookie']?.[0]).toMatch(
-        /^__Secure-volver=%2Fvehiculos%3Fpage%3D2(?:%26utm_source%3Dmail)?;/,
-      );
-    }
-    expect(door.requested).toHaveLength(1);
+  test('a redirect instead of a page, at the beginning, is not cached', async () => {
+    door.answers(redirect);
+    for (const _ of [1, 2]) await door.get('/vehiculos');
+    expect(door.requested).toHaveLength(2);
   });
 
   test('its page is a 503 with Retry-After, and afterwards an uncached plain page', async () => {

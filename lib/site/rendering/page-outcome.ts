@@ -23,10 +23,10 @@ export interface Rendering {
   isReported?: boolean;
 }
 
-/** Server and pages run in one process but in separate bundles, so the storage lives on `globalThis`. */
+/** Server, middleware and pages run in one process but in separate bundles, so the storage lives on `globalThis`. */
 const renderings = () => processSingleton('renderings', () => new AsyncLocalStorage<Rendering>());
 
-/** Runs a rendering. All its code sees the same `rendering`. */
+/** Runs a rendering. All its code, in the middleware and in the page, sees the same `rendering`. */
 export function runInRendering<T>(rendering: Rendering, render: () => T): T {
   return renderings().run(rendering, render);
 }
@@ -52,6 +52,12 @@ export function renderingVisitorIp(): string | null {
 export function declareLimited(): void {
   const rendering = renderings().getStore();
   if (rendering) rendering.isLimited = true;
+}
+
+/** Returns whether this rendering is for the server itself, which must not be redirected. */
+export function isInternalRender(): boolean {
+  const rendering = renderings().getStore();
+  return rendering !== undefined && rendering.visitor === undefined;
 }
 
 /**
