@@ -38,7 +38,7 @@ const frame = {
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {
-    ...{ files: 5, scripts: 128_600, styles: 11_940, html: 11_500, data: 5_090, elements: 406, requests: 29 },
+    ...{ files: 5, scripts: 129_700, styles: 11_940, html: 11_500, data: 5_090, elements: 406, requests: 29 },
     islands: {
       ...frame,
       MessagesProvider: 1_615,
@@ -57,10 +57,10 @@ export const budgets: Readonly<Record<string, Budget>> = {
       elements: 1_850,
       requests: 23,
     },
-    islands: { ...frame, MessagesProvider: 4_785, RecentlyViewed: 25, StockBrowser: 24_200 },
+    islands: { ...frame, MessagesProvider: 4_785, RecentlyViewed: 25, StockBrowser: 24_300 },
   },
   '/vehiculo/501': {
-    ...{ files: 5, scripts: 146_000, styles: 11_590, html: 19_290, data: 8_160, elements: 660, requests: 29 },
+    ...{ files: 5, scripts: 146_400, styles: 11_590, html: 19_290, data: 8_160, elements: 660, requests: 29 },
     islands: {
       ...{
         ...frame,
@@ -75,11 +75,11 @@ export const budgets: Readonly<Record<string, Budget>> = {
     },
   },
   '/comparador?ids=501,502': {
-    ...{ files: 5, scripts: 148_200, styles: 12_390, html: 11_345, data: 5_330, elements: 382, requests: 14 },
+    ...{ files: 5, scripts: 148_200, styles: 12_390, html: 11_345, data: 5_345, elements: 382, requests: 14 },
     islands: { ...frame, MessagesProvider: 5_695, Comparator: 1_300 },
   },
   '/contacto': {
-    ...{ files: 6, scripts: 157_300, styles: 12_010, html: 11_475, data: 5_050, elements: 392, requests: 14 },
+    ...{ files: 6, scripts: 158_200, styles: 12_010, html: 11_475, data: 5_050, elements: 392, requests: 14 },
     islands: { ...frame, MessagesProvider: 3_960, LeadForm: 2_030 },
   },
 };
