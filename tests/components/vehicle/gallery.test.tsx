@@ -65,12 +65,11 @@ describe('the gallery after a click on a card', () => {
     render(gallery(pictures));
   });
 
-  it('begins with its first picture, on that of the card, and goes on with the others', async () => {
+  it('begins with its first picture, on that of the card, and has the others', async () => {
     const first = screen.getByRole('img', { name: 'KONA, foto 1' });
     expect(first.closest('li')).toHaveStyle({
       backgroundImage: 'url("http://localhost/fotos/640/u/media/side.webp")',
     });
-    expect(screen.queryByRole('img', { name: 'KONA, foto 2' })).toBeNull();
     expect(await screen.findByRole('img', { name: 'KONA, foto 4' })).toBeInTheDocument();
     expect(screen.getAllByRole('link')).toHaveLength(4);
   });
