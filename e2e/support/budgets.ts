@@ -79,7 +79,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 5_695, Comparator: 1_300 },
   },
   '/contacto': {
-    ...{ files: 6, scripts: 158_200, styles: 12_010, html: 11_475, data: 5_050, elements: 392, requests: 14 },
+    ...{ files: 6, scripts: 158_200, styles: 12_010, html: 11_475, data: 5_110, elements: 392, requests: 14 },
     islands: { ...frame, MessagesProvider: 3_960, LeadForm: 2_030 },
   },
 };
