@@ -29,7 +29,6 @@ interface ShownCards {
   readonly shown: { readonly cards: readonly CardVehicle[] };
   readonly terms: { readonly outcome: FeeOutcome } | null;
   readonly busy: boolean;
-  readonly isRendering: boolean;
 }
 
 /** Responses since the page loaded; null for a fee that failed to load. */
@@ -54,7 +53,7 @@ export function useCardMonthlyFees(list: ShownCards): CardFees | null {
     [simulated],
   );
   const visibleCards =
-    terms && !list.busy && !list.isRendering
+    terms && !list.busy
       ? shown.cards.filter((card) => !given.has(feeKey(terms, card)) && !answers.has(feeKey(terms, card)))
       : [];
   const visibleKeys = terms ? visibleCards.map((card) => feeKey(terms, card)).join() : '';

@@ -17,12 +17,20 @@ import { formatMessage } from '@/lib/i18n/format';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Relaxation } from '@/lib/stock/relaxations';
+import type { StepwiseRendering } from './use-stepwise-rendering';
+
+interface ResultsProps {
+  rendering: StepwiseRendering;
+  /** Rendered between the bar and the cards; must take no space. */
+  children: ReactNode;
+}
 
 /** The number of vehicles with their order and active filters, the cards, and the pages. */
-export function Results({ children }: { children: ReactNode }) {
+export function Results({ rendering, children }: ResultsProps) {
   const messages = useMessages('list');
   const { list, listId, top, count, changeFiltersAndFocus, showPage } = useListContext();
-  const { offer, state, terms, busy, shown, prefetch } = list;
+  const { offer, state, terms, busy, prefetch } = list;
+  const { view, cards, renderedCount, settled } = rendering;
   const { filters } = state;
   // A maximum out of bounds filters nothing.
   const isUnfiltered = terms?.outcome === 'below' || terms?.outcome === 'above';
@@ -35,8 +43,8 @@ export function Results({ children }: { children: ReactNode }) {
       <div ref={top} {...intent}>
         <ResultsBar
           names={list.rendered}
-          total={shown.total}
-          page={shown.pages > 1 ? shown.page : null}
+          total={settled.total}
+          page={settled.pages > 1 ? settled.page : null}
           sort={state.sort}
           active={activeFacetCount(applied)}
           countRef={count}
@@ -46,26 +54,25 @@ export function Results({ children }: { children: ReactNode }) {
           <ActiveFilters {...{ filters: applied, offer, hrefOf }} onChange={changeFiltersAndFocus} />
         </ResultsBar>
       </div>
-      {/* Takes no space. */}
       {children}
       <div
-        aria-busy={busy || list.isRendering}
+        aria-busy={busy || settled !== view}
         className={busy ? 'opacity-60 transition-opacity delay-150' : ''}
       >
-        {shown.total === 0 ? (
+        {view.total === 0 ? (
           <NoMatches
             {...{ filters, offer, hrefOf }}
-            relaxations={shown.relaxations}
+            relaxations={view.relaxations}
             onChange={changeFiltersAndFocus}
           />
         ) : (
-          <VehicleGrid vehicles={shown.cards} name={messages.name} listId={listId} />
+          <VehicleGrid vehicles={cards} renderedCount={renderedCount} name={messages.name} listId={listId} />
         )}
       </div>
       <div {...intent}>
         <Pagination
-          page={shown.page}
-          pages={shown.pages}
+          page={settled.page}
+          pages={settled.pages}
           hrefOf={(page) => list.hrefOf({ ...state, page })}
           onPage={showPage}
         />

@@ -22,6 +22,7 @@ import type { FilterExplanations } from './list-texts';
 import { Results } from './results';
 import { type List, useList } from './use-list';
 import { useListActions } from './use-list-actions';
+import { useStepwiseRendering } from './use-stepwise-rendering';
 
 interface StockBrowserProps {
   list: RenderedList;
@@ -34,7 +35,8 @@ interface StockBrowserProps {
  */
 export function StockBrowser({ list: rendered, explanations }: StockBrowserProps) {
   const list = useList(rendered);
-  const { offer, state, shown, busy, isRendering } = list;
+  const { offer, state, shown, isReturn, busy } = list;
+  const rendering = useStepwiseRendering(shown, isReturn);
   const actions = useListActions(list);
   const listId = state.search === null ? rendered.path : 'search';
   const context = useMemo(
@@ -42,7 +44,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
     [list, explanations, listId, actions],
   );
   const isWide = useMedia(besideList, true);
-  useListView(listId, shown, busy || isRendering);
+  useListView(listId, shown, busy);
   const dialog = useFiltersDialog(list.prefetch);
   const takeOver = useEarlyChoices(list);
   const fees = useCardMonthlyFees(list);
@@ -53,13 +55,13 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
         {isWide && (
           // Not hydrated at all where the dialog replaces it.
           <HydratedApart>
-            <FilterSidebar onReady={takeOver} />
+            <FilterSidebar counts={rendering.settled.counts} onReady={takeOver} />
           </HydratedApart>
         )}
         <RememberModel name={onlyModel(state.filters, offer)} />
         <CardFeesContext value={fees}>
           <ListMemoryContext value={useListMemory(rendered)}>
-            <Results>
+            <Results rendering={rendering}>
               <LazyListChanges filters={state.filters} />
             </Results>
           </ListMemoryContext>

@@ -26,10 +26,10 @@ export interface List {
   readonly terms: TermsOutcome | null;
   /** Requests failed fees again. */
   readonly retryTerms: () => void;
+  /** Whether back or forward led to the URL. */
+  readonly isReturn: boolean;
   /** Whether a choice is pending. */
   readonly busy: boolean;
-  /** Whether the view of the latest choice is still rendering. */
-  readonly isRendering: boolean;
   readonly hrefOf: (state: Partial<ListState>) => string;
   /** Fetches the index when a visitor points at or focuses the list's controls. */
   readonly prefetch: () => void;
@@ -52,7 +52,7 @@ export function useList(rendered: RenderedList): List {
   const { live, failed, load } = index;
   const ownOffer = live?.offer ?? rendered.offer;
   const url = useListUrl(rendered, index, ownOffer);
-  const { state: urlState, refused, differs, hrefOf } = url;
+  const { state: urlState, refused, differs, isReturn, hrefOf } = url;
   const choice = useChoice(url, index, rendered.query);
   const { requested, isSliding, state, navigate, slide } = choice;
   const terms = useTerms(rendered);
@@ -61,10 +61,10 @@ export function useList(rendered: RenderedList): List {
   // While the result would be the same, the server's view stays: the index's arrival renders nothing.
   const hasNewFees = urlState.filters.cuota !== undefined && terms.isAnswered(urlState);
   const isRendered = live?.version === rendered.version && !differs && !isSliding && !hasNewFees;
-  const own = useShown(live, requested, url.isReturn, isRendered, show);
-  useFetchFees(terms, isSliding ? null : own.terms, own.state);
+  const own = useShown(live, requested, isSliding, show);
+  useFetchFees(terms, isSliding ? null : own.terms, requested);
   const isPending = own.terms?.view === null;
-  const shown = useLastShown(rendered.shown, own.isRendered ? rendered.shown : own.view);
+  const shown = useLastShown(rendered.shown, isRendered ? rendered.shown : own.view);
   const loadedOutcome = own.terms ?? (urlState.terms && !live ? rendered.simulated : null);
   const range = loadedOutcome?.range;
   const offer = useMemo(
@@ -73,7 +73,6 @@ export function useList(rendered: RenderedList): List {
   );
   const outcome = isPending ? null : loadedOutcome;
   const busy = choice.isWaiting || (differs && !live) || isPending;
-  const { isRendering } = own;
 
   const retryTerms = useEventCallback(terms.retry);
   const prefetch = useEventCallback(() => void (live === null && !failed && load()));
@@ -87,7 +86,7 @@ export function useList(rendered: RenderedList): List {
   );
   return useMemo(
     () => ({
-      ...{ rendered, offer, urlState, refused, state, shown, terms: outcome, busy, isRendering },
+      ...{ rendered, offer, urlState, refused, state, shown, terms: outcome, isReturn, busy },
       ...{ hrefOf, retryTerms, prefetch, navigate, slide, preview },
     }),
     [
@@ -98,8 +97,8 @@ export function useList(rendered: RenderedList): List {
       state,
       shown,
       outcome,
+      isReturn,
       busy,
-      isRendering,
       hrefOf,
       retryTerms,
       prefetch,
@@ -111,36 +110,26 @@ export function useList(rendered: RenderedList): List {
 }
 
 interface Shown {
-  /** The state that is computed. */
-  readonly state: ListState;
-  /** Whether that is the server's view. */
-  readonly isRendered: boolean;
-  readonly isRendering: boolean;
   /** Null without an index, and while it depends on fees that aren't loaded. */
   readonly view: ListView | null;
   /** Null without terms, too. */
   readonly terms: TermsView | null;
 }
 
-/**
- * Computes the list's page from the index. It renders after the controls, in slices that input interrupts, but back and
- * forward restore a scroll position, which needs the page at once (decision 69).
- */
+/** Computes the list's page from the index. */
 function useShown(
   live: LoadedIndex['live'],
   requested: ListState,
-  isReturn: boolean,
-  isRendered: boolean,
+  isSliding: boolean,
   showOnTerms: ListTerms['show'],
 ): Shown {
-  const latest = useMemo(() => ({ state: requested, isRendered }), [requested, isRendered]);
-  const deferred = useDeferredValue(latest);
-  const { state, isRendered: isServerView } = isReturn ? latest : deferred;
-  const view = useMemo(() => {
+  // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
+  const deferred = useDeferredValue(requested);
+  const state = isSliding ? deferred : requested;
+  return useMemo(() => {
     const terms = live && showOnTerms(live, state);
     return { terms, view: terms ? terms.view : (live?.show(state) ?? null) };
   }, [live, state, showOnTerms]);
-  return { ...view, state, isRendered: isServerView, isRendering: !isReturn && latest !== deferred };
 }
 
 /** Returns the current view or, while that isn't known, the previous one, never one from before the page. */

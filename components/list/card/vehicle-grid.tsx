@@ -12,6 +12,8 @@ const groupSize = 6;
 
 interface VehicleGridProps {
   vehicles: readonly CardVehicle[];
+  /** Number of rendered cards; the others are about to be replaced and only reserve space (decision 69). */
+  renderedCount?: number;
   /** The accessible name of the list. */
   name: string;
   /** The list's id in analytics. */
@@ -29,6 +31,7 @@ interface VehicleGridProps {
  */
 export const VehicleGrid = memo(function VehicleGrid({
   vehicles,
+  renderedCount = vehicles.length,
   name,
   listId,
   heading = 'h2',
@@ -56,7 +59,7 @@ export const VehicleGrid = memo(function VehicleGrid({
         <HydratedApart key={at}>
           {group.map((vehicle, index) => (
             // Keyed by index: another list reuses the cards, which is fast and moves none of them.
-            <li key={index}>
+            <li key={index} className={at * groupSize + index < renderedCount ? undefined : 'stale'}>
               <VehicleCard vehicle={vehicle} priority={at === 0 && index < priority} heading={heading} />
             </li>
           ))}

@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import { memo, useEffect, useEffectEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
 import { hiddenParams, type ListParam } from '@/lib/list/list-params';
 import { filterCodes } from '@/lib/stock/facets';
+import type { FacetCounts } from '@/lib/stock/query-stock';
 import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';
 
@@ -16,14 +17,16 @@ export const filterFormId = `${anchors.filters}-form`;
 const shown: readonly ListParam[] = [...filterCodes, 'sort'];
 
 interface FilterSidebarProps {
+  /** Counts of the page that is rendered whole. */
+  counts: FacetCounts;
   /** Called once the controls are hydrated: only the form knows the input made before. */
   onReady: () => void;
 }
 
 /** The filters beside the list, sticky at 96 px (product 6.9): a form that works without scripts too. */
-export function FilterSidebar({ onReady }: FilterSidebarProps) {
+export const FilterSidebar = memo(function FilterSidebar({ counts, onReady }: FilterSidebarProps) {
   const { list, explanations, changeFilters } = useListContext();
-  const { rendered, offer, state, shown: view, refused, prefetch } = list;
+  const { rendered, offer, state, refused, prefetch } = list;
   const messages = useMessages('filters');
   const ready = useEffectEvent(onReady);
   useEffect(() => ready(), []);
@@ -52,7 +55,7 @@ export function FilterSidebar({ onReady }: FilterSidebarProps) {
           named
           {...{ offer, explanations, refused }}
           filters={state.filters}
-          counts={view.counts}
+          counts={counts}
           onChange={changeFilters}
           onSlide={list.slide}
         />
@@ -64,4 +67,4 @@ export function FilterSidebar({ onReady }: FilterSidebarProps) {
       </form>
     </section>
   );
-}
+});

@@ -145,7 +145,8 @@ function useDialogForm(
       // The amount boxes belong to no form: an invalid one has to report its error itself.
       const wrong = firstWrong(form);
       if (wrong) return void wrong.checkValidity();
-      accept();
+      // Closing restyles the whole page: applying first hides most cards of the previous page by then (decision 69).
+      flushSync(accept);
       form.closest('dialog')?.close();
     };
     onToggle();
