@@ -19,7 +19,7 @@ const FIRST_SUITES = 4;
 const MAX_SUITES = 15;
 const TIMEOUT_MS = 240_000;
 
-const mutated = ['lib', 'components', 'server'];
+const mutated = ['lib', 'components', 'server', 'middleware.ts'];
 const importing = [...mutated, 'app', 'tests'];
 
 async function readSources(): Promise<ReadonlyMap<string, string>> {

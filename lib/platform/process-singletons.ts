@@ -1,7 +1,7 @@
 /** All values that exist once per process, with the reason. Each name is used in one place. */
 export interface ProcessSingletons {
   /** Set at the start for modules that may not import the providers: {@link Ports}. */
-  ports: 'server and pages hold a copy of each module';
+  ports: 'server, pages and middleware hold a copy of each module';
   /** The context of the start, which holds no request (`tracing.ts`). */
   'start-context': 'taken once, before any request';
   traces: 'begun by the server, read by pages and their log';
@@ -42,11 +42,11 @@ export interface ProcessSingletons {
   'proxies-warning': 'logged once';
   'lead-ledger': 'pressed twice, sent once';
   readiness: 'noted by instrumentation, told by an endpoint';
-  maintenance: 'one flag for pages and server';
+  maintenance: 'one flag for middleware, pages and server';
 }
 
 /**
- * Returns the process's one value of a name. Next bundles routes and instrumentation separately, so module
+ * Returns the process's one value of a name. Next bundles routes, middleware and instrumentation separately, so module
  * variables exist several times; shared flags, pools and caches live on `globalThis` under a registered symbol.
  */
 export function processSingleton<T>(name: keyof ProcessSingletons, create: () => T): T {

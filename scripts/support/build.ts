@@ -19,7 +19,7 @@ const mark = join(root, '.next/built-from');
 
 const folders = ['app', 'components', 'lib', 'messages', 'public', 'server'];
 const singleFiles = [
-  ...['instrumentation.ts', 'next.config.mjs', 'package-lock.json'],
+  ...['instrumentation.ts', 'middleware.ts', 'next.config.mjs', 'package-lock.json'],
   ...['postcss.config.mjs', 'tsconfig.json'],
 ];
 
