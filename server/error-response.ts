@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { overloaded, retrySoon } from '@/lib/http/headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
+import { picturesFolder, shareCardsFolder } from '@/lib/routing/endpoint-paths';
 import { isForPrograms } from './destination';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
 import { RenderFailed } from './page';
 import { maintenanceResponse } from './redirects';
 
-const isPicture = (url: string) => /^\/(?:fotos|og)\//.test(url);
+const isPicture = (url: string) =>
+  [picturesFolder, shareCardsFolder].some((folder) => url.startsWith(`${folder}/`));
 
 /** Builds the 503 of a request that finds no slot. It is not maintenance: clients may retry soon (product 13.6). */
 function overloadResponse(url: string, page: HttpResponse): HttpResponse {

@@ -67,8 +67,9 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     notFound,
   };
 
+  const order = Object.values(steps);
   async function respond(request: IncomingMessage, response: ServerResponse, to: Destination): Promise<void> {
-    for (const step of Object.values(steps)) {
+    for (const step of order) {
       const responding = step(request, response, to);
       if (responding) return responding;
     }

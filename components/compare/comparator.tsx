@@ -99,7 +99,7 @@ function OwnComparison({ credit }: { credit: ReactNode }) {
   const { data, error } = useLoaded(stored.map(({ id }) => id));
   const atOpening = useAtOpening(stored);
   useComparisonView(stored);
-  if (!useHydrated()) return null;
+  if (!useIsRead()) return null;
   return (
     <>
       {error && (
@@ -131,7 +131,7 @@ function useSharedEquipment({ columns, equipped }: LoadedComparison): EquipmentL
 }
 
 /** Whether the stored comparison has been read. */
-function useHydrated(): boolean {
+function useIsRead(): boolean {
   return useSyncExternalStore(
     useCallback((changed) => useCompare.persist.onFinishHydration(changed), []),
     () => useCompare.persist.hasHydrated(),

@@ -31,8 +31,8 @@ const isListed: Readonly<Record<FixedPage, boolean>> = {
 const listedPages = (Object.keys(isListed) as FixedPage[]).filter((page) => isListed[page]);
 
 /**
- * Returns the paths of the sitemap (product 11.4): some pages, models with stock and every vehicle. A model has stock if the list contains its vehicles, since the home page's count may lag behind. Unknown routes and
- * duplicates are omitted.
+ * Returns the paths of the sitemap (product 11.4): some pages, models with stock and every vehicle. A model has stock if
+ * the list contains its vehicles, since the home page's count may lag behind. Unknown routes and duplicates are omitted.
  */
 export function sitemapPaths(
   pages: readonly FixedPage[],

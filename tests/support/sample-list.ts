@@ -4,7 +4,7 @@ import { toCards } from '@/lib/stock/card';
 import { pickFilterOffer } from '@/lib/stock/facets';
 import { listView } from '@/lib/list/view';
 import { type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
-import { filterKeysAt, type StockList } from '@/lib/stock/stock';
+import { emptyStockList, filterKeysAt, type StockList } from '@/lib/stock/stock';
 import type { TermsFee } from '@/lib/finance/financing';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { formatEuro } from '@/lib/i18n/format';
@@ -55,6 +55,7 @@ function vehicleAt(at: number): VehicleSummary {
 
 /** Thirty vehicles, so two pages, named by model and number: «KONA 1» is the cheapest, «TUCSON 30» the dearest. */
 export const sampleList: StockList = {
+  ...emptyStockList,
   ...smallOffer,
   vehicles: Array.from({ length: 30 }, (_, at) => vehicleAt(at)),
   ranges: {
@@ -62,12 +63,6 @@ export const sampleList: StockList = {
     cuota: { min: 201, max: 229 },
     potencia: { min: 100, max: 129 },
   },
-  equipment: { pieces: [], layers: [] },
-  modelName: null,
-  h1: null,
-  h2Label: null,
-  h2ParagraphHtml: null,
-  h2BottomHtml: null,
 };
 
 /** Allowed entries and terms. */
