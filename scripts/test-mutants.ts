@@ -110,6 +110,7 @@ command(async () => {
     options.get('seed') ?? '1',
     Number(options.get('count') ?? MUTANTS),
   ).filter(({ file, key }) => `${file} ${key}`.includes(only));
+  if (chosen.length === 0) throw new CommandError('No mutant matches.');
   const describe = ({ file, start, key }: Mutant) =>
     `${file}:${lineOf(sources.get(file) ?? '', start)}  ${key}`;
   if (options.has('list')) {

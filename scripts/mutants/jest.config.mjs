@@ -13,7 +13,7 @@ export default {
     transform: Object.fromEntries(
       Object.entries(project.transform).map(([pattern, with_]) => [
         pattern,
-        Array.isArray(with_) ? [transformer, with_[1]] : with_,
+        Array.isArray(with_) ? [transformer, { path: with_[0], options: with_[1] }] : with_,
       ]),
     ),
   })),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import swc from 'next/dist/build/swc/jest-transformer.js';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 /** The mutant under test: `{ file, start, end, replacement }`, or nothing for the code as it is. */
 const mutant = JSON.parse(process.env.MUTANT ?? 'null');
@@ -9,10 +11,10 @@ function mutated(source, path) {
   return `${source.slice(0, mutant.start)} ${mutant.replacement} ${source.slice(mutant.end)}`;
 }
 
-/** Compiles as usual, with the mutant's text in its file; no file is changed. */
+/** Compiles by the usual transformer (`path`), with the mutant's text in its file; no file is changed. */
 export default {
-  createTransformer(config) {
-    const inner = swc.createTransformer(config);
+  createTransformer({ path: usual, options: usualOptions }) {
+    const inner = require(usual).createTransformer(usualOptions);
     return {
       process: (source, path, options) => inner.process(mutated(source, path), path, options),
       getCacheKey: (source, path, { configString }) =>
