@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { folders } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { resetProcessSingleton, processSingleton, ports } from '@/lib/platform/process-singletons';
+import { metrics } from '@/lib/platform/metrics';
+import {
+  resetProcessSingleton,
+  processSingleton,
+  ports,
+  type PurgeDelivery,
+} from '@/lib/platform/process-singletons';
 import { BoundedFolder } from './bounded-folder';
+import { kindOfTag } from './lifetimes';
 import { LayeredCache, type CachedRead } from './layered-cache';
 import { redisConnection } from '@/lib/platform/redis';
 import { folderTextStore, redisTextStore } from './text-store';
@@ -67,23 +74,43 @@ export const purgeCount = (): number => purges().count;
 
 /**
  * Makes all data with one of the tags load again and every page render again, in all instances, before the next
- * response (product 3.10). The old values stay available for when the upstream fails.
+ * response (product 3.10). The old values stay available for when the upstream fails. Returns which other instances
+ * confirmed it; null where that is unknown.
  */
-export async function purge(tags: readonly string[]): Promise<void> {
-  purges().count += 1;
+export async function purge(tags: readonly string[]): Promise<PurgeDelivery | null> {
+  countPurge('request', tags);
   const cache = await dataCache();
   await cache.purge(tags).catch((error: unknown) => {
     log.warn('a purge did not reach the shared data', { reason: String(error) });
   });
   ports().expirePages();
-  ports().publishPurge(tags);
+  const delivery = await ports().publishPurge(tags);
+  log.info('a purge', {
+    tags: tags.slice(0, loggedTags).join(' '),
+    number: tags.length,
+    told: delivery?.told.length,
+    notTold: delivery?.notTold.join(' ') || undefined,
+  });
+  return delivery;
 }
 
 /** Handles another instance's purge: data comes from the shared store, pages belong to each instance. */
 export async function onRemotePurge(tags: readonly string[]): Promise<void> {
-  purges().count += 1;
+  countPurge('instance', tags);
+  log.info('a purge of another instance', {
+    tags: tags.slice(0, loggedTags).join(' '),
+    number: tags.length,
+  });
   (await dataCache()).recordPurge(tags);
   ports().expirePages();
+}
+
+/** Maximum tags of a purge in its log line. */
+const loggedTags = 10;
+
+function countPurge(origin: 'request' | 'instance', tags: readonly string[]): void {
+  purges().count += 1;
+  for (const kind of new Set(tags.map(kindOfTag))) metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
 }
 
 /** Drops the cache of this process, as a restart does; for tests. */

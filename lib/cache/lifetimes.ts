@@ -10,7 +10,22 @@ const day = 24 * hour;
 const year = 365 * day;
 
 /** The tags that a purge may name (product 3.10). `vehicles` covers all that shows stock, including home models. */
-export type CacheTag = 'config' | 'dealers' | 'models' | 'vehicles' | 'vehicle:{id}' | 'model:{url key}';
+export const cacheTags = [
+  'config',
+  'dealers',
+  'models',
+  'vehicles',
+  'vehicle:{id}',
+  'model:{url key}',
+] as const;
+export type CacheTag = (typeof cacheTags)[number];
+
+/** Returns the kind of a purge's tag: `vehicle:{id}` for `vehicle:501`; undefined where no data has such a tag. */
+export const kindOfTag = (tag: string): CacheTag | undefined =>
+  cacheTags.find((kind) => {
+    const [name = '', value] = kind.split('{');
+    return value === undefined ? tag === name : tag.startsWith(name) && tag.length > name.length;
+  });
 
 /** How long a value is used, in the words of HTTP caches (RFC 9111, RFC 5861). */
 export interface Lifetime {

@@ -1,4 +1,4 @@
-import { redisConnection, waitForRedis } from '@/lib/platform/redis';
+import { waitForRedis } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { shortestSecret } from '@/lib/platform/env-schema';
 import { log } from '@/lib/platform/log';
@@ -8,13 +8,12 @@ import { serverSecrets } from '@/lib/security/server-secret';
 import { cacheTable } from '@/lib/source/cache-table';
 import { getConfig, hasOnlyDefaults, probeConfiguration } from '@/lib/source/config';
 import { notFoundVariant } from '@/lib/source/vehicles';
-import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
-import { peekCached, onRemotePurge } from '@/lib/cache/data-cache';
+import { peekCached } from '@/lib/cache/data-cache';
 import { isFirstFailure } from '@/lib/site/rendering/page-outcome';
 import { registerSources } from '@/lib/source/registry';
 import { SourceError } from '@/lib/source/source-error';
 import { restSources } from '@/lib/upstream/rest-source';
-import { isRecord } from '@/lib/platform/records';
+import { shareEvents } from './shared-events';
 
 /** Milliseconds between two reads of the secret: it may appear or change later (Redis down at the start, new keys). */
 const SECRET_AGAIN_MS = 30_000;
@@ -47,52 +46,6 @@ export async function startServer(): Promise<void> {
     .then(undefined, () => undefined);
   await shareEvents();
 }
-
-/**
- * Shares events between instances through Redis: maintenance on or off, and purges. Does nothing without REDIS_URL.
- * Data is shared separately (`data-cache.ts`).
- */
-export async function shareEvents(): Promise<void> {
-  const { redisUrl } = env();
-  if (redisUrl === null) return;
-  const commands = await redisConnection(redisUrl, 'commands');
-  // A subscribed connection can't send other commands.
-  const receiver = await redisConnection(redisUrl, 'listener');
-  const own = crypto.randomUUID();
-  const publish = (kind: string, value: unknown) => {
-    commands.publish(channel(kind), JSON.stringify({ from: own, value })).catch((error: unknown) => {
-      log.warn('other instances were not notified', { kind, reason: String(error) });
-    });
-  };
-  const subscribe = (kind: string, listener: (value: unknown) => void) => {
-    receiver.on('message', (name: string, text: string) => {
-      if (name !== channel(kind)) return;
-      const message = readMessage(text);
-      if (message === null) log.warn('an unreadable message of another instance', { kind });
-      else if (message['from'] !== own) listener(message['value']);
-    });
-    // While Redis is down the connection remembers its subscriptions.
-    void receiver.subscribe(channel(kind)).then(undefined, () => undefined);
-  };
-  registerPorts({
-    publishMaintenance: (on) => publish('maintenance', on),
-    publishPurge: (tags) => publish('purge', tags),
-  });
-  subscribe('maintenance', (on) => onRemoteMaintenance(on === true));
-  subscribe('purge', (tags) => void onRemotePurge(Array.isArray(tags) ? tags.map(String) : []));
-}
-
-/** Parses a message; null where it is invalid: any client of Redis can publish. */
-function readMessage(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const message: unknown = JSON.parse(text);
-    return isRecord(message) && 'value' in message ? message : null;
-  } catch {
-    return null;
-  }
-}
-
-const channel = (kind: string) => `stock-finder.${kind}`;
 
 const state = () => processSingleton('readiness', () => ({ isBroken: false }));
 

@@ -28,6 +28,10 @@ function create() {
       'Lists that hold another number than they say, by call',
       ['call'],
     ),
+    purges: counter('purges_total', 'Purges, by origin (a request here, another instance) and kind of tag', [
+      'origin',
+      'tag',
+    ]),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', ['kind']),
     uncaught: counter('uncaught_total', 'Errors that nobody caught', ['kind']),
     leads: counter('leads_total', 'Forms, by kind and outcome', ['kind', 'outcome']),

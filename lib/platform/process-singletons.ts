@@ -60,6 +60,12 @@ export function resetProcessSingleton(name: keyof ProcessSingletons): void {
   Reflect.deleteProperty(globalThis, Symbol.for(`stock-finder.${name}`));
 }
 
+/** The other instances that confirmed a purge, and those that are alive and didn't, by host and port. */
+export interface PurgeDelivery {
+  readonly told: readonly string[];
+  readonly notTold: readonly string[];
+}
+
 /** Functions that one part of the process provides to others that may not import it. */
 interface Ports {
   /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
@@ -73,8 +79,11 @@ interface Ports {
   expirePages: () => void;
   /** Publishes to other instances that maintenance went on (`true`) or off here. */
   publishMaintenance: (on: boolean) => void;
-  /** Publishes the tags of a purge to other instances. */
-  publishPurge: (tags: readonly string[]) => void;
+  /**
+   * Publishes the tags of a purge to other instances and returns who confirmed it; null where that can't be known: no
+   * Redis, or no response of it.
+   */
+  publishPurge: (tags: readonly string[]) => Promise<PurgeDelivery | null>;
 }
 
 const noop = () => undefined;
@@ -86,7 +95,7 @@ export const ports = (): Ports =>
     notFoundVariant: () => Promise.resolve(null),
     expirePages: noop,
     publishMaintenance: noop,
-    publishPurge: noop,
+    publishPurge: () => Promise.resolve(null),
   }));
 
 /** Registers ports; called at the start, by the server and by instrumentation. */

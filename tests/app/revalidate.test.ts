@@ -18,13 +18,13 @@ afterEach(() => {
   forget();
 });
 
-/** An empty purge: 400 if its secret is valid. */
-const purge = (url: string, given: string) =>
+/** A purge; an empty one is 400 if its secret is valid. */
+const purge = (url: string, given: string, body = {}) =>
   POST(
     new Request('http://localhost/api/revalidate', {
       method: 'POST',
       headers: { authorization: `Bearer ${given}`, 'x-visitor-address': url },
-      body: '{}',
+      body: JSON.stringify(body),
     }),
   );
 
@@ -36,4 +36,14 @@ test('a client that guesses the secret is blocked, and others purge as before', 
   // Even a valid secret is refused unchecked, or guessing would succeed.
   expect((await purge('203.0.113.7', secret)).status).toBe(429);
   expect((await purge('203.0.113.8', secret)).status).toBe(400);
+});
+
+test('a tag that no data has is refused, and the answer names the known ones', async () => {
+  const known = ['config', 'dealers', 'models', 'vehicles', 'vehicle:{id}', 'model:{url key}'];
+  const unknown = ['vehicels', 'vehicle:', 'Models', 'config:1'];
+  const refused = await purge('203.0.113.9', secret, { tags: ['vehicles', ...unknown] });
+  expect([refused.status, await refused.json()]).toEqual([400, { error: 'unknown tags', unknown, known }]);
+  const tags = ['config', 'vehicle:501', 'model:kona-hibrido'];
+  const purged = await purge('203.0.113.9', secret, { tags });
+  expect([purged.status, await purged.json()]).toEqual([200, { purged: tags }]);
 });

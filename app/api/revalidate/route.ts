@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noStoreJson, jsonBody } from '@/lib/http/body';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/cache/data-cache';
+import { cacheTags, kindOfTag } from '@/lib/cache/lifetimes';
 import { submitChangedPages } from '@/lib/seo/index-now';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
@@ -15,7 +16,7 @@ const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).m
 const tooMany = (seconds: number) =>
   noStoreJson({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
 
-/** Receives a change from the back office: data with one of the tags is loaded and rendered again (product 4.6). */
+/** Receives a change from the back office: data with one of the tags is loaded and rendered again, in each instance (product 4.6). */
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);
@@ -29,7 +30,12 @@ export async function POST(request: Request): Promise<Response> {
   }
   const body = await jsonBody(request, bodySchema);
   if (body === null) return noStoreJson({ error: 'bad request' }, 400);
-  await purge(body.tags);
+  const unknown = body.tags.filter((tag) => kindOfTag(tag) === undefined);
+  if (unknown.length > 0) return noStoreJson({ error: 'unknown tags', unknown, known: cacheTags }, 400);
+  const delivery = await purge(body.tags);
   submitChangedPages(body.tags);
-  return noStoreJson({ purged: body.tags });
+  return noStoreJson({
+    purged: body.tags,
+    ...(env().redisUrl !== null && { instances: delivery ?? 'unknown' }),
+  });
 }

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { readCached, purge } from '@/lib/cache/data-cache';
 import { redisConnection } from '@/lib/platform/redis';
+import { metrics } from '@/lib/platform/metrics';
 import { resetEnv } from '@/lib/platform/env';
-import { shareEvents } from '@/lib/instance/instance';
+import { shareEvents } from '@/lib/instance/shared-events';
 import { isMaintenanceOn, resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
@@ -65,6 +66,54 @@ test('a purge of this instance is told to the others, and one of the others note
     await readCached(read, load);
     await sleep(10);
   }
+});
+
+test('a purge names the instances that confirmed it and those alive that did not, in the answer and the log', async () => {
+  const lines = logLines();
+  await other.zadd(
+    'stock-finder.instances',
+    Date.now(),
+    'a:3001',
+    Date.now(),
+    'b:3002',
+    Date.now() - 120_000,
+    'gone:1',
+  );
+  subscriber.once('message', (_, text: string) => {
+    const { id } = JSON.parse(text) as { id: string };
+    const confirmation = { from: 'other', value: 'a:3001', id };
+    void other.publish('stock-finder.purge-confirmed', JSON.stringify(confirmation));
+  });
+  const counted = () => metrics().registry.getSingleMetricAsString('stockfinder_purges_total');
+  expect(await purge(['vehicles', 'vehicle:501'])).toEqual({ told: ['a:3001'], notTold: ['b:3002'] });
+  expect(lines).toMatchObject([
+    {
+      level: 'info',
+      message: 'a purge',
+      tags: 'vehicles vehicle:501',
+      number: 2,
+      told: 1,
+      notTold: 'b:3002',
+    },
+  ]);
+  expect(await counted()).toMatch(/origin="request",tag="vehicle:\{id\}"\} 1/);
+  await other.zrem('stock-finder.instances', 'b:3002');
+  await other.zrem('stock-finder.instances', 'a:3001');
+  expect(await purge(['config'])).toEqual({ told: [], notTold: [] });
+});
+
+test('a purge of another instance is confirmed to it, logged and counted', async () => {
+  const lines = logLines();
+  const confirmed = new Redis(server.url);
+  await confirmed.subscribe('stock-finder.purge-confirmed');
+  const heard = on(confirmed, 'message') as AsyncIterable<[string, string]>;
+  await other.publish('stock-finder.purge', JSON.stringify({ from: 'other', value: ['dealers'], id: 'one' }));
+  for await (const [, text] of heard) {
+    expect(JSON.parse(text)).toMatchObject({ id: 'one', value: expect.stringMatching(/:3000$/) as string });
+    break;
+  }
+  confirmed.disconnect();
+  expect(lines).toMatchObject([{ message: 'a purge of another instance', tags: 'dealers' }]);
 });
 
 test.each(['', 'nonsense', '{', 'null', '7', '[]', '{"from":"other"}', '\0'])(

@@ -1,0 +1,107 @@
+import { hostname } from 'node:os';
+import type { Redis } from 'ioredis';
+import { redisConnection } from '@/lib/platform/redis';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { registerPorts, type PurgeDelivery } from '@/lib/platform/process-singletons';
+import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
+import { onRemotePurge } from '@/lib/cache/data-cache';
+import { isRecord } from '@/lib/platform/records';
+
+/** Milliseconds between two signs of life, and after the last one until an instance is no longer expected. */
+const ALIVE_EVERY_MS = 10_000;
+const EXPECTED_FOR_MS = 60_000;
+/** Maximum wait for the other instances to confirm a purge, in milliseconds. */
+const CONFIRM_MS = 1_000;
+
+const aliveKey = 'stock-finder.instances';
+const channel = (kind: string) => `stock-finder.${kind}`;
+
+/**
+ * Shares events between instances through Redis: maintenance on or off, and purges, which the other instances confirm.
+ * Does nothing without REDIS_URL. Data is shared separately (`data-cache.ts`).
+ */
+export async function shareEvents(): Promise<void> {
+  const { redisUrl, port } = env();
+  if (redisUrl === null) return;
+  const commands = await redisConnection(redisUrl, 'commands');
+  // A subscribed connection can't send other commands.
+  const receiver = await redisConnection(redisUrl, 'listener');
+  const own = crypto.randomUUID();
+  const name = `${hostname()}:${port}`;
+  const publish = async (kind: string, value: unknown, id?: string) => {
+    await commands.publish(channel(kind), JSON.stringify({ from: own, value, id }));
+  };
+  const subscribe = (kind: string, listener: (value: unknown, id: unknown) => void) => {
+    receiver.on('message', (to: string, text: string) => {
+      if (to !== channel(kind)) return;
+      const message = readMessage(text);
+      if (message === null) log.warn('an unreadable message of another instance', { kind });
+      else if (message['from'] !== own) listener(message['value'], message['id']);
+    });
+    // While Redis is down the connection remembers its subscriptions.
+    void receiver.subscribe(channel(kind)).then(undefined, () => undefined);
+  };
+  const notNotified = (kind: string) => (error: unknown) => {
+    log.warn('other instances were not notified', { kind, reason: String(error) });
+  };
+
+  const confirmations = new Map<string, (instance: string) => void>();
+  /** Publishes a purge and waits until each instance that is alive has confirmed it. */
+  async function publishPurge(tags: readonly string[]): Promise<PurgeDelivery | null> {
+    const id = crypto.randomUUID();
+    const told = new Set<string>();
+    try {
+      const expected = (await aliveInstances(commands)).filter((instance) => instance !== name);
+      await new Promise<void>((done, failed) => {
+        const end = setTimeout(done, expected.length > 0 ? CONFIRM_MS : 0);
+        confirmations.set(id, (instance) => {
+          told.add(instance);
+          if (!expected.every((one) => told.has(one))) return;
+          clearTimeout(end);
+          done();
+        });
+        publish('purge', tags, id).catch(failed);
+      });
+      return { told: [...told].sort(), notTold: expected.filter((one) => !told.has(one)) };
+    } catch (error) {
+      notNotified('purge')(error);
+      return null;
+    } finally {
+      confirmations.delete(id);
+    }
+  }
+
+  registerPorts({
+    publishMaintenance: (on) => void publish('maintenance', on).catch(notNotified('maintenance')),
+    publishPurge,
+  });
+  subscribe('maintenance', (on) => onRemoteMaintenance(on === true));
+  subscribe('purge', (tags, id) => {
+    void onRemotePurge(Array.isArray(tags) ? tags.map(String) : []).then(() =>
+      typeof id === 'string'
+        ? publish('purge-confirmed', name, id).catch(notNotified('purge-confirmed'))
+        : null,
+    );
+  });
+  subscribe('purge-confirmed', (instance, id) => confirmations.get(String(id))?.(String(instance)));
+  const reportAlive = () => void commands.zadd(aliveKey, Date.now(), name).then(undefined, () => undefined);
+  reportAlive();
+  setInterval(reportAlive, ALIVE_EVERY_MS).unref();
+}
+
+/** Names the instances that reported in the last minute, and forgets the others. */
+async function aliveInstances(commands: Redis): Promise<readonly string[]> {
+  await commands.zremrangebyscore(aliveKey, '-inf', Date.now() - EXPECTED_FOR_MS);
+  return commands.zrange(aliveKey, 0, -1);
+}
+
+/** Parses a message; null where it is invalid: any client of Redis can publish. */
+function readMessage(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const message: unknown = JSON.parse(text);
+    return isRecord(message) && 'value' in message ? message : null;
+  } catch {
+    return null;
+  }
+}
