@@ -88,8 +88,8 @@ export async function purge(tags: readonly string[]): Promise<PurgeDelivery | nu
   log.info('a purge', {
     tags: tags.slice(0, loggedTags).join(' '),
     number: tags.length,
-    told: delivery?.told.length,
-    notTold: delivery?.notTold.join(' ') || undefined,
+    confirmed: delivery?.confirmed.length,
+    unconfirmed: delivery?.unconfirmed.join(' ') || undefined,
   });
   return delivery;
 }

@@ -50,20 +50,20 @@ export async function shareEvents(): Promise<void> {
   /** Publishes a purge and waits until each instance that is alive has confirmed it. */
   async function publishPurge(tags: readonly string[]): Promise<PurgeDelivery | null> {
     const id = crypto.randomUUID();
-    const told = new Set<string>();
+    const confirmed = new Set<string>();
     try {
       const expected = (await aliveInstances(commands)).filter((instance) => instance !== name);
       await new Promise<void>((done, failed) => {
         const end = setTimeout(done, expected.length > 0 ? CONFIRM_MS : 0);
         confirmations.set(id, (instance) => {
-          told.add(instance);
-          if (!expected.every((one) => told.has(one))) return;
+          confirmed.add(instance);
+          if (!expected.every((one) => confirmed.has(one))) return;
           clearTimeout(end);
           done();
         });
         publish('purge', tags, id).catch(failed);
       });
-      return { told: [...told].sort(), notTold: expected.filter((one) => !told.has(one)) };
+      return { confirmed: [...confirmed].sort(), unconfirmed: expected.filter((one) => !confirmed.has(one)) };
     } catch (error) {
       notNotified('purge')(error);
       return null;

@@ -62,8 +62,8 @@ export function resetProcessSingleton(name: keyof ProcessSingletons): void {
 
 /** The other instances that confirmed a purge, and those that are alive and didn't, by host and port. */
 export interface PurgeDelivery {
-  readonly told: readonly string[];
-  readonly notTold: readonly string[];
+  readonly confirmed: readonly string[];
+  readonly unconfirmed: readonly string[];
 }
 
 /** Functions that one part of the process provides to others that may not import it. */

@@ -39,10 +39,13 @@ test('a client that guesses the secret is blocked, and others purge as before', 
 });
 
 test('a tag that no data has is refused, and the answer names the known ones', async () => {
-  const known = ['config', 'dealers', 'models', 'vehicles', 'vehicle:{id}', 'model:{url key}'];
+  const tagsInUse = ['config', 'dealers', 'models', 'vehicles', 'vehicle:{id}', 'model:{url key}'];
   const unknown = ['vehicels', 'vehicle:', 'Models', 'config:1'];
   const refused = await purge('203.0.113.9', secret, { tags: ['vehicles', ...unknown] });
-  expect([refused.status, await refused.json()]).toEqual([400, { error: 'unknown tags', unknown, known }]);
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { error: 'unknown tags', unknown, known: tagsInUse },
+  ]);
   const tags = ['config', 'vehicle:501', 'model:kona-hibrido'];
   const purged = await purge('203.0.113.9', secret, { tags });
   expect([purged.status, await purged.json()]).toEqual([200, { purged: tags }]);

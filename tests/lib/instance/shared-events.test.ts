@@ -85,7 +85,10 @@ test('a purge names the instances that confirmed it and those alive that did not
     void other.publish('stock-finder.purge-confirmed', JSON.stringify(confirmation));
   });
   const counted = () => metrics().registry.getSingleMetricAsString('stockfinder_purges_total');
-  expect(await purge(['vehicles', 'vehicle:501'])).toEqual({ told: ['a:3001'], notTold: ['b:3002'] });
+  expect(await purge(['vehicles', 'vehicle:501'])).toEqual({
+    confirmed: ['a:3001'],
+    unconfirmed: ['b:3002'],
+  });
   expect(lines).toMatchObject([
     {
       level: 'info',
@@ -99,16 +102,16 @@ test('a purge names the instances that confirmed it and those alive that did not
   expect(await counted()).toMatch(/origin="request",tag="vehicle:\{id\}"\} 1/);
   await other.zrem('stock-finder.instances', 'b:3002');
   await other.zrem('stock-finder.instances', 'a:3001');
-  expect(await purge(['config'])).toEqual({ told: [], notTold: [] });
+  expect(await purge(['config'])).toEqual({ confirmed: [], unconfirmed: [] });
 });
 
 test('a purge of another instance is confirmed to it, logged and counted', async () => {
   const lines = logLines();
   const confirmed = new Redis(server.url);
   await confirmed.subscribe('stock-finder.purge-confirmed');
-  const heard = on(confirmed, 'message') as AsyncIterable<[string, string]>;
+  const confirmations = on(confirmed, 'message') as AsyncIterable<[string, string]>;
   await other.publish('stock-finder.purge', JSON.stringify({ from: 'other', value: ['dealers'], id: 'one' }));
-  for await (const [, text] of heard) {
+  for await (const [, text] of confirmations) {
     expect(JSON.parse(text)).toMatchObject({ id: 'one', value: expect.stringMatching(/:3000$/) as string });
     break;
   }
