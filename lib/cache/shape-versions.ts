@@ -1,3 +1,3 @@
 // Digests of the shapes of cached values and of the list's index. Written by `npm run shapes`.
-export const shapeVersion = 'b3d737f0';
-export const indexVersion = '839fe08d';
+export const shapeVersion = '92fe0e3f';
+export const indexVersion = 'c71d88f7';

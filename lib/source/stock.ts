@@ -5,7 +5,7 @@ import { memoizeByObject } from '@/lib/cache/memo';
 import { log } from '@/lib/platform/log';
 import { withTimeout } from '@/lib/platform/event-loop';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { type Dealer, withLocations } from '@/lib/stock/locations';
+import { type Dealer, locationLabels, withLocations } from '@/lib/stock/locations';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { normalizeSearchText } from '@/lib/text/normalize';
@@ -87,6 +87,13 @@ export async function getStockWithLocations(query: StockQuery): Promise<StockLis
   if (!list?.vehicles.some(({ dealerName }) => dealerName !== '')) return list;
   const [dealers, islands] = await Promise.all([dealersAtHand(), islandsAtHand()]);
   return dealers.length === 0 ? list : placed(list, dealers, islands);
+}
+
+/** Returns the place of a vehicle, «Vecindario, Gran Canaria», else its dealer's name; empty if unknown. */
+export async function getLocationLabel({ dealerName }: Pick<VehicleSummary, 'dealerName'>): Promise<string> {
+  if (dealerName === '') return '';
+  const [dealers, islands] = await Promise.all([dealersAtHand(), islandsAtHand()]);
+  return locationLabels(dealers, islands)(dealerName);
 }
 
 /** Returns fresh dealers if they load in time, else cached ones; empty without either. */

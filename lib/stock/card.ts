@@ -1,9 +1,20 @@
 import type { PictureRef } from '@/lib/media/pictures';
 import { facetValues, type FilterOffer } from './facets';
+import { locationLabelOf, type StockList } from './stock';
 import { isReduced, type VehicleSummary } from './vehicle';
+import { formatEuro } from '@/lib/i18n/format';
+
+/** Place and delivery of a vehicle (product 6.2); empty texts are unknown. */
+export interface Whereabouts {
+  /** «Vecindario, Gran Canaria». */
+  readonly location: string;
+  /** «5 días laborables», «Entrega inmediata». */
+  readonly delivery: string;
+  readonly isImmediate: boolean;
+}
 
 /** Formatted data of a card; no other data of the vehicle is sent to the browser (product 6.2). */
-export interface CardVehicle {
+export interface CardVehicle extends Whereabouts {
   readonly id: string;
   readonly name: string;
   /** Product line. */
@@ -20,6 +31,8 @@ export interface CardVehicle {
   readonly amount: number;
   /** Struck-through list price, if it differs from the final one. */
   readonly struckPrice: string | null;
+  /** Stated saving, «1.250 €» (product 8.1). */
+  readonly saving: string | null;
   readonly special: boolean;
   readonly pictures: readonly PictureRef[];
 }
@@ -30,22 +43,24 @@ export function colorHexes(offer: Pick<FilterOffer, 'facets'>): ReadonlyMap<stri
 }
 
 /** Fields that a card needs: of a vehicle, or of the browser's index. */
-type CardSource = Pick<
-  VehicleSummary,
-  | 'id'
-  | 'name'
-  | 'productLine'
-  | 'power'
-  | 'fuelName'
-  | 'gearbox'
-  | 'colorName'
-  | 'colorGroupId'
-  | 'monthlyFee'
-  | 'finalPrice'
-  | 'listPrice'
-  | 'hasSpecialPrice'
-  | 'pictures'
->;
+type CardSource = Whereabouts &
+  Pick<
+    VehicleSummary,
+    | 'id'
+    | 'name'
+    | 'productLine'
+    | 'power'
+    | 'fuelName'
+    | 'gearbox'
+    | 'colorName'
+    | 'colorGroupId'
+    | 'monthlyFee'
+    | 'finalPrice'
+    | 'listPrice'
+    | 'hasSpecialPrice'
+    | 'saving'
+    | 'pictures'
+  >;
 
 /** Returns the card of a vehicle, with the chip color of its list's facet. */
 export function toCard(vehicle: CardSource, hexes: ReturnType<typeof colorHexes>): CardVehicle {
@@ -62,7 +77,11 @@ export function toCard(vehicle: CardSource, hexes: ReturnType<typeof colorHexes>
     price: vehicle.finalPrice.text,
     amount: vehicle.finalPrice.amount,
     struckPrice: isReduced(vehicle) ? vehicle.listPrice.text : null,
+    saving: vehicle.saving === null ? null : formatEuro(vehicle.saving),
     special: vehicle.hasSpecialPrice,
+    location: vehicle.location,
+    delivery: vehicle.delivery,
+    isImmediate: vehicle.isImmediate,
     pictures: vehicle.pictures,
   };
 }
@@ -70,8 +89,11 @@ export function toCard(vehicle: CardSource, hexes: ReturnType<typeof colorHexes>
 /** Returns the cards of a list's vehicles. */
 export function toCards(
   vehicles: readonly VehicleSummary[],
-  offer: Pick<FilterOffer, 'facets'>,
+  list: Pick<StockList, 'facets' | 'places'>,
 ): readonly CardVehicle[] {
-  const hexes = colorHexes(offer);
-  return vehicles.map((vehicle) => toCard(vehicle, hexes));
+  const hexes = colorHexes(list);
+  return vehicles.map((vehicle) => {
+    const isImmediate = vehicle.immediateLabel !== '';
+    return toCard({ ...vehicle, location: locationLabelOf(list, vehicle), isImmediate }, hexes);
+  });
 }

@@ -34,6 +34,9 @@ export const noFilters: Filters = {
 /** Ids of the dealer and island of a vehicle; empty if unknown. */
 export type Location = Readonly<Record<LocationFacet, string>>;
 
+/** A dealer's location with its short name: «Vecindario, Gran Canaria». */
+export type DealerLocation = Location & { readonly label: string };
+
 const nowhere: Location = { isla: '', concesionario: '' };
 
 /** Fields of a vehicle that filtering, sorting and counting read. A number is null if the upstream gives none. */
@@ -52,13 +55,18 @@ export interface FilterKeys
 export const flagKeys = { special_price: 'special', disponible: 'immediate' } as const;
 
 /** Returns the keys of a vehicle with a location and an equipment set (product 6.3: the field of each facet). */
-export function toFilterKeys(vehicle: VehicleSummary, location = nowhere, equipmentSet = -1): FilterKeys {
+export function toFilterKeys(
+  vehicle: VehicleSummary,
+  location: Location = nowhere,
+  equipmentSet = -1,
+): FilterKeys {
   return {
     models: vehicle.modelGroupId,
     colors: vehicle.colorGroupId,
     fuels: vehicle.fuelId,
     transmissions: vehicle.gearbox,
-    ...location,
+    isla: location.isla,
+    concesionario: location.concesionario,
     price: vehicle.finalPrice.amount,
     cuota: vehicle.monthlyFee?.amount ?? null,
     potencia: vehicle.horsepower,

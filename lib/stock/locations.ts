@@ -1,6 +1,6 @@
 import { foldName } from '@/lib/text/normalize';
 import { type Facet, type FacetValue, type LocationFacet, locationFacets } from './facets';
-import type { Location } from './filters';
+import type { DealerLocation } from './filters';
 import type { StockList } from './stock';
 
 /** An island of the configuration. */
@@ -30,10 +30,11 @@ export function withLocations(
     });
   if (found.length === 0) return list;
   const islandOf = ({ islandId }: Dealer) => islands.find(({ id }) => id === islandId);
+  const labelOf = locationLabels(dealers, islands);
   const places = new Map(
-    found.map(({ name, dealer }): [string, Location] => [
+    found.map(({ name, dealer }): [string, DealerLocation] => [
       name,
-      { concesionario: dealer.id, isla: islandOf(dealer)?.id ?? '' },
+      { concesionario: dealer.id, isla: islandOf(dealer)?.id ?? '', label: labelOf(name) },
     ]),
   );
   const served = new Set(found.map(({ dealer }) => dealer.islandId));
@@ -54,6 +55,36 @@ export function withLocations(
   const isLast = ({ code }: Facet) => code === 'equipamiento';
   const [others, last] = [list.facets.filter((facet) => !isLast(facet)), list.facets.filter(isLast)];
   return { ...list, places, facets: [...others, ...offered, ...last] };
+}
+
+/** Words that belong to the name after them: «Taller Motor La Laguna» and «Taller Motor La Orotava». */
+const joined = /^(?:[ée]l|l[ao]s?|san(?:ta)?|puerto|de|del)$/i;
+
+/**
+ * Returns the function from a dealer's name to its place, «Vecindario, Gran Canaria»: the first words that all dealers
+ * share, the group's name, are left out. A dealer that isn't listed keeps its whole name, without an island.
+ */
+export function locationLabels(
+  dealers: readonly Dealer[],
+  islands: readonly Island[],
+): (dealerName: string) => string {
+  const words = dealers.map(({ name }) => name.split(' '));
+  const [first = []] = words;
+  let shared = 0;
+  while (
+    words.length > 1 &&
+    words.every((each) => each[shared] === first[shared] && shared < each.length - 1)
+  )
+    shared += 1;
+  while (joined.test(first[shared - 1] ?? '')) shared -= 1;
+  const named = new Map(dealers.toReversed().map((dealer) => [foldName(dealer.name), dealer]));
+  return (dealerName) => {
+    const dealer = named.get(foldName(dealerName));
+    if (!dealer) return dealerName;
+    const island = islands.find(({ id }) => id === dealer.islandId)?.label;
+    const name = dealer.name.split(' ').slice(shared).join(' ');
+    return island && foldName(island) !== foldName(name) ? `${name}, ${island}` : name;
+  };
 }
 
 /** A dealer on one island (product 3.7). */

@@ -1,5 +1,5 @@
 import { noRanges, type EquipmentSets, type FilterOffer } from './facets';
-import { toFilterKeys, type Location, type FilterKeys } from './filters';
+import { toFilterKeys, type DealerLocation, type FilterKeys } from './filters';
 import type { VehicleSummary } from './vehicle';
 
 /** Sets of equipment, and the set of each vehicle of a list. */
@@ -48,12 +48,20 @@ export interface StockList extends FilterOffer, EquipmentSets {
   /** For searches by equipment; cards and filters don't use it. */
   readonly equipment: ListEquipment;
   /** Location of each dealer, by the name that vehicles give; absent while dealers are unknown (product 6.4). */
-  readonly places?: ReadonlyMap<string, Location>;
+  readonly places?: ReadonlyMap<string, DealerLocation>;
   readonly modelName: string | null;
   readonly h1: string | null;
   readonly h2Label: string | null;
   readonly h2ParagraphHtml: string | null;
   readonly h2BottomHtml: string | null;
+}
+
+/** Returns the place of a list's vehicle, «Vecindario, Gran Canaria», else its dealer's name; empty if unknown. */
+export function locationLabelOf(
+  { places }: Pick<StockList, 'places'>,
+  { dealerName }: VehicleSummary,
+): string {
+  return places?.get(dealerName)?.label ?? dealerName;
 }
 
 /** Returns the keys of a list's vehicle, with the location and equipment set that the list assigns to it. */

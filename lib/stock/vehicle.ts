@@ -38,6 +38,10 @@ export interface VehicleSummary {
   readonly immediateLabel: string;
   /** `localization_name`: the dealer of the vehicle; empty if the upstream gives none. */
   readonly dealerName: string;
+  /** When it can be had, shortened from the upstream's words: «5 días laborables»; empty if unknown (product 6.2). */
+  readonly delivery: string;
+  /** Sum of the campaigns' amounts in euros; null if the upstream states none (product 8.1). */
+  readonly saving: number | null;
   readonly vin: string | null;
   readonly modelYear: string | null;
   readonly colorName: string;

@@ -15,6 +15,7 @@ import {
   toHtml,
   toText,
 } from './fields';
+import { parseAmount } from '@/lib/i18n/amount';
 import { parseExternalUrl } from '@/lib/html/links';
 import { documentRef } from '@/lib/media/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
@@ -59,6 +60,7 @@ export const rawSummary = z
     available_label: nullableTextField,
     delivery_label: nullableTextField,
     localization_name: nullableTextField,
+    campaigns: listField,
     vin: nullableTextField,
     model_year: nullableTextField,
   })
@@ -67,7 +69,6 @@ export const rawSummary = z
 /** Further fields, for the vehicle's own page. */
 export const rawVehicle = rawSummary.safeExtend({
   interior_description: nullableTextField,
-  campaigns: listField,
   consumption: figure,
   consumption_formatted: textField,
   co2: figure,
@@ -105,6 +106,8 @@ const immediate = 'entrega inmediata';
 /** Maps a raw vehicle to a summary. Without a readable list price, the final price is its list price too. */
 export function toSummary(raw: RawSummary): VehicleSummary {
   const finalPrice = toMoney(raw.final_price, raw.final_price_format);
+  const listPrice = toMoneyOrNull(raw.price, raw.price_format) ?? finalPrice;
+  const immediateLabel = immediateIn(raw.available_label) || immediateIn(raw.delivery_label);
   const power = /^\d+(?:\.\d+)?$/.test(raw.power) ? `${raw.power} CV` : raw.power;
   return {
     id: raw.product_id,
@@ -113,12 +116,14 @@ export function toSummary(raw: RawSummary): VehicleSummary {
     modelGroupId: raw.model_group_id,
     modelName: raw.model_group_description || raw.family_description,
     productLine: raw.product_line_description || vehicleName(raw),
-    listPrice: toMoneyOrNull(raw.price, raw.price_format) ?? finalPrice,
+    listPrice,
     finalPrice,
     monthlyFee: toMoneyOrNull(raw.cuota_price, raw.cuota_price_format),
     hasSpecialPrice: raw.has_special_price,
-    immediateLabel: immediateIn(raw.available_label) || immediateIn(raw.delivery_label),
+    immediateLabel,
     dealerName: raw.localization_name ?? '',
+    delivery: immediateLabel || deliveryOf(raw),
+    saving: savingOf(raw.campaigns, listPrice.amount - finalPrice.amount),
     vin: raw.vin,
     modelYear: raw.model_year,
     colorName: raw.color_description,
@@ -130,6 +135,30 @@ export function toSummary(raw: RawSummary): VehicleSummary {
     horsepower: horsepowerOf(power),
     pictures: picturesOf(raw),
   };
+}
+
+/** An introduction before a number of days or weeks. */
+const introduction = /^(?:entrega|disponible|delivery|available) (?:en|in) (?=\d)/i;
+
+/** Returns the days until delivery without their introduction, else the availability, else the delivery as stated. */
+function deliveryOf({ available_label: available, delivery_label: delivery }: RawSummary): string {
+  const stated = [delivery, available].find((text) => text !== null && introduction.test(text));
+  return stated?.replace(introduction, '') ?? available ?? delivery ?? '';
+}
+
+/**
+ * Returns the sum of the campaigns' stated amounts, in euros. Null if there is none, if a line isn't a reduction that
+ * can be read, or if they are more than the difference of the two prices.
+ */
+function savingOf(campaigns: readonly unknown[], difference: number): number | null {
+  let sum = 0;
+  for (const campaign of campaigns) {
+    const text = rawCampaign.safeParse(campaign).data?.amount_formatted ?? '';
+    const amount = parseAmount(text.replace(/^[-−–] ?/, ''));
+    if (!amount) return null;
+    sum += amount;
+  }
+  return sum > 0 && sum <= difference + 0.005 ? Math.round(sum * 100) / 100 : null;
 }
 
 const clauseEnds = /[.,;:·|()–—]/;

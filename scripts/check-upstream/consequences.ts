@@ -25,7 +25,7 @@ export const losses = {
     vin: 'no chassis number',
     model_year: 'no model year',
     interior_description: 'no interior',
-    campaigns: 'no lines of discounts',
+    campaigns: 'no lines of discounts, and no saving on cards',
     consumption_formatted: 'consumption stands as the bare text of «consumption», else not at all',
     co2: 'no emissions and no environmental badge',
     environ_icon_url: 'no environmental badge on a vehicle without emissions',
@@ -35,10 +35,11 @@ export const losses = {
     tyres_pdf_url: 'no link to the tyre label',
     available_label:
       'no availability beside the model, and no filter by immediate delivery unless delivery_label says it',
-    localization_name: 'no dealer in «Dónde está», and no filter by island or dealer finds the vehicle',
+    localization_name:
+      'no place on cards and in «Dónde está», and no filter by island or dealer finds the vehicle',
     localization_address: 'no address in «Dónde está»',
     delivery_label:
-      'no delivery in «Dónde está», and no filter by immediate delivery unless available_label says it',
+      'no delivery on cards and in «Dónde está», and no filter by immediate delivery unless available_label says it',
   },
   list: {
     vehicles_list: 'the list has no vehicles',

@@ -40,6 +40,8 @@ function vehicleAt(at: number): VehicleSummary {
     hasSpecialPrice: at % 10 === 0,
     immediateLabel: at % 4 === 0 ? 'Entrega inmediata' : '',
     dealerName: ['Norte', 'Sur', ''][at % 3] ?? '',
+    delivery: at % 4 === 0 ? 'Entrega inmediata' : '',
+    saving: null,
     vin: null,
     modelYear: null,
     colorName,

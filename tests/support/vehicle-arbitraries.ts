@@ -52,6 +52,8 @@ function anyVehicle(amount: fc.Arbitrary<number>): fc.Arbitrary<VehicleSummary> 
     hasSpecialPrice: fc.boolean(),
     immediateLabel: fc.constantFrom('', 'Entrega inmediata', 'entrega inmediata'),
     dealerName: fc.constantFrom('', 'Norte', 'Sur', '__proto__'),
+    delivery: fc.constantFrom('', 'Entrega inmediata', '5 días laborables', 'En tránsito'),
+    saving: fc.option(amount),
     vin: fc.constant(null),
     modelYear: fc.constant(null),
     colorName: text,
@@ -89,8 +91,8 @@ export const anyStockList: fc.Arbitrary<StockList> = fc
       },
       equipmentSets: [[0], [], [1, 2]],
       places: new Map([
-        ['Norte', { isla: '1', concesionario: '10' }],
-        ['Sur', { isla: '', concesionario: '20' }],
+        ['Norte', { isla: '1', concesionario: '10', label: 'Norte, Gran Canaria' }],
+        ['Sur', { isla: '', concesionario: '20', label: 'Sur' }],
       ]),
     })),
   );

@@ -4,7 +4,8 @@ import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useState 
 import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { buttonClass } from '@/components/ui/button';
+import { Saving } from '@/components/stock/saving';
+import { StockLocation } from '@/components/stock/stock-location';
 import type { CardVehicle } from '@/lib/stock/card';
 import { paths } from '@/lib/routing/routes';
 import { CardFee, TermsNote, useCardFee } from '@/components/finance/terms-fees';
@@ -43,31 +44,38 @@ export const VehicleCard = memo(function VehicleCard({
             {title}
           </a>
         </Heading>
-        <p className="text-label text-hint">{name}</p>
-        <dl className="pairs card-facts">
-          <Fact fact="power" label={messages.power} value={vehicle.power} />
-          <Fact fact="fuel" label={messages.fuel} value={vehicle.fuel} />
-          <Fact fact="gearbox" label={messages.gearbox} value={vehicle.gearbox} />
-          <Fact fact="color" label={messages.color} value={vehicle.color} hex={vehicle.hex} />
+        <p className="text-label text-hint truncate leading-4.5">{name}</p>
+        <dl className="card-facts">
+          <Fact label={messages.power} value={vehicle.power} />
+          <Fact label={messages.fuel} value={vehicle.fuel} />
+          <Fact label={messages.gearbox} value={vehicle.gearbox} />
+          <Fact label={messages.color} value={vehicle.color} hex={vehicle.hex} />
         </dl>
+        <StockLocation
+          location={vehicle.location}
+          delivery={vehicle.delivery}
+          isImmediate={vehicle.isImmediate}
+          className="mb-1"
+        />
         <Prices vehicle={vehicle} />
-        {(vehicle.fee ?? isRequested) && (
-          <ExampleLink vehicle={id} className="card-note">
-            {messages.example}
-          </ExampleLink>
-        )}
         <TermsNote vehicle={vehicle} />
         <div className="card-buttons">
-          <a href={paths.vehicle(id)} className={buttonClass('secondary', 'card-button')}>
+          <a href={paths.vehicle(id)} className="card-note">
             {messages.moreInformation}
             <span className="sr-only">{` ${name}`}</span>
           </a>
+          {(vehicle.fee ?? isRequested) && (
+            <ExampleLink vehicle={id} className="card-note">
+              {messages.example}
+            </ExampleLink>
+          )}
           <InterestButton
             vehicle={id}
             label={messages.interested}
             about={name}
             special={special}
-            variant="card-button w-full"
+            className="card-action"
+            variant="text-label w-full px-2.5"
           />
         </div>
       </div>
@@ -85,13 +93,11 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
         <CardFee vehicle={vehicle} />
       </div>
       <div>
-        <p className="text-label text-hint">
-          {struckPrice ? (
-            <s className="whitespace-nowrap">{`${messages.listPrice} ${struckPrice}`}</s>
-          ) : (
-            messages.price
-          )}
-        </p>
+        {struckPrice ? (
+          <s className="text-label text-hint block whitespace-nowrap">{`${messages.listPrice} ${struckPrice}`}</s>
+        ) : (
+          <p className="text-label text-hint">{messages.price}</p>
+        )}
         <p className={`text-title font-bold ${special ? 'text-offer' : ''}`}>
           {struckPrice ? (
             <>
@@ -102,31 +108,25 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
             price
           )}
         </p>
+        <Saving saving={vehicle.saving} className="text-label font-semibold" />
       </div>
     </div>
   );
 }
 
 interface FactProps {
-  /** Selects the icon, drawn by the style sheet: elements would be two hundred for 24 cards (decision 84). */
-  fact: 'power' | 'fuel' | 'gearbox' | 'color';
   label: string;
   value: string;
   hex?: string | null;
 }
 
-function Fact({ fact, label, value, hex }: FactProps) {
+/** A term for screen readers and its value; elements around them would be a hundred for 24 cards (decision 84). */
+function Fact({ label, value, hex }: FactProps) {
   if (!value) return null;
   return (
-    <div>
+    <>
       <dt className="sr-only">{label}</dt>
-      {hex ? (
-        <dd className="fact-hex" style={{ '--hex': hex } as CSSProperties}>
-          {value}
-        </dd>
-      ) : (
-        <dd className={`fact-${fact}`}>{value}</dd>
-      )}
-    </div>
+      <dd {...(hex && { className: 'fact-hex', style: { '--hex': hex } as CSSProperties })}>{value}</dd>
+    </>
   );
 }

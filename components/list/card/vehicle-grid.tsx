@@ -4,6 +4,7 @@ import { memo, type MouseEvent } from 'react';
 import { toItem } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
 import { HydratedApart } from '@/components/ui/hydrated-apart';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { CardVehicle } from '@/lib/stock/card';
 import { VehicleCard } from './vehicle-card';
 
@@ -37,6 +38,7 @@ export const VehicleGrid = memo(function VehicleGrid({
   heading = 'h2',
   priority = 1,
 }: VehicleGridProps) {
+  const messages = useMessages('card');
   const groups = Array.from({ length: Math.ceil(vehicles.length / groupSize) }, (_, at) =>
     vehicles.slice(at * groupSize, (at + 1) * groupSize),
   );
@@ -50,21 +52,26 @@ export const VehicleGrid = memo(function VehicleGrid({
     track({ event: 'select_item', ecommerce: { item_list_id: listId, items } });
   };
   return (
-    <ul
-      onClick={select}
-      aria-label={name}
-      className="cards mt-4 grid grid-cols-1 gap-5 md:mt-6 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
-    >
-      {groups.map((group, at) => (
-        <HydratedApart key={at}>
-          {group.map((vehicle, index) => (
-            // Keyed by index: another list reuses the cards, which is fast and moves none of them.
-            <li key={index} className={at * groupSize + index < renderedCount ? undefined : 'stale'}>
-              <VehicleCard vehicle={vehicle} priority={at === 0 && index < priority} heading={heading} />
-            </li>
-          ))}
-        </HydratedApart>
-      ))}
-    </ul>
+    <>
+      <ul
+        onClick={select}
+        aria-label={name}
+        className="cards mt-4 grid grid-cols-1 gap-5 md:mt-6 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
+      >
+        {groups.map((group, at) => (
+          <HydratedApart key={at}>
+            {group.map((vehicle, index) => (
+              // Keyed by index: another list reuses the cards, which is fast and moves none of them.
+              <li key={index} className={at * groupSize + index < renderedCount ? undefined : 'stale'}>
+                <VehicleCard vehicle={vehicle} priority={at === 0 && index < priority} heading={heading} />
+              </li>
+            ))}
+          </HydratedApart>
+        ))}
+      </ul>
+      {vehicles.some(({ special }) => special) && (
+        <p className="text-label text-hint mt-4">{messages.specialRule}</p>
+      )}
+    </>
   );
 });

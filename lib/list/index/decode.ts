@@ -61,6 +61,7 @@ export function createCardFactory(index: StockIndex): (vehicle: IndexedVehicle) 
   const hexes = colorHexes(index);
   const versionOf = rowReader(versionColumns, index.versions);
   const colorOf = rowReader(colorColumns, index.colors);
+  const locationOf = rowReader(locationColumns, index.places);
   const money = (amount: number, own: string) => ({
     amount,
     text: own || formatEuro(amount).replace('\u00a0', index.gap),
@@ -68,6 +69,8 @@ export function createCardFactory(index: StockIndex): (vehicle: IndexedVehicle) 
   return ({ at, price, listPrice, cuota, special }) => {
     const { name, title, power, fuel, gearbox } = versionOf(at);
     const color = colorOf(at);
+    const { immediate, location, delivery } = locationOf(at);
+    const saving = (index.savings[at] ?? 0) / index.parts;
     const texts = unpackRow(textColumns, index.texts[at]);
     const start = valueAt(index.pictureStarts, at) ?? '';
     const vehicle = {
@@ -83,6 +86,10 @@ export function createCardFactory(index: StockIndex): (vehicle: IndexedVehicle) 
       finalPrice: money(price, texts.finalPrice),
       listPrice: money(listPrice, texts.listPrice),
       hasSpecialPrice: special,
+      saving: saving || null,
+      location,
+      delivery,
+      isImmediate: immediate === '1',
       pictures: (valueAt(index.pictureEnds, at) ?? []).map((end) => start + end),
     };
     return toCard(vehicle, hexes);

@@ -3,7 +3,7 @@ import { indexVersion } from '@/lib/cache/shape-versions';
 import { memoizeByObject } from '@/lib/cache/memo';
 import { mapFacets, pickFilterOffer, vehicleRanges } from '@/lib/stock/facets';
 import type { FilterKeys } from '@/lib/stock/filters';
-import { filterKeysAt, type StockList } from '@/lib/stock/stock';
+import { filterKeysAt, locationLabelOf, type StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { formatEuro } from '@/lib/i18n/format';
 import { EventLoopYield } from '@/lib/platform/event-loop';
@@ -44,7 +44,11 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
     const keys = filterKeysAt(list, vehicle, at);
     versions.add(packRow(versionColumns, versionOf(vehicle, keys)));
     colors.add(packRow(colorColumns, { name: vehicle.colorName, group: vehicle.colorGroupId }));
-    places.add(packRow(locationColumns, { ...keys, immediate: keys.immediate ? '1' : '' }));
+    const { delivery } = vehicle;
+    const location = locationLabelOf(list, vehicle);
+    places.add(
+      packRow(locationColumns, { ...keys, immediate: keys.immediate ? '1' : '', location, delivery }),
+    );
     const { start, ends } = splitPictures(vehicle.pictures);
     pictureStarts.add(start);
     pictureEnds.add(ends);
@@ -68,6 +72,7 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
     discounts: vehicles.map(
       ({ listPrice, finalPrice }) => inParts(listPrice.amount) - inParts(finalPrice.amount),
     ),
+    savings: vehicles.map(({ saving }) => inParts(saving ?? 0)),
     fees: vehicles.map(({ monthlyFee }) => inParts(monthlyFee?.amount ?? 0)),
     specials: vehicles.map(({ hasSpecialPrice }) => (hasSpecialPrice ? 1 : 0)),
     texts,
@@ -75,10 +80,11 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
   };
 }
 
-const amountsOf = ({ listPrice, finalPrice, monthlyFee }: VehicleSummary) => [
+const amountsOf = ({ listPrice, finalPrice, monthlyFee, saving }: VehicleSummary) => [
   listPrice.amount,
   finalPrice.amount,
   monthlyFee?.amount ?? 0,
+  saving ?? 0,
 ];
 
 /** Returns the smallest number of parts per euro that makes all amounts whole numbers. */

@@ -15,8 +15,8 @@ export const versionColumns = [
   ...vehicleRanges,
 ] as const;
 export const colorColumns = ['name', 'group'] as const;
-/** Ids of dealer and island, and `1` for immediate delivery. */
-export const locationColumns = ['concesionario', 'isla', 'immediate'] as const;
+/** Ids of dealer and island, `1` for immediate delivery, and the texts of place and delivery. */
+export const locationColumns = ['concesionario', 'isla', 'immediate', 'location', 'delivery'] as const;
 export const textColumns = ['listPrice', 'finalPrice', 'fee'] as const;
 
 /** A row with its values by name. */
@@ -53,7 +53,7 @@ export interface StockIndex extends FilterOffer, EquipmentSets {
   /** URL keys, by model group id, of models whose own list has exactly the vehicles of that group. */
   readonly modelKeys: Readonly<Record<string, string>>;
   readonly colors: Column<PackedRow>;
-  /** Dealer, island and immediate delivery. */
+  /** Place and delivery. */
   readonly places: Column<PackedRow>;
   /** Common prefix of a vehicle's picture URLs. */
   readonly pictureStarts: Column<string>;
@@ -64,6 +64,8 @@ export interface StockIndex extends FilterOffer, EquipmentSets {
   readonly listPrices: readonly number[];
   /** List price minus final price. */
   readonly discounts: readonly number[];
+  /** Stated savings; 0 for none. */
+  readonly savings: readonly number[];
   /** 0 for a vehicle without a fee. */
   readonly fees: readonly number[];
   /** 1 for a special price. */

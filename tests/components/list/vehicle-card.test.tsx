@@ -18,7 +18,11 @@ const plain: CardVehicle = {
   price: '22.500 €',
   amount: 22_500,
   struckPrice: null,
+  saving: null,
   special: false,
+  location: '',
+  delivery: '',
+  isImmediate: false,
   pictures: [],
 };
 
@@ -87,8 +91,26 @@ test('dots tell which picture is shown; another vehicle begins with its first', 
   expect(swiped).not.toBeInTheDocument();
 });
 
-test('a list price that differs is struck through', () => {
-  show({ struckPrice: '24.000 €' });
+test('a card says where the vehicle is and when it can be had; green is only for at once', () => {
+  const { container, rerender } = show({
+    location: 'Vecindario, Gran Canaria',
+    delivery: '5 días laborables',
+  });
+  const line = () => container.querySelector('.stock-location');
+  expect(line()).toHaveTextContent('Vecindario, Gran Canaria · 5 días laborables');
+  expect(container.querySelector('.text-available')).toBeNull();
+  rerender(
+    <VehicleCard vehicle={{ ...plain, delivery: 'Entrega inmediata', isImmediate: true }} priority={false} />,
+  );
+  expect(line()).toHaveTextContent(/^Entrega inmediata$/);
+  expect(screen.getByText('Entrega inmediata')).toHaveClass('text-available');
+  rerender(<VehicleCard vehicle={plain} priority={false} />);
+  expect(line()).toBeNull();
+});
+
+test('a list price that differs is struck through, beside the stated saving', () => {
+  show({ struckPrice: '24.000 €', saving: '1.250 €' });
+  expect(screen.getByText('Ahorras 1.250 €')).toBeInTheDocument();
   const struck = screen.getByText('PVP 24.000 €');
   expect(struck.tagName).toBe('S');
 });

@@ -1,5 +1,5 @@
 import { pickFilterOffer, facetValues } from '@/lib/stock/facets';
-import { withLocations } from '@/lib/stock/locations';
+import { locationLabels, withLocations } from '@/lib/stock/locations';
 import type { StockList } from '@/lib/stock/stock';
 import { sampleList } from '../../support/sample-list';
 
@@ -90,4 +90,25 @@ test('places come before equipment, whose group is long', () => {
     'concesionario',
     'equipamiento',
   ]);
+});
+
+const asDealers = (...names: string[]) => names.map((name, at) => ({ id: String(at), name, islandId: '1' }));
+
+test.each<[string, string[], string, string]>([
+  [
+    'without the group’s name',
+    ['Motor Sur Telde', 'Motor Sur Arucas'],
+    'motor sur telde',
+    'Telde, Gran Canaria',
+  ],
+  ['with its article', ['Motor La Laguna', 'Motor La Orotava'], 'Motor La Laguna', 'La Laguna, Gran Canaria'],
+  ['never empty', ['Motor', 'Motor Telde'], 'Motor', 'Motor, Gran Canaria'],
+  ['whole where it is the only dealer', ['Motor Telde'], 'Motor Telde', 'Motor Telde, Gran Canaria'],
+  ['as written where no dealer has it', ['Motor Telde'], 'Taller', 'Taller'],
+])('a place is the dealer’s name with its island: %s', (_, names, given, expected) => {
+  expect(locationLabels(asDealers(...names), islands)(given)).toBe(expected);
+});
+
+test('a dealer of an unknown island has no island in its place', () => {
+  expect(locationLabels(dealers, islands)('Motor Valverde')).toBe('Valverde');
 });

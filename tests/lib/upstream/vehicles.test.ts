@@ -32,6 +32,8 @@ test('a vehicle is read whole into our own words', async () => {
     hasSpecialPrice: true,
     immediateLabel: 'Entrega inmediata',
     dealerName: 'Dealer Las Palmas',
+    delivery: 'Entrega inmediata',
+    saving: 1500,
     colorName: 'Blanco',
     colorGroupId: '12',
     fuelId: '3',
@@ -81,6 +83,34 @@ test.each([
 ])('of %j and %j the words for a delivery at once are %j', async (available, delivery, expected) => {
   upstreamHas({ available_label: available, delivery_label: delivery });
   expect((await getVehicle('501'))?.immediateLabel).toBe(expected);
+});
+
+test.each([
+  ['Disponible', 'Entrega en 5 días laborables', '5 días laborables'],
+  ['Disponible en 15 días', null, '15 días'],
+  ['Disponible', null, 'Disponible'],
+  ['En tránsito', 'Llegada al puerto prevista en 3 o 4 semanas', 'En tránsito'],
+  [null, 'Entrega en tu casa', 'Entrega en tu casa'],
+  ['Sin entrega inmediata', '', 'Sin entrega inmediata'],
+  [null, null, ''],
+])('of %j and %j a card shows %j', async (available, delivery, expected) => {
+  upstreamHas({ available_label: available, delivery_label: delivery });
+  expect((await getVehicle('501'))?.delivery).toBe(expected);
+});
+
+const line = (amount: string) => ({ label: 'Plan Renove', amount_formatted: amount });
+
+test.each([
+  ['the only line', [line('-1.250 €')], 1250],
+  ['the sum of the lines', [line('-1.000 €'), line('−250,50 €')], 1250.5],
+  ['a line without a sign', [line('1.250 €')], 1250],
+  ['nothing, though the prices differ', [], null],
+  ['nothing where a line has no amount', [line('-1.000 €'), line('Consultar')], null],
+  ['nothing where a line is dearer', [line('-1.000 €'), line('+250 €')], null],
+  ['nothing where the prices differ by less', [line('-2.000 €')], null],
+])('the saving is what the campaigns state: %s', async (_, campaigns, expected) => {
+  upstreamHas({ campaigns });
+  expect((await getVehicle('501'))?.saving).toBe(expected);
 });
 
 test('a vehicle with the least there can be is readable', async () => {
