@@ -3,7 +3,9 @@ import { overloaded, retrySoon } from '@/lib/http/headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { picturesFolder, shareCardsFolder } from '@/lib/routing/endpoint-paths';
+import { currentTrace } from '@/lib/platform/tracing';
 import { isForPrograms } from './destination';
+import type { FallbackPages } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
 import { RenderFailed } from './page';
 import { maintenanceResponse } from './redirects';
@@ -19,15 +21,22 @@ function overloadResponse(url: string, page: HttpResponse): HttpResponse {
 }
 
 /** Builds the response to a failure. The first visitor to meet an upstream 503 is redirected too (product 13.1). */
-export function errorResponse(error: unknown, request: IncomingMessage, page: HttpResponse): HttpResponse {
+export function errorResponse(
+  error: unknown,
+  request: IncomingMessage,
+  failed: FallbackPages['failed'],
+): HttpResponse {
   if (error instanceof OverloadedError) {
     log.warn('overloaded');
-    return overloadResponse(request.url ?? '/', page);
+    return overloadResponse(request.url ?? '/', failed(null));
   }
   if (error instanceof RenderFailed && error.response) return error.response;
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
   // The maintenance page can't redirect to itself.
   const isUnreadable = error instanceof RenderFailed && error.status === 400;
-  return maintenanceResponse(request) ?? (isUnreadable ? textResponse(400, 'Bad Request') : page);
+  return (
+    maintenanceResponse(request) ??
+    (isUnreadable ? textResponse(400, 'Bad Request') : failed(currentTrace()?.id ?? null))
+  );
 }

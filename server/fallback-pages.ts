@@ -6,14 +6,16 @@ import { type HttpResponse, isHtml } from './http-response';
 import type { RenderWithNext } from './render-with-next';
 import { optimizeDocument } from './document';
 import { finishPage } from './page';
+import { memoizeByObject } from '@/lib/cache/memo';
+import { referenceToken } from '@/lib/site/rendering/reference';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 
 /** The pages that are sent when the requested one can't be. */
 export interface FallbackPages {
   /** Status 404: the URL doesn't exist. */
   readonly missing: () => HttpResponse;
-  /** Status 500: the page could not be rendered. */
-  readonly failed: () => HttpResponse;
+  /** Status 500: the page could not be rendered. It names the reference of the request, or none where null. */
+  readonly failed: (reference: string | null) => HttpResponse;
   /** Renders both now. A failure leaves the former ones. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
@@ -46,11 +48,24 @@ export function fallbackPages(renderNext: RenderWithNext): FallbackPages {
   };
   return {
     missing: () => missing,
-    failed: () => failed,
+    failed: (reference) => (reference === null ? withoutReference(failed) : withReference(failed, reference)),
     refresh,
     stop: () => clearTimeout(timer),
   };
 }
+
+const referenceLine = new RegExp(`(<p[^>]*>)([^<]*)${referenceToken}(?=</p>)`);
+
+/** Fills the line of the reference in the page's markup; its scripts stay as they are, and so does their policy. */
+function withReference(page: HttpResponse, reference: string): HttpResponse {
+  const html = page.body.toString().replace(referenceLine, `$1$2${reference}`);
+  return { ...page, body: Buffer.from(html) };
+}
+
+/** Empties that line; one body for all, so that it is compressed once. */
+const withoutReference = memoizeByObject((page: HttpResponse): HttpResponse => {
+  return { ...page, body: Buffer.from(page.body.toString().replace(referenceLine, '$1')) };
+});
 
 function plain(kind: 'missing' | 'failed', status: 404 | 500): HttpResponse {
   const html = renderPlainPage(kind, env().locale);

@@ -43,7 +43,12 @@ type Step = (request: IncomingMessage, response: ServerResponse, to: Destination
  */
 export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   const { renderWithNext, files, cache, fallback, limit, forms } = parts;
-  const endpoint = endpointResponses({ render: renderWithNext, limit, forms, failed: fallback.failed });
+  const endpoint = endpointResponses({
+    render: renderWithNext,
+    limit,
+    forms,
+    failed: () => fallback.failed(null),
+  });
   const media = mediaResponses({ renderMedia: renderWithNext, cache });
   const sharedEndpoint = sharedEndpoints(parts);
   const { page, notFound } = pageHandlers(parts);
@@ -89,7 +94,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
 
   async function failed(request: IncomingMessage, response: ServerResponse, error: unknown) {
     if (response.headersSent || response.destroyed) response.destroy();
-    else await sendOnce(request, response, errorResponse(error, request, fallback.failed()));
+    else await sendOnce(request, response, errorResponse(error, request, fallback.failed));
   }
 
   return (request, response, to) => {

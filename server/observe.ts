@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
+import { log } from '@/lib/platform/log';
 import { metrics, registerGauge, registerProcessMetrics } from '@/lib/platform/metrics';
 import { sharedLimit, type Limit } from '@/lib/platform/limit';
-import { runInTrace } from '@/lib/platform/tracing';
+import { currentTrace, requestIdHeader, runInTrace } from '@/lib/platform/tracing';
 import type { HttpResponse } from './http-response';
 import { parseDestination, type Destination } from './destination';
 import { rejectRequest } from './guards';
@@ -19,17 +20,39 @@ export function classifyRequest(request: IncomingMessage): Arrival {
 
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
 
-/** Classifies each request, counts it by route and status, and runs it under its trace. */
-export function withObservation(listener: ArrivalListener): RequestListener {
+/**
+ * Classifies each request, counts it by route and status, and runs it under its trace, whose id the answer has; with
+ * `accessLog` it is logged. */
+export function withObservation(listener: ArrivalListener, accessLog: boolean): RequestListener {
   return (request, response) => {
     const to = classifyRequest(request);
     // A label of a small set, never the URL itself.
     const route = to.kind === 'page' ? to.route.name : to.kind;
-    response.once('close', () => metrics().requests.inc({ route, status: response.statusCode }));
-    const { traceparent } = request.headers;
-    const parent = typeof traceparent === 'string' ? traceparent : undefined;
-    runInTrace(parent, route, () => listener(request, response, to));
+    const start = performance.now();
+    runInTrace(request.headers, route, () => {
+      const id = currentTrace()?.id ?? '';
+      response.setHeader(requestIdHeader, id);
+      response.once('close', () => {
+        metrics().requests.inc({ route, status: response.statusCode });
+        if (accessLog) logAccess(request, response, { route, trace: id, start });
+      });
+      listener(request, response, to);
+    });
   };
+}
+
+/** Maximum characters of a path in the access log. */
+const maxLoggedPath = 200;
+
+/** Logs a request without its query, which can hold what a visitor typed. `complete` is whether all of it was sent. */
+function logAccess(
+  { method = '', url = '' }: IncomingMessage,
+  { statusCode: status, writableFinished: complete }: ServerResponse,
+  { start, ...details }: { readonly route: string; readonly trace: string; readonly start: number },
+): void {
+  const [path = ''] = url.split('?', 1);
+  const ms = Math.round(performance.now() - start);
+  log.access({ method, path: path.slice(0, maxLoggedPath), status, ms, complete, ...details });
 }
 
 /** Starts timing a rendering of a kind of page or endpoint, with its wait; the returned function ends it. */

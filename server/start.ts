@@ -22,6 +22,7 @@ import { withObservation, serveMetrics, timedRendering } from './observe';
 import { LastGoodPages, pagesOwnerDigest } from './last-good-pages';
 import { builtFolder } from './next-internals/build-output';
 import { warmUp } from './start-checks';
+import { listenError, reportStart, warnOfSettings } from './start-report';
 import { staticFiles } from './static-files';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
@@ -41,7 +42,7 @@ export interface Running {
 
 /**
  * Starts the storefront: Next's documented custom server behind this project's front door.
- * @throws the error of listening.
+ * @throws StartError or the error of listening.
  */
 export async function start({ root, host, development }: StartOptions): Promise<Running> {
   // Taken before any request: connections belong to the process, not to the request that opens them.
@@ -82,12 +83,16 @@ export async function start({ root, host, development }: StartOptions): Promise<
     files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
     limit,
   });
-  server.on('request', limitPerConnection(graceful.watch(withObservation(door))));
+  server.on('request', limitPerConnection(graceful.watch(withObservation(door, settings.accessLog))));
   const metricsServer = await serveMetrics(host, limit);
   refuseTunnels(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(settings.port, host, resolve);
+    server
+      .once('error', (error) => reject(listenError(error, settings.port)))
+      .listen(settings.port, host, resolve);
   });
+  warnOfSettings(process.env);
+  reportStart(server);
   void fallback.refresh();
   return {
     server,

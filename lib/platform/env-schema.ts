@@ -84,6 +84,7 @@ export const schema = z.object({
   VEHICLE_FEED_STORE_CODES: z.string().transform(parseStoreCodes).default(new Map()),
   INDEXNOW_KEY: patternSchema(/^[a-zA-Z0-9-]{8,128}$/, indexNowKey).optional(),
   INDEXNOW_ENDPOINT: httpUrlSchema(indexNowEndpoint).default('https://api.indexnow.org/indexnow'),
+  ACCESS_LOG: onOffSchema(false),
   METRICS_PORT: wholeNumberSchema(0, 65_535, portNumber).optional(),
 });
 

@@ -105,6 +105,8 @@ export function parseEnv(variables: Variables) {
     vehicleFeed: settings.VEHICLE_FEED ? feed : null,
     /** Receives a notice of URLs that a purge changed (product 11.10); null while off. */
     indexNow: key === undefined ? null : ({ key, endpoint } satisfies IndexNow),
+    /** Whether each request is logged. */
+    accessLog: settings.ACCESS_LOG,
     /** Port of the metrics; null for none. */
     metricsPort: settings.METRICS_PORT ?? null,
   };

@@ -33,6 +33,12 @@ function create() {
       'tag',
     ]),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', ['kind']),
+    build: new Gauge({
+      name: `${prefix}build_info`,
+      help: 'The running build, as labels',
+      labelNames: ['version', 'deployment', 'node'],
+      registers,
+    }),
     uncaught: counter('uncaught_total', 'Errors that nobody caught', ['kind']),
     leads: counter('leads_total', 'Forms, by kind and outcome', ['kind', 'outcome']),
   };

@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { processSingleton } from './process-singletons';
 
 /** The trace of one visitor request, for logs and the upstream. Contains nothing of the visitor. */
 export interface Trace {
-  /** W3C trace id, 32 hexadecimal digits: from the request's `traceparent`, or a new one. */
+  /**
+   * W3C trace id, 32 hexadecimal digits: from the request's `traceparent` or its `X-Request-Id`, or a new one. The answer
+   * has it as `X-Request-Id`, an error page as its reference.
+   */
   readonly id: string;
   /** The flags of the request's `traceparent`. */
   readonly flags: string;
@@ -18,11 +22,22 @@ const pattern = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-(
 /** Server and pages run in one process but in separate bundles, so the storage lives on `globalThis`. */
 const traces = () => processSingleton('traces', () => new AsyncLocalStorage<Trace>());
 
-/** Runs all work of a request under its trace; an invalid `traceparent` starts a new one. */
-export function runInTrace<T>(traceparent: string | undefined, route: string, work: () => T): T {
-  const [, id, flags] = pattern.exec(traceparent ?? '') ?? [];
-  return traces().run({ id: id ?? randomBytes(16).toString('hex'), flags: flags ?? '00', route }, work);
+/** A request id that can be a trace id: nginx's `$request_id`, or a UUID. */
+const requestIdPattern = /^(?!0{8})[\da-f]{8}(-?)[\da-f]{4}\1[\da-f]{4}\1[\da-f]{4}\1[\da-f]{12}$/i;
+
+/** The header of a request and its answer that holds the trace id. */
+export const requestIdHeader = 'x-request-id';
+
+/** Runs all work of a request under its trace; without a valid header it starts a new one. */
+export function runInTrace<T>(headers: IncomingHttpHeaders, route: string, work: () => T): T {
+  const [, id, flags = '00'] = pattern.exec(String(headers['traceparent'] ?? '')) ?? [];
+  return traces().run({ id: id ?? traceIdOf(String(headers[requestIdHeader] ?? '')), flags, route }, work);
 }
+
+const traceIdOf = (requestId: string) =>
+  requestIdPattern.test(requestId)
+    ? requestId.replaceAll('-', '').toLowerCase()
+    : randomBytes(16).toString('hex');
 
 /**
  * Runs work that outlives a request (connections, their timers) in the context of the first call, at the start:

@@ -87,6 +87,8 @@ export const checks: Readonly<Record<string, Check>> = {
       problems: broken({
         [`the purge got ${response.status}`]: response.status !== 200,
         'the purge did not reach both': times.includes(null),
+        'the answer names no confirmation of the other instance':
+          !/"confirmed":\["[^"]+"\],"unconfirmed":\[\]/.test(response.text),
       }),
     };
   },

@@ -111,6 +111,7 @@ export async function openProxy(
   const here = deployed
     .replace(/storefront-(\d):3000/g, (_, number) => new URL(instances[Number(number) - 1]?.url ?? '').host)
     .replace('/var/cache/nginx/storefront', join(folder, 'pages'))
+    .replace('/var/log/nginx/storefront.log', join(folder, 'requests.log'))
     .replace('listen 80;', `listen ${host}:${port}; listen [::1]:${port};`);
   return openNginx(folder, here, `http://${host}:${port}/api/health/live`);
 }

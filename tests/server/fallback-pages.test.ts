@@ -5,6 +5,7 @@ import type { RenderWithNext, RenderRequest } from '@/server/render-with-next';
 import { emptyBuild, withOptimizedDocuments } from '@/server/document';
 import { encode } from '@/server/encoding';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
+import { referenceToken } from '@/lib/site/rendering/reference';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { page, testDoor } from '../support/door';
 import { logLines } from '../support/log-lines';
@@ -15,14 +16,15 @@ jest.mock('@/server/encoding', () => {
 });
 
 const door = testDoor();
-const script = 'self.__next_f.push([0])';
+const script = `self.__next_f.push(["${referenceToken}"])`;
 let requested: RenderRequest[];
 let pages: FallbackPages;
 
 const rendering: RenderWithNext = (requestInput) => {
   requested.push(requestInput);
   const outcome = requestInput.url === '/page-404' ? 'not-found' : 'failed';
-  return Promise.resolve(page(`${outcome}<script>${script}</script>`, { outcome }));
+  const reference = outcome === 'failed' ? `<p class="x">Referencia: ${referenceToken}</p>` : '';
+  return Promise.resolve(page(`${outcome}${reference}<script>${script}</script>`, { outcome }));
 };
 const open = (ask: RenderWithNext) => {
   pages = fallbackPages(withOptimizedDocuments(ask, emptyBuild));
@@ -60,7 +62,11 @@ test('once they are made they stand in with the site’s frame and their own pol
   const missing = await door.get('/nada');
   const failed = await door.get('/vehiculos');
   expect([missing.status, missing.text]).toEqual([404, `not-found<script>${script}</script>`]);
-  expect([failed.status, failed.text]).toEqual([500, `failed<script>${script}</script>`]);
+  expect(failed.status).toBe(500);
+  expect(failed.text).toBe(`failed<p class="x"></p><script>${script}</script>`);
+  // The reference stands in the line alone: the script stays, and with it its hash in the policy.
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  expect(String(pages.failed(id).body)).toBe(failed.text.replace('</p>', `Referencia: ${id}</p>`));
   expect(failed.headers['cache-control']).toBe('no-store');
   for (const { headers } of [missing, failed])
     expect(headers['content-security-policy']).toContain(sourceHash(script));
@@ -87,7 +93,8 @@ test.each<[string, RenderWithNext]>([
   current = ask;
   await refresh();
   expect([missing().status, String(missing().body)]).toEqual([404, `not-found<script>${script}</script>`]);
-  expect([failed().status, String(failed().body)]).toEqual([500, `failed<script>${script}</script>`]);
+  const { status, body } = failed(null);
+  expect([status, String(body)]).toEqual([500, `failed<p class="x"></p><script>${script}</script>`]);
 });
 
 test('however often one is sent, it is compressed once', async () => {
@@ -125,7 +132,7 @@ test('after a failure they are tried again within ten seconds', async () => {
   await refresh();
   current = rendering;
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(String(failed().body)).toContain('failed<script>');
+  expect(String(failed(null).body)).toContain('failed<p');
   stop();
 });
 

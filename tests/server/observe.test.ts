@@ -12,9 +12,11 @@ import { withObservation, serveMetrics } from '@/server/observe';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import { until } from '../support/door';
+import { logLines } from '../support/log-lines';
 
 let server: Server;
 let origin: string;
+let lines: ReturnType<typeof logLines>;
 const traces: (string | undefined)[] = [];
 
 beforeEach(async () => {
@@ -23,9 +25,10 @@ beforeEach(async () => {
   server = createServer(
     withObservation((request, response) => {
       traces.push(currentTrace()?.id);
-      response.writeHead(request.url === '/nada' ? 404 : 200).end();
-    }),
+      response.writeHead(request.url?.startsWith('/nada') ? 404 : 200).end();
+    }, true),
   );
+  lines = logLines();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -60,8 +63,21 @@ test('requests are counted by the kind of their address, never by the address', 
 test('a request is served under its own trace, or under a new one', async () => {
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
   await fetch(origin, { headers: { traceparent: `00-${id}-00f067aa0ba902b7-01` } });
+  const { headers } = await fetch(origin, { headers: { 'x-request-id': id, traceparent: 'nonsense' } });
   await fetch(origin, { headers: { traceparent: 'nonsense' } });
-  expect(traces).toEqual([id, expect.stringMatching(/^[\da-f]{32}$/)]);
+  expect(traces).toEqual([id, id, expect.stringMatching(/^[\da-f]{32}$/)]);
+  expect(headers.get('x-request-id')).toBe(id);
+});
+
+test('with an access log each request is a line without its query', async () => {
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  for (let at = 0; at < 30; at += 1)
+    await fetch(`${origin}/nada?nombre=Ana`, { headers: { 'x-request-id': id } });
+  await until(() => Promise.resolve(lines.length === 30));
+  expect(lines[29]).toMatchObject({
+    ...{ level: 'info', message: 'request', method: 'GET', path: '/nada', status: 404, complete: true },
+    ...{ route: 'not-found', trace: id, ms: expect.any(Number) as number },
+  });
 });
 
 test('metrics have a port of their own, and the dashboard asks for nothing else', async () => {

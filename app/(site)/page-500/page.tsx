@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
+import { referenceToken } from '@/lib/site/rendering/reference';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors');
@@ -19,6 +20,10 @@ export default async function FailedPage() {
   return (
     <EmptyState title={t('serverTitle')} level="h1">
       <p>{t('server500')}</p>
+      {/* The front door replaces the text. */}
+      <p className="text-label text-hint break-all empty:hidden" suppressHydrationWarning>
+        {t('reference', { id: referenceToken })}
+      </p>
       {/* Links to the URL that failed. */}
       <a href="" className={buttonClass('primary')}>
         {t('retry')}

@@ -1,15 +1,20 @@
 import { colors } from '@/lib/brand/brand';
+import { referenceToken } from './reference';
 
 /** These texts are not in `messages`: the pages must work when nothing else does. */
 const words = {
   es: {
-    failed: { title: 'Algo no ha ido bien', text: 'Vuelve a intentarlo más tarde.' },
+    failed: {
+      title: 'Algo no ha ido bien',
+      text: 'Vuelve a intentarlo más tarde.',
+      reference: 'Referencia',
+    },
     missing: { title: 'Página no encontrada', text: 'Lo sentimos, la página que buscas no existe.' },
     retry: 'Reintentar',
     home: 'Volver al inicio',
   },
   en: {
-    failed: { title: 'Something went wrong', text: 'Try again later' },
+    failed: { title: 'Something went wrong', text: 'Try again later', reference: 'Reference' },
     missing: { title: 'Page not found', text: 'Sorry, the page you are looking for does not exist.' },
     retry: 'Try again',
     home: 'Back to homepage',
@@ -46,7 +51,7 @@ a:focus-visible{outline:3px solid ${colors.action};outline-offset:2px}
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-${kind === 'failed' ? `<a href="">${retry}</a>` : ''}
+${kind === 'failed' ? `<p>${words[locale].failed.reference}: ${referenceToken}</p>\n<a href="">${retry}</a>` : ''}
 <a href="/">${home}</a>
 </main>
 </body>

@@ -30,7 +30,7 @@ test('a line is JSON with its time, its level, its message and its details', () 
 
 test('a line belongs to the request that it was written for', () => {
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-  runInTrace(`00-${id}-00f067aa0ba902b7-01`, 'vehicle', () => log.info('here'));
+  runInTrace({ traceparent: `00-${id}-00f067aa0ba902b7-01` }, 'vehicle', () => log.info('here'));
   expect(lines).toMatchObject([{ trace: id, route: 'vehicle' }]);
 });
 

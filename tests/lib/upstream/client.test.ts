@@ -37,7 +37,9 @@ describe('a read', () => {
       }),
     );
     const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-    const response = await runInTrace(`00-${id}-00f067aa0ba902b7-01`, 'home', () => readUpstream(dealers));
+    const response = await runInTrace({ traceparent: `00-${id}-00f067aa0ba902b7-01` }, 'home', () =>
+      readUpstream(dealers),
+    );
     expect(response.body).toEqual({ items: [] });
     expect(headers.get('accept')).toBe('application/json');
     expect(headers.get('x-request-id')).toBe(response.requestId);

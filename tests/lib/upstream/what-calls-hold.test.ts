@@ -48,7 +48,7 @@ test('a call goes out under the trace of its request, and its caller goes on und
     }),
   );
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-  const after = await runInTrace(`00-${id}-00f067aa0ba902b7-01`, 'home', async () => {
+  const after = await runInTrace({ traceparent: `00-${id}-00f067aa0ba902b7-01` }, 'home', async () => {
     await readUpstream({ name: 'dealers', path: 'dealers' });
     return currentTrace()?.id;
   });

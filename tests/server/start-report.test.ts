@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import { resetEnv } from '@/lib/platform/env';
+import { metrics } from '@/lib/platform/metrics';
+import { listenError, reportStart, warnOfSettings } from '@/server/start-report';
+import { StartError } from '@/server/start-checks';
+import { logLines } from '../support/log-lines';
+
+const settings = {
+  STOCKFINDER_BASE_URL: 'https://user:password@shop.example/magento',
+  SITE_URL: 'https://stock.example',
+  REVALIDATE_SECRET: 'a-secret-of-the-back-office',
+  METRICS_PORT: '9464',
+  DEPLOYMENT_ID: 'b7',
+};
+let server: Server;
+
+beforeEach(async () => {
+  Object.assign(process.env, settings);
+  resetEnv();
+  server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+});
+afterEach(async () => {
+  await new Promise((closed) => server.close(closed));
+  for (const name of Object.keys(settings)) Reflect.deleteProperty(process.env, name);
+  resetEnv();
+});
+
+test('the start names address, build, upstream, what is shared and what is off, and no credentials', async () => {
+  const lines = logLines();
+  reportStart(server);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    ...{ level: 'info', message: 'the storefront is ready', upstream: 'shop.example', deployment: 'b7' },
+    ...{
+      address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
+      site: 'https://stock.example',
+    },
+    ...{ shared: 'nothing', off: 'chat, vehicle feed, IndexNow, access log, trusted proxies' },
+  });
+  expect(JSON.stringify(lines)).not.toMatch(/password|a-secret/);
+  const build = await metrics().registry.getSingleMetricAsString('stockfinder_build_info');
+  expect(build).toMatch(/build_info\{version="\d+\.\d+\.\d+",deployment="b7",node="v\d+\.[\d.]+"\} 1/);
+});
+
+test.each<[string, string, RegExp | null]>([
+  [
+    'REVALIDATE_SECERT',
+    'x',
+    /^REVALIDATE_SECERT is no setting and has no effect\. Did you mean REVALIDATE_SECRET\?$/,
+  ],
+  ['revalidate_secret', 'x', /REVALIDATE_SECRET\?/],
+  ['STOCKFINDER_TIMEOUT', '5', /STOCKFINDER_TIMEOUT_MS\?/],
+  ['CHAT_PRODUCTION_ORGID', 'x', /CHAT_PRODUCTION_ORG_ID\?/],
+  ['PRODUCTION', '1', /^PRODUCTION counts as false: it is "1", and only "true" switches it on\.$/],
+  ['PRODUCTION', 'true', null],
+  ['PRODUCTION', '', null],
+  ['REDIS_URL', 'redis://localhost', null],
+  ['DEPLOYMENT_ID', 'x', null],
+  ['PATH', '/bin', null],
+  ['HOSTNAME', 'web-1', null],
+  ['LOCALES', 'x', null],
+  ['npm_config_cache', 'x', null],
+])('%s=%s is warned of where it has no effect', (name, value, sentence) => {
+  const lines = logLines();
+  warnOfSettings({ [name]: value });
+  expect(lines.map(({ level, message }) => [level, message])).toEqual(
+    sentence ? [['warn', expect.stringMatching(sentence)]] : [],
+  );
+});
+
+test.each([
+  ['EADDRINUSE', 'Port 3000 is taken by another process: stop it, or set another PORT.'],
+  ['EACCES', 'This user may not listen on port 3000: set a PORT from 1024.'],
+])('a port that fails with %s is told in a sentence', (code, sentence) => {
+  const error = listenError(Object.assign(new Error('listen'), { code }), 3000);
+  expect(error).toBeInstanceOf(StartError);
+  expect(error.message).toBe(sentence);
+});
