@@ -10,6 +10,7 @@ import recentEn from '@/messages/recent/en.json';
 import recentEs from '@/messages/recent/es.json';
 import manifestEn from '@/messages/manifest/en.json';
 import manifestEs from '@/messages/manifest/es.json';
+import { referenceToken } from '@/lib/site/rendering/reference';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 
 /** Every text of a catalogue by its whole key. */
@@ -151,6 +152,7 @@ test.each([
     const shown = [...renderPlainPage('failed', locale).matchAll(/<(?:h1|p|a)\b[^>]*>([^<]*)</g)].map(
       ([, text]) => text,
     );
-    expect(shown).toEqual([errors.serverTitle, errors.server500, errors.retry, notFound.backHome]);
+    const reference = errors.reference.replace('{id}', referenceToken);
+    expect(shown).toEqual([errors.serverTitle, errors.server500, reference, errors.retry, notFound.backHome]);
   },
 );
