@@ -3,7 +3,7 @@
 import { createContext, use } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { CardVehicle } from '@/lib/stock/card';
-import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
+import type { FinancingChoice, PricedVehicle, TermsFee } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
 /** The fees of the shown cards on the URL's terms (product 6.13). */
@@ -12,7 +12,7 @@ export interface CardFees {
   /** The requested maximum fee in euros, set if no vehicle is within it and all are shown. */
   readonly budget: number | undefined;
   /** Returns a card's fee, or why there is none. */
-  readonly of: (card: CardVehicle) => TermsFee | 'waiting' | 'missing';
+  readonly of: (card: PricedVehicle) => TermsFee | 'waiting' | 'missing';
   /** Number of cards whose fee is loading. */
   readonly waiting: number;
   /** Number of cards whose fee failed to load. */

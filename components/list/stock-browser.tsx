@@ -47,7 +47,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   useListView(listId, shown, busy);
   const dialog = useFiltersDialog(list.prefetch);
   const takeOver = useEarlyChoices(list);
-  const fees = useCardMonthlyFees(list);
+  const { fees, loader } = useCardMonthlyFees(list);
 
   return (
     <ListContext value={context}>
@@ -59,6 +59,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
           </HydratedApart>
         )}
         <RememberModel name={onlyModel(state.filters, offer)} />
+        {loader}
         <CardFeesContext value={fees}>
           <ListMemoryContext value={useListMemory(rendered)}>
             <Results rendering={rendering}>

@@ -2,6 +2,7 @@
 
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
 import {
   maxShownVehicles,
   type RecentVehicleData,
@@ -11,6 +12,7 @@ import {
 } from '@/lib/memory/recent';
 import { recentVehiclesTtl } from '@/lib/cache/lifetimes';
 import { fetchJson } from '@/lib/site/fetch-json';
+import { loadOnMount } from '@/lib/site/swr-options';
 import { onPageRestored } from '@/lib/browser/page-lifecycle';
 import { formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
@@ -20,35 +22,15 @@ import { MiniCards, type MiniVehicle } from '@/components/stock/mini-cards';
 import { recentMessages, SinceNote } from './since-note';
 import { useRecent } from './recent-store';
 
-let last: { readonly ids: string; readonly at: number; readonly current: RecentVehicleData } | null = null;
-
-const cachedFor = (ids: string) =>
-  last?.ids === ids && Date.now() - last.at < recentVehiclesTtl ? last.current : null;
-
-/** Returns current data of vehicles, requested once; null until then and after a failure, which isn't reported. */
+/** Returns current data of vehicles; null until it is loaded and after a failure, which isn't reported. */
 function useRecentVehicleData(vehicles: readonly string[]): RecentVehicleData | null {
   const ids = vehicles.map(escapeListId).join();
-  const [fetched, setFetched] = useState<{ ids: string; current: RecentVehicleData } | null>(null);
-  useEffect(() => {
-    if (ids === '') return;
-    const stop = new AbortController();
-    void fetchCurrent(ids, stop.signal).then((current) => current && setFetched({ ids, current }));
-    return () => stop.abort();
-  }, [ids]);
-  return fetched?.ids === ids ? fetched.current : null;
-}
-
-async function fetchCurrent(ids: string, signal: AbortSignal): Promise<RecentVehicleData | null> {
-  const cached = cachedFor(ids);
-  if (cached) return cached;
-  try {
-    const href = `${recentPath}?ids=${encodeURIComponent(ids)}`;
-    const current = await fetchJson<RecentVehicleData>(href, { signal, quiet: true });
-    last = { ids, at: Date.now(), current };
-    return current;
-  } catch {
-    return null;
-  }
+  const { data = null } = useSWR(
+    ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
+    (href: string) => fetchJson<RecentVehicleData>(href, { quiet: true }),
+    { ...loadOnMount, dedupingInterval: recentVehiclesTtl },
+  );
+  return data;
 }
 
 interface RecentVehiclesProps {

@@ -2,7 +2,6 @@
 
 import { setDocumentMark } from '@/lib/html/page-protocol';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { savedSearchIndexTtl } from '@/lib/cache/lifetimes';
 import { fetchBudgetFees } from '@/lib/list/fetch-budget-fees';
 import {
   savedBudgetQuery,
@@ -14,7 +13,7 @@ import {
   vehiclesOfSavedSearch,
 } from '@/lib/memory/saved-searches';
 import { prefersReducedData } from '@/lib/browser/page-lifecycle';
-import { peekStock, type ClientStockIndex } from '@/lib/list/index/loaded-stock';
+import { type ClientStockIndex, isStockFresh, peekStock } from '@/lib/list/index/loaded-stock';
 import { refreshStock } from '@/lib/list/index/load';
 import { pageLocale } from '@/lib/i18n/locales';
 import en from '@/messages/kept/en.json';
@@ -23,21 +22,15 @@ import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
 import { buttonClass } from '@/components/ui/button';
 import { formatMessage } from '@/lib/i18n/format';
 
-const lastRequested = new Map<string, number>();
-
 /** Returns a list's stock, at most a minute old; null if it can't be loaded, which isn't reported. */
 export async function loadCurrentStock(index: string): Promise<ClientStockIndex | null> {
-  const now = Date.now();
-  if (!peekStock(index) || now - (lastRequested.get(index) ?? 0) > savedSearchIndexTtl) {
-    try {
-      // The browser has no index of it yet.
-      await refreshStock(index, '');
-    } catch {
-      return null;
-    }
-    lastRequested.set(index, now);
+  try {
+    // The browser has no index of it yet.
+    if (!isStockFresh(index)) await refreshStock(index, '');
+    return peekStock(index);
+  } catch {
+    return null;
   }
-  return peekStock(index);
 }
 
 /** Returns the current vehicles of a saved search; null if they can't be determined, which isn't reported. */

@@ -84,13 +84,13 @@ export const dataLifetimes = {
 
 export const recentVehiclesTtl = minute;
 export const savedSearchIndexTtl = minute;
-export const cardFeeTtl = 10 * minute;
+export const feeTtl = 10 * minute;
 
 /** Times to live of what a browser's open page has fetched. The browser's code gets each alone, for its bytes. */
 export const pageTtls = {
   'recent vehicles': recentVehiclesTtl,
   'indexes of saved searches': savedSearchIndexTtl,
-  'fees of cards': cardFeeTtl,
+  'fees of vehicles': feeTtl,
 };
 
 /** What browsers and caches in front may do with a response; `sharedTtl` is for the latter, which purges don't reach. */

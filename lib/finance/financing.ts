@@ -199,6 +199,16 @@ export interface TermsFee {
   readonly amount: number | null;
 }
 
+/** The inputs of a fee beside the terms; `amount` is the final price in euros. */
+export interface PricedVehicle {
+  readonly id: string;
+  readonly amount: number;
+}
+
+/** Builds a key of all inputs, so that a fee is never shown for other terms, another vehicle or another price. */
+export const feeKey = ({ entry, months }: FinancingChoice, { id, amount }: PricedVehicle): string =>
+  [entry, months, amount, id].join(' ');
+
 /** Returns the fee of a vehicle's simulation; null if missing. */
 export function feeFromSimulation(
   { id, finalPrice }: Pick<VehicleSummary, 'id' | 'finalPrice'>,

@@ -3,7 +3,7 @@
 import { mark } from '@/lib/html/page-protocol';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import useSWR, { mutate } from 'swr';
+import useSWR, { mutate, preload } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { requestedFinancing } from '@/components/finance/finance-store';
 import { showPart } from '@/components/ui/below-first-screen';
@@ -12,6 +12,7 @@ import { anchors, paths } from '@/lib/routing/routes';
 import { emptyForm } from '@/lib/leads/lead';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { type FetchFailure, fetchJson } from '@/lib/site/fetch-json';
+import { loadOnMount } from '@/lib/site/swr-options';
 import { afterPaint } from '@/lib/browser/page-lifecycle';
 import type { Messages } from '@/lib/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
@@ -25,14 +26,12 @@ export interface OfferResponse extends InterestOffer {
 
 const offerHref = (vehicle: string) => `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicle)}`;
 
-const requests = new Map<string, Promise<OfferResponse>>();
-
 /** Fetches an offer, once for concurrent callers. Under maintenance the form's own page shows that. */
 function fetchOffer(href: string): Promise<OfferResponse> {
-  const load = () => fetchJson<OfferResponse>(href, { quiet: true }).finally(() => requests.delete(href));
-  const request = requests.get(href) ?? load();
-  requests.set(href, request);
-  return request;
+  // SWR shares a hook's request with other hooks alone, but a preload with everyone, until its key is revalidated.
+  const key = ['request', href];
+  const load = () => fetchJson<OfferResponse>(href, { quiet: true }).finally(() => mutate(key));
+  return preload(key, load);
 }
 
 /** Loads a vehicle's offer, unless cached, so that its dialog shows it immediately. Rejects if it can't be loaded. */
@@ -55,11 +54,11 @@ interface InterestDialogProps {
 export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProps) {
   const messages = useMessages('interest');
   const dialog = useRef<HTMLDialogElement>(null);
-  const { data: offer, error } = useSWR<OfferResponse, FetchFailure>(offerHref(vehicle), fetchOffer, {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-  });
+  const { data: offer, error } = useSWR<OfferResponse, FetchFailure>(
+    offerHref(vehicle),
+    fetchOffer,
+    loadOnMount,
+  );
   // The request sends the calculator's choice at the time of opening.
   const [financing] = useState(() => requestedFinancing(vehicle));
   // Read once: the dialog still renders while the browser leaves the page.

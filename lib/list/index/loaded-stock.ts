@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { savedSearchIndexTtl } from '@/lib/cache/lifetimes';
 import type { CardVehicle } from '@/lib/stock/card';
 import type { FacetCounts, QueryableStock } from '@/lib/stock/query-stock';
 import type { FilterOffer } from '@/lib/stock/facets';
@@ -64,9 +65,15 @@ interface LoadedStock {
   readonly live: ClientStockIndex;
   /** Versions of pages that had arrived before the index was requested: it is no older than any of them. */
   readonly pages: ReadonlySet<string>;
+  /** When it was loaded, or compared with the server's. */
+  readonly at: number;
 }
 
-/** Lists loaded in this visit, by the URL of their index, so that returning to one needs no request. */
+/**
+ * Lists loaded in this visit, by the URL of their index, so that returning to one needs no request. SWR caches other
+ * responses, but not these: a list's first render and code outside React read them synchronously, and in the scripts
+ * that every list loads first SWR would be another 5.8 kB.
+ */
 const useLoadedStocks = create<ReadonlyMap<string, LoadedStock>>(() => new Map());
 
 /** Returns the loaded list of an index, however old; null if absent. */
@@ -82,11 +89,15 @@ export function useLoadedStock(index: string, page: string): ClientStockIndex | 
   return entry?.pages.has(page) ? entry.live : null;
 }
 
+/** Whether the loaded list of an index is recent enough for saved searches. */
+export const isStockFresh = (index: string): boolean =>
+  Date.now() - (useLoadedStocks.getState().get(index)?.at ?? -Infinity) < savedSearchIndexTtl;
+
 /** Stores a list that was requested after a page of version `page` had arrived. */
 export function storeStock(index: string, live: ClientStockIndex, page: string): void {
   const loaded = useLoadedStocks.getState();
   const pages = new Set([...(loaded.get(index)?.pages ?? []), live.version, page]);
-  useLoadedStocks.setState(new Map([...loaded, [index, { live, pages }]]), true);
+  useLoadedStocks.setState(new Map([...loaded, [index, { live, pages, at: Date.now() }]]), true);
 }
 
 /** Removes a list that no longer exists. */

@@ -32,9 +32,9 @@ beforeEach(() => {
 const reported = (choice: object) =>
   window.sessionStorage.setItem('financiacion', JSON.stringify({ state: { choice }, version: 1 }));
 
-const show = (from = '279 €') =>
+const show = (from = '279 €', cache = new Map()) =>
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: () => cache }}>
       <FeeOnVisitorTerms vehicle="501" amount={24_520} from={from} variant="panel" />
     </SWRConfig>,
     { wrapper: SpanishMessages },
@@ -62,6 +62,20 @@ test('the fee on the terms of the visit stands with TAE and total payable', asyn
     'href',
     '#financiacion',
   );
+});
+
+test('a fee that another place of the visit has loaded is not requested again', async () => {
+  useFinance.setState({ choice: { entry: 3000, months: 60 } });
+  const cache = new Map();
+  // Leaves while the fee is loading.
+  show('279 €', cache).unmount();
+  const next = show('279 €', cache);
+  await screen.findByText('294,49 €/mes');
+  next.unmount();
+  show('279 €', cache);
+  await screen.findByText('294,49 €/mes');
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(bodies).toHaveLength(1);
 });
 
 test('put away, the terms are gone, with the space that was kept for their fee', async () => {
@@ -144,7 +158,9 @@ test('the terms are those of the tab’s storage, and other tabs’ changes come
     );
   tell(null);
   expect(container).toHaveTextContent('');
+  response = () => Response.json({ fees: [], months: 48, missing: ['501'] });
   tell({ entry: 3000, months: 48 });
+  expect(container).not.toHaveTextContent('294,49');
   await waitFor(() => expect(bodies.at(-1)).toMatchObject({ entry: 3000, months: 48 }));
 });
 
