@@ -12,6 +12,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { pickFilterOffer } from '@/lib/stock/facets';
 import { financingLimits } from '@/lib/finance/financing';
 import { loadListView } from '@/lib/list/load-terms';
+import { packCard } from '@/lib/stock/packed-card';
 import { paths } from '@/lib/routing/routes';
 import { indexScript, viewScript } from '@/lib/site/own-scripts';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
@@ -151,7 +152,7 @@ export async function StockPage({ target, query }: StockPageProps) {
                 version: (await serializeIndex(list)).version,
                 offer: pickFilterOffer(list),
                 query: text && `?${text}`,
-                shown,
+                shown: { ...shown, cards: shown.cards.map(packCard) },
                 limits,
                 simulated,
               }}

@@ -7,6 +7,7 @@ import type { RenderedList, TermsOutcome } from '@/lib/list/index/loaded-stock';
 import type { ListView, TermsView } from '@/lib/list/view';
 import type { FilterOffer } from '@/lib/stock/facets';
 import type { Filters } from '@/lib/stock/filters';
+import { unpackCard } from '@/lib/stock/packed-card';
 import { useChoice, type NavigateList, withFilters } from './use-choice';
 import { type LoadedIndex, useClientStockIndex } from './use-client-stock-index';
 import { useListUrl } from './use-list-url';
@@ -48,6 +49,10 @@ export interface List {
  * is the server's (product 4.5, 6.12).
  */
 export function useList(rendered: RenderedList): List {
+  const renderedView = useMemo(
+    () => ({ ...rendered.shown, cards: rendered.shown.cards.map(unpackCard) }),
+    [rendered.shown],
+  );
   const index = useClientStockIndex(rendered);
   const { live, failed, load } = index;
   const ownOffer = live?.offer ?? rendered.offer;
@@ -64,7 +69,7 @@ export function useList(rendered: RenderedList): List {
   const own = useShown(live, requested, isSliding, show);
   useFetchFees(terms, isSliding ? null : own.terms, requested);
   const isPending = own.terms?.view === null;
-  const shown = useLastShown(rendered.shown, isRendered ? rendered.shown : own.view);
+  const shown = useLastShown(renderedView, isRendered ? renderedView : own.view);
   const loadedOutcome = own.terms ?? (urlState.terms && !live ? rendered.simulated : null);
   const range = loadedOutcome?.range;
   const offer = useMemo(

@@ -1,6 +1,7 @@
 import type { RenderedList } from '@/lib/list/index/loaded-stock';
 import { queryableStock } from '@/lib/stock/query-stock';
 import { toCards } from '@/lib/stock/card';
+import { packCard } from '@/lib/stock/packed-card';
 import { pickFilterOffer } from '@/lib/stock/facets';
 import { listView } from '@/lib/list/view';
 import { type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
@@ -101,7 +102,7 @@ export async function renderedList(
     version,
     offer: pickFilterOffer(list),
     query,
-    shown,
+    shown: { ...shown, cards: shown.cards.map(packCard) },
     limits: sampleLimits,
     simulated: state.terms && { terms: state.terms, fees, ...response, outcome, range, isPartial: false },
   };

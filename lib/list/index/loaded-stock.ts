@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { savedSearchIndexTtl } from '@/lib/cache/lifetimes';
 import type { CardVehicle } from '@/lib/stock/card';
+import type { PackedCard } from '@/lib/stock/packed-card';
 import type { FacetCounts, QueryableStock } from '@/lib/stock/query-stock';
 import type { FilterOffer } from '@/lib/stock/facets';
 import type { Filters } from '@/lib/stock/filters';
@@ -24,6 +25,9 @@ export interface RenderedTerms extends TermsOutcome, ListFees {
   readonly fees: readonly TermsFee[];
 }
 
+/** A list's view with packed cards. */
+export type PackedView = Omit<ListView, 'cards'> & { readonly cards: readonly PackedCard[] };
+
 /** A list as the server rendered it. */
 export interface RenderedList {
   /** The list's own path. */
@@ -39,7 +43,7 @@ export interface RenderedList {
   readonly offer: FilterOffer;
   /** Query that the list was rendered for, `?sort=1`; empty for the plain list. */
   readonly query: string;
-  readonly shown: ListView;
+  readonly shown: PackedView;
   /** Limits of entry and term. */
   readonly limits: FinancingLimits;
   /** Null without financing terms. */

@@ -1,12 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { useStepwiseRendering } from '@/components/list/use-stepwise-rendering';
 import type { ListView } from '@/lib/list/view';
+import { unpackCard } from '@/lib/stock/packed-card';
 import { windowOf } from '../../support/browser-globals';
 import { renderedList, sampleList } from '../../support/sample-list';
 
 let shown: ListView;
 beforeAll(async () => {
-  ({ shown } = await renderedList('', '/api/stock', sampleList));
+  const { shown: packed } = await renderedList('', '/api/stock', sampleList);
+  shown = { ...packed, cards: packed.cards.map(unpackCard) };
 });
 /** A page with these cards of the sample list. */
 const page = (from: number, to: number): ListView => {

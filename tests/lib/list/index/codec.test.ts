@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { toCards } from '@/lib/stock/card';
+import { type PackedCard, packCard, unpackCard } from '@/lib/stock/packed-card';
 import { pickFilterOffer } from '@/lib/stock/facets';
 import { filterKeysAt, type StockList } from '@/lib/stock/stock';
 import { resetEnv } from '@/lib/platform/env';
@@ -36,7 +37,10 @@ async function expectSame(list: StockList): Promise<void> {
       listPrice: vehicle.listPrice.amount,
     })),
   );
-  expect(vehicles.map(createCardFactory(index))).toEqual(toCards(list.vehicles, list));
+  const cards = toCards(list.vehicles, list);
+  expect(vehicles.map(createCardFactory(index))).toEqual(cards);
+  const packed = JSON.parse(JSON.stringify(cards.map(packCard))) as PackedCard[];
+  expect(packed.map(unpackCard)).toEqual(cards);
   expect(index).toMatchObject(pickFilterOffer(list));
   expect(index.equipmentSets).toEqual(list.equipmentSets);
 }
