@@ -3,6 +3,7 @@ import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { log } from '@/lib/platform/log';
 import { metrics, registerGauge, registerProcessMetrics } from '@/lib/platform/metrics';
+import { redisConnection } from '@/lib/platform/redis';
 import { sharedLimit, type Limit } from '@/lib/platform/limit';
 import { currentTrace, requestIdHeader, runInTrace } from '@/lib/platform/tracing';
 import type { HttpResponse } from './http-response';
@@ -63,7 +64,7 @@ export async function serveMetrics(
   host: string,
   limit: Limit,
 ): Promise<{ readonly stop: () => void } | null> {
-  const { metricsPort } = env();
+  const { metricsPort, redisUrl } = env();
   if (metricsPort === null) return null;
   registerProcessMetrics();
   registerGauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
@@ -74,6 +75,10 @@ export async function serveMetrics(
     'Reads that wait for their turn',
     () => sharedLimit('reads of the upstream').waiting,
   );
+  if (redisUrl !== null) {
+    const redis = await redisConnection(redisUrl, 'commands');
+    registerGauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));
+  }
   const server = createServer(({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') {
       response.writeHead(404).end();

@@ -145,3 +145,11 @@ test('the functions on the paths through the code are where they are said to be,
     expect(steps.length).toBeLessThanOrEqual(10);
   }
 });
+
+test('each alarm has its paragraph in the runbook, and no other', () => {
+  const alarms = [...read('deploy/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect(alarms.length).toBeGreaterThan(8);
+  expect(
+    [...read('docs/operations.md').matchAll(/^- \*\*(Storefront\w+)\*\*/gm)].map(([, name]) => name),
+  ).toEqual(alarms);
+});

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { maxFilesPerFolder } from '@/lib/platform/bounds';
+import { reportWriteFailure } from './write-failures';
 
 /** Each file begins with a header of this many bytes: the length and the checksum of the rest. */
 const SEAL_BYTES = 12;
@@ -28,7 +29,8 @@ interface Found {
 
 /**
  * Stores values on disk, one file each, with limits for their number and their total size in disk blocks; the least
- * recently used go first. Writes are atomic, and ordered by key. Disk errors never reach the caller: a truncated, empty
+ * recently used go first. Writes are atomic, and ordered by key. Disk errors never reach the caller (failed
+ * writes are reported): a truncated, empty
  * or changed file (a crash, a full disk, another program) counts as missing.
  */
 export class BoundedFolder {
@@ -98,7 +100,8 @@ export class BoundedFolder {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(part, [sealOf(bytes), bytes]);
       await rename(part, path);
-    } catch {
+    } catch (error) {
+      reportWriteFailure(basename(this.folder), error);
       await rm(part, { force: true }).catch(() => undefined);
       return false;
     }

@@ -2,6 +2,7 @@ import { waitForRedis } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { shortestSecret } from '@/lib/platform/env-schema';
 import { log } from '@/lib/platform/log';
+import { registerGauge } from '@/lib/platform/metrics';
 import { registerPorts, processSingleton } from '@/lib/platform/process-singletons';
 import { signWith } from '@/lib/media/signature';
 import { serverSecrets } from '@/lib/security/server-secret';
@@ -44,6 +45,7 @@ export async function startServer(): Promise<void> {
   void probeConfiguration()
     .catch(getConfig)
     .then(undefined, () => undefined);
+  registerGauge('ready', 'Whether pages can be shown', async () => Number((await whyNotReady()) === null));
   await shareEvents();
 }
 

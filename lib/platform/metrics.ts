@@ -32,6 +32,10 @@ function create() {
       'origin',
       'tag',
     ]),
+    writeFailures: counter('write_failures_total', 'Values that a folder of CACHE_DIR or Redis refused', [
+      'store',
+    ]),
+    indexNow: counter('index_now_total', 'Submissions to search engines, by outcome', ['outcome']),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', ['kind']),
     build: new Gauge({
       name: `${prefix}build_info`,
@@ -48,15 +52,15 @@ function create() {
 export const metrics = () => processSingleton('metrics', create);
 
 /** Registers a gauge that is read when metrics are requested. */
-export function registerGauge(name: string, help: string, figure: () => number): void {
+export function registerGauge(name: string, help: string, figure: () => number | Promise<number>): void {
   const { registry } = metrics();
   if (registry.getSingleMetric(prefix + name)) return;
   new Gauge({
     name: prefix + name,
     help,
     registers: [registry],
-    collect() {
-      this.set(figure());
+    async collect() {
+      this.set(await figure());
     },
   });
 }

@@ -25,6 +25,7 @@ export interface ProcessSingletons {
   directives: 'each is logged once';
   sources: 'registered at the start, read by pages and endpoints';
   'index-now': 'one queue of what is to be told';
+  'write-failures': 'counted by pages and endpoints, logged once a minute';
   purges: 'counted by endpoints, read by pages';
   'fee table': 'learned by pages and endpoints';
   simulations: 'asked once for pages and endpoints';

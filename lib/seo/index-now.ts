@@ -8,6 +8,7 @@ import { setCached, peekCached } from '@/lib/cache/data-cache';
 import { acquireLock } from '@/lib/platform/redis';
 import { env, type IndexNow } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
+import { metrics } from '@/lib/platform/metrics';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { runOutsideRequests } from '@/lib/platform/tracing';
 import type { StockList } from '@/lib/stock/stock';
@@ -75,6 +76,7 @@ async function postQueue(waiting: Queue, to: IndexNow): Promise<void> {
   while (isWaiting(waiting)) {
     await sleep(pauseMs, undefined, { ref: false });
     const { outcome, ...submitted } = await postOnce(waiting, to).catch(failed);
+    metrics().indexNow.inc({ outcome });
     if (outcome === 'taken') {
       [failures, pauseMs] = [0, gatherMs];
       continue;

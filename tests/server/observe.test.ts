@@ -92,10 +92,14 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
   expect(text).toContain('stockfinder_requests_total{route="home",status="200"} 1');
   expect(text).toContain('stockfinder_maintenance 0');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-  const dashboard = readFileSync(join(__dirname, '../../deploy/grafana/storefront.json'), 'utf8');
-  const requested = dashboard.match(/\b(?:stockfinder|process|nodejs)_\w+(?=\{)/g) ?? [];
-  expect(requested.length).toBeGreaterThan(10);
-  for (const name of requested)
+  const deployed = ['grafana/storefront.json', 'alerts.yml'].map((file) =>
+    readFileSync(join(__dirname, '../../deploy', file), 'utf8'),
+  );
+  const requested = deployed.join('').match(/\b(?:stockfinder|process|nodejs)_\w+(?=[{\[) ])/g) ?? [];
+  expect(requested.length).toBeGreaterThan(25);
+  // Gauges of the application and of Redis are registered elsewhere.
+  const elsewhere = ['stockfinder_ready', 'stockfinder_redis_up'];
+  for (const name of requested.filter((one) => !elsewhere.includes(one)))
     expect([name, text.includes(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `)]).toEqual([name, true]);
   running?.stop();
 });

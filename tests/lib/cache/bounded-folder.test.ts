@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
 import { folderTextStore } from '@/lib/cache/text-store';
+import { logLines } from '../../support/log-lines';
 
 let folder: string;
 beforeEach(async () => {
@@ -138,7 +139,8 @@ test('a file that is not persistent is created again', async () => {
   expect(await own.read('a')).toBeUndefined();
 });
 
-test('a failing disk causes no error', async () => {
+test('a failing disk causes no error, and a line a minute that counts', async () => {
+  const lines = logLines();
   const path = join(folder, 'file');
   await writeFile(path, 'no folder');
   const refused = new BoundedFolder(path, 1_000);
@@ -147,5 +149,12 @@ test('a failing disk causes no error', async () => {
   await refused.delete('a');
   await refused.sweep();
   expect(await refused.readOrCreate('a', made('made'))).toEqual(persistent('made'));
+  expect(lines).toMatchObject([
+    { level: 'warn', message: 'values were not stored', store: 'file', number: 1, reason: 'ENOTDIR' },
+  ]);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
+  expect(await refused.write('a', 'x')).toBe(false);
+  expect(lines[1]).toMatchObject({ store: 'file', number: 2 });
+  jest.restoreAllMocks();
   await expect(folderTextStore(refused).set('a', 'x', 1_000)).rejects.toThrow('the file was not written');
 });

@@ -95,8 +95,8 @@ test('a purge names the instances that confirmed it and those alive that did not
       message: 'a purge',
       tags: 'vehicles vehicle:501',
       number: 2,
-      told: 1,
-      notTold: 'b:3002',
+      confirmed: 1,
+      unconfirmed: 'b:3002',
     },
   ]);
   expect(await counted()).toMatch(/origin="request",tag="vehicle:\{id\}"\} 1/);
