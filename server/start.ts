@@ -21,6 +21,7 @@ import { frontDoor } from './front-door';
 import { withObservation, serveMetrics, timedRendering } from './observe';
 import { LastGoodPages, pagesOwnerDigest } from './last-good-pages';
 import { builtFolder } from './next-internals/build-output';
+import { logConsole } from './next-internals/console';
 import { warmUp } from './start-checks';
 import { listenError, reportStart, warnOfSettings } from './start-report';
 import { staticFiles } from './static-files';
@@ -48,6 +49,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   // Taken before any request: connections belong to the process, not to the request that opens them.
   runOutsideRequests(() => undefined);
   const settings = env();
+  if (!development) logConsole();
   const graceful = new GracefulStop(connectionLimits);
   const server = limitedServer();
   const app = next({

@@ -1,0 +1,20 @@
+import { logConsole } from '@/server/next-internals/console';
+import { logLines } from '../support/log-lines';
+
+test('what the framework writes to the console is a line of the log, and its start lines are none', () => {
+  const target = { ...console };
+  logConsole(target);
+  const lines = logLines();
+  target.log('   ▲ Next.js 16.0.0');
+  target.log('');
+  target.warn('\u001b[33m⚠\u001b[39m The config %s is old', 'x');
+  target.error(new Error('broken'));
+  expect(lines).toMatchObject([
+    { level: 'warn', message: 'the framework reports', reason: '⚠ The config x is old' },
+    {
+      level: 'error',
+      message: 'the framework reports',
+      reason: expect.stringMatching(/^Error: broken\n {4}at /) as string,
+    },
+  ]);
+});
