@@ -1,7 +1,8 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
-import { fuelName } from '@/lib/stock/fuels';
+import { fuelName, type Engine } from '@/lib/stock/fuels';
+import { parseConsumptions, parseQuantity } from '@/lib/stock/quantity';
 import { foldName } from '@/lib/text/normalize';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { EventLoopYield } from '@/lib/platform/event-loop';
@@ -39,12 +40,12 @@ export async function* vehicleFeed(vehicles: readonly VehicleSummary[]): AsyncGe
 
 function itemOf(vehicle: VehicleSummary): string {
   const { siteUrl, brandName } = env();
-  const { id, name, productLine, listPrice, finalPrice, pictures, modelName } = vehicle;
+  const { id, name, listPrice, finalPrice, pictures, modelName } = vehicle;
   const [first, ...others] = pictures
     .filter((picture) => !wasPictureMissing(picture))
     .slice(0, 1 + maxPictures)
     .map((picture) => siteUrl + pictureSrc(picture, pictureWidth));
-  const trim = productLine === name ? null : productLine;
+  const engine = fuelName('engine', vehicle.fuelName) ?? (vehicle.fuelName ? 'other' : undefined);
   const text = elements([
     ['g:id', id],
     ['title', name],
@@ -55,11 +56,12 @@ function itemOf(vehicle: VehicleSummary): string {
     ['g:vehicle_msrp', priceOf(listPrice.amount)],
     ['g:brand', brandName],
     ['g:model', modelName || name],
-    ['g:trim', trim],
+    ['g:trim', trimOf(vehicle)],
     ['g:year', /^\d{4}$/.exec(vehicle.modelYear?.trim() ?? '')?.[0]],
     ['g:color', vehicle.colorName],
     ['g:mileage', '0 km'],
-    ['g:engine', fuelName('engine', vehicle.fuelName)],
+    ['g:engine', engine],
+    ...consumptionOf(vehicle, engine),
     ['g:vin', vehicle.vin],
     ['g:google_product_category', carsAndVans],
     ['g:image_link', first],
@@ -67,6 +69,35 @@ function itemOf(vehicle: VehicleSummary): string {
     ['g:store_code', storeCodeOf(vehicle.dealerName)],
   ]);
   return text + fulfillmentOf(vehicle.dealerName);
+}
+
+/** Returns the product line without the model's name, which a trim must not repeat; null if nothing is left. */
+function trimOf({ name, productLine, modelName }: VehicleSummary): string | null {
+  if (productLine === name) return null;
+  const model = foldName(modelName);
+  const repeats = model !== '' && foldName(productLine).startsWith(model);
+  const trim = repeats ? productLine.slice(modelName.length).replace(/^[\s·,–-]+/, '') : productLine;
+  return trim === '' ? null : trim;
+}
+
+/** Consumption and emissions with the units that the attributes require; absent where the upstream states none. */
+function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | undefined): readonly Element[] {
+  const { litres, kilowattHours } = parseConsumptions(consumption);
+  const grams = parseQuantity(co2);
+  const isGrams = grams !== null && /^(?:g\s?\/\s?km)?$/i.test(grams.unit);
+  const emissions = isGrams ? grams.value : engine === 'electric' ? 0 : null;
+  return [
+    ['g:fuel_consumption', litres === null ? null : `${litres} l/100km`],
+    ['g:energy_consumption', kilowattHours === null ? null : `${kilowattHours} kWh/100km`],
+    ['g:co2_emissions', emissions === null ? null : `${emissions} g/km`],
+  ];
+}
+
+/** Names the vehicles' dealers without a store code: Google shows no advert of their vehicles. */
+export function dealersWithoutStoreCode(vehicles: readonly VehicleSummary[]): readonly string[] {
+  return [...new Set(vehicles.map(({ dealerName }) => dealerName))]
+    .filter((name) => storeCodeOf(name) === undefined)
+    .map((name) => name || '(no dealer)');
 }
 
 function descriptionOf({ name, fuelName, gearbox, power, colorName }: VehicleSummary): string {

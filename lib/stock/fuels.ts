@@ -1,12 +1,16 @@
 /** Name of the energy that a vehicle's consumption is counted in (messages `costs.energies`). */
 export type EnergyName = 'petrol' | 'diesel' | 'lpg' | 'electricity' | 'fuel';
 
+/** Values of Google's attribute `engine`, but `methane`, which the stock doesn't tell from natural gas. */
+export type Engine =
+  'gasoline' | 'diesel' | 'electric' | 'hybrid' | 'plug-in_hybrid' | 'lpg' | 'natural_gas' | 'other';
+
 /** A kind of fuel and what each use calls it. Texts may name several, as «Híbrido gasolina»: rows are in order of precedence. */
 interface Fuel {
   /** The upstream's names of it. */
   readonly pattern: RegExp;
   /** Google's vehicle ads, `g:engine` (product 11.9). */
-  readonly engine?: 'hybrid' | 'electric' | 'diesel' | 'gasoline';
+  readonly engine?: Engine;
   /** Its consumption in litres (product 8.7). */
   readonly energy?: EnergyName;
   /** The stock's word, and folded words of buyers for it (product 5.9). */
@@ -17,14 +21,16 @@ interface Fuel {
 const plugIn = /enchufable|plug[- ]?in|phev/i;
 
 const fuels: readonly Fuel[] = [
-  { pattern: plugIn, engine: 'hybrid', word: 'enchufable', synonyms: ['plug in'] },
+  { pattern: plugIn, engine: 'plug-in_hybrid', word: 'enchufable', synonyms: ['plug in'] },
   { pattern: /h[ií]brid|hybrid/i, engine: 'hybrid', word: 'híbrido', synonyms: ['hybrid'] },
   { pattern: /el[eé]ctric/i, engine: 'electric', word: 'eléctrico', synonyms: ['ev', 'bev'] },
   {
     ...{ pattern: /di[eé]sel|gas[oó]leo/i, engine: 'diesel', energy: 'diesel' },
     ...{ word: 'diésel', synonyms: ['gasoil', 'gasoleo'] },
   },
-  { pattern: /\b(?:glp|lpg)\b|autogas/i, energy: 'lpg' },
+  { pattern: /\b(?:glp|lpg)\b|autogas/i, engine: 'lpg', energy: 'lpg' },
+  { pattern: /\b(?:gnc|gnv|gnl|cng)\b|gas natural|natural gas/i, engine: 'natural_gas' },
+  { pattern: /hidr[oó]geno|hydrogen/i, engine: 'other' },
   {
     ...{ pattern: /gasolina|petrol/i, engine: 'gasoline', energy: 'petrol' },
     ...{ word: 'gasolina', synonyms: ['petrol', 'gasoline'] },

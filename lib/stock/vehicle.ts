@@ -52,6 +52,9 @@ export interface VehicleSummary {
   readonly power: string;
   /** Whole horsepower (CV) of `power`; null if the upstream gives none. */
   readonly horsepower: number | null;
+  /** As the upstream states them (WLTP). */
+  readonly consumption: string | null;
+  readonly co2: string | null;
   /** Main picture first, without duplicates; may be empty. */
   readonly pictures: readonly PictureRef[];
 }
@@ -70,8 +73,6 @@ export interface Vehicle extends VehicleSummary {
   readonly interiorName: string | null;
   readonly availabilityLabel: string | null;
   readonly campaigns: readonly Campaign[];
-  readonly consumption: string | null;
-  readonly co2: string | null;
   /** Only set when CO2 is `'0'` and the upstream gives an icon (product 7.4). */
   readonly environmentalBadge: PictureRef | null;
   readonly featuredEquipment: string | null;

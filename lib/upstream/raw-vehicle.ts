@@ -53,6 +53,9 @@ export const rawSummary = z
     fuel_description: textField,
     gearbox_description: textField,
     power: figure,
+    consumption: figure,
+    consumption_formatted: textField,
+    co2: figure,
     main_image: unknownValue,
     images_list: listField,
     featured_equipment_list: listField,
@@ -69,9 +72,6 @@ export const rawSummary = z
 /** Further fields, for the vehicle's own page. */
 export const rawVehicle = rawSummary.safeExtend({
   interior_description: nullableTextField,
-  consumption: figure,
-  consumption_formatted: textField,
-  co2: figure,
   environ_icon_url: unknownValue,
   featured_equipment: nullableTextField,
   tyres_pdf_url: unknownValue,
@@ -133,6 +133,8 @@ export function toSummary(raw: RawSummary): VehicleSummary {
     gearbox: raw.gearbox_description,
     power,
     horsepower: horsepowerOf(power),
+    consumption: raw.consumption_formatted || raw.consumption || null,
+    co2: raw.co2 || null,
     pictures: picturesOf(raw),
   };
 }
@@ -189,8 +191,6 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
     campaigns: entries
       .read(raw.campaigns, rawCampaign, 'campaign')
       .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
-    consumption: raw.consumption_formatted || raw.consumption || null,
-    co2: raw.co2 || null,
     environmentalBadge: raw.co2 === '0' ? upstreamPicture(raw.environ_icon_url) : null,
     featuredEquipment: raw.featured_equipment,
     standardEquipment: equipmentOf(raw, entries),

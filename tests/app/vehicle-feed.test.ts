@@ -104,12 +104,24 @@ test('what the upstream doesn’t tell is left out', async () => {
     vin: null,
     model_year: 'MY26',
     localization_name: null,
-    fuel_description: 'Vapor',
+    fuel_description: null,
+    consumption: null,
+    consumption_formatted: 'según versión',
+    co2: 'bajo',
     images_list: [],
     main_image: null,
   });
   const [item] = await items();
-  for (const name of ['g:vin', 'g:year', 'g:store_code', 'g:vehicle_fulfillment', 'g:engine', 'g:image_link'])
+  for (const name of [
+    'g:vin',
+    'g:year',
+    'g:store_code',
+    'g:vehicle_fulfillment',
+    'g:engine',
+    'g:image_link',
+    'g:fuel_consumption',
+    'g:co2_emissions',
+  ])
     expect([name, texts(item, name)]).toEqual([name, []]);
   expect(texts(item, 'g:id')).toEqual(['501']);
 });
@@ -118,10 +130,48 @@ test.each([
   ['Gasolina', 'gasoline'],
   ['Diésel', 'diesel'],
   ['Eléctrico', 'electric'],
-  ['Híbrido enchufable', 'hybrid'],
+  ['Híbrido', 'hybrid'],
+  ['Híbrido enchufable', 'plug-in_hybrid'],
+  ['GLP', 'lpg'],
+  ['Gas natural (GNC)', 'natural_gas'],
+  ['Hidrógeno', 'other'],
+  ['Vapor', 'other'],
 ])('%s is the engine %s', async (fuel, engine) => {
   serve({ fuel_description: fuel });
   expect(texts((await items())[0], 'g:engine')).toEqual([engine]);
+});
+
+test.each<[string, string | null, string | null, Readonly<Record<string, string[]>>]>([
+  ['Gasolina', '5,7 l/100 km', '130', { fuel: ['5.7 l/100km'], energy: [], co2: ['130 g/km'] }],
+  ['Diésel', '4.9 l / 100 km', '128 g/km', { fuel: ['4.9 l/100km'], energy: [], co2: ['128 g/km'] }],
+  ['Eléctrico', '16,7 kWh/100 km', '0', { fuel: [], energy: ['16.7 kWh/100km'], co2: ['0 g/km'] }],
+  ['Eléctrico', '16,7 kWh/100 km', null, { fuel: [], energy: ['16.7 kWh/100km'], co2: ['0 g/km'] }],
+  [
+    'Híbrido enchufable',
+    '1,1 l/100 km + 16,2 kWh/100 km',
+    '26',
+    { fuel: ['1.1 l/100km'], energy: ['16.2 kWh/100km'], co2: ['26 g/km'] },
+  ],
+  ['Gasolina', '5,7-6,2 l/100 km', '130-140', { fuel: [], energy: [], co2: [] }],
+  ['Gasolina', '5,7 l/100 km (mín.), 6,2 l/100 km (máx.)', null, { fuel: [], energy: [], co2: [] }],
+])('%s with %s and %s of CO2 states what Google asks for', async (fuel, consumption, co2, expected) => {
+  serve({ fuel_description: fuel, consumption: null, consumption_formatted: consumption, co2 });
+  const [item] = await items();
+  expect({
+    fuel: texts(item, 'g:fuel_consumption'),
+    energy: texts(item, 'g:energy_consumption'),
+    co2: texts(item, 'g:co2_emissions'),
+  }).toEqual(expected);
+});
+
+test.each([
+  ['KONA', 'KONA 1.6 TGDI Klass', ['1.6 TGDI Klass']],
+  ['Kona', 'KONA', []],
+  ['KONA', 'Klass', ['Klass']],
+  ['', 'Klass', ['Klass']],
+])('the trim of the model «%s» in the product line «%s» is %j', async (model, line, trim) => {
+  serve({ model_group_description: model, family_description: '', product_line_description: line });
+  expect(texts((await items())[0], 'g:trim')).toEqual(trim);
 });
 
 test('it is not there while it is off', async () => {

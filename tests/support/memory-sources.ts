@@ -36,7 +36,7 @@ export interface MemoryData {
 /** A vehicle of a list, with nothing more than its page needs. */
 export const vehicleOf = (summary: VehicleSummary, changes: Partial<Vehicle> = {}): Vehicle => ({
   ...summary,
-  ...{ familyName: null, interiorName: null, consumption: null, co2: null, environmentalBadge: null },
+  ...{ familyName: null, interiorName: null, environmentalBadge: null },
   ...{ featuredEquipment: null, campaigns: [], standardEquipment: [], optionalEquipment: [] },
   ...{ tyreLabelHref: null, availabilityLabel: summary.immediateLabel || null },
   location: summary.dealerName ? { dealerName: summary.dealerName, deliveryLabel: null, street: null } : null,

@@ -52,6 +52,8 @@ function vehicleAt(at: number): VehicleSummary {
     gearbox: 'Manual',
     power: `${100 + at} CV`,
     horsepower: 100 + at,
+    consumption: null,
+    co2: null,
     pictures: [],
   };
 }

@@ -63,6 +63,8 @@ function anyVehicle(amount: fc.Arbitrary<number>): fc.Arbitrary<VehicleSummary> 
     gearbox: text,
     power: text,
     horsepower: fc.option(fc.integer({ min: 1, max: 999 })),
+    consumption: fc.option(text),
+    co2: fc.option(text),
     pictures: fc.uniqueArray(picture, { maxLength: 5 }),
   });
 }
