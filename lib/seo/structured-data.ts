@@ -7,6 +7,7 @@ import type {
   MergeLeafTypes,
   Offer,
   OrganizationLeaf,
+  PostalAddress,
   ProductLeaf,
   QuantitativeValue,
   WebSite,
@@ -18,6 +19,7 @@ import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/li
 import type { Vehicle } from '@/lib/stock/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pictureSrc } from '@/lib/media/pictures';
+import { foldText } from '@/lib/text/normalize';
 
 const context = 'https://schema.org';
 /** Returns the absolute URL of a path. */
@@ -100,6 +102,7 @@ export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
   const power = quantitative(parsePower(vehicle.power));
   const consumption = quantitative(parseConsumption(vehicle.consumption));
   const co2 = parseQuantity(vehicle.co2);
+  const bodyType = bodyTypeOf(vehicle);
   return {
     '@context': context,
     '@type': ['Product', 'Car'],
@@ -107,7 +110,9 @@ export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
     sku: id,
     url: absolute(paths.vehicle(id)),
     brand: { '@type': 'Brand', name: env().brandName },
+    description: [name, fuelName, vehicle.gearbox, vehicle.power, colorName].filter(Boolean).join(' · '),
     itemCondition: 'https://schema.org/NewCondition',
+    mileageFromOdometer: { '@type': 'QuantitativeValue', value: 0, unitCode: 'KMT' },
     offers: offerOf(vehicle),
     ...(vehicle.pictures.length > 0 && {
       image: vehicle.pictures.map((picture) => absolute(pictureSrc(picture, 1306))),
@@ -116,6 +121,7 @@ export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
     ...(productLine && productLine !== name && { vehicleConfiguration: productLine }),
     ...(vin && { vehicleIdentificationNumber: vin }),
     ...(modelYear && { vehicleModelDate: modelYear }),
+    ...(bodyType && { bodyType }),
     ...(colorName && { color: colorName }),
     ...(interiorName && { vehicleInteriorType: interiorName }),
     ...(fuelName && { fuelType: fuelName }),
@@ -140,10 +146,38 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offe
       availableAtOrFrom: {
         '@type': 'AutoDealer',
         name: location.dealerName,
-        ...(location.street && { address: location.street }),
+        ...(location.street && { address: addressOf(location.street) }),
       },
     }),
   };
+}
+
+/** Returns a street as an address; its postal code, with the town behind it, where the text has one. */
+function addressOf(street: string): PostalAddress {
+  const [, before = street, postalCode, town] =
+    /^(.*?)[\s,·–-]*\b(\d{5})\b[\s,·–-]*([^\d(]*)/.exec(street) ?? [];
+  return {
+    '@type': 'PostalAddress',
+    ...(before && { streetAddress: before }),
+    ...(postalCode && { postalCode }),
+    ...(town?.trim() && { addressLocality: town.trim() }),
+    addressCountry: 'ES',
+  };
+}
+
+/** Body types that a vehicle's texts name; others are not guessed. */
+const bodyTypes: readonly (readonly [RegExp, string])[] = [
+  [/\bsuv\b|todocamino/, 'SUV'],
+  [/\b(?:familiar|wagon|cw|sw)\b/, 'StationWagon'],
+  [/\b(?:berlina|sedan|fastback)\b/, 'Sedan'],
+  [/\b(?:cabrio|descapotable|convertible|roadster)\w*\b/, 'Convertible'],
+  [/\bcoupe\b/, 'Coupe'],
+  [/\b(?:monovolumen|minivan)\b/, 'Minivan'],
+];
+
+function bodyTypeOf({ name, productLine, familyName }: Vehicle): string | null {
+  const text = foldText(`${name} ${productLine} ${familyName ?? ''}`);
+  return bodyTypes.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** Whether a vehicle is available now: its labels say so, and none announces a later delivery. */

@@ -56,6 +56,8 @@ test('a vehicle is a product and a car with its offer in euros', () => {
   expect(data).toMatchObject({
     '@type': ['Product', 'Car'],
     sku: '501',
+    description: 'KONA Maxx · Híbrido · Automático · 141 CV · Blanco',
+    mileageFromOdometer: { value: 0, unitCode: 'KMT' },
     url: 'https://shop.example/vehiculo/501',
     model: 'KONA',
     vehicleConfiguration: 'KONA N Line',
@@ -77,7 +79,11 @@ test('a vehicle is a product and a car with its offer in euros', () => {
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': 'https://shop.example/#organization', name: 'Grupo Canarias' },
-      availableAtOrFrom: { '@type': 'AutoDealer', name: 'Las Palmas', address: 'Calle Mayor 1' },
+      availableAtOrFrom: {
+        '@type': 'AutoDealer',
+        name: 'Las Palmas',
+        address: { '@type': 'PostalAddress', streetAddress: 'Calle Mayor 1', addressCountry: 'ES' },
+      },
     },
   });
   expect(vocabularyProblems(data)).toEqual([]);
@@ -86,7 +92,18 @@ test('a vehicle is a product and a car with its offer in euros', () => {
 test('it contains only known data', () => {
   const data = vehicleData(bare);
   expect(Object.keys(data).sort()).toEqual(
-    ['@context', '@type', 'brand', 'itemCondition', 'name', 'offers', 'sku', 'url'].sort(),
+    [
+      '@context',
+      '@type',
+      'brand',
+      'description',
+      'itemCondition',
+      'mileageFromOdometer',
+      'name',
+      'offers',
+      'sku',
+      'url',
+    ].sort(),
   );
   expect(Object.keys(data.offers as object)).not.toContain('availability');
   expect(vocabularyProblems(data)).toEqual([]);
@@ -133,3 +150,25 @@ test.each([
     expect(isImmediatelyAvailable({ ...whole, availabilityLabel, location })).toBe(expected);
   },
 );
+
+test.each([
+  [
+    'Calle Mayor 1, 35010 Las Palmas',
+    { streetAddress: 'Calle Mayor 1', postalCode: '35010', addressLocality: 'Las Palmas' },
+  ],
+  ['Ctra. del Norte, km 12', { streetAddress: 'Ctra. del Norte, km 12' }],
+  ['35010', { postalCode: '35010' }],
+])('the address «%s» is a postal address', (street, expected) => {
+  const data = vehicleData({ ...whole, location: { dealerName: 'Norte', street, deliveryLabel: null } });
+  const address = { '@type': 'PostalAddress', addressCountry: 'ES', ...expected };
+  expect(data).toMatchObject({ offers: { availableAtOrFrom: { address } } });
+});
+
+test.each([
+  ['i30 CW', 'StationWagon'],
+  ['i20 Fastback N Line', 'Sedan'],
+  ['TUCSON SUV', 'SUV'],
+  ['KONA Maxx', undefined],
+])('the body of «%s» is %s', (name, bodyType) => {
+  expect((vehicleData({ ...whole, name, productLine: '' }) as { bodyType?: string }).bodyType).toBe(bodyType);
+});
