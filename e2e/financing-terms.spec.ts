@@ -198,7 +198,7 @@ test('the financing can be taken out of the request', async ({ page }) => {
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
   await expect(result.getByText('TAE', { exact: true })).toBeVisible();
   await interested(page).click();
-  await interestDialog(page).getByLabel('Incluir en mi solicitud').uncheck();
+  await interestDialog(page).getByLabel('Pago al contado').check();
   await fillInterest(interestDialog(page));
   const [request] = await Promise.all([
     page.waitForRequest('**/api/interest'),

@@ -26,7 +26,7 @@ test('a page is fetched whole while the pointer rests on its link, and nothing o
     async (route) => {
       const response = await route.fetch();
       const body = await response.text();
-      if (body.includes('Precio al contado'))
+      if (body.includes('Ver ejemplo representativo'))
         whole.set(new URL(response.url()).pathname, response.headers()['cache-control']);
       await route.fulfill({ response, body });
     },

@@ -1,6 +1,6 @@
 'use client';
 
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { RangeField } from '@/components/ui/range-field';
@@ -20,10 +20,12 @@ import { useCalculator, type CalculatorOptions } from './use-calculator';
 interface CalculatorProps extends CalculatorOptions {
   /** The path of the vehicle's page, which handles the form without scripts. */
   path: string;
+  /** Content below the form, beside the result in wide windows. */
+  children?: ReactNode;
 }
 
 /** The financing calculator (product 8.4). */
-export function Calculator({ path, ...options }: CalculatorProps) {
+export function Calculator({ path, children, ...options }: CalculatorProps) {
   const messages = useMessages('finance');
   const { choice, ...calculator } = useCalculator(options);
   const months = monthsBounds(options.limits);
@@ -35,7 +37,7 @@ export function Calculator({ path, ...options }: CalculatorProps) {
     calculator.submit();
   };
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <form
         action={`${path}#${anchors.financing}`}
         method="get"
@@ -84,6 +86,7 @@ export function Calculator({ path, ...options }: CalculatorProps) {
         <LastChoice choice={calculator.offered} onUse={calculator.use} />
       </form>
       <Result state={calculator.state} isOutdated={calculator.isOutdated} />
+      <div>{children}</div>
     </div>
   );
 }
@@ -95,7 +98,7 @@ function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boo
       aria-label={messages.result}
       aria-live="polite"
       aria-busy={state.kind === 'running'}
-      className="bg-surface-soft border-line min-h-96 rounded-md border p-5 sm:p-6"
+      className="bg-surface-soft border-line min-h-96 rounded-md border px-5 py-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:min-h-80"
     >
       {state.kind === 'done' && (
         // Announced as a whole: the changed amounts alone would be a row of numbers.
@@ -119,7 +122,7 @@ interface LastChoiceProps {
 function LastChoice({ choice, onUse }: LastChoiceProps) {
   const messages = useMessages('finance');
   return (
-    <div className="scripted min-h-11">
+    <div className="scripted hidden min-h-11 in-data-terms:block">
       {choice && (
         <button
           type="button"
@@ -150,7 +153,7 @@ function Statement({ entries }: { entries: readonly SimulationEntry[] }) {
       {entries.map(({ code, name, amount }, index) => (
         <div
           key={`${code}-${index}`}
-          className={`flex flex-wrap items-baseline justify-between gap-x-6 py-2.5 ${bold.has(code) ? 'text-lead font-bold' : 'text-soft'}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 py-2 ${bold.has(code) ? 'text-lead font-bold' : 'text-soft'}`}
         >
           <dt>{name}</dt>
           <dd className="ml-auto whitespace-nowrap">{amount}</dd>

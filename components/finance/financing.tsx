@@ -38,9 +38,10 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
           price={finalPrice.amount}
           limits={financingLimits(config)}
           initialSimulation={initialSimulation}
-        />
+        >
+          <CreditTerms />
+        </Calculator>
       </IslandMessages>
-      <CreditTerms />
       {config.financeExampleLanding && (
         <div
           id={anchors.financeExample}

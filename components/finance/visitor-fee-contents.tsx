@@ -23,6 +23,7 @@ interface VisitorFeeContentsProps {
 export function VisitorFeeContents(props: VisitorFeeContentsProps) {
   const { vehicle, amount, from, terms, isCompact, onPutAway } = props;
   const messages = useMessages('visitorFee');
+  const { yourFee } = messages;
   const { of, retry } = useFees(terms, [{ id: vehicle, amount }]);
   const fee = of({ id: vehicle, amount });
   const change = (
@@ -56,7 +57,8 @@ export function VisitorFeeContents(props: VisitorFeeContentsProps) {
   }
   return (
     <>
-      <div aria-live="polite" className="min-h-11">
+      <div aria-live="polite" className="own-fee">
+        <p className="text-label text-hint">{yourFee}</p>
         {statement}
         {cost}
       </div>

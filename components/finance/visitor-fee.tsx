@@ -12,7 +12,7 @@ const load = () => import('./visitor-fee-contents');
  * takes no space, not even a grid gap, but stays focusable.
  */
 const variants = {
-  panel: 'in-data-terms:static in-data-terms:min-h-19 absolute col-span-full outline-none',
+  panel: 'in-data-terms:static in-data-terms:min-h-34 absolute col-span-full outline-none',
   bar: 'in-data-terms:min-h-16 xs:in-data-terms:min-h-11 w-full outline-none',
 } as const;
 

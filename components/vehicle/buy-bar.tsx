@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { Icon } from '@/components/ui/icon';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { PartLink } from '@/components/ui/below-first-screen';
@@ -65,20 +64,11 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
               </PartLink>
             )}
             <p>
-              <span className={`${label} max-sm:sr-only`}>{t('vehicle.priceShort')}</span>{' '}
+              <span className={`${label} max-sm:sr-only`}>{t('vehicle.finalPrice')}</span>{' '}
               <span className={figure}>{finalPrice.text}</span>
             </p>
           </div>
           <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={t('options.open')}
-              className="border-control hover:border-action bg-surface grid size-12 place-items-center rounded-md border"
-              {...{ command: 'show-modal', commandfor: anchors.optionsDialog }}
-            >
-              <Icon name="more" size={22} />
-            </button>
             <InterestButton
               vehicle={vehicle.id}
               label={t('card.interested')}

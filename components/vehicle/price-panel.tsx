@@ -5,6 +5,9 @@ import { CompareButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
+import { StockLocation } from '@/components/stock/stock-location';
+import { formatEuro } from '@/lib/i18n/format';
+import { getLocationLabel } from '@/lib/source/stock';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
@@ -53,6 +56,14 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
           <PriceBreakdown vehicle={vehicle} />
           <div className="mt-6 grid grid-cols-1" data-print="hide">
             <CompareButton vehicle={toVehiclePreview(vehicle)} variant="text" />
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={buttonClass('quiet', 'mt-2 lg:hidden')}
+              {...{ command: 'show-modal', commandfor: anchors.optionsDialog }}
+            >
+              {t('options.open')}
+            </button>
           </div>
         </div>
       </div>
@@ -91,13 +102,19 @@ interface PriceFiguresProps {
   hasExample: boolean;
 }
 
-/** Fee and cash price with equal weight, and a link to the example (product 8.2). */
+/** The visitor's fee, fee and price with equal weight, place and delivery, and a link to the example (product 8.2). */
 async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
   const t = await getTranslations('vehicle');
   const tCard = await getTranslations('card');
-  const { id, monthlyFee, finalPrice } = vehicle;
+  const { id, monthlyFee, finalPrice, delivery, immediateLabel, saving } = vehicle;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
+      <FeeOnVisitorTerms
+        vehicle={id}
+        amount={finalPrice.amount}
+        from={monthlyFee?.text ?? ''}
+        variant="panel"
+      />
       <div>
         <p className="text-label text-hint">{t('fee')}</p>
         <p
@@ -113,15 +130,19 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
         </p>
       </div>
       <div>
-        <p className="text-label text-hint">{t('cashPrice')}</p>
+        <p className="text-label text-hint">{t('finalPrice')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
       </div>
-      <FeeOnVisitorTerms
-        vehicle={id}
-        amount={finalPrice.amount}
-        from={monthlyFee?.text ?? ''}
-        variant="panel"
-      />
+      <div className="col-span-full -mt-2">
+        <StockLocation
+          location={await getLocationLabel(vehicle)}
+          delivery={delivery}
+          isImmediate={immediateLabel !== ''}
+        />
+        {saving !== null && (
+          <p className="text-label font-semibold">{tCard('saving', { saving: formatEuro(saving) })}</p>
+        )}
+      </div>
       {monthlyFee && <CreditWarning className="col-span-full -mt-2" />}
       {monthlyFee && hasExample && (
         <p className="col-span-full -mt-2 flex" data-print="hide">

@@ -34,7 +34,7 @@ export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: 
   return (
     <article className="sheet page pt-4 pb-16 lg:pt-6 lg:pb-24">
       <VehicleHeader vehicle={vehicle} />
-      <div className="sheet-flat mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12">
+      <div className="sheet-flat mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12 2xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div>
           <VehiclePictures vehicle={vehicle} />
           {config.vehicleLandingGalleryBottom && (
@@ -171,7 +171,7 @@ function VehicleBottomPicture({ config: { vehicleGeneralBottom: picture } }: { c
     <img
       src={pictureSrc(picture, 1306)}
       srcSet={pictureSrcSet(picture, [640, 960, 1306, 1920])}
-      sizes="(min-width: 1360px) 1280px, 100vw"
+      sizes="(min-width: 105rem) 1600px, 100vw"
       width={1306}
       height={300}
       alt=""

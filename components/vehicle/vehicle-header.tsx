@@ -29,7 +29,8 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
             data-print="hide"
             className="text-soft hover:text-main -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold hover:underline hover:underline-offset-4"
           >
-            <Icon name="arrowLeft" size={18} />
+            {/* On phones the navigation has an arrow of its own. */}
+            <Icon name="arrowLeft" size={18} className="max-lg:hidden" />
             {model && modelName ? t('backTo', { model: modelName }) : t('backToStock')}
           </a>
           <ShareActions vehicle={{ id, name, price, fee, url: vehicleUrl(vehicle) }} />

@@ -52,7 +52,7 @@ export function InterestForm(props: InterestFormProps) {
           {...{ choices, dealer, privacyHref, first, openOn }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
-          {/* The checkbox beside the figures posts the months, without which there is no financing. */}
+          {/* The radios beside the figures post the months, without which there is no financing. */}
           {financing && <input type="hidden" name="entry" value={financing.choice.entry} />}
         </LeadForm>
       )}

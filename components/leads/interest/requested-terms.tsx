@@ -4,7 +4,6 @@ import { FeeCost, FeeTerms, quietLink } from '@/components/finance/fee-statement
 import type { RequestedFinancing } from '@/components/finance/finance-store';
 import { type FeeState, useFees } from '@/components/finance/use-fees';
 import { useFinancingTerms } from '@/components/finance/use-financing-terms';
-import { Checkbox } from '@/components/ui/field';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { anchors, leadFormId, paths } from '@/lib/routing/routes';
 import { isSameFinancingChoice, leadFinancing, type FinancingChoice } from '@/lib/finance/financing';
@@ -23,7 +22,7 @@ interface RequestedTermsProps {
 }
 
 /**
- * Beside the interest form: the request's financing, which can be removed, and the fee on the visitor's own terms, sent
+ * Beside the interest form: the request's financing, with payment in cash as the other choice, and the fee on the visitor's own terms, sent
  * only after a click on its button (product 10.2).
  */
 export function RequestedTerms({ vehicle, financing, onSend, onUse, onChangeTerms }: RequestedTermsProps) {
@@ -74,7 +73,7 @@ function SentTerms({ vehicle, financing, onSend }: SentTermsProps) {
         ))}
       </dl>
       {state !== 'done' && <NoFee state={state} onRetry={retry} />}
-      <SendTick key={`${choice.entry} ${choice.months}`} months={choice.months} onSend={onSend} />
+      <PaymentChoice key={`${choice.entry} ${choice.months}`} months={choice.months} onSend={onSend} />
     </div>
   );
 }
@@ -105,25 +104,31 @@ function NoFee({ state, onRetry }: { state: 'waiting' | 'missing'; onRetry: () =
   );
 }
 
-/** Removes the financing from the request, also without scripts: unticked, no months are posted. */
-function SendTick({ months, onSend }: { months: number; onSend: (isSent: boolean) => void }) {
+/** With this financing or in cash, also without scripts: without months the request has no financing. */
+function PaymentChoice({ months, onSend }: { months: number; onSend: (isSent: boolean) => void }) {
   const messages = useMessages('askedVehicle');
-  const tick = useRef<HTMLInputElement>(null);
-  // Only the checkbox knows whether it was unticked before hydration.
-  const readFirst = useEffectEvent(() => tick.current?.checked === false && onSend(false));
+  const cash = useRef<HTMLInputElement>(null);
+  // Only the radio knows whether it was chosen before hydration.
+  const readFirst = useEffectEvent(() => cash.current?.checked && onSend(false));
   useEffect(() => void readFirst(), []);
+  const radio = {
+    type: 'radio',
+    name: 'months',
+    form: leadFormId('interest'),
+    className: 'accent-action size-5',
+  };
   return (
-    <label className="consent mt-2">
-      <Checkbox
-        ref={tick}
-        form={leadFormId('interest')}
-        name="months"
-        value={months}
-        defaultChecked
-        onChange={({ target }) => onSend(target.checked)}
-      />
-      <span className="text-label">{messages.send}</span>
-    </label>
+    <fieldset className="mt-2">
+      <legend className="sr-only">{messages.payment}</legend>
+      <label className="consent">
+        <input {...radio} value={months} defaultChecked onChange={() => onSend(true)} />
+        <span className="text-label">{messages.financed}</span>
+      </label>
+      <label className="consent">
+        <input {...radio} ref={cash} value="" onChange={() => onSend(false)} />
+        <span className="text-label">{messages.cash}</span>
+      </label>
+    </fieldset>
   );
 }
 

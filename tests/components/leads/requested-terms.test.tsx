@@ -66,7 +66,8 @@ const send = async () => {
   await waitFor(() => expect(sent).toHaveLength(1), { timeout: 3_000 });
   return sent[0]?.terms;
 };
-const tick = () => screen.getByRole('checkbox', { name: 'Incluir en mi solicitud' });
+const financed = () => screen.getByRole('radio', { name: 'Con esta financiación' });
+const cash = () => screen.getByRole('radio', { name: 'Pago al contado' });
 const requested = () => screen.getByRole('region', { name: 'Vehículo' });
 
 const simulation = {
@@ -97,19 +98,19 @@ test('where its fee is unavailable, entry and term are shown without one', async
 test('the financing can be taken out of the request, and put back', async () => {
   show({ choice: simulation.choice, simulation });
   expect(requested()).toHaveTextContent('Cuota381 €/mes');
-  expect(tick()).toBeChecked();
-  await userEvent.click(tick());
-  await userEvent.click(tick());
-  await userEvent.click(tick());
+  expect(financed()).toBeChecked();
+  await userEvent.click(cash());
+  await userEvent.click(financed());
+  await userEvent.click(cash());
   expect(await send()).toBeNull();
 });
 
-test('without scripts the tick posts the months, and nothing else does', () => {
+test('without scripts the choice posts the months, and nothing else does', () => {
   const { container } = show({ choice: simulation.choice, simulation });
   const months = () => new FormData(container.querySelector('form')!).get('months');
   expect(months()).toBe('84');
-  expect(container.querySelectorAll('[name=months]')).toHaveLength(1);
-  expect(tick()).toHaveAttribute('form', container.querySelector('form')?.id);
+  expect(container.querySelectorAll('[name=months]:checked')).toHaveLength(1);
+  expect(financed()).toHaveAttribute('form', container.querySelector('form')?.id);
 });
 
 test('the visitor’s terms stand beside the form with their fee, and are sent only when asked for', async () => {
@@ -117,7 +118,7 @@ test('the visitor’s terms stand beside the form with their fee, and are sent o
   show(null);
   expect(await screen.findByText('48,00 €/mes')).toBeVisible();
   expect(requested()).toHaveTextContent(/Con 3\.000\s€ y 48 meses: 48,00\s€\/mesTAE 8,56 % · total/);
-  expect(screen.queryByRole('checkbox', { name: /en mi solicitud/ })).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
   expect(await send()).toBeNull();
 });
 
@@ -127,7 +128,7 @@ test('one click puts them into the request', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Usar estas condiciones' }));
   expect(requested()).toHaveTextContent('Plazo48 meses');
   expect(screen.queryByRole('button', { name: 'Usar estas condiciones' })).toBeNull();
-  expect(tick()).toBeChecked();
+  expect(financed()).toBeChecked();
   expect(await send()).toEqual({ entry: 3000, months: 48 });
 });
 
