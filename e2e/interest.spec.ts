@@ -54,7 +54,7 @@ test('assistive technology is told which vehicle, and every field', async ({ pag
       - region "Vehículo":
         - paragraph: KONA Klass
         - paragraph: KONA 1.0 TGDi 100 CV Klass
-        - paragraph: Precio 24.520 €
+        - paragraph: Precio final 24.520 €
       - textbox "Nombre"
       - textbox "Apellidos"
       - textbox "Correo electrónico"
