@@ -1,28 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { barriers } from './support/barriers';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
+import { swipe } from './support/touch';
 
 test.describe('the pictures of a card on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  /** A swipe over an element by shares of its size, in a touch screen's steps. */
-  async function swipe(page: Page, on: Locator, { x = 0, y = 0 }: { x?: number; y?: number }): Promise<void> {
-    const box = await on.boundingBox();
-    if (!box) throw new Error('It is not seen.');
-    const by = { x: box.width * x, y: box.height * y };
-    const from = { x: box.x + (box.width - by.x) / 2, y: box.y + box.height / 2 };
-    const session = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints:
-          type === 'touchEnd' ? [] : [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }],
-      });
-    await send('touchStart', 0);
-    for (let step = 1; step <= 10; step += 1) await send('touchMove', step);
-    await send('touchEnd', 10);
-  }
 
   const row = (card: Locator) => card.locator('.card-row');
   const current = (card: Locator) =>

@@ -18,6 +18,7 @@ export const iconNames = [
   'color',
   'pin',
   'zoom',
+  'expand',
   'document',
   'leaf',
   'seat',

@@ -7,6 +7,7 @@ export const anchors = {
   filters: 'filtros',
   optionsDialog: 'opciones',
   interestDialog: 'me-interesa',
+  galleryViewer: 'fotos',
   compareFullDialog: 'comparador-lleno',
   replaceDialog: 'sustituir',
   compared: 'comparados',

@@ -9,6 +9,8 @@ interface GalleryControlsProps {
   shown: number;
   total: number;
   zoom: Zoom;
+  /** Shows the pictures over the whole window. */
+  onView: () => void;
   /** Absent at the first picture. */
   onPrevious?: () => void;
   /** Absent at the last picture. */
@@ -19,7 +21,7 @@ const round =
   'halo size-11 place-items-center rounded-full border border-control bg-surface/95 text-action transition duration-150 ease-out hover:border-action active:bg-page aria-disabled:cursor-default aria-disabled:border-line aria-disabled:text-ornament';
 
 /** The controls over the picture after hydration: counter, buttons and zoom. */
-export function GalleryControls({ shown, total, zoom, onPrevious, onNext }: GalleryControlsProps) {
+export function GalleryControls({ shown, total, zoom, onView, onPrevious, onNext }: GalleryControlsProps) {
   const messages = useMessages('gallery');
   const position = { number: shown + 1, total };
   const slideButton = (label: string, icon: IconName, onSlide?: () => void) => (
@@ -58,6 +60,14 @@ export function GalleryControls({ shown, total, zoom, onPrevious, onNext }: Gall
         className={`${round} pointer-events-auto ml-2 hidden min-[992px]:grid`}
       >
         <Icon name={zoom.zoomed ? 'close' : 'zoom'} />
+      </button>
+      <button
+        type="button"
+        aria-label={messages.view}
+        onClick={onView}
+        className={`${round} pointer-events-auto grid`}
+      >
+        <Icon name="expand" />
       </button>
     </div>
   );

@@ -3,12 +3,10 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import {
   startTransition,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type CSSProperties,
   type KeyboardEvent,
 } from 'react';
@@ -20,7 +18,8 @@ import { reducedMotionOptions } from '@/components/ui/carousel-options';
 import { GalleryControls, GalleryThumbnails, pictureAnchor } from './gallery-controls';
 import { placement, useZoom, zoomedPicture, type Zoom } from './use-zoom';
 import { useAfterFirstPaint } from '@/components/ui/below-first-screen';
-import { useHydrated } from '@/components/ui/hooks';
+import { useHydrated, useLazyModule } from '@/components/ui/hooks';
+import { useShownSlide } from './use-shown-slide';
 
 interface GalleryProps {
   /** The name of the vehicle. */
@@ -28,11 +27,14 @@ interface GalleryProps {
   pictures: readonly PictureRef[];
 }
 
+const loadViewer = () => import('./gallery-viewer');
+
 const sizes = '(min-width: 1360px) 848px, (min-width: 1024px) calc(100vw - 30rem), 100vw';
 
 /**
  * The pictures of a vehicle (product 7.2). Without scripts a row that scrolls and snaps, with thumbnails that link to
- * its pictures; hydration turns the same elements into a carousel with buttons, arrow keys and a zoom.
+ * its pictures; hydration turns the same elements into a carousel with buttons, arrow keys and a zoom. A tap shows the
+ * pictures over the whole window.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const messages = useMessages('gallery');
@@ -41,6 +43,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const background = useCardPicture(pictures[0]);
   const { viewport, ready, shown, goTo } = useCarousel(whole);
   const zoom = useZoom();
+  const [isViewing, setViewing] = useState(false);
+  const viewer = useLazyModule(loadViewer, isViewing, () => setViewing(false));
   const show = (index: number) => {
     zoom.reduce();
     goTo(index);
@@ -56,51 +60,64 @@ export function Gallery({ name, pictures }: GalleryProps) {
   };
   const current = pictures[shown];
   return (
-    <section aria-label={label} onKeyDown={onKeyDown}>
-      <div className="around bg-surface-deep relative isolate -mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
-        <div
-          ref={viewport}
-          role="group"
-          aria-label={label}
-          tabIndex={0}
-          onClick={ready ? zoom.enlargeAt : undefined}
-          className={`size-full ${ready ? '[touch-action:pan-y] overflow-hidden min-[992px]:cursor-zoom-in' : '[scroll-snap-type:x_mandatory] scrollbar-none overflow-x-auto'}`}
-        >
-          <ul className="flex h-full">
-            {(whole ? pictures : pictures.slice(0, 1)).map((picture, index) => (
-              <li
-                key={picture}
-                id={pictureAnchor(index)}
-                style={index === 0 ? background : undefined}
-                className="min-w-0 shrink-0 grow-0 basis-full snap-start scroll-mt-24 bg-contain bg-center bg-no-repeat"
-              >
-                <Picture
-                  picture={picture}
-                  alt={formatMessage(messages.pictureOf, { name, number: index + 1 })}
-                  widths={[480, 640, 960, 1306]}
-                  sizes={sizes}
-                  priority={index === 0}
-                  className="size-full object-contain select-none"
-                />
-              </li>
-            ))}
-          </ul>
+    <>
+      <section aria-label={label} onKeyDown={onKeyDown}>
+        <div className="around bg-surface-deep relative isolate -mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
+          <div
+            ref={viewport}
+            role="group"
+            aria-label={label}
+            tabIndex={0}
+            onClick={ready ? (event) => zoom.enlargeAt(event) || setViewing(true) : undefined}
+            className={`size-full ${ready ? '[touch-action:pan-y] overflow-hidden min-[992px]:cursor-zoom-in' : '[scroll-snap-type:x_mandatory] scrollbar-none overflow-x-auto'}`}
+          >
+            <ul className="flex h-full">
+              {(whole ? pictures : pictures.slice(0, 1)).map((picture, index) => (
+                <li
+                  key={picture}
+                  id={pictureAnchor(index)}
+                  style={index === 0 ? background : undefined}
+                  className="min-w-0 shrink-0 grow-0 basis-full snap-start scroll-mt-24 bg-contain bg-center bg-no-repeat"
+                >
+                  <Picture
+                    picture={picture}
+                    alt={formatMessage(messages.pictureOf, { name, number: index + 1 })}
+                    widths={[480, 640, 960, 1306]}
+                    sizes={sizes}
+                    priority={index === 0}
+                    className="size-full object-contain select-none"
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+          {zoom.zoomed && current && <ZoomedPicture picture={current} zoom={zoom} />}
+          {ready && current && (
+            <GalleryControls
+              shown={shown}
+              total={pictures.length}
+              zoom={zoom}
+              onView={() => setViewing(true)}
+              {...(shown > 0 && { onPrevious: () => show(shown - 1) })}
+              {...(shown < pictures.length - 1 && { onNext: () => show(shown + 1) })}
+            />
+          )}
         </div>
-        {zoom.zoomed && current && <ZoomedPicture picture={current} zoom={zoom} />}
-        {ready && current && (
-          <GalleryControls
-            shown={shown}
-            total={pictures.length}
-            zoom={zoom}
-            {...(shown > 0 && { onPrevious: () => show(shown - 1) })}
-            {...(shown < pictures.length - 1 && { onNext: () => show(shown + 1) })}
-          />
+        {pictures.length > 1 && (
+          <GalleryThumbnails pictures={pictures} whole={whole} shown={ready ? shown : null} onShow={show} />
         )}
-      </div>
-      {pictures.length > 1 && (
-        <GalleryThumbnails pictures={pictures} whole={whole} shown={ready ? shown : null} onShow={show} />
+      </section>
+      {viewer && (
+        <viewer.GalleryViewer
+          {...{ name, pictures }}
+          first={shown}
+          onClosed={(last) => {
+            setViewing(false);
+            show(last);
+          }}
+        />
       )}
-    </section>
+    </>
   );
 }
 
@@ -160,18 +177,7 @@ function useCarousel(whole: boolean) {
     row.scrollLeft = 0;
     api.scrollTo(scrolledTo, true);
   }, [api]);
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      api?.on('select', changed).on('reInit', changed);
-      return () => void api?.off('select', changed).off('reInit', changed);
-    },
-    [api],
-  );
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => api?.selectedScrollSnap() ?? 0,
-    () => 0,
-  );
+  const shown = useShownSlide(api);
   return {
     viewport,
     /** Whether the carousel has replaced the scrolling row. */

@@ -66,8 +66,8 @@ export interface Zoom {
   readonly position: ZoomPosition;
   /** Enlarges at the center, or reduces. */
   readonly toggle: () => void;
-  /** Enlarges at the pointer, if the window is wide enough. */
-  readonly enlargeAt: (event: MouseEvent) => void;
+  /** Enlarges at the pointer, if the window is wide enough; returns whether it is. */
+  readonly enlargeAt: (event: MouseEvent) => boolean;
   readonly follow: (event: MouseEvent) => void;
   readonly reduce: () => void;
   /** Handles a key; returns whether it was one of the zoom's. */
@@ -86,7 +86,10 @@ export function useZoom(): Zoom {
     zoomed,
     position: position ?? centered,
     toggle: () => setPosition(zoomed ? null : centered),
-    enlargeAt: (event) => wide && follow(event),
+    enlargeAt(event) {
+      if (wide) follow(event);
+      return wide;
+    },
     follow,
     reduce,
     press(key) {

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { barriers } from './support/barriers';
+import { expect, test } from './support/test';
+import { spreadFingers, swipe } from './support/touch';
+
+const gallery = (page: Page) => page.getByRole('region', { name: /^Fotos de / });
+const viewer = (page: Page) => page.getByRole('dialog', { name: /^Fotos de / });
+const picture = (page: Page, number: number) =>
+  viewer(page).getByRole('img', { name: new RegExp(`, foto ${number}$`) });
+
+test.describe('the pictures over the whole window of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/vehiculo/501');
+    await expect(gallery(page).getByText('1 / 4')).toBeVisible();
+  });
+
+  test('open by a tap, turn by a swipe, and close by back', async ({ page }) => {
+    await gallery(page).getByRole('group').tap();
+    await expect(viewer(page).getByText('1 / 4')).toBeVisible();
+    await expect(picture(page, 1)).toBeInViewport({ ratio: 1 });
+    expect(await barriers(page)).toEqual([]);
+    await swipe(page, picture(page, 1), { x: -0.7 });
+    await expect(viewer(page).getByText('2 / 4')).toBeVisible();
+    await page.goBack();
+    await expect(viewer(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/vehiculo\/501$/);
+    await expect(gallery(page).getByRole('group')).toBeFocused();
+    await expect(gallery(page).getByText('2 / 4')).toBeVisible();
+  });
+
+  test('are enlarged by two fingers and moved by one, and not turned meanwhile', async ({ page }) => {
+    await gallery(page).getByRole('group').tap();
+    await expect(viewer(page).getByText('1 / 4')).toBeVisible();
+    const width = async () => (await picture(page, 1).boundingBox())?.width ?? 0;
+    const left = async () => (await picture(page, 1).boundingBox())?.x ?? 0;
+    await spreadFingers(page, picture(page, 1));
+    await expect.poll(width).toBeGreaterThan(2.5 * 390);
+    const before = await left();
+    await swipe(page, viewer(page), { x: -0.3 });
+    await expect.poll(left).toBeLessThan(before - 50);
+    await expect(viewer(page).getByText('1 / 4')).toBeVisible();
+  });
+
+  test('close by their button and by Escape, and give the focus back', async ({ page }) => {
+    const open = gallery(page).getByRole('button', { name: 'Ver a pantalla completa' });
+    await open.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer(page).getByText('2 / 4')).toBeVisible();
+    await viewer(page).getByRole('button', { name: 'Foto anterior' }).press('Enter');
+    await expect(viewer(page).getByText('1 / 4')).toBeVisible();
+    await viewer(page).getByRole('button', { name: 'Cerrar' }).press('Enter');
+    await expect(open).toBeFocused();
+    await open.press('Enter');
+    await expect(viewer(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+  });
+});
