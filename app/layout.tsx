@@ -8,7 +8,8 @@ import './(site)/layout';
 import './global-error';
 import './globals.css';
 
-const sans = localFont({
+// Its name becomes the family's: `sans` would be a typeface of Linux.
+const siteTypeface = localFont({
   // Made by the build from the brand's typeface (decision 68).
   src: './typeface/typeface.woff2',
   weight: '400 700',
@@ -31,7 +32,7 @@ const manifests = { es: '/manifest.webmanifest', en: '/manifest.en.webmanifest' 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     // Inline scripts set marks on it before hydration (`documentMarks` of `lib/html/page-protocol.ts`).
-    <html lang={env().locale} className={sans.variable} suppressHydrationWarning>
+    <html lang={env().locale} className={siteTypeface.variable} suppressHydrationWarning>
       <body>
         {/* Not metadata, which the framework rewrites on navigation: browsers would request the icon each time. */}
         <link rel="icon" href="/icon.svg" />

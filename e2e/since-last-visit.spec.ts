@@ -79,6 +79,30 @@ test('prices that fell and rose and a sold vehicle stand among those seen before
   await expect(cards(page).getByText('Ha bajado')).toHaveCount(0);
 });
 
+for (const width of [390, 1280])
+  test(`home shows viewed vehicles and saved searches above the models at ${width} px, and moves nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await viewVehicles(page, ...cars.slice(0, 3));
+    await page.goto(`${shop.url}/vehiculos/kona`);
+    await page.getByRole('button', { name: 'Guardar esta búsqueda' }).click();
+    await expect(page.getByText('Búsqueda guardada', { exact: true })).toBeVisible();
+    await watchLayout(page);
+    await page.goto(shop.url);
+    await expect(recent(page).getByText(/^Visto el/)).toHaveCount(3);
+    await expect(page.getByRole('region', { name: 'Búsquedas guardadas' })).toContainText('Sin novedades');
+    const model = page.getByRole('article').first();
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
+    expect(await top(recent(page))).toBeLessThan(await top(model));
+    expect(await layoutShift(page)).toBe(0);
+    // After a client navigation no inline script has run.
+    await page.goto(`${shop.url}/vehiculos`);
+    await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
+    await expect(recent(page).getByRole('listitem')).toHaveCount(3);
+    expect(await layoutShift(page)).toBeLessThan(0.001);
+  });
+
 test('the list of a model shows vehicles added since the last visit, and moves nothing', async ({ page }) => {
   const [first] = cars;
   const path = `/vehiculos/${first!.model_url_key}`;

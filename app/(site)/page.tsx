@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Budget } from '@/components/finance/budget';
-import { CreditWarning } from '@/components/finance/credit';
 import { Figures } from '@/components/site/home/figures';
 import { ModelCard } from '@/components/site/home/model-card';
-import { SavedSearchesAtHome } from '@/components/memory/saved-searches-at-home';
+import { MemoryAtHome } from '@/components/memory/memory-at-home';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -13,7 +12,7 @@ import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
-import { savedSearchesScript } from '@/lib/site/own-scripts';
+import { memoryScript } from '@/lib/site/own-scripts';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { fillTemplate, pageMetadata, pageShareImage } from '@/lib/seo/metadata';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
@@ -36,50 +35,48 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** Column classes of the link to all stock, by the number of models in the last row: its rest, but two of three. */
+/** Models before the budget, which completes the first row of a wide window. */
+const firstModels = 3;
+
+/** Column classes of the link to all stock, by the number of cards in the last row: its rest, but two of three. */
 const restOfRow = ['col-span-full', 'lg:col-span-2', 'col-span-full lg:col-span-2', ''];
 
-/** Home: the models, the configured text below them, and the configurator (product 5.7). */
+/** Home: the models with the budget among them, and the configured text below them (product 5.7). */
 export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
+  const hasFees = models.some(({ bestMonthlyFee }) => bestMonthlyFee);
+  const cards = models.map((model, index) => (
+    <li key={model.id}>
+      <ModelCard model={model} configuratorUrl={config.configuratorUrl} priority={index === 0} />
+    </li>
+  ));
   return (
     <>
       <JsonLd data={organizationData(config)} />
       <JsonLd data={webSiteData()} />
-      <div className="page grid items-end gap-x-16 gap-y-6 pt-8 pb-6 sm:pt-16 sm:pb-10 lg:grid-cols-[1fr_auto]">
-        <div>
-          <h1 className="text-display max-w-4xl font-bold">{config.homeTitle || t('home.title')}</h1>
-          <p className="text-lead text-hint mt-4 max-w-2xl text-pretty">
-            {config.homeSubtitle || t('home.subtitle')}
-          </p>
+      <script dangerouslySetInnerHTML={{ __html: memoryScript }} />
+      <div className="page pt-4 sm:pt-7">
+        <div className="home-head">
+          <h1 className="text-heading font-bold">{config.homeTitle || t('home.title')}</h1>
+          <p className="text-hint lg:text-right">{config.homeSubtitle || t('home.subtitle')}</p>
         </div>
-        <Figures models={models} />
-      </div>
-      <div className="page">
-        <script dangerouslySetInnerHTML={{ __html: savedSearchesScript }} />
-        <SavedSearchesAtHome />
-        <Budget models={models} config={config} />
-        {models.some(({ bestMonthlyFee }) => bestMonthlyFee) && <CreditWarning className="mb-4" />}
+        <MemoryAtHome />
         {models.length === 0 ? (
-          <EmptyState title={t('models.emptyList')}>
+          <EmptyState title={t('models.emptyList')} drawing="bay">
             <a href={paths.contact} className="underline underline-offset-4">
               {t('nav.contact')}
             </a>
           </EmptyState>
         ) : (
-          <div className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 lg:gap-6">
-            <ul className="contents">
-              {models.map((model, index) => (
-                <li key={model.id}>
-                  <ModelCard model={model} configuratorUrl={config.configuratorUrl} priority={index === 0} />
-                </li>
-              ))}
-            </ul>
+          <div className="grid gap-2.5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 lg:gap-6">
+            <ul className="contents">{cards.slice(0, firstModels)}</ul>
+            {hasFees && <Budget config={config} />}
+            {cards.length > firstModels && <ul className="contents">{cards.slice(firstModels)}</ul>}
             <a
               href={paths.stock}
               className={buttonClass(
                 'secondary',
-                `justify-between rounded-lg p-5 ${restOfRow[models.length % 4] ?? ''}`,
+                `justify-between rounded-lg p-5 ${restOfRow[(models.length + Number(hasFees)) % 4] ?? ''}`,
               )}
             >
               {t('stock.seeAll')}
@@ -87,18 +84,19 @@ export default async function HomePage() {
             </a>
           </div>
         )}
-        {models.some(({ bestMonthlyFee }) => bestMonthlyFee) && config.financeExampleLanding && (
-          <details className="mt-8">
+        {hasFees && config.financeExampleLanding && (
+          <details className="mt-6">
             <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
               {t('card.example')}
             </summary>
             <Html html={config.financeExampleLanding} className="prose text-soft mt-2" />
           </details>
         )}
+        <RecentlyViewed controlsOnly />
+        <Figures models={models} />
       </div>
-      <RecentlyViewed className="page mt-16" />
       {(config.homeH2Label || config.homeH2Paragraph) && (
-        <section className="page mt-20 grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-12">
+        <section className="page mt-12 grid gap-4 sm:mt-16 lg:grid-cols-[1fr_2fr] lg:gap-12">
           {config.homeH2Label && <h2 className="text-heading font-bold">{config.homeH2Label}</h2>}
           {config.homeH2Paragraph && (
             <Html html={config.homeH2Paragraph} className="prose text-lead text-soft only:lg:col-span-2" />
@@ -120,7 +118,7 @@ async function Configurator({ config }: { config: SiteConfig }) {
   if (!config.configuratorUrl) return null;
   const t = await getTranslations('home');
   return (
-    <section className="page mt-20">
+    <section className="page mt-12 sm:mt-16">
       <div className="bg-action text-on-action relative isolate overflow-hidden rounded-lg">
         {config.configuratorImage && (
           <Picture

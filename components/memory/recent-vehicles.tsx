@@ -23,7 +23,7 @@ import { recentMessages, SinceNote } from './since-note';
 import { useRecent } from './recent-store';
 
 /** Returns current data of vehicles; null until it is loaded and after a failure, which isn't reported. */
-function useRecentVehicleData(vehicles: readonly string[]): RecentVehicleData | null {
+export function useRecentVehicleData(vehicles: readonly string[]): RecentVehicleData | null {
   const ids = vehicles.map(escapeListId).join();
   const { data = null } = useSWR(
     ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
@@ -35,14 +35,16 @@ function useRecentVehicleData(vehicles: readonly string[]): RecentVehicleData | 
 
 interface RecentVehiclesProps {
   vehicle?: RecentVehicle;
-  className: string;
+  /** Only the controls of the memory: home shows its vehicles above the models. */
+  controlsOnly?: boolean;
+  className?: string;
 }
 
 /**
  * The vehicles viewed before, their changes since, and the controls of that memory (product 7.7). It is below the
  * page's main content, so that its late appearance doesn't shift that.
  */
-export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
+export function RecentVehicles({ vehicle, controlsOnly, className = 'mt-6' }: RecentVehiclesProps) {
   const { vehicles, lists, off } = useRecent();
   const hasSavedSearches = useSavedSearches().length > 0;
   useEffect(() => useRecent.follow(), []);
@@ -52,7 +54,9 @@ export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
     view();
     return onPageRestored(view);
   }, [vehicle]);
-  const others = vehicles.filter(({ id }) => id !== vehicle?.id).slice(0, maxShownVehicles);
+  const others = vehicles
+    .filter(({ id }) => id !== vehicle?.id)
+    .slice(0, controlsOnly ? 0 : maxShownVehicles);
   const current = useRecentVehicleData(others.map(({ id }) => id));
   const [done, setDone] = useState<MemoryChange | null>(null);
   const { title } = recentMessages();
@@ -63,7 +67,7 @@ export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
       {others.length > 0 && (
         <>
           <h2 className="text-heading font-bold">{title}</h2>
-          <MiniCards name={title} vehicles={others.map((each) => miniOf(each, current))} columns={6} />
+          <MiniCards name={title} vehicles={others.map((each) => toMiniVehicle(each, current))} columns={6} />
         </>
       )}
       <MemorySwitch
@@ -78,7 +82,7 @@ export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
 }
 
 /** Maps a remembered vehicle to a card, with current data if that is loaded. */
-function miniOf(remembered: RememberedVehicle, current: RecentVehicleData | null): MiniVehicle {
+export function toMiniVehicle(remembered: RememberedVehicle, current: RecentVehicleData | null): MiniVehicle {
   const since = changeSinceViewed(remembered, current);
   const texts = recentMessages();
   const now = current?.vehicles.find(({ id }) => id === remembered.id) ?? remembered;

@@ -8,7 +8,9 @@ const load = () => import('./recent-vehicles');
 interface RecentlyViewedProps {
   /** The vehicle of the page, which is stored and left out of the list. */
   vehicle?: RecentVehicle;
-  className: string;
+  /** Only the controls of the memory. */
+  controlsOnly?: boolean;
+  className?: string;
 }
 
 /** The vehicles viewed before on this device (product 7.7); the code loads when the page is idle. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { onPageEvent } from '@/lib/html/page-protocol';
+import { isRecord } from '@/lib/platform/records';
 import { browserStorage } from '@/lib/browser/storage';
 import { useEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
@@ -14,6 +15,14 @@ export const hasStoredSearches = (): boolean => browserStorage('localStorage').g
 
 /** Storage key of viewed vehicles and lists (product 7.7). */
 export const recentKey = 'vistos';
+
+/** Whether this device has stored viewed vehicles. */
+export function hasRecentVehicles(): boolean {
+  const stored = browserStorage('localStorage').get(recentKey);
+  if (!isRecord(stored) || !isRecord(stored.state)) return false;
+  const { vehicles } = stored.state;
+  return Array.isArray(vehicles) && vehicles.length > 0;
+}
 
 /** Whether this device remembers anything, or that its memory is turned off. */
 export const remembersSomething = (): boolean =>

@@ -18,6 +18,7 @@ import { refreshStock } from '@/lib/list/index/load';
 import { pageLocale } from '@/lib/i18n/locales';
 import en from '@/messages/kept/en.json';
 import es from '@/messages/kept/es.json';
+import { MemoryCard, MemoryRow } from './memory-row';
 import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
 import { buttonClass } from '@/components/ui/button';
 import { formatMessage } from '@/lib/i18n/format';
@@ -73,9 +74,6 @@ function useSearchNews(searches: readonly SavedSearch[]): ReadonlyMap<string, Se
 /** Returns the texts on saved searches in the page's language; their catalogue is part of this chunk. */
 export const savedSearchMessages = (): typeof es => ({ es, en })[pageLocale()];
 
-/** The same height for one search as for ten. */
-const row = { height: '7rem', overflowX: 'auto' } as const;
-
 /**
  * The visitor's saved searches, with the news in each since it was viewed (product 6.16). The height doesn't depend on
  * their number, so that the space can be reserved.
@@ -100,7 +98,7 @@ export function SavedSearches() {
   return (
     <section aria-label={texts.title} data-print="hide">
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <h2 className="text-title font-semibold">{texts.title}</h2>
+        <h2 className="text-lead font-bold">{texts.title}</h2>
         {!edits && (
           <button
             ref={toggle}
@@ -116,11 +114,11 @@ export function SavedSearches() {
       {edits ? (
         <SearchEditor searches={searches} onDone={done} />
       ) : (
-        <ul className="flex gap-3" style={row}>
+        <MemoryRow>
           {searches.map((search) => (
             <SearchCard key={search.id} search={search} news={news.get(search.id)} />
           ))}
-        </ul>
+        </MemoryRow>
       )}
     </section>
   );
@@ -135,19 +133,18 @@ function SearchCard({ search, news }: { search: SavedSearch; news: SearchNews | 
     cheaper.length > 0 && formatMessage(texts.cheaper, { count: cheaper.length }),
   ].filter((text) => text !== false);
   return (
-    <li
-      style={{ flex: '0 0 16rem' }}
-      className="border-line hover:border-control bg-surface relative flex flex-col rounded-md border p-4"
-    >
-      <a href={search.href} className="cover line-clamp-2 font-semibold">
+    <MemoryCard isNews={parts.length > 0}>
+      <a href={search.href} className="cover mx-3 mt-3 line-clamp-2 font-semibold">
         {search.name}
       </a>
       {news && (
-        <p className={`text-label mt-auto font-semibold ${parts.length > 0 ? 'text-success' : 'text-hint'}`}>
+        <p
+          className={`text-label mx-3 mt-auto mb-2.5 ${parts.length > 0 ? 'text-success font-semibold' : 'text-hint'}`}
+        >
           {parts.length > 0 ? parts.join(' · ') : texts.same}
         </p>
       )}
-    </li>
+    </MemoryCard>
   );
 }
 

@@ -1,26 +1,35 @@
 import type { StaticImageData } from 'next/image';
 import type { ReactNode } from 'react';
-import road from './empty-road.svg';
+import file from './state-drawings.svg';
 
-/** The drawing is a file, since few visitors see it: neither pages nor scripts include its paths. */
-const { src: drawing } = road as StaticImageData;
+/** The drawings are a file, since few visitors see them: neither pages nor scripts include their paths. */
+const { src: drawings } = file as StaticImageData;
 
-/** An empty or failed state: a drawing, one sentence, and links. */
-export function EmptyState({
-  title,
-  level = 'h2',
-  children,
-}: {
+/** The drawings of the file, by their ids in it. */
+export type StateName = 'road' | 'sign' | 'bay' | 'lift' | 'lens' | 'letter';
+
+/** A drawing in one stroke weight, 240 by 96 pixels. */
+export function StateDrawing({ name, className = '' }: { name: StateName; className?: string }) {
+  return (
+    <svg width={240} height={96} aria-hidden="true" className={`text-ornament max-w-full ${className}`}>
+      <use href={`${drawings}#${name}`} />
+    </svg>
+  );
+}
+
+interface EmptyStateProps {
   title: string;
   level?: 'h1' | 'h2';
+  drawing?: StateName;
   children: ReactNode;
-}) {
+}
+
+/** An empty or failed state: a drawing, one sentence, and links. */
+export function EmptyState({ title, level = 'h2', drawing = 'road', children }: EmptyStateProps) {
   const Heading = level;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-20 text-center text-balance wrap-anywhere">
-      <svg width={240} height={96} aria-hidden="true" className="text-ornament mb-8">
-        <use href={`${drawing}#road`} />
-      </svg>
+      <StateDrawing name={drawing} className="mb-8" />
       <Heading className="text-heading font-bold">{title}</Heading>
       <div className="text-lead text-hint mt-4 flex flex-col items-center gap-6">{children}</div>
     </div>

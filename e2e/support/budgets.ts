@@ -22,7 +22,7 @@ export interface Budget {
 const frame = {
   Analytics: 30,
   CompareCount: 10,
-  EmptyRoad: 2,
+  StateDrawings: 2,
   ExampleProvider: 20,
   InterestDialogHost: 2,
   Navigator: 2,
@@ -44,7 +44,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
       MessagesProvider: 1_615,
       BudgetForm: 135,
       RecentlyViewed: 30,
-      SavedSearchesAtHome: 2,
+      MemoryAtHome: 2,
     },
   },
   '/vehiculos': {

@@ -39,6 +39,8 @@ export const documentMarks = {
   view: 'data-view',
   /** There are saved searches: home reserves their space. */
   savedSearches: 'data-kept',
+  /** There are viewed vehicles: home reserves their space. */
+  recentVehicles: 'data-recent',
   /** The visitor has financing terms: pages reserve the space of fees on them. */
   terms: 'data-terms',
 } as const;

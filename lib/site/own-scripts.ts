@@ -1,5 +1,6 @@
 import { documentMarks, marks } from '@/lib/html/page-protocol';
 import { anchors } from '@/lib/routing/routes';
+import { typefaceKey } from '@/lib/browser/typeface';
 import { phoneWindow } from '@/lib/browser/windows';
 import { noPictureFile } from '@/lib/media/pictures';
 
@@ -9,8 +10,14 @@ import { noPictureFile } from '@/lib/media/pictures';
  */
 export const viewScript = `try{localStorage.vista=='"compact"'&&document.documentElement.setAttribute("${documentMarks.view}","compact")}catch{}`;
 
-/** Runs before home is painted: reserves the space of saved searches, if any (product 6.16). */
-export const savedSearchesScript = `try{localStorage.busquedas&&document.documentElement.setAttribute("${documentMarks.savedSearches}","")}catch{}`;
+/** Runs before any text is painted: a visit that began without our typeface goes on without it (`typeface.ts`). */
+export const typefaceScript = `try{document.documentElement.style.fontFamily=JSON.parse(sessionStorage.${typefaceKey})}catch{}`;
+
+/**
+ * Runs before home is painted: reserves the space of saved searches (product 6.16) and of vehicles viewed in the last
+ * 90 days (product 7.7), newest first, if any.
+ */
+export const memoryScript = `try{const e=document.documentElement;localStorage.busquedas&&e.setAttribute("${documentMarks.savedSearches}",""),JSON.parse(localStorage.vistos).state.vehicles[0].at>Date.now()-7776e6&&e.setAttribute("${documentMarks.recentVehicles}","")}catch{}`;
 
 /** Runs before a vehicle or comparison is painted: reserves the space of fees on the visitor's terms (product 8.5). */
 export const termsScript = `try{JSON.parse(sessionStorage.financiacion).state.choice&&document.documentElement.setAttribute("${documentMarks.terms}","")}catch{}`;
@@ -43,11 +50,12 @@ export const pictureScript = `{const{label:l}=document.currentScript.dataset;add
 
 /** This site's inline scripts, verbatim: a page's policy allows them, and no others. */
 export const ownScripts: readonly string[] = [
+  typefaceScript,
   typedScript,
   pictureScript,
   viewScript,
   focusScript,
-  savedSearchesScript,
+  memoryScript,
   termsScript,
   indexScript,
 ];

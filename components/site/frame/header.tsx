@@ -98,26 +98,21 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           </a>
         </div>
         <div className="flex min-w-0 grow basis-16 items-center justify-end md:ml-auto md:shrink-0 md:grow-0 md:basis-auto md:gap-1">
+          {/* The number is announced together with its word. Its space is the gap to the next control. */}
+          <a href={paths.comparator} aria-live="polite" aria-atomic="true" className={`${tool} shrink-0`}>
+            <Icon name="compare" />
+            <span className="max-lg:sr-only">{t('nav.comparator')}</span>
+            <CompareCount max={compareMax} />
+          </a>
           <button
             type="button"
-            className={`${tool} md:border-line min-w-0 md:border`}
+            className={`${tool} md:border-line -mr-3 min-w-0 md:mr-0 md:border`}
             aria-haspopup="dialog"
             {...{ command: 'show-modal', commandfor: anchors.searchDialog }}
           >
             <Icon name="search" />
             <span className="max-xs:sr-only text-left leading-5">{t('nav.search')}</span>
           </button>
-          {/* The number is announced together with its word. */}
-          <a
-            href={paths.comparator}
-            aria-live="polite"
-            aria-atomic="true"
-            className={`${tool} -mr-3 shrink-0 md:mr-0`}
-          >
-            <Icon name="compare" />
-            <span className="max-lg:sr-only">{t('nav.comparator')}</span>
-            <CompareCount max={compareMax} />
-          </a>
         </div>
       </nav>
     </header>

@@ -8,6 +8,7 @@ import { useToasts } from '@/components/ui/toasts';
 import { propagateCampaign, handleFormSubmits, handleLinkClicks } from '@/lib/navigation/follow';
 import { trackHistory } from '@/lib/navigation/history-entries';
 import { restoreEarlyInput } from '@/lib/browser/early-input';
+import { preserveFirstTypeface } from '@/lib/browser/typeface';
 import { polyfillDialogs, anchorPopovers } from '@/lib/browser/overlays';
 import { prefetchLinks } from '@/lib/navigation/prefetch-links';
 import { setRouter, onPageShown } from '@/lib/navigation/navigate';
@@ -48,7 +49,10 @@ export function Navigator() {
     anchorPopovers(stop.signal);
     return () => stop.abort();
   }, [router, networkTitle, network]);
-  useEffect(() => void restoreEarlyInput(), []);
+  useEffect(() => {
+    void restoreEarlyInput();
+    void preserveFirstTypeface();
+  }, []);
   useEffect(() => {
     if (!pending) return onPageShown();
     const timer = setTimeout(() => setLate(true), noticeMs);

@@ -4,7 +4,7 @@ import { Picture, NoPicture } from '@/components/ui/picture';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { paths } from '@/lib/routing/routes';
 
-const sizes = '(min-width: 80rem) 20rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 40vw';
+const sizes = '(min-width: 64rem) min(23vw, 25rem), (min-width: 40rem) 46vw, 40vw';
 
 interface ModelCardProps {
   model: ModelSummary;
@@ -34,7 +34,7 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
           <NoPicture label={tCard('noPicture')} />
         )}
       </div>
-      <div className="flex min-w-0 grow flex-col p-4 max-sm:basis-36 sm:p-5">
+      <div className="flex min-w-0 grow flex-col p-3 max-sm:basis-36 sm:p-5">
         <h2 className="text-lead sm:text-title font-bold">
           {soldOut ? (
             model.name
@@ -63,13 +63,13 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
             {model.vehiclesCount !== null && (
               <p className="text-label text-hint sm:mt-1">{t('count', { count: model.vehiclesCount })}</p>
             )}
-            <div className="mt-auto flex items-end justify-between gap-3 pt-2 sm:pt-5">
+            <div className="mt-auto flex items-end justify-between gap-3 pt-1 sm:pt-4">
               <div>
                 {model.bestMonthlyFee && (
-                  <p className="sm:text-lead font-bold">{t('feeFrom', { fee: model.bestMonthlyFee.text })}</p>
+                  <p className="text-lead font-bold">{t('feeFrom', { fee: model.bestMonthlyFee.text })}</p>
                 )}
                 {(model.bestFinalPrice ?? model.bestPrice) && (
-                  <p className="text-hint">
+                  <p className="font-semibold">
                     {t('priceFrom', { price: (model.bestFinalPrice ?? model.bestPrice)?.text ?? '' })}
                   </p>
                 )}
