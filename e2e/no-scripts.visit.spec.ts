@@ -26,6 +26,7 @@ visit('without scripts: lists, a vehicle, a request', async ({ visitor, stockUrl
     await visitor.press(link('Foto 3 de 4', list('Miniaturas')));
     await visitor.address(/#foto-3$/);
   });
+  const vehicleName = await visitor.textOf(heading());
   await task('interest, sent', async () => {
     await visitor.press(button(/^Me interesa/));
     await visitor.address(/[?&]interes=1/);
@@ -35,6 +36,7 @@ visit('without scripts: lists, a vehicle, a request', async ({ visitor, stockUrl
     await visitor.press(button('Enviar solicitud', main));
     await visitor.address(/\/mensaje-confirmacion$/);
     await visitor.reads('Gracias, Yaiza.');
-    await visitor.sees(heading());
+    await visitor.reads('Qué pasa ahora');
+    await visitor.sees(link(vehicleName, main));
   });
 });

@@ -78,6 +78,7 @@ visit('interest: explanations, errors, sent', async ({ visitor }) => {
   await task('confirmation', async () => {
     await visitor.address(/\/mensaje-confirmacion$/);
     await visitor.reads('Gracias, Yaiza.');
+    await visitor.reads('Ten a mano la referencia 502');
     await visitor.press(link('Volver al inicio'));
     await visitor.address(/\/$/);
   });
@@ -108,6 +109,7 @@ visit('contact, from errors to the confirmation', async ({ visitor }) => {
     await visitor.press(send(form));
     await visitor.address(/\/mensaje-confirmacion$/);
     await visitor.reads('Hemos recibido tu solicitud sobre el KONA');
+    await visitor.reads(/Hemos enviado tu solicitud a Archipiélago Motor \S/);
   });
   await task('sent once: a reload sends nothing', async () => {
     await visitor.reload();

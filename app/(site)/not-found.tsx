@@ -8,14 +8,19 @@ import { paths } from '@/lib/routing/routes';
  * because Next drops the metadata of such a page.
  */
 export default async function NotFound() {
-  const t = await getTranslations('notFound');
+  const [t, tStock] = await Promise.all([getTranslations('notFound'), getTranslations('stock')]);
   return (
-    <EmptyState title={t('title')} level="h1">
+    <EmptyState title={t('title')} level="h1" drawing="sign">
       <title>{t('title')}</title>
       <p>{t('text')}</p>
-      <a href={paths.home} className={buttonClass('primary')}>
-        {t('backHome')}
-      </a>
+      <p className="flex flex-wrap justify-center gap-3">
+        <a href={paths.home} className={buttonClass('primary')}>
+          {t('backHome')}
+        </a>
+        <a href={paths.stock} className={buttonClass('secondary')}>
+          {tStock('seeAll')}
+        </a>
+      </p>
     </EmptyState>
   );
 }

@@ -140,7 +140,7 @@ export function NoMatches({ filters, relaxations, offer, hrefOf, onChange }: NoM
   const textOf = (relaxation: Relaxation) =>
     `${relaxationLabel(relaxation, filters, offer, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
   return (
-    <EmptyState title={title}>
+    <EmptyState title={title} drawing="lens">
       {relaxations.length > 0 && (
         <>
           <p id="aflojar">{messages.relax}</p>

@@ -133,6 +133,7 @@ export async function NoStock({ config, ofModel, search, children }: NoStockProp
         {t('list.count', { count: 0 })}
       </p>
       <EmptyState
+        drawing={search ? 'lens' : 'bay'}
         title={config.noStockPageTitle || (ofModel ? t('stock.noStockTitle') : t('models.emptyList'))}
       >
         {config.noStockPageMessage ? (

@@ -15,6 +15,7 @@ import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture } from '@/components/ui/picture';
 import { listHref } from '@/lib/list/list-params';
+import { mapUrl } from '@/lib/routing/maps';
 import { paths } from '@/lib/routing/routes';
 import { facetValues } from '@/lib/stock/facets';
 import { noFilters } from '@/lib/stock/filters';
@@ -111,7 +112,7 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
         <p data-print="hide" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 empty:hidden">
           {street && (
             <a
-              href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: street }).toString()}`}
+              href={mapUrl(street)}
               className="inline-flex min-h-6 items-center underline underline-offset-4"
             >
               {t('directions')}

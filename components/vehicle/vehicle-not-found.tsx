@@ -3,7 +3,9 @@ import { CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { VehicleGrid } from '@/components/list/card/vehicle-grid';
 import { buttonClass } from '@/components/ui/button';
+import { StateDrawing } from '@/components/ui/empty-state';
 import { toCards } from '@/lib/stock/card';
+import { modelKey } from '@/lib/stock/vehicle';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { paths } from '@/lib/routing/routes';
 import { nearestVehicles } from '@/lib/source/vehicles';
@@ -12,22 +14,37 @@ import { nearestVehicles } from '@/lib/source/vehicles';
 export async function VehicleNotFound({ id }: { id: string }) {
   declareOutcome('gone');
   const [t, { stock, vehicles: nearest }] = await Promise.all([getTranslations(), nearestVehicles(id)]);
+  // Of the nearest vehicles alone: pages with the same ones are shared (product 7.8).
+  const [first] = nearest;
+  const key = first ? modelKey(first) : null;
+  const count =
+    stock?.vehicles.filter(({ modelGroupId }) => modelGroupId === first?.modelGroupId).length ?? 0;
   return (
-    <div className="page pt-12">
+    <div className="page pt-6 sm:pt-10">
       <title>{t('vehicle.goneTitle')}</title>
-      <h1 className="text-display font-bold">{t('vehicle.goneTitle')}</h1>
-      <p className="text-lead text-soft mt-4">{t('emptyListFilter')}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <a href={paths.stock} className={buttonClass('primary')}>
+      <div className="flex flex-wrap-reverse items-end justify-between gap-x-12 gap-y-2">
+        <div>
+          <h1 className="text-heading font-bold">{t('vehicle.goneTitle')}</h1>
+          <p className="text-soft mt-2">{t('emptyListFilter')}</p>
+        </div>
+        <StateDrawing name="bay" />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {key !== null && (
+          <a href={paths.stockOfModel(key)} className={buttonClass('primary')}>
+            {t('vehicle.goneModel', { model: first?.modelName ?? '', count })}
+          </a>
+        )}
+        <a href={paths.stock} className={buttonClass(key === null ? 'primary' : 'secondary')}>
           {t('stock.seeAll')}
         </a>
-        <a href={paths.home} className={buttonClass('secondary')}>
+        <a href={paths.home} className={buttonClass('quiet')}>
           {t('notFound.backHome')}
         </a>
       </div>
       {stock && nearest.length > 0 && (
-        <section className="mt-16">
-          <h2 className="text-heading font-bold">{t('vehicle.goneNearest')}</h2>
+        <section className="mt-8 sm:mt-10">
+          <h2 className="text-title font-bold">{t('vehicle.goneNearest')}</h2>
           {nearest.some(({ monthlyFee }) => monthlyFee) && <CreditWarning className="mt-3" />}
           <IslandMessages of={['card']}>
             <VehicleGrid

@@ -4,6 +4,7 @@ import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { isSecureSite } from '@/lib/platform/env';
 import { cookieName, setCookieHeader } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';
+import { isRecord } from '@/lib/platform/records';
 import { leadFields, type InitialForm, type LeadKind } from './lead';
 import { paths, leadCookies } from '@/lib/routing/routes';
 import { encryptSigned, decryptWithAny, storeEncrypted, readEncrypted } from '@/lib/security/encryption';
@@ -55,26 +56,40 @@ export async function readReturnedForm(
   return { ...form, fields: form.fields.filter((field) => leadFields[kind].includes(field)) };
 }
 
+/** The content of the confirmation page: no personal data. */
+export interface Confirmation {
+  /** The upstream's message, sanitized HTML; empty without one. */
+  readonly message: string;
+  /** Ids of the vehicle, the dealer and the model option; empty for none. */
+  readonly vehicle: string;
+  readonly dealer: string;
+  readonly model: string;
+}
+
 /**
- * Returns the `Set-Cookie` header with the message of the confirmation page, sanitized HTML (product 10.9). A message
- * that doesn't fit is stored on the server, encrypted with an id that only the cookie contains.
+ * Returns the `Set-Cookie` header with the content of the confirmation page (product 10.9). A message that doesn't fit
+ * is stored on the server, encrypted with an id that only the cookie contains.
  */
-export async function buildConfirmationCookie(message: string): Promise<string> {
+export async function buildConfirmationCookie({ message, ...ids }: Confirmation): Promise<string> {
   const secret = await serverSecret();
-  const whole = encryptSigned(secret, 'confirmation', message, confirmedMs);
+  const whole = encryptSigned(secret, 'confirmation', { ...ids, message }, confirmedMs);
   const text =
     whole.length <= longest
       ? whole
-      : encryptSigned(secret, 'confirmation', { kept: await storeMessage(message) }, confirmedMs);
+      : encryptSigned(secret, 'confirmation', { ...ids, kept: await storeMessage(message) }, confirmedMs);
   return cookie(leadCookies.confirmation, text, paths.confirmation, confirmedMs);
 }
 
-/** Returns the message for the confirmation page; empty without one. */
-export async function readConfirmationMessage(jar: Jar): Promise<string> {
+/** Returns the content of the confirmation page; null without a valid cookie. */
+export async function readConfirmation(jar: Jar): Promise<Confirmation | null> {
   const sealed = await unsealed('confirmation', jar);
-  const message = isReference(sealed) ? await readEncrypted('confirmation', sealed.kept) : sealed;
-  return typeof message === 'string' ? message : '';
+  if (!isRecord(sealed)) return null;
+  const { kept, message, vehicle, dealer, model } = sealed;
+  const text = typeof kept === 'string' ? await readEncrypted('confirmation', kept) : message;
+  return { message: toText(text), vehicle: toText(vehicle), dealer: toText(dealer), model: toText(model) };
 }
+
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Returns the content of a sealed cookie; null if it is absent or its seal is invalid. */
 async function unsealed(name: keyof typeof leadCookies, jar: Jar): Promise<unknown> {
@@ -88,10 +103,6 @@ async function storeMessage(message: string): Promise<string> {
     log.warn('the message of a confirmation could not be stored');
   });
   return id;
-}
-
-function isReference(value: unknown): value is { readonly kept: string } {
-  return typeof value === 'object' && value !== null && 'kept' in value && typeof value.kept === 'string';
 }
 
 /** Returns the `Set-Cookie` header that deletes a form's cookie. */

@@ -12,14 +12,14 @@ import { leadStatuses, type LeadKind, type LeadOutcome } from './lead';
 import type { ParsedLead } from './parse-lead';
 
 /** Returns the JSON response for scripts. A success sets the cookie with the confirmation message. */
-export async function leadJsonResponse(outcome: LeadOutcome, { vehicle }: ParsedLead): Promise<Response> {
+export async function leadJsonResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
   const message = outcome.outcome === 'sent' ? undefined : await messageOf(outcome);
   const notice = outcome.mayHaveArrived ? await arrivalNotice() : undefined;
   const response = noStoreJson({ ...outcome, message, notice }, leadStatuses[outcome.outcome]);
   if (outcome.outcome === 'limited') response.headers.set('retry-after', String(outcome.seconds));
   if (outcome.outcome === 'maintenance')
     response.headers.set('retry-after', String(maintenanceSecondsLeft()));
-  if (outcome.outcome === 'sent') await setMessage(response, outcome, vehicle);
+  if (outcome.outcome === 'sent') await setConfirmation(response, outcome, lead);
   return response;
 }
 
@@ -31,7 +31,7 @@ export async function leadRedirectResponse(
 ): Promise<Response> {
   if (outcome.outcome === 'sent') {
     const response = seeOther(addUtm(paths.confirmation, lead.query));
-    await setMessage(response, outcome, lead.vehicle);
+    await setConfirmation(response, outcome, lead);
     return response;
   }
   const vehicle = kind === 'interest' ? await vehicleInStock(lead) : null;
@@ -73,12 +73,13 @@ function pathOfForm(vehicle: string | null, { choice, query }: ParsedLead): stri
   return addUtm(paths.interest(vehicle) + simulation, query);
 }
 
-async function setMessage(
+async function setConfirmation(
   response: Response,
   { message = '' }: LeadOutcome,
-  vehicle: string | null,
+  { vehicle, values: { dealer, model } }: ParsedLead,
 ): Promise<void> {
-  response.headers.append('set-cookie', await buildConfirmationCookie(message));
+  const confirmation = { message, vehicle: vehicle ?? '', dealer, model };
+  response.headers.append('set-cookie', await buildConfirmationCookie(confirmation));
   response.headers.append('set-cookie', clearFormCookie(formPath(vehicle)));
 }
 

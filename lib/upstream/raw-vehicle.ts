@@ -63,6 +63,7 @@ export const rawSummary = z
     available_label: nullableTextField,
     delivery_label: nullableTextField,
     localization_name: nullableTextField,
+    localization_address: nullableTextField,
     campaigns: listField,
     vin: nullableTextField,
     model_year: nullableTextField,
@@ -75,7 +76,6 @@ export const rawVehicle = rawSummary.safeExtend({
   environ_icon_url: unknownValue,
   featured_equipment: nullableTextField,
   tyres_pdf_url: unknownValue,
-  localization_address: nullableTextField,
 });
 
 export type RawSummary = z.output<typeof rawSummary>;

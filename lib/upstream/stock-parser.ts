@@ -64,7 +64,12 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   if (!result.success) throw new InvalidResponseError('not a list');
   const raw = result.data;
   const equipment = new EquipmentTable();
-  const vehicles = await readVehicles(raw, entries, equipment);
+  const streets = new Map<string, string>();
+  const vehicles = await readVehicles(raw, entries, (vehicle) => {
+    equipment.add(vehicle);
+    const { localization_name: dealer, localization_address: street } = vehicle;
+    if (dealer && street) streets.set(dealer, street);
+  });
   entries.promised(raw.vehicles_count, vehicles.length);
   const listEquipment = equipment.of(vehicles.map(({ id }) => id));
   const { facet, ...sets } = equipmentFacet(listEquipment);
@@ -78,6 +83,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
     ],
     ...sets,
     equipment: listEquipment,
+    streets: Object.fromEntries(streets),
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,
     h2Label: raw.current_model_h2_label,
@@ -96,13 +102,13 @@ const listedVehicle = z.preprocess(withAttributes, rawSummary);
 async function readVehicles(
   raw: RawList,
   entries: LenientListReader,
-  equipment: EquipmentTable,
+  onRead: (vehicle: RawSummary) => void,
 ): Promise<readonly VehicleSummary[]> {
   const { vehicles_list: given = null } = raw;
   const list = isWithoutContent(given) ? [] : unwrapArray(given);
   if (list === null) throw new InvalidResponseError('vehicles_list');
   const read = (vehicle: RawSummary) => {
-    equipment.add(vehicle);
+    onRead(vehicle);
     return toSummary(vehicle);
   };
   const readable = await entries.readLongList(list, listedVehicle, read, 'vehicle', 'product_id');

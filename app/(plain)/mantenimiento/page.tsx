@@ -20,7 +20,7 @@ export default async function MaintenancePage() {
     <main className="grid min-h-dvh grid-cols-1 items-center">
       <div>
         <p className="text-title text-center font-bold tracking-tight">{env().brandName}</p>
-        <EmptyState title={t('title')} level="h1">
+        <EmptyState title={t('title')} level="h1" drawing="lift">
           <p>{t('text')}</p>
           <a href={returnPath} className={buttonClass('primary')}>
             {t('retry')}

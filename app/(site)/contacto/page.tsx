@@ -8,9 +8,11 @@ import { Picture } from '@/components/ui/picture';
 import { dealersOfIsland, emptyForm, leadChoices, type LeadChoices } from '@/lib/leads/lead';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { env } from '@/lib/platform/env';
+import { mapUrl } from '@/lib/routing/maps';
 import { paths } from '@/lib/routing/routes';
 import { homeShareImage, pageMetadata } from '@/lib/seo/metadata';
 import { getConfig } from '@/lib/source/config';
+import { dealerStreets } from '@/lib/source/dealer-streets';
 import { getDealers } from '@/lib/source/dealers';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
@@ -39,13 +41,13 @@ export default async function ContactPage() {
           sizes="100vw"
           priority
           plain
-          className="h-40 w-full object-cover sm:h-64"
+          className="aspect-16/5 max-h-64 w-full object-cover object-bottom"
         />
       )}
-      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pt-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="max-w-2xl min-w-0">
-          <h1 className="text-display font-bold">{t('contact.title')}</h1>
-          <p className="text-lead text-soft mt-4 mb-8">{t('contact.intro')}</p>
+          <h1 className="text-heading font-bold">{t('contact.title')}</h1>
+          <p className="text-soft mt-2 mb-5">{t('contact.intro')}</p>
           {choices.islands.length === 0 ? (
             <p className="notice">{t('leads.noDealers')}</p>
           ) : (
@@ -74,9 +76,9 @@ export default async function ContactPage() {
             />
           )}
           <FinanceInfo />
-          <DealersByIsland choices={choices} />
         </aside>
       </div>
+      <DealersByIsland choices={choices} />
     </>
   );
 }
@@ -125,22 +127,25 @@ async function FinanceInfo() {
   );
 }
 
-/** The dealers of each island that has any. */
+/** The dealers of each island that has any, with their addresses where vehicles state them. */
 async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   if (choices.islands.length === 0) return null;
-  const t = await getTranslations('contact');
+  const [t, streetOf] = await Promise.all([getTranslations('contact'), dealerStreets()]);
   return (
-    <section>
+    <section className="page">
       <h2 className="text-title font-bold">{t('dealers')}</h2>
-      <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1">
+      <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {choices.islands.map(({ id, label }) => (
           <li key={id} className="flex gap-3">
             <Icon name="pin" className="text-hint mt-0.5" />
             <div>
               <h3 className="font-semibold">{label}</h3>
-              <ul className="text-hint">
-                {dealersOfIsland(choices, id).map((dealer) => (
-                  <li key={dealer.id}>{dealer.name}</li>
+              <ul className="mt-1 grid gap-2.5">
+                {dealersOfIsland(choices, id).map(({ id: dealer, name }) => (
+                  <li key={dealer}>
+                    <p>{name}</p>
+                    <Street street={streetOf(name)} />
+                  </li>
                 ))}
               </ul>
             </div>
@@ -148,5 +153,14 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Street({ street }: { street: string | undefined }) {
+  if (!street) return null;
+  return (
+    <a href={mapUrl(street)} className="text-label text-hint underline underline-offset-4">
+      {street}
+    </a>
   );
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
+import { RequestSummary } from '@/components/leads/request-summary';
 import { buttonClass } from '@/components/ui/button';
+import { StateDrawing } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
-import { Icon } from '@/components/ui/icon';
-import { readConfirmationMessage } from '@/lib/leads/cookies';
+import { readConfirmation } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
@@ -13,18 +14,24 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ title: t('title'), path: paths.confirmation, index: false });
 }
 
-/** Confirms a lead (product 10.9) with the upstream's message, also after a reload; without one it only links home. */
+/**
+ * Confirms a lead (product 10.9), also after a reload: the upstream's message, the request and the next steps. Without
+ * a lead it only links onwards.
+ */
 export default async function ConfirmationPage() {
-  const message = await readConfirmationMessage(await cookies());
+  const confirmation = await readConfirmation(await cookies());
   const t = await getTranslations('confirmation');
   return (
-    <div className="page grid justify-items-center gap-6 py-16 text-center sm:py-24">
-      <span className="bg-success-wash text-success grid size-20 place-items-center rounded-full">
-        <Icon name="check" size={40} />
-      </span>
-      <h1 className="text-display font-bold">{t('title')}</h1>
-      {message !== '' && <Html html={message} className="prose text-lead max-w-xl text-balance" />}
-      <p className="flex flex-wrap justify-center gap-3">
+    <div className="page max-w-4xl py-6 sm:py-10">
+      <div className="grid justify-items-center gap-3 text-center">
+        <StateDrawing name="letter" className="text-success" />
+        <h1 className="text-heading font-bold">{t('title')}</h1>
+        {confirmation?.message && (
+          <Html html={confirmation.message} className="prose text-lead max-w-xl text-balance" />
+        )}
+      </div>
+      {confirmation && <RequestSummary {...confirmation} />}
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
         <a href={paths.home} className={buttonClass('primary', 'min-h-12')}>
           {t('backHome')}
         </a>

@@ -1,7 +1,7 @@
 import { emptyLead } from '@/lib/leads/lead';
 import {
   buildConfirmationCookie,
-  readConfirmationMessage,
+  readConfirmation,
   readReturnedForm,
   buildReturnedFormCookie,
 } from '@/lib/leads/cookies';
@@ -14,21 +14,23 @@ test.each([
   ['a short one', '<p>Gracias, Ana</p>'],
   ['one that no cookie holds', `<p>${Array.from({ length: 4_000 }, (_, i) => i.toString(36)).join(' ')}</p>`],
 ])('the message of a confirmation is read again: %s', async (_, message) => {
-  const cookie = await buildConfirmationCookie(message);
+  const confirmation = { message, vehicle: '501', dealer: '10', model: '' };
+  const cookie = await buildConfirmationCookie(confirmation);
   expect(cookie.length).toBeLessThan(4_096);
-  expect(await readConfirmationMessage(jarOf(cookie))).toBe(message);
+  expect(await readConfirmation(jarOf(cookie))).toEqual(confirmation);
 });
 
 test('what stays on the server can’t be read there', async () => {
-  await buildConfirmationCookie(`<p>Gracias, Ana</p>${'x1y2z3'.repeat(2_000)}`);
+  const message = `<p>Gracias, Ana</p>${'x1y2z3'.repeat(2_000)}`;
+  await buildConfirmationCookie({ message, vehicle: '', dealer: '', model: '' });
   const texts = await leads.storedTexts();
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.join('\n')).not.toMatch(/Gracias|x1y2z3/);
 });
 
 test('a foreign cookie says nothing', async () => {
-  expect(await readConfirmationMessage(jarOf('confirmacion=abc'))).toBe('');
-  expect(await readConfirmationMessage(jarOf(''))).toBe('');
+  expect(await readConfirmation(jarOf('confirmacion=abc'))).toBeNull();
+  expect(await readConfirmation(jarOf(''))).toBeNull();
 });
 
 test('a form comes back with the longest address that it takes, and one that is too long stays so', async () => {

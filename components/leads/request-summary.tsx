@@ -1,0 +1,91 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Picture } from '@/components/ui/picture';
+import type { Confirmation } from '@/lib/leads/cookies';
+import { mapUrl } from '@/lib/routing/maps';
+import { paths } from '@/lib/routing/routes';
+import { getConfig } from '@/lib/source/config';
+import { dealerStreets } from '@/lib/source/dealer-streets';
+import { getDealers } from '@/lib/source/dealers';
+import { getVehicle } from '@/lib/source/vehicles';
+
+/**
+ * The sent request on the confirmation page: vehicle or model, dealer, next steps (product 10.9). Parts whose data is
+ * unavailable are left out: the request has been sent.
+ */
+export async function RequestSummary(request: Confirmation) {
+  const [t, vehicle, dealers, config, streetOf] = await Promise.all([
+    getTranslations(),
+    request.vehicle ? getVehicle(request.vehicle).catch(() => null) : null,
+    getDealers().catch(() => []),
+    getConfig().catch(() => null),
+    dealerStreets(),
+  ]);
+  const dealer = dealers.find(({ id }) => id === request.dealer);
+  const model = config?.contactModelsOptions.find(({ id }) => id === request.model)?.label;
+  const own = vehicle?.location;
+  // The vehicle's own dealer is known without the stock.
+  const street = dealer && (streetOf(dealer.name) ?? (own?.dealerName === dealer.name ? own.street : null));
+  if (!vehicle && !model && !dealer) return null;
+  const picture = vehicle?.pictures[0];
+  return (
+    <div className="border-line bg-surface mt-8 grid gap-6 rounded-lg border p-5 sm:p-8 md:grid-cols-2 md:gap-10">
+      <section className="grid content-start gap-4">
+        <h2 className="text-title font-bold">{t('confirmation.sent')}</h2>
+        {vehicle && (
+          <div className="flex items-center gap-4">
+            {picture && (
+              <Picture
+                picture={picture}
+                alt=""
+                widths={[160, 320]}
+                sizes="8rem"
+                className="bg-page aspect-video w-32 shrink-0 rounded-md object-cover"
+              />
+            )}
+            <div className="min-w-0">
+              <p className="font-bold">
+                <a href={paths.vehicle(vehicle.id)} className="underline underline-offset-4">
+                  {vehicle.name}
+                </a>
+              </p>
+              <p className="text-hint">
+                {[vehicle.colorName, vehicle.finalPrice.text].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </div>
+        )}
+        <dl className="grid gap-3">
+          {model && <Entry name={t('leads.model')}>{model}</Entry>}
+          {dealer && (
+            <Entry name={t('confirmation.dealer')}>
+              <span className="block">{dealer.name}</span>
+              {street && (
+                <a href={mapUrl(street)} className="text-soft font-normal underline underline-offset-4">
+                  {street}
+                </a>
+              )}
+            </Entry>
+          )}
+        </dl>
+      </section>
+      <section>
+        <h2 className="text-title font-bold">{t('confirmation.next')}</h2>
+        <ol className="mt-4 grid gap-4 pl-6" style={{ listStyle: 'decimal' }}>
+          {dealer && <li className="pl-1">{t('confirmation.sentTo', { dealer: dealer.name })}</li>}
+          <li className="pl-1">{t('confirmation.advisor')}</li>
+          {vehicle && <li className="pl-1">{t('confirmation.reference', { reference: vehicle.id })}</li>}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-label text-hint">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
