@@ -10,14 +10,11 @@ import { noPictureFile } from '@/lib/media/pictures';
  */
 export const viewScript = `try{localStorage.vista=='"compact"'&&document.documentElement.setAttribute("${documentMarks.view}","compact")}catch{}`;
 
-/** Runs before any text is painted: a visit that began without our typeface goes on without it (`typeface.ts`). */
-export const typefaceScript = `try{document.documentElement.style.fontFamily=JSON.parse(sessionStorage.${typefaceKey})}catch{}`;
-
 /**
  * Runs before home is painted: reserves the space of saved searches (product 6.16) and of vehicles viewed in the last
  * 90 days (product 7.7), newest first, if any.
  */
-export const memoryScript = `try{const e=document.documentElement;localStorage.busquedas&&e.setAttribute("${documentMarks.savedSearches}",""),JSON.parse(localStorage.vistos).state.vehicles[0].at>Date.now()-7776e6&&e.setAttribute("${documentMarks.recentVehicles}","")}catch{}`;
+export const memoryScript = `try{const{dataset:d}=document.documentElement;localStorage.busquedas&&(d.${documentMarks.savedSearches.slice(5)}=""),JSON.parse(localStorage.vistos).state.vehicles[0].at>Date.now()-7776e6&&(d.${documentMarks.recentVehicles.slice(5)}="")}catch{}`;
 
 /** Runs before a vehicle or comparison is painted: reserves the space of fees on the visitor's terms (product 8.5). */
 export const termsScript = `try{JSON.parse(sessionStorage.financiacion).state.choice&&document.documentElement.setAttribute("${documentMarks.terms}","")}catch{}`;
@@ -35,11 +32,11 @@ export const indexScript = `navigator.connection?.saveData||document.head.append
 export const focusScript = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t&&(t.tabIndex=-1,t.autofocus=e.pointerType=="touch")},!0)`;
 
 /**
- * Records input and focus until hydration: an element that a browser extension inserted makes React render the page
+ * Runs before any text is painted: a visit that began without our typeface goes on without it (`typeface.ts`). Then it
+ * records input and focus until hydration: an element that a browser extension inserted makes React render the page
  * again (`lib/browser/early-input.ts`).
  */
-export const typedScript =
-  'typedEarly=new Map;for(const n of["input","change","focusin"])addEventListener(n,({target:e})=>{window.typedEarly?.delete(e),window.typedEarly?.set(e,/^(checkbox|radio)$/.test(e.type)?e.checked:e.value)},!0)';
+export const typedScript = `try{document.documentElement.style.fontFamily=JSON.parse(sessionStorage.${typefaceKey})}catch{}typedEarly=new Map;for(const n of["input","change","focusin"])addEventListener(n,({target:e})=>{window.typedEarly?.delete(e),window.typedEarly?.set(e,/^(checkbox|radio)$/.test(e.type)?e.checked:e.value)},!0)`;
 
 /**
  * Replaces a vehicle's picture that fails to load by the drawing, from the first one on, and its alternative text, if
@@ -50,7 +47,6 @@ export const pictureScript = `{const{label:l}=document.currentScript.dataset;add
 
 /** This site's inline scripts, verbatim: a page's policy allows them, and no others. */
 export const ownScripts: readonly string[] = [
-  typefaceScript,
   typedScript,
   pictureScript,
   viewScript,

@@ -8,7 +8,6 @@ import { Picture } from '@/components/ui/picture';
 import { dealersOfIsland, emptyForm, leadChoices, type LeadChoices } from '@/lib/leads/lead';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { env } from '@/lib/platform/env';
-import { mapUrl } from '@/lib/routing/maps';
 import { paths } from '@/lib/routing/routes';
 import { homeShareImage, pageMetadata } from '@/lib/seo/metadata';
 import { getConfig } from '@/lib/source/config';
@@ -144,7 +143,7 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
                 {dealersOfIsland(choices, id).map(({ id: dealer, name }) => (
                   <li key={dealer}>
                     <p>{name}</p>
-                    <Street street={streetOf(name)} />
+                    {streetOf(name) && <p className="text-label text-hint">{streetOf(name)}</p>}
                   </li>
                 ))}
               </ul>
@@ -153,14 +152,5 @@ async function DealersByIsland({ choices }: { choices: LeadChoices }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Street({ street }: { street: string | undefined }) {
-  if (!street) return null;
-  return (
-    <a href={mapUrl(street)} className="text-label text-hint underline underline-offset-4">
-      {street}
-    </a>
   );
 }
