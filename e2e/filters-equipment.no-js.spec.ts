@@ -1,5 +1,5 @@
 import { equipmentOf, withEquipment } from './support/equipment';
-import { expectList, option, sidebar } from './support/list';
+import { expectList, option, sidebar, unfold } from './support/list';
 import { stockList } from './support/stock';
 import { expect, test } from './support/test';
 
@@ -11,6 +11,7 @@ test('without scripts equipment is ticked and sent, the rare pieces too', async 
   const [first] = pieces;
   const rarest = equipmentOf(withEquipment(all, [first.label])).at(-1);
   await page.goto('/vehiculos');
+  await unfold(sidebar(page), 'Equipamiento');
   await option(page, first.label).check();
   await sidebar(page)
     .getByText(/^Ver \d+ más$/)

@@ -6,6 +6,7 @@ import {
   searchDialog,
   showDialogList,
   sidebar,
+  unfold,
   vehicles,
 } from './support/list';
 import { equipmentOf, withEquipment } from './support/equipment';
@@ -21,7 +22,7 @@ test.describe('the equipment that must be there', () => {
     const left = withEquipment(all, [first.label]);
     const [second] = equipmentOf(left).filter(({ label }) => label !== first.label);
     await page.goto('/vehiculos');
-    await expect(sidebar(page).getByRole('group', { name: 'Equipamiento' })).toBeVisible();
+    await unfold(sidebar(page), 'Equipamiento');
     await expect(option(page, first.label)).toHaveAccessibleDescription(String(first.count));
     await option(page, first.label).check();
     await expectList(page, left);
@@ -65,6 +66,7 @@ test('on a small phone it is ticked in the dialog', async ({ page, stockUrl }) =
   const left = withEquipment(all, [rarest?.label ?? '']);
   await page.goto('/vehiculos');
   await page.getByRole('link', { name: /^Filtrar\b/ }).click();
+  await unfold(searchDialog(page), 'Equipamiento');
   const more = searchDialog(page).getByText(/^Ver \d+ más$/);
   expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await more.click();

@@ -8,6 +8,7 @@ import {
   option,
   searchDialog,
   sidebar,
+  unfold,
   vehicles,
 } from './support/list';
 import { expect, test } from './support/test';
@@ -47,6 +48,7 @@ test.describe('the filters beside the list', () => {
   test('every facet narrows by what the vehicle has', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     await page.goto('/vehiculos');
+    await unfold(sidebar(page), 'Concesionario');
     for (const facet of ['models', 'colors', 'fuels', 'transmissions', 'isla', 'concesionario'] as const) {
       const [value] = offer.values(facet);
       await option(page, value.label).check();

@@ -9,8 +9,10 @@ import { VehicleGrid } from './card/vehicle-grid';
 import { Pagination } from './pagination';
 import { ResultsBar } from './results-bar';
 import { BudgetLine } from './budget-line';
+import { QuickFilters } from './filters/quick-filters';
 import { useListContext } from './list-context';
 import { Icon } from '@/components/ui/icon';
+import { anchors } from '@/lib/routing/routes';
 import { clientLink } from '@/lib/navigation/follow';
 import type { FilterOffer } from '@/lib/stock/facets';
 import { formatMessage } from '@/lib/i18n/format';
@@ -38,7 +40,7 @@ export function Results({ rendering, children }: ResultsProps) {
   const hrefOf = (other: Filters) => list.hrefOf({ ...state, filters: other, page: 1 });
   const intent = { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };
   return (
-    <div>
+    <div id={anchors.results} tabIndex={-1} className="outline-none">
       <BudgetLine />
       <div ref={top} {...intent}>
         <ResultsBar
@@ -54,6 +56,7 @@ export function Results({ rendering, children }: ResultsProps) {
           <ActiveFilters {...{ filters: applied, offer, hrefOf }} onChange={changeFiltersAndFocus} />
         </ResultsBar>
       </div>
+      <QuickFilters counts={settled.counts} />
       {children}
       <div
         aria-busy={busy || settled !== view}

@@ -55,7 +55,11 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
         {isWide && (
           // Not hydrated at all where the dialog replaces it.
           <HydratedApart>
-            <FilterSidebar counts={rendering.settled.counts} onReady={takeOver} />
+            <FilterSidebar
+              counts={rendering.settled.counts}
+              total={rendering.settled.total}
+              onReady={takeOver}
+            />
           </HydratedApart>
         )}
         <RememberModel name={onlyModel(state.filters, offer)} />

@@ -15,6 +15,7 @@ import { loadListView } from '@/lib/list/load-terms';
 import { packCard } from '@/lib/stock/packed-card';
 import { paths } from '@/lib/routing/routes';
 import { indexScript, viewScript } from '@/lib/site/own-scripts';
+import { quickFilters } from '@/lib/list/quick-filters';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeIndex } from '@/lib/list/index/encode';
 import { getConfig } from '@/lib/source/config';
@@ -153,6 +154,7 @@ export async function StockPage({ target, query }: StockPageProps) {
                 offer: pickFilterOffer(list),
                 query: text && `?${text}`,
                 shown: { ...shown, cards: shown.cards.map(packCard) },
+                quickFilters: quickFilters(list),
                 limits,
                 simulated,
               }}

@@ -9,6 +9,10 @@ export const sidebar = (page: Page): Locator => page.getByRole('region', { name:
 export const option = (page: Page, name: string): Locator =>
   sidebar(page).getByRole('checkbox', { name, exact: true });
 
+/** Opens a folded group of filters. */
+export const unfold = (filters: Locator, name: string): Promise<void> =>
+  filters.getByRole('group', { name, exact: true }).locator('summary').first().click();
+
 /** Whether a request is for the browser's index of all stock. */
 export const isIndex = (request: Request): boolean => new URL(request.url()).pathname === '/api/stock';
 

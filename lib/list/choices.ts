@@ -1,5 +1,7 @@
 import {
+  type ChoiceFacet,
   choiceFacets,
+  type FacetValue,
   filterCodes,
   type FilterOffer,
   type FlagFacet,
@@ -12,7 +14,8 @@ import {
 } from '@/lib/stock/facets';
 import { formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import { type Filters, isFacetActive, noFilters, withoutFacet, withFacetValue } from '@/lib/stock/filters';
+import { type Filters, isFacetActive, noFilters, withoutFacet, withFacetValues } from '@/lib/stock/filters';
+import { type GearboxGroup, selectableGearboxes } from '@/lib/stock/gearboxes';
 import type { Relaxation } from '@/lib/stock/relaxations';
 
 type FilterMessages = Messages['filters'];
@@ -34,15 +37,11 @@ export function activeChoices(
   messages: FilterMessages,
 ): readonly Choice[] {
   const values = choiceFacets.flatMap((code) =>
-    facetValues(offer, code)
-      .filter(({ id }) => filters[code].includes(id))
-      .map(({ id, label, hex }) => ({
-        key: `${code}-${id}`,
-        label,
-        ours: false,
-        hex,
-        without: withFacetValue(filters, code, id, false),
-      })),
+    chosenValues(code, filters, facetValues(offer, code), messages).map(({ ids, ...value }) => ({
+      ...value,
+      key: `${code}-${ids.join()}`,
+      without: withFacetValues(filters, code, ids, false),
+    })),
   );
   const others = ([...rangeFacets, ...flagFacets] as const)
     .filter((code) => isFacetActive(filters, code))
@@ -56,6 +55,38 @@ export function activeChoices(
       without: withoutFacet(filters, code),
     }));
   return [...values, ...others];
+}
+
+/** Returns the chosen values of a facet. All kinds of a group of gearboxes are one value. */
+export function chosenValues(
+  code: ChoiceFacet,
+  filters: Pick<Filters, ChoiceFacet>,
+  values: readonly FacetValue[],
+  messages: FilterMessages,
+): readonly (Pick<Choice, 'label' | 'ours' | 'hex'> & { readonly ids: readonly string[] })[] {
+  const isChosen = (id: string) => filters[code].includes(id);
+  const groups = code === 'transmissions' ? selectableGearboxes(values) : [];
+  const whole = groups.filter(({ ids }) => ids.every(isChosen));
+  const single = values.filter(({ id }) => isChosen(id) && !whole.some(({ ids }) => ids.includes(id)));
+  return [
+    ...whole.map(({ group, ids }) => ({
+      ids,
+      label: gearboxLabel(group, values, messages),
+      ours: true,
+      hex: null,
+    })),
+    ...single.map(({ id, label, hex }) => ({ ids: [id], label, ours: false, hex })),
+  ];
+}
+
+/** Returns the name of a group of gearboxes, which no kind of the list has. */
+export function gearboxLabel(
+  group: GearboxGroup,
+  kinds: readonly FacetValue[],
+  { gearboxes }: Pick<FilterMessages, 'gearboxes'>,
+): string {
+  const { label, all } = gearboxes[group];
+  return kinds.some((kind) => kind.label.trim() === label) ? all : label;
 }
 
 /** Returns the label of a flag. The upstream's label of immediate delivery takes precedence. */

@@ -5,6 +5,7 @@ import { escapeListId, toPathSegment, fromPathSegment } from './segments';
 export const anchors = {
   searchDialog: 'buscar',
   filters: 'filtros',
+  results: 'resultados',
   optionsDialog: 'opciones',
   interestDialog: 'me-interesa',
   galleryViewer: 'fotos',

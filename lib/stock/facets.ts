@@ -68,6 +68,8 @@ export interface FacetValue {
   readonly label: string;
   /** `value_code`: the hex color of a color; null for other values and for invalid colors. */
   readonly hex: string | null;
+  /** The island of a dealer, by its id. */
+  readonly island?: string;
 }
 
 export interface Facet {

@@ -93,9 +93,15 @@ export function withoutFacet(filters: Filters, code: FacetCode): Filters {
   return { ...filters, [code]: noFilters[code] };
 }
 
-/** Returns the filters with a value of a facet added or removed. */
-export function withFacetValue(filters: Filters, code: ChoiceFacet, id: string, isChosen: boolean): Filters {
+/** Returns the filters with values of a facet added or removed. */
+export function withFacetValues(
+  filters: Filters,
+  code: ChoiceFacet,
+  ids: readonly string[],
+  isChosen: boolean,
+): Filters {
   const chosen = filters[code];
-  if (chosen.includes(id) === isChosen) return filters;
-  return { ...filters, [code]: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) };
+  if (ids.every((id) => chosen.includes(id) === isChosen)) return filters;
+  const others = chosen.filter((id) => !ids.includes(id));
+  return { ...filters, [code]: isChosen ? [...others, ...ids] : others };
 }

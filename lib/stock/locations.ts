@@ -40,10 +40,11 @@ export function withLocations(
   const served = new Set(found.map(({ dealer }) => dealer.islandId));
   const values: Readonly<Record<LocationFacet, readonly FacetValue[]>> = {
     isla: islands.filter(({ id }) => served.has(id)).map(({ id, label }) => ({ id, label, hex: null })),
-    concesionario: [...new Set(found.map(({ dealer }) => dealer))].map(({ id, name }) => ({
-      id,
-      label: name,
+    concesionario: [...new Set(found.map(({ dealer }) => dealer))].map((dealer) => ({
+      id: dealer.id,
+      label: dealer.name,
       hex: null,
+      island: dealer.islandId,
     })),
   };
   const offered = locationFacets

@@ -1,3 +1,4 @@
+import { quickFilters } from '@/lib/list/quick-filters';
 import type { RenderedList } from '@/lib/list/index/loaded-stock';
 import { queryableStock } from '@/lib/stock/query-stock';
 import { toCards } from '@/lib/stock/card';
@@ -105,6 +106,7 @@ export async function renderedList(
     offer: pickFilterOffer(list),
     query,
     shown: { ...shown, cards: shown.cards.map(packCard) },
+    quickFilters: quickFilters(list),
     limits: sampleLimits,
     simulated: state.terms && { terms: state.terms, fees, ...response, outcome, range, isPartial: false },
   };

@@ -1,81 +1,11 @@
 'use client';
 
 import { getOwnValue } from '@/lib/platform/records';
-import { type CSSProperties, memo, useId, useState } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useEventCallback } from '@/components/ui/hooks';
-import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { ChoiceFacet, FacetValue } from '@/lib/stock/facets';
 import { formatMessage } from '@/lib/i18n/format';
-import type { FilterExplanation } from '@/components/list/list-texts';
-
-/** A facet with more than `most` values shows the first `first` of them before «Ver más». */
-const most = 15;
-const first = 8;
-
-interface ValuesFacetProps extends Omit<FacetOptionsProps, 'from'> {
-  /** The upstream's label; empty for a facet of ours. */
-  label: string;
-  about: readonly FilterExplanation[];
-}
-
-/** A facet with selectable values. */
-export function ValuesFacet({ label: given, about, values, ...options }: ValuesFacetProps) {
-  const { code, chosen } = options;
-  const messages = useMessages('filters');
-  const label = given || messages.facets[code];
-  const shown = values.length > most ? values.slice(0, first) : values;
-  const more = values.slice(shown.length);
-  // Initially open if a value in it is chosen; then the visitor controls it.
-  const [isOpen] = useState(() => more.some(({ id }) => chosen.includes(id)));
-  return (
-    <fieldset className="facet relative">
-      <legend className="mb-1 flex min-h-8 items-center gap-2 font-semibold">
-        {label}
-        <ChosenBadge count={chosen.length} />
-      </legend>
-      {about.length > 0 && (
-        <div className="absolute top-4 -right-2">
-          <ExplainButton label={formatMessage(messages.explain, { facet: label })} about={about} />
-        </div>
-      )}
-      <FacetOptions values={shown} {...options} />
-      {more.length > 0 && (
-        <details open={isOpen}>
-          <summary className="text-label w-fit cursor-pointer list-none py-2 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-            {formatMessage(messages.more, { count: more.length })}
-          </summary>
-          <FacetOptions values={more} from={first} {...options} />
-        </details>
-      )}
-    </fieldset>
-  );
-}
-
-/** Explanations behind an info button: a native popover, which opens without scripts too. */
-function ExplainButton({ label, about }: { label: string; about: readonly FilterExplanation[] }) {
-  const id = useId();
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={label}
-        className="text-hint hover:text-main grid size-8 place-items-center rounded-full"
-      >
-        <Icon name="info" size={18} />
-      </button>
-      <div id={id} popover="auto" className="explanation">
-        {about.map(({ name, text }) => (
-          <p key={name}>
-            {name && <strong className="block font-semibold">{name}</strong>}
-            {text}
-          </p>
-        ))}
-      </div>
-    </>
-  );
-}
 
 /** The number of chosen values beside a facet's name: visible as a number, announced as «2 elegidos». */
 export function ChosenBadge({ count }: { count: number }) {
@@ -90,7 +20,7 @@ export function ChosenBadge({ count }: { count: number }) {
   );
 }
 
-interface FacetOptionsProps {
+export interface FacetOptionsProps {
   code: ChoiceFacet;
   values: readonly FacetValue[];
   /** The position of the first of these values in the whole facet; 0 when left out. */
@@ -102,7 +32,9 @@ interface FacetOptionsProps {
   prefix: string;
   /** Whether the checkboxes belong to the form around them. */
   named: boolean;
-  onChoose: (id: string, isChosen: boolean) => void;
+  /** Chosen values that the form sends by the checkbox of their group instead. */
+  sentByGroup?: readonly string[];
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
 /**
@@ -110,7 +42,7 @@ interface FacetOptionsProps {
  * accessible description; the accessible name is the value alone (product 15.2).
  */
 export function FacetOptions(props: FacetOptionsProps) {
-  const { code, values, from = 0, chosen, counts, prefix, named } = props;
+  const { code, values, from = 0, chosen, counts, prefix, named, sentByGroup = [] } = props;
   const onChoose = useEventCallback(props.onChoose);
   const colors = code === 'colors';
   return (
@@ -121,7 +53,10 @@ export function FacetOptions(props: FacetOptionsProps) {
         const input = `${prefix}-${code}-${from + at}`;
         return (
           <li key={id} className={count === 0 && !checked ? 'option option-none' : 'option'}>
-            <Option {...{ id, label, hex, input, checked, onChoose }} name={named ? code : null} />
+            <Option
+              {...{ id, label, hex, input, checked, onChoose }}
+              name={named && !sentByGroup.includes(id) ? code : null}
+            />
             <span id={`${input}-n`} className="n">
               {count}
             </span>
@@ -138,7 +73,7 @@ interface OptionProps extends FacetValue {
   /** Null keeps it out of the dialog's form, whose reset would untick checkboxes behind React's back. */
   name: string | null;
   checked: boolean;
-  onChoose: (id: string, isChosen: boolean) => void;
+  onChoose: FacetOptionsProps['onChoose'];
 }
 
 /** The checkbox of a value and its label. They don't render again when numbers change. */
@@ -149,7 +84,7 @@ const Option = memo(function Option({ id, label, hex, input, name, checked, onCh
         type="checkbox"
         id={input}
         checked={checked}
-        onChange={(event) => onChoose(id, event.target.checked)}
+        onChange={(event) => onChoose([id], event.target.checked)}
         aria-describedby={`${input}-n`}
         value={id}
         {...(name === null ? { form: '' } : { name })}

@@ -1,9 +1,14 @@
 'use client';
 
+import { useMemo } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
-import { flagLabel } from '@/lib/list/choices';
+import { chosenValues, flagLabel } from '@/lib/list/choices';
 import {
+  type ChoiceFacet,
+  type Facet,
+  type FacetCode,
+  type FacetValue,
   type FilterOffer,
   type FlagFacet,
   isFlag,
@@ -11,19 +16,23 @@ import {
   type RangeFacet,
   rangeKinds,
 } from '@/lib/stock/facets';
-import { type Filters, withFacetValue } from '@/lib/stock/filters';
+import { type Filters, withFacetValues } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query-stock';
 import { clampBound, openEnd, type Range, rangeStep } from '@/lib/stock/range';
 import { amountText } from '@/lib/i18n/amount';
 import { formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/list/list-params';
 import type { FilterExplanations } from '@/components/list/list-texts';
-import { ValuesFacet } from './facet-options';
+import { EquipmentOptions } from './equipment-options';
+import { FoldedFacet } from './folded-facet';
+import { ManyOptions, ValuesFacet } from './values-facet';
 
 export interface FilterPanelProps {
   offer: FilterOffer;
   filters: Filters;
   counts: FacetCounts;
+  /** The number of vehicles that match the filters. */
+  total: number;
   explanations: FilterExplanations;
   /** Makes the ids of two panels on one page differ. */
   prefix: string;
@@ -37,43 +46,90 @@ export interface FilterPanelProps {
   onSlide: (filters: Filters) => void;
 }
 
-/** Every facet of a list, in the upstream's order (product 6.4, 15.2). */
+/** The order of decisions (product 6.9): first what decides for most buyers, at the end what is folded. */
+const rank: Readonly<Record<FacetCode, number>> = {
+  ...{ cuota: 1, price: 2, isla: 3, disponible: 4, special_price: 5 },
+  ...{ transmissions: 6, fuels: 7, models: 8, colors: 9 },
+  ...{ equipamiento: 10, concesionario: 11, potencia: 12 },
+};
+
+/** Every facet of a list, in the order of decisions. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { offer, filters, counts, explanations, prefix, named, refused, onChange, onSlide } = props;
-  return offer.facets.map(({ code, label, values, hidden }) => {
-    if (isRange(code)) {
-      const range = offer.ranges[code];
-      return (
-        range &&
-        range.min !== range.max && (
-          <RangeFilter
-            key={code}
-            name={code}
-            range={range}
-            value={filters[code]}
-            refused={refused?.[code]}
-            named={named}
-            onSlide={(value) => onSlide({ ...filters, [code]: value })}
-            onChange={(value) => onChange({ ...filters, [code]: value })}
-          />
-        )
-      );
-    }
+  const { facets } = props.offer;
+  const sorted = useMemo(() => [...facets].sort((a, b) => rank[a.code] - rank[b.code]), [facets]);
+  return sorted.map(({ code, ...facet }) => {
+    if (isRange(code)) return <RangeFacetFilter key={code} code={code} {...props} />;
     if (isFlag(code)) return <FlagFilter key={code} code={code} {...props} />;
-    // A choice in the URL of a facet that isn't offered stays in the form.
-    if (hidden)
-      return named && filters[code].map((id) => <input key={id} type="hidden" name={code} value={id} />);
-    return (
-      <ValuesFacet
-        key={code}
-        {...{ code, label, values, prefix, named }}
-        about={explanations[code] ?? []}
-        chosen={filters[code]}
-        counts={counts.values[code]}
-        onChoose={(id, isChosen) => onChange(withFacetValue(filters, code, id, isChosen))}
-      />
-    );
+    return <ChoiceFilter key={code} {...{ code, facet }} {...props} />;
   });
+}
+
+function ChoiceFilter({
+  code,
+  facet,
+  ...props
+}: FilterPanelProps & { code: ChoiceFacet; facet: Omit<Facet, 'code'> }) {
+  const { filters, counts, total, explanations, prefix, named, onChange } = props;
+  const messages = useMessages('filters');
+  const chosen = filters[code];
+  // A choice in the URL of a facet that isn't offered stays in the form.
+  if (facet.hidden)
+    return named && chosen.map((id) => <input key={id} type="hidden" name={code} value={id} />);
+  const options = {
+    ...{ code, chosen, prefix, named },
+    values: code === 'concesionario' ? dealersOf(facet.values, filters) : facet.values,
+    counts: counts.values[code],
+    onChoose: (ids: readonly string[], isChosen: boolean) =>
+      onChange(withFacetValues(filters, code, ids, isChosen)),
+  };
+  const head = {
+    label: facet.label || messages.facets[code],
+    chosenCount: chosenValues(code, filters, facet.values, messages).length,
+  };
+  if (code === 'equipamiento')
+    return (
+      <FoldedFacet {...head}>
+        <EquipmentOptions total={total} {...options} />
+      </FoldedFacet>
+    );
+  if (code === 'concesionario')
+    return (
+      <FoldedFacet {...head}>
+        <ManyOptions {...options} />
+      </FoldedFacet>
+    );
+  return <ValuesFacet {...head} about={explanations[code] ?? []} {...options} />;
+}
+
+/** Returns the dealers of the chosen islands, and the chosen ones. */
+function dealersOf(dealers: readonly FacetValue[], { isla, concesionario }: Filters) {
+  if (isla.length === 0) return dealers;
+  return dealers.filter(({ id, island = '' }) => isla.includes(island) || concesionario.includes(id));
+}
+
+function RangeFacetFilter({ code, ...props }: FilterPanelProps & { code: RangeFacet }) {
+  const { offer, filters, refused, named, onSlide, onChange } = props;
+  const messages = useMessages('filters');
+  const range = offer.ranges[code];
+  if (!range || range.min === range.max) return null;
+  const filter = (
+    <RangeFilter
+      name={code}
+      range={range}
+      value={filters[code]}
+      refused={refused?.[code]}
+      named={named}
+      onSlide={(value) => onSlide({ ...filters, [code]: value })}
+      onChange={(value) => onChange({ ...filters, [code]: value })}
+    />
+  );
+  if (code !== 'potencia') return <div className="facet">{filter}</div>;
+  const isActive = filters[code] !== undefined || refused?.[code] !== undefined;
+  return (
+    <FoldedFacet label={messages.power} chosenCount={isActive ? 1 : 0}>
+      {filter}
+    </FoldedFacet>
+  );
 }
 
 function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
@@ -82,7 +138,7 @@ function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
   const id = `${prefix}-${code}`;
   const count = counts.flags[code];
   return (
-    <div className={count === 0 && !filters[code] ? 'facet option-none' : 'facet'}>
+    <div className={count === 0 && !filters[code] ? 'facet facet-flag option-none' : 'facet facet-flag'}>
       <div className="option">
         <input
           type="checkbox"
@@ -127,24 +183,22 @@ export function RangeFilter(props: RangeFilterProps) {
   const open = openEnd(bound, range);
   const within = (amount: number) => clampBound(bound, range, amount, step);
   return (
-    <div className="facet">
-      <RangeField
-        label={messages.ranges[name].label}
-        min={range.min}
-        max={range.max}
-        step={step}
-        value={value ?? open}
-        from={bound === 'minimum'}
-        shown={value === undefined ? messages.noLimit : formatInUnit(value, unit)}
-        bounds={range}
-        text={amountText(value) || (refused ?? '')}
-        placeholder={amountText(open)}
-        unit={unit}
-        name={named ? name : null}
-        onSlide={(amount) => onSlide(within(amount))}
-        onSettle={(amount) => onChange(within(amount))}
-        onAmount={(amount) => onChange(amount === null || amount === open ? undefined : amount)}
-      />
-    </div>
+    <RangeField
+      label={messages.ranges[name].label}
+      min={range.min}
+      max={range.max}
+      step={step}
+      value={value ?? open}
+      from={bound === 'minimum'}
+      shown={value === undefined ? messages.noLimit : formatInUnit(value, unit)}
+      bounds={range}
+      text={amountText(value) || (refused ?? '')}
+      placeholder={amountText(open)}
+      unit={unit}
+      name={named ? name : null}
+      onSlide={(amount) => onSlide(within(amount))}
+      onSettle={(amount) => onChange(within(amount))}
+      onAmount={(amount) => onChange(amount === null || amount === open ? undefined : amount)}
+    />
   );
 }

@@ -17,14 +17,15 @@ export const filterFormId = `${anchors.filters}-form`;
 const shown: readonly ListParam[] = [...filterCodes, 'sort'];
 
 interface FilterSidebarProps {
-  /** Counts of the page that is rendered whole. */
+  /** Counts and number of vehicles of the page that is rendered whole. */
   counts: FacetCounts;
+  total: number;
   /** Called once the controls are hydrated: only the form knows the input made before. */
   onReady: () => void;
 }
 
 /** The filters beside the list, sticky at 96 px (product 6.9): a form that works without scripts too. */
-export const FilterSidebar = memo(function FilterSidebar({ counts, onReady }: FilterSidebarProps) {
+export const FilterSidebar = memo(function FilterSidebar({ counts, total, onReady }: FilterSidebarProps) {
   const { list, explanations, changeFilters } = useListContext();
   const { rendered, offer, state, refused, prefetch } = list;
   const messages = useMessages('filters');
@@ -39,6 +40,9 @@ export const FilterSidebar = memo(function FilterSidebar({ counts, onReady }: Fi
       onFocus={prefetch}
       onTouchStart={prefetch}
     >
+      <a href={`#${anchors.results}`} className={buttonClass('secondary', 'skip not-focus:sr-only')}>
+        {messages.skip}
+      </a>
       <form
         id={filterFormId}
         action={rendered.path}
@@ -55,7 +59,7 @@ export const FilterSidebar = memo(function FilterSidebar({ counts, onReady }: Fi
           named
           {...{ offer, explanations, refused }}
           filters={state.filters}
-          counts={counts}
+          {...{ counts, total }}
           onChange={changeFilters}
           onSlide={list.slide}
         />

@@ -101,6 +101,7 @@ export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
             prefix="d"
             named={false}
             {...{ offer, counts, explanations }}
+            total={total ?? list.shown.total}
             filters={draft}
             onChange={setDraft}
             onSlide={setDraft}

@@ -4,6 +4,7 @@ import type { CardVehicle } from '@/lib/stock/card';
 import type { PackedCard } from '@/lib/stock/packed-card';
 import type { FacetCounts, QueryableStock } from '@/lib/stock/query-stock';
 import type { FilterOffer } from '@/lib/stock/facets';
+import type { QuickFilter } from '@/lib/stock/quick-filter';
 import type { Filters } from '@/lib/stock/filters';
 import type { ListView, ViewState } from '@/lib/list/view';
 import type { FinancingChoice, FinancingLimits, TermsFee } from '@/lib/finance/financing';
@@ -44,6 +45,8 @@ export interface RenderedList {
   /** Query that the list was rendered for, `?sort=1`; empty for the plain list. */
   readonly query: string;
   readonly shown: PackedView;
+  /** The filters above its results. */
+  readonly quickFilters: readonly QuickFilter[];
   /** Limits of entry and term. */
   readonly limits: FinancingLimits;
   /** Null without financing terms. */

@@ -7,7 +7,7 @@ import {
   facetValues,
   type FilterOffer,
 } from '@/lib/stock/facets';
-import { isFacetActive, toFilterKeys, noFilters, withFacetValue, withoutFacet } from '@/lib/stock/filters';
+import { isFacetActive, toFilterKeys, noFilters, withFacetValues, withoutFacet } from '@/lib/stock/filters';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { chosen, smallOffer } from '../../support/stock';
 
@@ -85,11 +85,11 @@ test.each(codes)('giving up %s leaves the other choices as they are', (code) => 
 });
 
 test('a value is chosen and given up, and either twice is once', () => {
-  const two = withFacetValue(withFacetValue(noFilters, 'colors', '12', true), 'colors', '14', true);
+  const two = withFacetValues(withFacetValues(noFilters, 'colors', ['12'], true), 'colors', ['14'], true);
   expect(two).toEqual(chosen({ colors: ['12', '14'] }));
-  expect(withFacetValue(two, 'colors', '14', true)).toEqual(two);
-  expect(withFacetValue(two, 'colors', '12', false)).toEqual(chosen({ colors: ['14'] }));
-  expect(withFacetValue(noFilters, 'colors', '12', false)).toEqual(noFilters);
+  expect(withFacetValues(two, 'colors', ['14'], true)).toEqual(two);
+  expect(withFacetValues(two, 'colors', ['12'], false)).toEqual(chosen({ colors: ['14'] }));
+  expect(withFacetValues(noFilters, 'colors', ['12'], false)).toEqual(noFilters);
   expect(noFilters.colors).toEqual([]);
 });
 

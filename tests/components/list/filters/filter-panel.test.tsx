@@ -1,6 +1,7 @@
 import { render as renderAlone, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { FilterPanel } from '@/components/list/filters/filter-panel';
 import { type FilterExplanations, filterExplanations } from '@/components/list/list-texts';
 import { queryableStock, queryStock } from '@/lib/stock/query-stock';
@@ -30,7 +31,7 @@ interface PanelProps {
 /** A filter panel beside a list, which applies its choices. */
 function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
   const [filters, setFilters] = useState(chosen(start));
-  const { counts } = queryStock(queryableStock(smallStock, offer), { filters, sort: 2, page: 1 });
+  const { counts, total } = queryStock(queryableStock(smallStock, offer), { filters, sort: 2, page: 1 });
   const change = (next: Filters) => {
     onChange(next);
     setFilters(next);
@@ -39,7 +40,7 @@ function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
     <form>
       <FilterPanel
         prefix="f"
-        {...{ offer, filters, counts, explanations, named }}
+        {...{ offer, filters, counts, total, explanations, named }}
         onChange={change}
         onSlide={setFilters}
       />
@@ -49,29 +50,113 @@ function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
 
 const option = (name: string) => screen.getByRole('checkbox', { name });
 
-test('facets come in the upstream’s order, each under its own label', () => {
-  render(<Panel />);
-  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
-  expect(groups).toHaveLength(10);
+/** Opens a folded facet. */
+const open = (name: string) => userEvent.click(screen.getByText(name, { selector: 'summary *' }));
+
+test('facets come in the order of decisions, each under its own label, the rest folded', async () => {
+  const { container } = render(<Panel />);
   const names = [
-    'Modelo',
-    'Color',
-    'Combustible',
-    'Cambio',
-    'Precio máximo',
-    'Cuota máxima',
-    'Potencia mínima',
-    'Isla',
-    'Concesionario',
-    'Equipamiento',
+    ...['Cuota máxima', 'Precio máximo', 'Isla', 'Entrega inmediata', 'Solo ofertas'],
+    ...['Cambio', 'Combustible', 'Modelo', 'Color', 'Equipamiento', 'Concesionario', 'Potencia'],
   ];
-  const found = names.map((name) => screen.getByRole('group', { name }));
-  expect(found).toEqual(screen.getAllByRole('group'));
+  const shown = [...container.querySelectorAll('.facet')].map((facet) => facet.textContent);
+  expect(shown.map((text, at) => text.startsWith(names[at] ?? '–'))).toEqual(names.map(() => true));
   expect(
-    within(found[1]!)
+    within(screen.getByRole('group', { name: 'Color' }))
       .getAllByRole('checkbox')
       .map((box) => box.getAttribute('value')),
   ).toEqual(['12', '14', '15']);
+  const folded = screen.getByRole('group', { name: 'Equipamiento' });
+  expect(within(folded).queryByRole('checkbox')).not.toBeInTheDocument();
+  await open('Equipamiento');
+  expect(within(folded).getByRole('checkbox', { name: 'Bola' })).toBeVisible();
+  await open('Equipamiento');
+  expect(within(folded).queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('a folded facet with an active filter is open and says how many', () => {
+  render(<Panel start={{ concesionario: ['10', '20'], potencia: 120 }} />);
+  expect(option('Motor Telde')).toBeChecked();
+  expect(screen.getByRole('group', { name: 'Concesionario 2 elegidos' })).toBeVisible();
+  expect(screen.getByRole('slider', { name: 'Potencia mínima' })).toHaveValue('120');
+});
+
+test('a closed facet is in the document for browsers without scripts', () => {
+  const html = document.createElement('div');
+  html.innerHTML = renderToString(
+    <SpanishMessages>
+      <Panel />
+    </SpanishMessages>,
+  );
+  const markup = [...html.querySelectorAll('noscript')].map(({ textContent }) => textContent).join('');
+  const named = (name: string) => markup.split(`name="${name}"`).length - 1;
+  expect(['equipamiento', 'concesionario', 'potencia'].map(named)).toEqual([3, 3, 1]);
+});
+
+test('dealers are those of the chosen islands, and the chosen ones', async () => {
+  render(<Panel start={{ isla: ['1'], concesionario: ['20'] }} />);
+  const dealers = within(screen.getByRole('group', { name: /^Concesionario/ }));
+  const names = () => dealers.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]);
+  expect(names().map((label) => label?.textContent)).toEqual(['Motor Adeje', 'Motor Telde', 'Motor Arucas']);
+  expect(option('Motor Telde')).toHaveAccessibleDescription('1');
+  await userEvent.click(option('Motor Adeje'));
+  expect(names().map((label) => label?.textContent)).toEqual(['Motor Telde', 'Motor Arucas']);
+});
+
+test('equipment that all shown vehicles have is left out, and a tick moves no option', async () => {
+  render(<Panel start={{ models: ['8'] }} />);
+  await open('Equipamiento');
+  const pieces = () =>
+    within(screen.getByRole('group', { name: /^Equipamiento/ }))
+      .getAllByRole('checkbox')
+      .map((box) => box.getAttribute('value'));
+  expect(pieces()).toEqual(['bola', 'techo-solar', 'camara']);
+  await userEvent.click(option('Techo solar'));
+  expect(option('Bola')).toHaveAccessibleDescription('1');
+  expect(pieces()).toEqual(['bola', 'techo-solar', 'camara']);
+  await userEvent.click(option('Automático'));
+  expect(pieces()).toEqual(['techo-solar']);
+});
+
+describe('gearboxes of several kinds', () => {
+  const kinds = ['Manual 6 vel.', 'Automático 6 vel.', 'Reductora de 1 vel.'];
+  const values = kinds.map((label, at) => ({ id: `g${at}`, label, hex: null }));
+  const facets = [{ code: 'transmissions' as const, label: 'Cambio', values }];
+  const gearboxes: FilterOffer = { ...smallOffer, facets };
+
+  test('are chosen by one tick, and one by one below it', async () => {
+    const { container } = render(<Panel offer={gearboxes} />);
+    const boxes = [...container.querySelectorAll('input')].map((box) => box.labels?.[0]?.textContent);
+    expect(boxes).toEqual(['Automático', 'Manual 6 vel.', 'Automático 6 vel.', 'Reductora de 1 vel.']);
+    await userEvent.click(option('Automático'));
+    expect(onChange).toHaveBeenLastCalledWith(chosen({ transmissions: ['g1', 'g2'] }));
+    expect(option('Reductora de 1 vel.')).toBeChecked();
+    expect(screen.getByTitle('1 elegido')).toBeInTheDocument();
+    await userEvent.click(option('Reductora de 1 vel.'));
+    expect(option('Automático')).toBePartiallyChecked();
+    await userEvent.click(option('Automático'));
+    await userEvent.click(option('Automático'));
+    expect(onChange).toHaveBeenLastCalledWith(chosen());
+  });
+
+  test('are sent by the box of all of them alone, or by those of some', () => {
+    const sent = (transmissions: string[]) => {
+      const { container, unmount } = render(<Panel offer={gearboxes} start={{ transmissions }} />);
+      const boxes = container.querySelectorAll<HTMLInputElement>('form [name=transmissions]:checked');
+      const texts = [...boxes].map(({ value }) => value);
+      unmount();
+      return texts;
+    };
+    expect(sent(['g1', 'g2'])).toEqual(['g1,g2']);
+    expect(sent(['g0', 'g1'])).toEqual(['g0', 'g1']);
+  });
+
+  test('have another name where a kind has that of all', () => {
+    const plain = { id: 'g3', label: 'Automático', hex: null };
+    render(<Panel offer={{ ...gearboxes, facets: [{ ...facets[0]!, values: [...values, plain] }] }} />);
+    expect(screen.getAllByRole('checkbox', { name: 'Automático' })).toHaveLength(1);
+    expect(option('Todos los automáticos')).toBeVisible();
+  });
 });
 
 test('a facet without a label is called by our own word', () => {
@@ -92,8 +177,9 @@ test('a hidden facet is not offered, and the form keeps what the address chooses
   expect(stored.map(({ type, value }) => `${type} ${value}`)).toEqual(['hidden 12', 'hidden 14']);
 });
 
-test('an option is called by its value alone and described by its number of vehicles', () => {
+test('an option is called by its value alone and described by its number of vehicles', async () => {
   render(<Panel />);
+  await open('Concesionario');
   expect(option('Blanco')).toHaveAccessibleDescription('2');
   expect(option('Gris')).toHaveAccessibleDescription('1');
   expect(option('Automático')).toHaveAccessibleDescription('3');
@@ -124,6 +210,7 @@ describe('a facet of many values', () => {
 
   test('shows the first, and the others after a click', async () => {
     render(<Panel offer={many} />);
+    await open('Equipamiento');
     expect(shown()).toHaveLength(8);
     await userEvent.click(screen.getByText('Ver 12 más'));
     expect(screen.getByText('Ver 12 más').closest('details')).toHaveAttribute('open');
@@ -178,9 +265,9 @@ test('what may not be known is explained, and what needs no words is not', () =>
   render(<Panel />);
   const buttons = screen.getAllByRole('button', { name: /^Qué significa/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Qué significa: Color',
-    'Qué significa: Combustible',
     'Qué significa: Cambio',
+    'Qué significa: Combustible',
+    'Qué significa: Color',
   ]);
   const fuels = document.getElementById(buttons[1]?.getAttribute('popovertarget') ?? '');
   expect(fuels).toHaveTextContent('Híbrido (HEV)');
@@ -210,12 +297,11 @@ test('as part of a form the controls send what an address holds', () => {
     .filter((input) => input.type !== 'checkbox' || input.checked)
     .map((input) => [input.name, input.value, input.form !== null]);
   expect(sent).toEqual([
+    ['cuota', '', true],
+    ['price', '25000', true],
+    ['special_price', 'true', true],
     ['colors', '12', true],
     ['colors', '14', true],
-    ['price', '25000', true],
-    ['cuota', '', true],
-    ['special_price', 'true', true],
-    ['potencia', '', true],
   ]);
 });
 

@@ -1,0 +1,86 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { formatMessage } from '@/lib/i18n/format';
+import type { FilterExplanation } from '@/components/list/list-texts';
+import { ChosenBadge, FacetOptions, type FacetOptionsProps } from './facet-options';
+import { GearboxOptions } from './gearbox-options';
+
+interface ValuesFacetProps extends FacetOptionsProps {
+  label: string;
+  /** The number of choices: all kinds of a group of gearboxes are one. */
+  chosenCount: number;
+  about: readonly FilterExplanation[];
+}
+
+/** A facet with selectable values. */
+export function ValuesFacet({ label, chosenCount, about, ...options }: ValuesFacetProps) {
+  const messages = useMessages('filters');
+  return (
+    <fieldset className="facet relative">
+      <legend className="mb-1 flex min-h-8 items-center gap-2 font-semibold">
+        {label}
+        <ChosenBadge count={chosenCount} />
+      </legend>
+      {about.length > 0 && (
+        <div className="absolute top-4 -right-2">
+          <ExplainButton label={formatMessage(messages.explain, { facet: label })} about={about} />
+        </div>
+      )}
+      {options.code === 'transmissions' ? <GearboxOptions {...options} /> : <ManyOptions {...options} />}
+    </fieldset>
+  );
+}
+
+/** A facet with more than `most` values shows the first `first` of them before «Ver más». */
+const most = 15;
+const first = 8;
+
+/** The values of a facet, the later ones of many behind «Ver más». */
+export function ManyOptions({ values, ...options }: FacetOptionsProps) {
+  const messages = useMessages('filters');
+  const shown = values.length > most ? values.slice(0, first) : values;
+  const more = values.slice(shown.length);
+  // Initially open if a value in it is chosen; then the visitor controls it.
+  const [isOpen] = useState(() => more.some(({ id }) => options.chosen.includes(id)));
+  return (
+    <>
+      <FacetOptions values={shown} {...options} />
+      {more.length > 0 && (
+        <details open={isOpen}>
+          <summary className="text-label w-fit cursor-pointer list-none py-2 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+            {formatMessage(messages.more, { count: more.length })}
+          </summary>
+          <FacetOptions values={more} from={first} {...options} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Explanations behind an info button: a native popover, which opens without scripts too. */
+function ExplainButton({ label, about }: { label: string; about: readonly FilterExplanation[] }) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className="text-hint hover:text-main grid size-8 place-items-center rounded-full"
+      >
+        <Icon name="info" size={18} />
+      </button>
+      <div id={id} popover="auto" className="explanation">
+        {about.map(({ name, text }) => (
+          <p key={name}>
+            {name && <strong className="block font-semibold">{name}</strong>}
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
