@@ -24,6 +24,7 @@ import { formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/list/list-params';
 import type { FilterExplanations } from '@/components/list/list-texts';
 import { EquipmentOptions } from './equipment-options';
+import { PlainOptions } from './facet-options';
 import { FoldedFacet } from './folded-facet';
 import { ManyOptions, ValuesFacet } from './values-facet';
 
@@ -86,16 +87,14 @@ function ChoiceFilter({
     label: facet.label || messages.facets[code],
     chosenCount: chosenValues(code, filters, facet.values, messages).length,
   };
-  if (code === 'equipamiento')
+  if (code === 'equipamiento' || code === 'concesionario')
     return (
-      <FoldedFacet {...head}>
-        <EquipmentOptions total={total} {...options} />
-      </FoldedFacet>
-    );
-  if (code === 'concesionario')
-    return (
-      <FoldedFacet {...head}>
-        <ManyOptions {...options} />
+      <FoldedFacet {...head} plain={<PlainOptions {...options} />}>
+        {code === 'equipamiento' ? (
+          <EquipmentOptions total={total} {...options} />
+        ) : (
+          <ManyOptions {...options} />
+        )}
       </FoldedFacet>
     );
   return <ValuesFacet {...head} about={explanations[code] ?? []} {...options} />;
@@ -126,7 +125,7 @@ function RangeFacetFilter({ code, ...props }: FilterPanelProps & { code: RangeFa
   if (code !== 'potencia') return <div className="facet">{filter}</div>;
   const isActive = filters[code] !== undefined || refused?.[code] !== undefined;
   return (
-    <FoldedFacet label={messages.power} chosenCount={isActive ? 1 : 0}>
+    <FoldedFacet label={messages.power} chosenCount={isActive ? 1 : 0} plain={filter}>
       {filter}
     </FoldedFacet>
   );

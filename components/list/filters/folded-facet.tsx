@@ -8,6 +8,8 @@ interface FoldedFacetProps {
   label: string;
   /** The number of its active filters: with any it starts open. */
   chosenCount: number;
+  /** The controls without scripts. */
+  plain: ReactNode;
   children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ interface FoldedFacetProps {
  * A facet that few visitors use, folded. Its controls are rendered once it is open; without scripts they are in the
  * document, where the browser unfolds them.
  */
-export function FoldedFacet({ label, chosenCount, children }: FoldedFacetProps) {
+export function FoldedFacet({ label, chosenCount, plain, children }: FoldedFacetProps) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const [startsOpen] = useState(chosenCount > 0);
@@ -36,7 +38,7 @@ export function FoldedFacet({ label, chosenCount, children }: FoldedFacetProps) 
           </span>
           <Icon name="chevronDown" size={18} />
         </summary>
-        {isOpen ? children : <noscript>{children}</noscript>}
+        {isOpen ? children : <noscript>{plain}</noscript>}
       </details>
     </div>
   );
