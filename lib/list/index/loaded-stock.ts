@@ -27,7 +27,7 @@ export interface RenderedTerms extends TermsOutcome, ListFees {
 }
 
 /** A list's view with packed cards. */
-export type PackedView = Omit<ListView, 'cards'> & { readonly cards: readonly PackedCard[] };
+type PackedView = Omit<ListView, 'cards'> & { readonly cards: readonly PackedCard[] };
 
 /** A list as the server rendered it. */
 export interface RenderedList {
