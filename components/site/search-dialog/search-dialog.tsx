@@ -71,7 +71,7 @@ export async function SearchDialog() {
           >
             {t('filterAll')}
           </a>
-          <span id={slots.showFiltered} className="flex grow justify-end" />
+          <span id={slots.showFiltered} className="flex grow justify-end empty:hidden" />
         </div>
       </form>
     </dialog>
