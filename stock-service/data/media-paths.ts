@@ -1,10 +1,10 @@
 import type { BodyShape } from './models/model-spec';
 
 /** The four pictures of every vehicle, in the order of its gallery. */
-export const pictureViews = ['side', 'front', 'rear', 'inside'] as const;
+export const pictureViews = ['front', 'side', 'rear', 'inside'] as const;
 
 /** To be raised when a picture changes, so that caches fetch it again. */
-const pictureVersion = 1;
+const pictureVersion = 2;
 
 /** Path of a vehicle's picture; `hex` is `#rrggbb`. */
 export function picturePath(shape: BodyShape, hex: string, view: (typeof pictureViews)[number]): string {

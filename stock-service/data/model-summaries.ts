@@ -30,8 +30,8 @@ function summary(
   return {
     id: model.id,
     description: model.description,
-    image: picturePath(model.shape, colors[cardColor(model)].hex, 'side'),
-    image_alt: `${model.description} en color ${colors[cardColor(model)].name}, vista lateral`,
+    image: picturePath(model.shape, colors[cardColor(model)].hex, 'front'),
+    image_alt: `${model.description} en color ${colors[cardColor(model)].name}, vista delantera`,
     url_key: model.urlKey,
     vehicles_count: count,
     best_price: price ?? null,

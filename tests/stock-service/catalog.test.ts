@@ -43,7 +43,7 @@ test('home lists the eleven models with the best prices of their stock', async (
     expect(list.min_price).toBe(model.best_final_price);
     expect(list.min_cuota).toBe(model.best_cuota_price);
     expect(model.image).toMatch(
-      /^http:\/\/stock\.test\/media\/vehicles\/[a-z-]+\/[0-9a-f]{6}\/side\.webp\?v=\d+$/,
+      /^http:\/\/stock\.test\/media\/vehicles\/[a-z-]+\/[0-9a-f]{6}\/front\.webp\?v=\d+$/,
     );
   }
 });
