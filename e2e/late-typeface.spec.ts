@@ -42,9 +42,11 @@ test('a phone that began without the typeface stays without it on further pages 
   await page.setViewportSize({ width: 390, height: 844 });
   const letGo = await holdBack(page, typeface);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(isPainted);
   // Longer than browsers wait for it.
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return paint !== undefined && performance.now() > paint.startTime + 300;
+  });
   letGo();
   const head = page.getByRole('navigation', { name: 'Principal' });
   const width = () =>
@@ -83,6 +85,8 @@ for (const { name, path } of pageTypes) {
       await repainted(page);
       expect.soft((await layoutShift(page)) - before, `at ${width} px`).toBe(0);
       await page.unrouteAll();
+      // Else the visit goes on without the typeface.
+      await page.evaluate(() => sessionStorage.clear());
     }
   });
 }
