@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useEffect, useState, useSyncExternalStore, useTransition } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, useTransition } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
@@ -11,14 +11,14 @@ import { restoreEarlyInput } from '@/lib/browser/early-input';
 import { preserveFirstTypeface } from '@/lib/browser/typeface';
 import { polyfillDialogs, anchorPopovers } from '@/lib/browser/overlays';
 import { prefetchLinks } from '@/lib/navigation/prefetch-links';
-import { setRouter, onPageShown } from '@/lib/navigation/navigate';
+import { onPageShown, onUrlChange, setRouter } from '@/lib/navigation/navigate';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Prefetches a page's data and code, not only its outline, like `<Link prefetch>` (decision 56). */
 const whole: object = { kind: 'full' };
 
-/** Milliseconds until a navigation is announced: most finish sooner, and the notice must not flicker. */
-const noticeMs = 300;
+/** Milliseconds of a navigation until the bar is shown, which must not flicker, and until screen readers announce it. */
+const waitMs = [200, 2_000] as const;
 
 /**
  * Enhances the plain links and forms of every page, and registers the router for code that navigates: without a reload,
@@ -28,8 +28,10 @@ export function Navigator() {
   const { networkTitle, network } = useMessages('errors');
   const { loading } = useMessages('site');
   const router = useRouter();
-  const [pending, startTransition] = useTransition();
-  const [late, setLate] = useState(false);
+  const [isPending, startTransition] = useTransition();
+  const isReturning = useIsReturning();
+  const isWaiting = isPending || isReturning;
+  const [waited, setWaited] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
     const offline = () => useToasts.getState().show({ title: networkTitle, body: network, icon: 'error' });
@@ -37,7 +39,7 @@ export function Navigator() {
       push: (href: string) => startTransition(() => router.push(href)),
       replace: (href: string) => startTransition(() => router.replace(href)),
       back: () => router.back(),
-      refresh: () => router.refresh(),
+      refresh: () => startTransition(() => router.refresh()),
     };
     trackHistory(stop.signal);
     setRouter(announced, stop.signal);
@@ -54,23 +56,28 @@ export function Navigator() {
     void preserveFirstTypeface();
   }, []);
   useEffect(() => {
-    if (!pending) return onPageShown();
-    const timer = setTimeout(() => setLate(true), noticeMs);
+    if (!isWaiting) return onPageShown();
+    const timers = waitMs.map((ms, index) => setTimeout(() => setWaited(index + 1), ms));
     return () => {
-      clearTimeout(timer);
-      setLate(false);
+      timers.forEach(clearTimeout);
+      setWaited(0);
     };
-  }, [pending]);
+  }, [isWaiting]);
   return (
-    <div aria-live="polite" className="on-its-way">
-      {late && (
-        <p>
-          <span className="spinner" aria-hidden="true" />
-          {loading}
-        </p>
-      )}
+    <div aria-live="polite" className={waited > 0 ? 'loading-bar' : undefined} data-print="hide">
+      {waited > 1 && <p className="sr-only">{loading}</p>}
     </div>
   );
+}
+
+/** Whether back or forward has changed the URL, and its page isn't shown yet: the router doesn't report that. */
+function useIsReturning(): boolean {
+  const path = usePathname();
+  const [left, setLeft] = useState<string | null>(null);
+  const update = useEffectEvent(() => setLeft(window.location.pathname === path ? null : path));
+  useEffect(() => onUrlChange(() => update()), []);
+  if (left !== null && left !== path) setLeft(null);
+  return left === path;
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { holdBack } from './support/hold-back';
+import { expect, test } from './support/test';
+
+const main = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
+const bar = (page: Page) => page.locator('.loading-bar');
+const announced = (page: Page) => page.getByText('Cargando…', { exact: true });
+const dataOf = (path: string) => new RegExp(`${path}\\?.*_rsc`);
+
+test.beforeEach(({ page }) => page.goto('/contacto', { waitUntil: 'networkidle' }));
+
+for (const [motion, growing] of [
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const) {
+  test(`a slow page is announced by a bar, with motion: ${motion}, until it is there`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion, forcedColors: 'active' });
+    const letGo = await holdBack(page, dataOf('/vehiculos'));
+    await main(page, 'Ver stock').click();
+    await expect(bar(page)).toBeVisible();
+    await expect(announced(page)).toBeHidden();
+    expect(await bar(page).evaluate((each) => each.getBoundingClientRect().top)).toBe(0);
+    const running = bar(page).evaluate((each) => each.getAnimations().length);
+    expect(await running).toBe(growing);
+    await expect(announced(page)).toBeAttached();
+    letGo();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    await expect(bar(page)).toBeHidden();
+    await expect(announced(page)).toBeHidden();
+  });
+}
+
+test('a page that fails to load is requested as a document, without the bar', async ({ page }) => {
+  await page.route(dataOf('/vehiculos'), async (route) => {
+    await expect(bar(page)).toBeVisible();
+    await route.abort();
+  });
+  await main(page, 'Ver stock').click();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('whoever goes elsewhere meanwhile gets there, without the bar', async ({ page }) => {
+  await holdBack(page, dataOf('/vehiculos'));
+  await main(page, 'Ver stock').click();
+  await expect(bar(page)).toBeVisible();
+  await main(page, 'Comparador').click();
+  await expect(page).toHaveURL(/\/comparador$/);
+  await expect(bar(page)).toBeHidden();
+});
+
+test('back waits with the bar, too, and a list’s own filters never show it', async ({ page }) => {
+  await main(page, 'Ver stock').click();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await page.reload({ waitUntil: 'networkidle' });
+  const letGo = await holdBack(page, dataOf('/contacto'));
+  await page.goBack();
+  await expect(bar(page)).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Solicitud de información' })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
