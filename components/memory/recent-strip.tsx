@@ -7,7 +7,7 @@ import { paths } from '@/lib/routing/routes';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import type { MiniVehicle } from '@/components/stock/mini-cards';
 import { MemoryCard, MemoryRow } from './memory-row';
-import { toMiniVehicle, useRecentVehicleData } from './recent-vehicles';
+import { toMiniVehicle, useRecentVehicleData } from './recent-cards';
 import { recentMessages } from './since-note';
 import { useRecent } from './recent-store';
 

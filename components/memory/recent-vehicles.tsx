@@ -1,37 +1,14 @@
 'use client';
 
-import { recentPath } from '@/lib/routing/endpoint-paths';
 import { useEffect, useRef, useState } from 'react';
-import useSWR from 'swr';
-import {
-  maxShownVehicles,
-  type RecentVehicleData,
-  type RecentVehicle,
-  type RememberedVehicle,
-  changeSinceViewed,
-} from '@/lib/memory/recent';
-import { recentVehiclesTtl } from '@/lib/cache/lifetimes';
-import { fetchJson } from '@/lib/site/fetch-json';
-import { loadOnMount } from '@/lib/site/swr-options';
+import { useLazyModule } from '@/components/ui/hooks';
 import { onPageRestored } from '@/lib/browser/page-lifecycle';
-import { formatMessage } from '@/lib/i18n/format';
-import { paths } from '@/lib/routing/routes';
-import { escapeListId } from '@/lib/routing/segments';
+import { maxShownVehicles, type RecentVehicle } from '@/lib/memory/recent';
 import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
-import { MiniCards, type MiniVehicle } from '@/components/stock/mini-cards';
-import { recentMessages, SinceNote } from './since-note';
+import { recentMessages } from './since-note';
 import { useRecent } from './recent-store';
 
-/** Returns current data of vehicles; null until it is loaded and after a failure, which isn't reported. */
-export function useRecentVehicleData(vehicles: readonly string[]): RecentVehicleData | null {
-  const ids = vehicles.map(escapeListId).join();
-  const { data = null } = useSWR(
-    ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
-    (href: string) => fetchJson<RecentVehicleData>(href, { quiet: true }),
-    { ...loadOnMount, dedupingInterval: recentVehiclesTtl },
-  );
-  return data;
-}
+const loadCards = () => import('./recent-cards');
 
 interface RecentVehiclesProps {
   vehicle?: RecentVehicle;
@@ -57,7 +34,7 @@ export function RecentVehicles({ vehicle, controlsOnly, className = 'mt-6' }: Re
   const others = vehicles
     .filter(({ id }) => id !== vehicle?.id)
     .slice(0, controlsOnly ? 0 : maxShownVehicles);
-  const current = useRecentVehicleData(others.map(({ id }) => id));
+  const cards = useLazyModule(loadCards, others.length > 0);
   const [done, setDone] = useState<MemoryChange | null>(null);
   const { title } = recentMessages();
   const isEmpty = vehicles.length === 0 && lists.length === 0 && !hasSavedSearches;
@@ -67,7 +44,7 @@ export function RecentVehicles({ vehicle, controlsOnly, className = 'mt-6' }: Re
       {others.length > 0 && (
         <>
           <h2 className="text-heading font-bold">{title}</h2>
-          <MiniCards name={title} vehicles={others.map((each) => toMiniVehicle(each, current))} columns={6} />
+          {cards && <cards.RecentCards name={title} vehicles={others} />}
         </>
       )}
       <MemorySwitch
@@ -79,27 +56,6 @@ export function RecentVehicles({ vehicle, controlsOnly, className = 'mt-6' }: Re
       />
     </section>
   );
-}
-
-/** Maps a remembered vehicle to a card, with current data if that is loaded. */
-export function toMiniVehicle(remembered: RememberedVehicle, current: RecentVehicleData | null): MiniVehicle {
-  const since = changeSinceViewed(remembered, current);
-  const texts = recentMessages();
-  const now = current?.vehicles.find(({ id }) => id === remembered.id) ?? remembered;
-  const { id, name, price, picture } = now;
-  return {
-    ...{ id, name, price, picture },
-    note: <SinceNote since={since} viewedAt={new Date(remembered.at)} />,
-    instead:
-      since.kind === 'gone'
-        ? {
-            href: remembered.modelKey ? paths.stockOfModel(remembered.modelKey) : paths.stock,
-            label: remembered.model
-              ? formatMessage(texts.others, { model: remembered.model })
-              : texts.otherVehicles,
-          }
-        : null,
-  };
 }
 
 type MemoryChange = 'cleared' | 'started' | 'stopped';

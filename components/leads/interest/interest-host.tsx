@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { anchors, interestParam, paths } from '@/lib/routing/routes';
 import { navigateTo } from '@/lib/navigation/navigate';
-import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
+import { onFirstInput, prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 import { removeDraft, openInterestVehicle } from '../form/stored-drafts';
 
 const load = () => import('./interest-dialog');
@@ -28,8 +28,8 @@ function prepare(vehicle: string): void {
 
 /**
  * Opens the interest dialog for every «Me interesa» of the site (product 10.2). Without scripts these plain forms lead
- * to the form's own page. The dialog's code loads on the first intent; on a vehicle's page code and offer load once the
- * page is idle, so that a click only has to show them.
+ * to the form's own page. The dialog's code loads on the first intent; on a vehicle's page code and offer load in idle time
+ * once the visitor uses the page, so that a click only has to show them.
  */
 export function InterestDialogHost() {
   const [requested, setRequested] = useState<{ vehicle: string; at: number } | null>(null);
@@ -73,10 +73,17 @@ export function InterestDialogHost() {
 
   useEffect(() => {
     if (prefersReducedData()) return undefined;
-    return whenIdle(() => {
-      const vehicle = vehicleHere();
-      if (vehicle !== null) prepare(vehicle);
+    let stopIdle = () => undefined as void;
+    const stop = onFirstInput(() => {
+      stopIdle = whenIdle(() => {
+        const vehicle = vehicleHere();
+        if (vehicle !== null) prepare(vehicle);
+      });
     });
+    return () => {
+      stop();
+      stopIdle();
+    };
   }, [path]);
 
   const reopen = useEffectEvent(() => {
@@ -88,7 +95,8 @@ export function InterestDialogHost() {
   // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage of the tab can't be read while rendering
   useEffect(() => reopen(), [path]);
 
-  if (!requested || !code) return null;
+  if (!requested) return null;
+  if (!code) return <div className="loading-bar" data-print="hide" />;
   const closed = () => {
     onClosed();
     setRequested(null);

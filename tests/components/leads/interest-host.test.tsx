@@ -162,10 +162,17 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
     jest.mocked(fetch).mockImplementation((href) => pending.then(() => response(href)));
     return letGo;
   };
-  const idle = idlePage();
+  const whenIdle = idlePage();
+  /** The visitor uses the page, which is then idle. */
+  const idle = async () => {
+    fireEvent.keyDown(document);
+    await whenIdle();
+  };
 
-  test('once the page is idle, and a click shows the form at once', async () => {
+  test('once the visitor uses the page and it is idle, and a click shows the form at once', async () => {
     render(page('/vehiculo/601'));
+    await whenIdle();
+    expect(requests()).toBe(0);
     await idle();
     expect(requests()).toBe(1);
     const letGo = holdBack(offer);

@@ -13,6 +13,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   // Compiled before the tests, which would wait for it.
   await import('@/components/memory/recent-vehicles');
+  await import('@/components/memory/recent-cards');
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
