@@ -4,7 +4,7 @@ import type { BodyShape } from './models/model-spec';
 export const pictureViews = ['front', 'side', 'rear', 'inside'] as const;
 
 /** To be raised when a picture changes, so that caches fetch it again. */
-const pictureVersion = 2;
+const pictureVersion = 3;
 
 /** Path of a vehicle's picture; `hex` is `#rrggbb`. */
 export function picturePath(shape: BodyShape, hex: string, view: (typeof pictureViews)[number]): string {
