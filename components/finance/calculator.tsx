@@ -83,7 +83,7 @@ export function Calculator({ path, children, ...options }: CalculatorProps) {
             {messages.reset}
           </button>
         </div>
-        <LastChoice choice={calculator.offered} onUse={calculator.use} />
+        <LastChoice choice={calculator.offered} isReserved={calculator.isFirst} onUse={calculator.use} />
       </form>
       <Result state={calculator.state} isOutdated={calculator.isOutdated} />
       <div>{children}</div>
@@ -115,14 +115,16 @@ function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boo
 
 interface LastChoiceProps {
   choice: FinancingChoice | null;
+  /** Whether its space is reserved: nothing was chosen on this vehicle yet. */
+  isReserved: boolean;
   onUse: (choice: FinancingChoice) => void;
 }
 
 /** Offers the last choice of the visit, made on any vehicle (product 8.5). Its space is reserved: no layout shift. */
-function LastChoice({ choice, onUse }: LastChoiceProps) {
+function LastChoice({ choice, isReserved, onUse }: LastChoiceProps) {
   const messages = useMessages('finance');
   return (
-    <div className="scripted hidden min-h-11 in-data-terms:block">
+    <div className={choice || isReserved ? 'scripted hidden min-h-11 in-data-terms:block' : 'hidden'}>
       {choice && (
         <button
           type="button"
