@@ -8,6 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toasts';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ComparisonColumn } from '@/lib/compare/comparison';
+import type { EnergyPrices } from '@/lib/costs/running-costs';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { fetchJson } from '@/lib/site/fetch-json';
@@ -23,18 +24,22 @@ import { track } from '@/components/analytics/data-layer';
 interface ComparatorProps {
   /** The vehicles of a shared URL; null for this device's own comparison. */
   shared: LoadedComparison | null;
-  /** Rendered above vehicles with fees. */
-  credit: ReactNode;
+  /** The page's h1. */
+  title: ReactNode;
+  /** Rendered above vehicles with fees, and below them. */
+  credit: { readonly warning: ReactNode; readonly explanations: ReactNode };
+  /** Preset prices of energy. */
+  prices: EnergyPrices;
 }
 
 /** The comparator (product 9): this device's stored vehicles, or those of a shared URL. */
-export function Comparator({ shared, credit }: ComparatorProps) {
+export function Comparator({ shared, ...props }: ComparatorProps) {
   useArrival();
-  if (shared) return <SharedComparison shared={shared} credit={credit} />;
+  if (shared) return <SharedComparison shared={shared} {...props} />;
   return (
     // Keeps the footer below the screen: it must not move when the stored vehicles have been read.
     <div className="min-h-[calc(100dvh-10rem)] print:min-h-0">
-      <OwnComparison credit={credit} />
+      <OwnComparison {...props} />
     </div>
   );
 }
@@ -56,7 +61,7 @@ const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn)
   picture,
 });
 
-function SharedComparison({ shared, credit }: { shared: LoadedComparison; credit: ReactNode }) {
+function SharedComparison({ shared, title, credit, prices }: ComparatorProps & { shared: LoadedComparison }) {
   const messages = useMessages('comparator');
   const columns = shared.columns.map((now) => columnOf(snapshotOf(now), shared));
   useComparisonView(shared.columns);
@@ -77,44 +82,74 @@ function SharedComparison({ shared, credit }: { shared: LoadedComparison; credit
     navigateTo(paths.comparator + comparisonQuery(ids.filter((other) => other !== id)));
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3" data-print="hide">
-        <p className="text-soft">{messages.shared}</p>
+      <CompareHead title={title} warning={columns.some(({ stored: { fee } }) => fee) && credit.warning} />
+      <p className="text-label text-soft flex flex-wrap gap-x-2" data-print="hide">
+        {messages.shared}
         {columns.length > 0 && (
-          <button type="button" onClick={saveOrConfirm} className={buttonClass('secondary')}>
+          <button
+            type="button"
+            onClick={saveOrConfirm}
+            className="text-action font-semibold underline underline-offset-4"
+          >
             {messages.keep}
           </button>
         )}
-      </div>
+      </p>
       {isConfirming && <ReplaceDialog onReplace={saveShared} onClosed={() => setIsConfirming(false)} />}
       {shared.missing.length > 0 && <p className="mt-3 font-semibold">{messages.someGone}</p>}
-      {shared.columns.some(({ fee }) => fee) && credit}
-      <Columns columns={columns} onRemove={remove} equipment={equipment} onReset={null} />
+      <Columns
+        columns={columns}
+        onRemove={remove}
+        equipment={equipment}
+        onReset={null}
+        freeSlots={0}
+        prices={prices}
+        explanations={credit.explanations}
+      />
     </>
   );
 }
 
-function OwnComparison({ credit }: { credit: ReactNode }) {
+function OwnComparison({ title, credit, prices }: Omit<ComparatorProps, 'shared'>) {
   const messages = useMessages('comparator');
   const stored = useCompare((state) => state.vehicles);
+  const max = useCompare((state) => state.max);
   const { data, error } = useLoaded(stored.map(({ id }) => id));
   const atOpening = useAtOpening(stored);
   useComparisonView(stored);
-  if (!useIsRead()) return null;
+  const isRead = useIsRead();
+  const head = (
+    <CompareHead title={title} warning={isRead && stored.some(({ fee }) => fee) && credit.warning} />
+  );
+  if (!isRead) return head;
   return (
     <>
+      {head}
       {error && (
         <p role="alert" className="mt-4 font-semibold">
           {messages.failed}
         </p>
       )}
-      {stored.some(({ fee }) => fee) && credit}
       <Columns
         columns={stored.map((vehicle) => columnOf(atOpening.get(vehicle.id) ?? vehicle, data))}
         onRemove={useCompare.getState().remove}
         equipment={{ equipped: data?.equipped ?? null, failed: error !== undefined, load: null }}
         onReset={useCompare.getState().reset}
+        freeSlots={Math.max(0, max - stored.length)}
+        prices={prices}
+        explanations={credit.explanations}
       />
     </>
+  );
+}
+
+/** The title, and beside it the warning about credit. */
+function CompareHead({ title, warning }: { title: ReactNode; warning: ReactNode }) {
+  return (
+    <div className="flex min-h-10 items-center gap-x-4 sm:gap-x-6">
+      {title}
+      {warning && <div className="max-w-44 leading-4 sm:max-w-none">{warning}</div>}
+    </div>
   );
 }
 

@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useMedia } from '@/components/ui/hooks';
 import { anchors, comparisonQuery, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import { compareEquipment } from '@/lib/compare/equipment-comparison';
-import { swapPositions, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
+import { swapPositions } from '@/lib/compare/comparison';
 import { formatMessage } from '@/lib/i18n/format';
-import { CompareCosts } from '@/components/costs/compare-costs';
+import type { EnergyPrices } from '@/lib/costs/running-costs';
+import { type CompareChoice, CompareControls } from './compare-controls';
 import { CompareTable } from './compare-table';
 import { type CompareColumn, withOwnNames } from './compare-head';
 import { EquipmentStatus, type EquipmentLoading } from './compare-rows';
@@ -21,12 +22,19 @@ export interface CompareContentsProps {
   onRemove: (id: string) => void;
   /** Empties the comparator; null for a shared comparison. */
   onReset: (() => void) | null;
+  /** How many more vehicles can be added. */
+  freeSlots: number;
+  /** Preset prices of energy. */
+  prices: EnergyPrices;
+  /** Explains the words used with fees. */
+  explanations: ReactNode;
 }
 
 const everything: CompareChoice = { blocks: [], onlyDifferences: false };
 
 /** The comparison with its row filter and its actions. */
-export function CompareContents({ columns: compared, equipment, onRemove, onReset }: CompareContentsProps) {
+export function CompareContents(props: CompareContentsProps) {
+  const { columns: compared, equipment, onRemove, onReset, freeSlots, prices } = props;
   const messages = useMessages('comparator');
   const columns = withOwnNames(compared, messages.withReference);
   const [{ blocks, onlyDifferences }, setChoice] = useState<CompareChoice>(everything);
@@ -40,15 +48,17 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
     equipped && compareEquipment(equipped.filter(({ id }) => visible.some(({ stored }) => stored.id === id)));
   return (
     <>
-      <CompareControls onChoose={setChoice} />
-      {count > 2 && (
-        <p className="text-label text-hint mt-4 md:hidden" data-print="hide">
-          {formatMessage(messages.twoOf, { count })}
-        </p>
-      )}
       <CompareTable
         columns={visible}
         all={ordered}
+        freeSlots={freeSlots}
+        prices={prices}
+        controls={
+          <CompareControls
+            onChoose={setChoice}
+            note={count > 2 ? formatMessage(messages.twoOf, { count }) : ''}
+          />
+        }
         shown={blocks}
         onlyDifferences={onlyDifferences}
         equipment={pieces}
@@ -57,7 +67,6 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
       >
         {blocks.length === 0 && <EquipmentStatus {...equipment} ids={ids} />}
       </CompareTable>
-      <CompareCosts columns={ordered.flatMap((column) => (column.state === 'inStock' ? column.now : []))} />
       {count > 2 && (
         // The table's selects precede this list in the sent form, so their vehicles come first.
         <form id={anchors.compared} action={paths.comparator} data-print="hide">
@@ -69,6 +78,7 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
           </noscript>
         </form>
       )}
+      {props.explanations}
       <CompareActions onReset={onReset} shareHref={paths.comparator + comparisonQuery(ids)} />
     </>
   );
@@ -85,57 +95,6 @@ function usePlaces(): number {
 function inOrder(columns: readonly CompareColumn[], ids: readonly string[]): readonly CompareColumn[] {
   const columnsInOrder = ids.flatMap((id) => columns.find(({ stored }) => stored.id === id) ?? []);
   return [...columnsInOrder, ...columns.filter((column) => !columnsInOrder.includes(column))];
-}
-
-/** The rows to show: no chosen block means all blocks. */
-interface CompareChoice {
-  readonly blocks: readonly ComparisonBlock[];
-  readonly onlyDifferences: boolean;
-}
-
-/** The value of the differences' checkbox, next to those of the blocks. */
-const differences = 'differences';
-
-/** The row filter (product 9.3: nothing chosen shows all) and the differences. */
-function CompareControls({ onChoose }: { onChoose: (choice: CompareChoice) => void }) {
-  const messages = useMessages('comparator');
-  const controls = useRef<HTMLDivElement>(null);
-  const labelId = useId();
-  const read = () => {
-    const boxes = controls.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
-    const ticked = new Set([...boxes].map(({ name }) => name));
-    onChoose({
-      blocks: comparisonBlocks.filter((block) => ticked.has(block)),
-      onlyDifferences: ticked.has(differences),
-    });
-  };
-  // Ticks set before hydration are in the checkboxes only; without any, everything is shown already.
-  const readFirst = useEffectEvent(() => controls.current?.querySelector('input:checked') && read());
-  useEffect(() => void readFirst(), []);
-  return (
-    <div
-      ref={controls}
-      onChange={read}
-      className="mt-6 flex flex-wrap items-center gap-2 gap-x-6"
-      data-print="hide"
-    >
-      <div role="group" aria-labelledby={labelId} className="flex flex-wrap items-center gap-2">
-        <span id={labelId} aria-hidden="true" className="mr-2 font-semibold">
-          {messages.show}
-        </span>
-        {comparisonBlocks.map((block) => (
-          <label key={block} className="pill max-sm:text-label max-sm:px-3">
-            <input type="checkbox" name={block} />
-            {messages.blocks[block]}
-          </label>
-        ))}
-      </div>
-      <label className="pill max-sm:text-label max-sm:px-3">
-        <input type="checkbox" name={differences} />
-        {messages.onlyDifferences}
-      </label>
-    </div>
-  );
 }
 
 interface CompareActionsProps {

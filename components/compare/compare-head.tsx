@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
-import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { Picture, NoPicture } from '@/components/ui/picture';
@@ -8,6 +8,7 @@ import { priceChange } from '@/lib/stock/price-change';
 import type { LoadedComparison } from '@/lib/compare/load-comparison';
 import type { PictureRef } from '@/lib/media/pictures';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { paths } from '@/lib/routing/routes';
 import type { ComparedVehicle } from './compare-store';
 
 /**
@@ -50,30 +51,42 @@ export function pictureOf(column: CompareColumn): PictureRef | null {
   return latestOf(column).picture ?? column.stored.picture;
 }
 
+interface PictureProps {
+  column: CompareColumn;
+  onRemove: () => void;
+  /** Swaps another vehicle into this position. */
+  children: ReactNode;
+}
+
 /** The top of a vehicle's column: its picture and the button that removes it (product 9.3). */
-export function ComparePicture({ column, onRemove }: { column: CompareColumn; onRemove: () => void }) {
+export function ComparePicture({ column, onRemove, children }: PictureProps) {
   const messages = useMessages('comparator');
   const { noPicture } = useMessages('card');
   const picture = pictureOf(column);
   return (
-    <div className="bg-page relative aspect-video overflow-hidden rounded-md">
-      {picture ? (
-        <Picture
-          picture={picture}
-          alt=""
-          widths={[160, 320, 480]}
-          sizes="(min-width: 64rem) 22rem, 45vw"
-          className="size-full object-cover"
-        />
-      ) : (
-        <NoPicture label={noPicture} />
-      )}
+    <div className="relative flex flex-wrap">
+      <div className="compare-picture">
+        {picture ? (
+          <Picture
+            picture={picture}
+            alt=""
+            widths={[160, 320, 480]}
+            sizes="(min-width: 64rem) 17rem, 9rem"
+            className="size-full object-cover"
+          />
+        ) : (
+          <NoPicture label={noPicture} />
+        )}
+      </div>
+      {children}
+      {/* Keyed by vehicle: the next one's button must not keep the focus. */}
       <button
+        key={column.stored.id}
         type="button"
         aria-label={formatMessage(messages.remove, { vehicle: latestOf(column).name })}
         onClick={onRemove}
         data-print="hide"
-        className="halo border-line hover:border-action bg-surface absolute top-1 right-1 grid size-9 place-items-center rounded-full border"
+        className="compare-round halo border-line hover:border-action bg-surface top-0 rounded-full border"
       >
         <Icon name="close" size={18} />
       </button>
@@ -81,49 +94,47 @@ export function ComparePicture({ column, onRemove }: { column: CompareColumn; on
   );
 }
 
-/** Below name and price: facts, changes and next steps (product 9.3, 9.6). */
-export function CompareMore({ column }: { column: CompareColumn }) {
-  const { rows } = useMessages('comparator');
-  const card = useMessages('card');
-  const { id } = column.stored;
-  const now = column.state === 'inStock' ? column.now : null;
-  const isSold = column.state === 'gone';
+/** The columns without a vehicle, as one link to the stock. `count` more vehicles fit. */
+export function FreeSlots({ count }: { count: number }) {
+  const messages = useMessages('comparator');
   return (
-    <div className="text-label flex h-full flex-col gap-1">
-      {now?.struckPrice && <s className="text-hint">{`${rows.listPrice} ${now.struckPrice}`}</s>}
-      {now && <Facts now={now} />}
-      <ChangeNote column={column} />
-      {!isSold && (
-        <InterestButton
-          vehicle={id}
-          label={card.interested}
-          special={now?.special ?? false}
-          variant="max-sm:text-label w-full px-2"
-          className="mt-auto pt-2"
-        />
-      )}
-      {!isSold && latestOf(column).fee && (
-        <ExampleLink
-          vehicle={id}
-          data-print="hide"
-          className="text-hint hover:text-main inline-flex min-h-8 items-center self-start underline underline-offset-4"
-        >
-          {card.example}
-        </ExampleLink>
-      )}
-    </div>
+    <a href={paths.stock} aria-label={messages.addVehicle} className="compare-free">
+      <span className="flex items-center gap-2 font-semibold">
+        <Icon name="plus" />
+        {messages.add}
+      </span>
+      <span className="text-label text-hint">{formatMessage(messages.freeSlots, { count })}</span>
+    </a>
   );
 }
 
-/** Gearbox, fuel and color, below the label of a special price. */
-function Facts({ now: { special, cells } }: { now: ComparisonColumn }) {
+/** Special price, gearbox, fuel and color, changes, and the example of the fee above (product 9.3, 9.6). */
+export function CompareSummary({ column, withExample }: { column: CompareColumn; withExample: boolean }) {
   const card = useMessages('card');
-  const facts = [cells.gearbox, cells.fuel, cells.color].filter(Boolean).join(' · ');
+  const now = column.state === 'inStock' ? column.now : null;
+  const facts = now && [now.cells.gearbox, now.cells.fuel, now.cells.color].filter(Boolean).join(' · ');
   return (
     <>
-      {special && <p className="text-offer-strong font-semibold">{card.special}</p>}
-      {facts && <p className="text-hint">{facts}</p>}
+      {now?.special && <span className="text-offer-strong block font-semibold">{card.special}</span>}
+      {facts && <span>{facts}</span>}
+      <ChangeNote column={column} />
+      {withExample && <FeeExample column={column} />}
     </>
+  );
+}
+
+/** The link to the representative example of a column's fee. */
+export function FeeExample({ column }: { column: CompareColumn }) {
+  const { example } = useMessages('card');
+  if (column.state === 'gone' || !latestOf(column).fee) return null;
+  return (
+    <ExampleLink
+      vehicle={column.stored.id}
+      data-print="hide"
+      className="text-label text-hint hover:text-main flex min-h-8 w-fit items-center font-normal underline underline-offset-4"
+    >
+      {example}
+    </ExampleLink>
   );
 }
 
@@ -135,7 +146,7 @@ function ChangeNote({ column }: { column: CompareColumn }) {
   if (column.state !== 'gone' && !change) return null;
   return (
     <p
-      className={`inline-flex self-start rounded-full px-2.5 py-0.5 font-semibold ${isCheaper ? 'bg-success-wash text-success' : 'bg-surface-deep text-soft'}`}
+      className={`w-fit rounded-full px-2.5 py-0.5 font-semibold ${isCheaper ? 'bg-success-wash text-success' : 'bg-surface-deep text-soft'}`}
     >
       {change
         ? formatMessage(isCheaper ? messages.cheaper : messages.dearer, { amount: formatEuro(change.by) })

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
+import { Saving } from '@/components/stock/saving';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import type { EquipmentComparison, Equipped } from '@/lib/compare/equipment-comparison';
 import { clientLink } from '@/lib/navigation/follow';
 import { formatMessage } from '@/lib/i18n/format';
-import type { CompareColumn } from './compare-head';
+import { type CompareColumn, FeeExample } from './compare-head';
 import type { ComparisonRow, ComparisonRowKey } from '@/lib/compare/comparison';
 
 /** The heading of a block of rows. */
@@ -37,6 +38,10 @@ export function CompareRow({ row, columns }: { row: ComparisonRow; columns: read
         >
           <Value column={column} row={key} />
           {row.best === column.stored.id && <Best row={key} />}
+          {key === 'fee' && <FeeExample column={column} />}
+          {key === 'campaigns' && column.state === 'inStock' && (
+            <Saving saving={column.now.saving} className="font-semibold" />
+          )}
         </td>
       ))}
     </tr>

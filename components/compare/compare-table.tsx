@@ -1,19 +1,34 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { rowsOfBlock, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
+import { InterestButton } from '@/components/leads/interest/interest-button';
+import {
+  isSame,
+  rowsOfBlock,
+  tableBlocks,
+  type ComparisonBlock,
+  type ComparisonColumn,
+} from '@/lib/compare/comparison';
+import { priceChange } from '@/lib/stock/price-change';
 import type { EquipmentComparison } from '@/lib/compare/equipment-comparison';
-import { CommonEquipment, EquipmentRows, BlockHead, CompareRow } from './compare-rows';
+import type { EnergyPrices } from '@/lib/costs/running-costs';
+import { StockLocation } from '@/components/stock/stock-location';
+import { CommonEquipment, EquipmentRows, BlockHead, CompareRow, NotGiven } from './compare-rows';
+import { CostRows } from './cost-rows';
 import { VisitorFeesRow } from './visitor-fees-row';
-import { CompareMore, ComparePicture, pictureOf, type CompareColumn, latestOf } from './compare-head';
-import { Picture } from '@/components/ui/picture';
-import { anchors, paths } from '@/lib/routing/routes';
-import { parseIdList, escapeListId } from '@/lib/routing/segments';
-import { formatMessage } from '@/lib/i18n/format';
+import { type CompareColumn, ComparePicture, FreeSlots, CompareSummary, latestOf } from './compare-head';
+import { CompareNames, columnId } from './compare-names';
+import { Exchange } from './compare-exchange';
 
 interface CompareTableProps {
   /** The visible columns, out of all compared vehicles. */
   columns: readonly CompareColumn[];
   all: readonly CompareColumn[];
+  /** How many more vehicles can be added; 0 hides that. */
+  freeSlots: number;
+  /** Preset prices of energy. */
+  prices: EnergyPrices;
+  /** The row filter, shown in the table's corner. */
+  controls: ReactNode;
   /** The shown blocks; none chosen means all of them and the equipment (product 9.3, 9.7). */
   shown: readonly ComparisonBlock[];
   onlyDifferences: boolean;
@@ -35,7 +50,7 @@ export function CompareTable(props: CompareTableProps) {
   const messages = useMessages('comparator');
   const [pictures, stuck] = useStuck<HTMLTableRowElement>();
   const inStock = columns.flatMap((column) => (column.state === 'inStock' ? column.now : []));
-  const blocks = comparisonBlocks
+  const blocks = tableBlocks
     .filter((block) => shown.length === 0 || shown.includes(block))
     .map((block) => ({
       block,
@@ -44,49 +59,136 @@ export function CompareTable(props: CompareTableProps) {
     .filter(({ rows }) => rows.length > 0);
   const isAlike =
     inStock.length > 1 && blocks.length === 0 && !equipment?.optionsDiffer && !equipment?.differing.length;
-  const count = columns.length;
-  const style = { '--phone': Math.min(count, 2), '--tablet': Math.min(count, 4), '--columns': count };
+  const hasFeeRow = blocks.some(({ rows }) => rows.some(({ key }) => key === 'fee'));
   return (
-    <div className="compare" style={style as React.CSSProperties}>
+    <div className="compare" style={columnCounts(columns.length, props.freeSlots)}>
       <table role="table">
         <caption className="sr-only">{messages.table}</caption>
         <thead role="rowgroup">
           <tr role="row" ref={pictures}>
-            <td role="cell" />
+            <td role="cell" className="compare-corner">
+              {props.controls}
+            </td>
             {columns.map((column, index) => (
               // The cell is above its header cell, so `headers` has to name that.
-              <td role="cell" key={column.stored.id} headers={columnId(index)}>
-                <ComparePicture column={column} onRemove={() => onRemove(column.stored.id)} />
+              <td role="cell" key={index} headers={columnId(index)}>
+                <ComparePicture column={column} onRemove={() => onRemove(column.stored.id)}>
+                  {all.length > 2 && (
+                    <Exchange
+                      columns={all}
+                      name={latestOf(column).name}
+                      value={column.stored.id}
+                      onChoose={(chosen) => onExchange(index, chosen)}
+                    />
+                  )}
+                </ComparePicture>
               </td>
             ))}
-          </tr>
-          <CompareNames columns={columns} all={all} withPictures={stuck} onExchange={onExchange} />
-          <tr role="row">
-            <td role="cell" />
-            {columns.map((column) => (
-              <td role="cell" key={column.stored.id}>
-                <CompareMore column={column} />
+            {props.freeSlots > 0 && (
+              <td role="cell" className="compare-free-columns" data-print="hide">
+                <FreeSlots count={props.freeSlots} />
               </td>
-            ))}
+            )}
           </tr>
+          <CompareNames columns={columns} withPictures={stuck} />
         </thead>
+        <tbody role="rowgroup">
+          {!(onlyDifferences && isSame(columns, summaryOf)) && (
+            <tr role="row" className="compare-summary">
+              <th role="rowheader" scope="row">
+                {messages.summary}
+              </th>
+              {columns.map((column) => (
+                <td role="cell" key={column.stored.id}>
+                  <CompareSummary column={column} withExample={!hasFeeRow} />
+                </td>
+              ))}
+            </tr>
+          )}
+          {inStock.some(whereaboutsOf) && !(onlyDifferences && isSame(inStock, whereaboutsOf)) && (
+            <tr role="row">
+              <th role="rowheader" scope="row">
+                {messages.delivery}
+              </th>
+              {columns.map((column) => (
+                <td role="cell" key={column.stored.id}>
+                  {column.state === 'inStock' && whereaboutsOf(column.now) ? (
+                    <StockLocation {...column.now} className="compare-location" />
+                  ) : (
+                    <NotGiven />
+                  )}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
         {blocks.map(({ block, rows }) => (
-          <tbody key={block} role="rowgroup">
-            <BlockHead title={messages.blocks[block]} columns={columns} />
-            {block === 'price' && <VisitorFeesRow columns={columns} />}
-            {rows.map((row) => (
-              <CompareRow key={row.key} row={row} columns={columns} />
-            ))}
-          </tbody>
+          <Fragment key={block}>
+            <tbody role="rowgroup">
+              <BlockHead title={messages.blocks[block]} columns={columns} />
+              {block === 'price' && <VisitorFeesRow columns={columns} />}
+              {rows.map((row) => (
+                <CompareRow key={row.key} row={row} columns={columns} />
+              ))}
+            </tbody>
+            {block === 'price' && (
+              <CostRows columns={columns} prices={props.prices} onlyDifferences={onlyDifferences} />
+            )}
+          </Fragment>
         ))}
         {equipment && (
           <EquipmentRows equipment={equipment} columns={columns} onlyDifferences={onlyDifferences} />
         )}
+        <CompareInterest columns={columns} />
       </table>
       {children}
       {equipment && !onlyDifferences && <CommonEquipment equipment={equipment} />}
       {isAlike && <p className="text-hint p-5">{messages.allEqual}</p>}
     </div>
+  );
+}
+
+/** Place and delivery; empty if unknown. */
+const whereaboutsOf = ({ location, delivery }: ComparisonColumn) => location + delivery;
+
+/** A text that is equal where `CompareSummary` is. */
+function summaryOf(column: CompareColumn): string {
+  if (column.state !== 'inStock') return column.stored.id;
+  const { special, cells } = column.now;
+  const change = priceChange(column.stored.amount, column.now.amount);
+  return JSON.stringify([special, cells.gearbox, cells.fuel, cells.color, change]);
+}
+
+/** Columns at each width (styles `--phone`, `--tablet`, `--columns`): vehicles, and free columns up to a third. */
+function columnCounts(count: number, freeSlots: number): React.CSSProperties {
+  const empty = Math.min(freeSlots, Math.max(1, 3 - count));
+  const all = count + empty;
+  const counts = { phone: Math.min(all, 2), tablet: Math.min(all, 4), columns: all, free: empty };
+  return Object.fromEntries(Object.entries(counts).map(([name, value]) => [`--${name}`, value]));
+}
+
+/** «Me interesa» of each vehicle, in view while the table is. */
+function CompareInterest({ columns }: { columns: readonly CompareColumn[] }) {
+  const { interested } = useMessages('card');
+  return (
+    <tfoot role="rowgroup" data-print="hide">
+      <tr role="row" className="compare-interest">
+        <td role="cell" />
+        {columns.map((column, index) => (
+          <td role="cell" key={column.stored.id} headers={columnId(index)}>
+            {column.state !== 'gone' && (
+              <InterestButton
+                vehicle={column.stored.id}
+                label={interested}
+                about={latestOf(column).name}
+                special={column.state === 'inStock' && column.now.special}
+                variant="max-sm:text-label w-full px-2"
+              />
+            )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 
@@ -103,97 +205,4 @@ function useStuck<E extends Element>(): readonly [RefObject<E | null>, boolean] 
     return () => observer.disconnect();
   }, []);
   return [element, stuck];
-}
-
-interface CompareNamesProps {
-  columns: readonly CompareColumn[];
-  /** All compared vehicles: any of them can take a position. */
-  all: readonly CompareColumn[];
-  /** The large pictures are out of view: the header cells show small ones. */
-  withPictures: boolean;
-  onExchange: (position: number, id: string) => void;
-}
-
-/** The id of a column's header cell. */
-const columnId = (index: number) => `comparado-${index + 1}`;
-
-/** The sticky row of header cells: names (links for vehicles in stock), prices and fees (product 9.3). */
-function CompareNames({ columns, all, withPictures, onExchange }: CompareNamesProps) {
-  const messages = useMessages('comparator');
-  const card = useMessages('card');
-  return (
-    <tr role="row" className="compare-names">
-      <th role="columnheader" scope="col">
-        <span className="sr-only">{messages.feature}</span>
-      </th>
-      {columns.map((column, index) => {
-        const { id, name, price, fee } = latestOf(column);
-        const picture = withPictures ? pictureOf(column) : null;
-        return (
-          // Keyed by position: the select that swapped the vehicle keeps the focus.
-          <th role="columnheader" key={index} id={columnId(index)} scope="col" aria-label={name}>
-            {/* Without an href it is not a link: a sold vehicle has no page. */}
-            <a href={column.state === 'inStock' ? paths.vehicle(id) : undefined}>{name}</a>
-            {column.state !== 'gone' && <b>{price}</b>}
-            {picture && <Picture picture={picture} alt="" widths={[160]} sizes="4rem" />}
-            {column.state !== 'gone' && fee && (
-              <span>{formatMessage(messages.feeFrom, { fee: formatMessage(card.perMonth, { fee }) })}</span>
-            )}
-            {all.length > 2 && (
-              <Exchange
-                columns={all}
-                name={name}
-                value={id}
-                onChoose={(chosen) => onExchange(index, chosen)}
-              />
-            )}
-          </th>
-        );
-      })}
-    </tr>
-  );
-}
-
-interface ExchangeProps {
-  columns: readonly CompareColumn[];
-  name: string;
-  value: string;
-  onChoose: (id: string) => void;
-}
-
-/**
- * Swaps another vehicle into this position where not all fit (product 9.8). Without scripts its form requests the same
- * vehicles in the chosen order.
- */
-function Exchange({ columns, name, value, onChoose }: ExchangeProps) {
-  const messages = useMessages('comparator');
-  const select = useRef<HTMLSelectElement>(null);
-  const choose = (entry: string) => parseIdList(entry).forEach((id) => onChoose(id));
-  // A choice made before hydration is in the select only.
-  const readFirst = useEffectEvent(() => {
-    const chosen = select.current?.value;
-    if (chosen && chosen !== escapeListId(value)) choose(chosen);
-  });
-  useEffect(() => readFirst(), []);
-  const count = columns.length;
-  const fit = count <= 4 ? 'md:hidden' : 'lg:hidden';
-  return (
-    <label className={`pill text-label min-h-9 justify-center ${fit}`} data-print="hide">
-      {messages.change}
-      <select
-        ref={select}
-        form={anchors.compared}
-        name="ids"
-        aria-label={formatMessage(messages.changeVehicle, { vehicle: name })}
-        value={escapeListId(value)}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {columns.map((column) => (
-          <option key={column.stored.id} value={escapeListId(column.stored.id)}>
-            {latestOf(column).name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

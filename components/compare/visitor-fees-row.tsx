@@ -20,9 +20,7 @@ interface VisitorFeesRowProps {
  * reserved before hydration (`termsScript`); without terms there is no row.
  */
 export function VisitorFeesRow({ columns }: VisitorFeesRowProps) {
-  const terms = useFinancingTerms();
-  const inStock = columns.flatMap((column) => (column.state === 'inStock' ? column.now : []));
-  const { of, retry } = useFees(terms, inStock);
+  const { terms, inStock, of, retry } = useVisitorFees(columns);
   const fees = columns.map((column) => (column.state === 'inStock' && terms ? of(column.now) : null));
   const best =
     inStock[
@@ -44,6 +42,25 @@ export function VisitorFeesRow({ columns }: VisitorFeesRowProps) {
       ))}
     </tr>
   );
+}
+
+function useVisitorFees(columns: readonly CompareColumn[]) {
+  const terms = useFinancingTerms();
+  const inStock = columns.flatMap((column) => (column.state === 'inStock' ? column.now : []));
+  const { of, retry } = useFees(terms, inStock);
+  return { terms, inStock, of, retry };
+}
+
+/**
+ * Returns the monthly fees in euros, by the vehicles' ids. They are the fees on the visitor's terms (`isOwn`) if all
+ * vehicles have one on the same entry, else the vehicles' fees «from».
+ */
+export function useMonthlyFees(columns: readonly CompareColumn[]) {
+  const { terms, inStock, of } = useVisitorFees(columns);
+  const own = terms ? inStock.map((vehicle) => quantityOf(of(vehicle))) : [null];
+  const isOwn = own.every((fee) => fee !== null && fee.unit === own[0]?.unit);
+  const amounts = inStock.map(({ id, feeAmount }, at) => [id, isOwn ? own[at]?.value : feeAmount] as const);
+  return { fees: new Map(amounts), isOwn };
 }
 
 /** Fees on other entries than these, which a vehicle may limit, are of another kind. */

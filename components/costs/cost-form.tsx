@@ -1,14 +1,16 @@
 'use client';
 
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useId } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import {
   costBounds,
   costBoxes,
+  withPresets,
   yearlyCost,
   type CostBox,
   type CostTexts,
+  type EnergyPrices,
   type EnergyUse,
 } from '@/lib/costs/running-costs';
 import { persistedStore } from '@/lib/browser/persisted-store';
@@ -18,6 +20,8 @@ import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
 interface CostState {
   readonly texts: CostTexts;
+  /** Fields that the visitor changed since the page was opened: emptied ones stay empty. Not saved. */
+  readonly edited: readonly CostBox[];
   /** Stores the text of a box. */
   readonly type: (box: CostBox, text: string) => void;
 }
@@ -29,7 +33,7 @@ const boxText: s.Schema<string> = (value) => s.text(value)?.slice(0, maxTextLeng
 const storedTexts = s.object<CostTexts>({ kilometers: boxText, litre: boxText, kwh: boxText });
 
 /** The visitor's driving data, stored on this device only (product 8.7). */
-export const useCosts = persistedStore<Pick<CostState, 'texts'>, Pick<CostState, 'type'>>(
+export const useCosts = persistedStore<Pick<CostState, 'texts'>, Omit<CostState, 'texts'>>(
   {
     key: 'costes',
     storage: 'localStorage',
@@ -38,64 +42,86 @@ export const useCosts = persistedStore<Pick<CostState, 'texts'>, Pick<CostState,
     initial: { texts: emptyTexts },
   },
   (set, { current }) => ({
-    type: (box, typed) => set({ texts: { ...current().texts, [box]: boxText(typed) } }),
+    edited: [],
+    type: (box, typed) => {
+      const { texts, edited } = current();
+      const isFirst = !edited.includes(box);
+      set({
+        texts: { ...texts, [box]: boxText(typed) },
+        edited: isFirst ? [...edited, box] : edited,
+      });
+    },
   }),
 );
+
+/** Returns the texts of the fields: the visitor's, else the preset prices. */
+export function useCostTexts(prices: EnergyPrices): CostTexts {
+  const texts = useCosts((state) => state.texts);
+  const edited = useCosts((state) => state.edited);
+  return withPresets(texts, prices, edited);
+}
 
 interface VehicleCostProps {
   use: EnergyUse;
   /** The vehicle's own monthly fee; null if it has none. */
   fee: string | null;
+  prices: EnergyPrices;
 }
 
 /** The running-cost form of a vehicle's page, with the cost beside its fee. */
-export function VehicleRunningCost({ use, fee }: VehicleCostProps) {
-  const cost = useCosts(({ texts }) => yearlyCost(use, texts));
-  return (
-    <RunningCostForm uses={[use]}>
-      {cost !== null && <CostText cost={cost} name={use.name} fee={fee} />}
-    </RunningCostForm>
-  );
-}
-
-interface CostFormProps {
-  /** The vehicles' energy use; each kind of energy gets a price box. */
-  uses: readonly EnergyUse[];
-  /** The result, announced when it changes. */
-  children: ReactNode;
-}
-
-/** The boxes for the driving data, with the resulting costs (product 8.7). */
-export function RunningCostForm({ uses, children }: CostFormProps) {
-  const boxes = costBoxes.filter((box) => box === 'kilometers' || uses.some(({ paidBy }) => paidBy === box));
-  useEffect(() => void useCosts.read(), []);
+export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
+  const cost = yearlyCost(use, useCostTexts(prices));
   return (
     <>
-      <div className="grid max-w-3xl grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-        {boxes.map((box) => (
-          <CostBoxField key={box} box={box} />
-        ))}
-      </div>
+      <CostBoxes uses={[use]} prices={prices} className="max-w-3xl" />
       <div aria-live="polite" className="min-h-24 pt-5">
-        {children}
+        {cost !== null && <CostText cost={cost} name={use.name} fee={fee} />}
       </div>
     </>
   );
 }
 
-function CostBoxField({ box }: { box: CostBox }) {
+interface CostBoxesProps {
+  /** The vehicles' energy use; each kind of energy gets a price box. */
+  uses: readonly EnergyUse[];
+  prices: EnergyPrices;
+  className: string;
+}
+
+/** The boxes for the driving data, and where preset prices come from (product 8.7). */
+export function CostBoxes({ uses, prices, className }: CostBoxesProps) {
   const messages = useMessages('costs');
-  const text = useCosts(({ texts }) => texts[box]);
+  const presetId = useId();
+  const own = useCosts((state) => state.texts);
+  const texts = useCostTexts(prices);
+  const boxes = costBoxes.filter((box) => box === 'kilometers' || uses.some(({ paidBy }) => paidBy === box));
+  const isPreset = (box: CostBox) => texts[box] !== own[box];
+  useEffect(() => void useCosts.read(), []);
   return (
-    <AmountBox
-      field
-      id={`coste-${box}`}
-      label={messages.boxes[box]}
-      bounds={costBounds[box]}
-      text={text}
-      error={messages.invalid[box === 'kilometers' ? 'kilometers' : 'price']}
-      onText={(typed) => useCosts.getState().type(box, typed)}
-    />
+    <>
+      <div
+        className={`grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] ${className}`}
+      >
+        {boxes.map((box) => (
+          <AmountBox
+            key={box}
+            field
+            id={`coste-${box}`}
+            label={messages.boxes[box]}
+            bounds={costBounds[box]}
+            text={texts[box]}
+            describedBy={isPreset(box) ? presetId : undefined}
+            error={messages.invalid[box === 'kilometers' ? 'kilometers' : 'price']}
+            onText={(typed) => useCosts.getState().type(box, typed)}
+          />
+        ))}
+      </div>
+      {boxes.some(isPreset) && (
+        <p id={presetId} className="field-hint mt-2">
+          {messages.preset}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -108,7 +134,7 @@ interface CostTextProps {
 }
 
 /** The cost of driving per year, and per month beside the fee. */
-export function CostText({ cost, name, fee }: CostTextProps) {
+function CostText({ cost, name, fee }: CostTextProps) {
   const messages = useMessages('costs');
   const energy = messages.energies[name];
   const monthly = { cost: formatEuro(cost / 12), energy };

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { parseVehicleEnergyUse } from '@/lib/costs/running-costs';
+import { getConfig } from '@/lib/source/config';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { VehicleRunningCost } from './cost-form';
 
@@ -25,7 +26,11 @@ export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
         <>
           <p className="text-soft mt-3 mb-6 max-w-[60ch]">{t('hint')}</p>
           <IslandMessages of={['costs', 'amounts']}>
-            <VehicleRunningCost use={use} fee={vehicle.monthlyFee?.text ?? null} />
+            <VehicleRunningCost
+              use={use}
+              fee={vehicle.monthlyFee?.text ?? null}
+              prices={(await getConfig()).fuelPrices}
+            />
           </IslandMessages>
           <p className="text-label text-hint mt-4 max-w-[70ch]">
             {t('basis', { consumption: vehicle.consumption ?? '' })}

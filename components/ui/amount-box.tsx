@@ -32,6 +32,8 @@ export interface AmountBoxProps {
   placeholder?: string | undefined;
   /** The name of the field in its form; null for a box that belongs to none. */
   name?: string | null | undefined;
+  /** The id of a text that describes the box. */
+  describedBy?: string | undefined;
   /** Error message for an invalid text, instead of the bounds. */
   error?: string | undefined;
   /** Receives the text on every keystroke. */
@@ -45,7 +47,7 @@ export interface AmountBoxProps {
  * An unreadable or out-of-bounds text shows an error below it, changes nothing and blocks its form's submit.
  */
 export function AmountBox(props: AmountBoxProps) {
-  const { label, field, bounds, unit, placeholder, name, error } = props;
+  const { label, field, bounds, unit, placeholder, name, describedBy, error } = props;
   const messages = useMessages('amounts');
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -61,7 +63,9 @@ export function AmountBox(props: AmountBoxProps) {
         maxLength={maxAmountLength}
         aria-label={field ? undefined : label}
         aria-invalid={fault !== null}
-        aria-describedby={fault === null ? undefined : `${id}-error`}
+        aria-describedby={
+          [fault !== null && `${id}-error`, describedBy].filter(Boolean).join(' ') || undefined
+        }
         placeholder={placeholder}
         value={text}
         onChange={({ target }) => type(target.value)}

@@ -32,6 +32,7 @@ export const iconNames = [
   'share',
   'print',
   'cards',
+  'swap',
   'rows',
   'bookmark',
 ] as const;

@@ -1,9 +1,13 @@
+import { formatEuro } from '@/lib/i18n/format';
+import type { Whereabouts } from '@/lib/stock/card';
 import { isPlugIn } from '@/lib/stock/fuels';
 import { toVehiclePreview, type VehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 
-/** Blocks of the comparator's table (product 9.3). */
+/** Blocks of the comparator's table, in the order of their filter (product 9.3). */
 export const comparisonBlocks = ['power', 'price', 'color'] as const;
+/** The blocks in the order of the table. */
+export const tableBlocks = ['price', 'power', 'color'] as const satisfies readonly ComparisonBlock[];
 export type ComparisonBlock = (typeof comparisonBlocks)[number];
 
 /** Values of a column that are compared as numbers. */
@@ -78,10 +82,12 @@ export type ComparisonRowKey = keyof typeof rowSpecs;
 const comparisonRows = Object.entries(rowSpecs) as readonly [ComparisonRowKey, RowSpec][];
 
 /** One vehicle of a comparison: its header and the cells of its rows. */
-export interface ComparisonColumn extends VehiclePreview {
+export interface ComparisonColumn extends VehiclePreview, Whereabouts {
   readonly special: boolean;
   /** List price if it differs from the final one. */
   readonly struckPrice: string | null;
+  /** Stated saving, «1.250 €» (product 8.1). */
+  readonly saving: string | null;
   /** Fee in euros; null if missing. */
   readonly feeAmount: number | null;
   readonly hex: string | null;
@@ -98,23 +104,35 @@ export interface ComparisonRow {
   readonly best: string | null;
 }
 
-/** Returns the column of a vehicle; `hex` is the color of its chip. */
+/** Facts of a vehicle that its list and dealers know: the color of its chip, its place. */
+export interface ListFacts {
+  readonly hex: string | null;
+  readonly location: string;
+}
+
+/** Returns the column of a vehicle. */
 export function comparisonColumn(
   vehicle: Vehicle,
-  hex: string | null,
+  { hex, location }: ListFacts,
   write: ComparisonWriter,
 ): ComparisonColumn {
-  const { listPrice, monthlyFee } = vehicle;
+  const { listPrice, monthlyFee, saving, delivery, immediateLabel } = vehicle;
   const cells = comparisonRows.map(([key, { value }]) => [key, value(vehicle, write)]);
   return {
     ...toVehiclePreview(vehicle),
     special: vehicle.hasSpecialPrice,
     struckPrice: isReduced(vehicle) ? listPrice.text : null,
     feeAmount: monthlyFee?.amount ?? null,
+    saving: saving === null ? null : formatEuro(saving),
     hex,
+    ...{ location, delivery, isImmediate: immediateLabel !== '' },
     cells: Object.fromEntries(cells) as ComparisonColumn['cells'],
   };
 }
+
+/** Whether several entries have the same text. */
+export const isSame = <T>(all: readonly T[], textOf: (one: T) => string): boolean =>
+  all.length > 1 && new Set(all.map(textOf)).size === 1;
 
 /** Returns a block's rows with a value for at least one vehicle: differing rows first, then equal ones. */
 export function rowsOfBlock(
@@ -150,11 +168,20 @@ export function swapPositions(ids: readonly string[], position: number, id: stri
  * than two values (product 9.3).
  */
 export function bestPosition(quantities: readonly (Quantity | null)[], is: 'least' | 'most'): number | null {
+  const [at = null, ...others] = bestPositions(quantities, is);
+  return others.length === 0 ? at : null;
+}
+
+/**
+ * Returns the positions that share the best value. None if a value is missing, units differ, or all values are equal
+ * (product 8.7).
+ */
+export function bestPositions(quantities: readonly (Quantity | null)[], is: 'least' | 'most'): number[] {
   const present = quantities.filter((one) => one !== null);
-  if (present.length < 2 || present.length < quantities.length) return null;
-  if (new Set(present.map(({ unit }) => unit.toLowerCase().replace(/\s/g, ''))).size > 1) return null;
+  if (present.length < quantities.length) return [];
+  if (new Set(present.map(({ unit }) => unit.toLowerCase().replace(/\s/g, ''))).size > 1) return [];
   const values = present.map(({ value }) => value);
   const best = is === 'least' ? Math.min(...values) : Math.max(...values);
-  const at = values.indexOf(best);
-  return values.lastIndexOf(best) === at ? at : null;
+  const positions = values.flatMap((value, at) => (value === best ? at : []));
+  return positions.length < values.length ? positions : [];
 }

@@ -4,7 +4,7 @@ import type { Equipped } from './equipment-comparison';
 import { comparisonColumn, type ComparisonColumn, type ComparisonWriter } from './comparison';
 import { isBareNumber, type Vehicle } from '@/lib/stock/vehicle';
 import { plainText } from '@/lib/html/sanitize';
-import { vehicleColorHex } from '@/lib/source/stock';
+import { getLocationLabel, vehicleColorHex } from '@/lib/source/stock';
 import { getVehicle } from '@/lib/source/vehicles';
 
 /** Current data of compared vehicles, and the ids of those no longer in stock. */
@@ -29,7 +29,10 @@ export async function loadComparison(
   const vehicles = found.filter((vehicle) => vehicle !== null);
   return {
     columns: await Promise.all(
-      vehicles.map(async (vehicle) => comparisonColumn(vehicle, await vehicleColorHex(vehicle), write)),
+      vehicles.map(async (vehicle) => {
+        const [hex, location] = await Promise.all([vehicleColorHex(vehicle), getLocationLabel(vehicle)]);
+        return comparisonColumn(vehicle, { hex, location }, write);
+      }),
     ),
     equipped: withEquipment ? vehicles.map(equippedOf) : null,
     missing: ids.filter((_, index) => found[index] === null),

@@ -1,4 +1,4 @@
-import { parseAmountWithin, type AmountBounds } from '@/lib/i18n/amount';
+import { amountText, parseAmountWithin, type AmountBounds } from '@/lib/i18n/amount';
 import { type EnergyName, fuelName, isPlugIn } from '@/lib/stock/fuels';
 import { parseConsumption } from '@/lib/stock/quantity';
 import type { Vehicle } from '@/lib/stock/vehicle';
@@ -10,10 +10,15 @@ export type CostBox = (typeof costBoxes)[number];
 /** Field contents, as typed. */
 export type CostTexts = Readonly<Record<CostBox, string>>;
 
+type EnergyUnit = 'litre' | 'kwh';
+
+/** Prices of energy in euros, from the configuration (setting `fuel_prices`); null without one. */
+export type EnergyPrices = Readonly<Record<EnergyUnit, number | null>>;
+
 /** Energy per 100 km, in litres or kilowatt-hours. */
 export interface EnergyUse {
   readonly per100: number;
-  readonly paidBy: 'litre' | 'kwh';
+  readonly paidBy: EnergyUnit;
   readonly name: EnergyName;
 }
 
@@ -46,15 +51,33 @@ export const costBounds: Readonly<Record<CostBox, AmountBounds>> = {
   kwh: { min: 0, max: 99.9999, decimals: 4 },
 };
 
+/** Returns the texts with preset prices in empty fields, except fields that the visitor has `edited`. */
+export function withPresets(texts: CostTexts, prices: EnergyPrices, edited: readonly CostBox[]): CostTexts {
+  const priced = (unit: EnergyUnit) => texts[unit] || (edited.includes(unit) ? '' : amountText(prices[unit]));
+  return { ...texts, litre: priced('litre'), kwh: priced('kwh') };
+}
+
 /** Returns a field's value in kilometers a year or euros; null if invalid or empty. */
 function figureOf(box: CostBox, text: string): number | null {
   const figure = parseAmountWithin(text, costBounds[box]);
   return typeof figure === 'number' ? figure : null;
 }
 
-/** Returns the yearly energy cost in euros; null until the needed fields are filled in (product 8.7). */
-export function yearlyCost({ per100, paidBy }: EnergyUse, texts: CostTexts): number | null {
-  const kilometers = figureOf('kilometers', texts.kilometers);
+/** Returns the kilometers a year; null if they are invalid, empty or 0. */
+export function kilometersOf({ kilometers }: CostTexts): number | null {
+  const figure = figureOf('kilometers', kilometers);
+  return figure === 0 ? null : figure;
+}
+
+/** Returns the energy cost of 100 km in euros; null without a price (product 8.7). */
+export function costPer100({ per100, paidBy }: EnergyUse, texts: CostTexts): number | null {
   const price = figureOf(paidBy, texts[paidBy]);
-  return kilometers && price ? (kilometers / 100) * per100 * price : null;
+  return price ? per100 * price : null;
+}
+
+/** Returns the yearly energy cost in euros; null until the needed fields are filled in (product 8.7). */
+export function yearlyCost(use: EnergyUse, texts: CostTexts): number | null {
+  const kilometers = kilometersOf(texts);
+  const cost = costPer100(use, texts);
+  return kilometers && cost ? (kilometers / 100) * cost : null;
 }

@@ -38,6 +38,7 @@ export const defaultConfig: SiteConfig = {
   financeAllowedMonths: [24, 36, 48, 60, 72, 84],
   financeSimulationAmountStep: 500,
   financeSimulationMinAmount: 3_000,
+  fuelPrices: { litre: null, kwh: null },
   noStockPageTitle: '',
   noStockPageMessage: '',
   listBottomText: '',

@@ -1,3 +1,4 @@
+import type { EnergyPrices } from '@/lib/costs/running-costs';
 import type { PictureRef } from '@/lib/media/pictures';
 
 /** One option of a configured list (islands, contact models). */
@@ -49,6 +50,8 @@ export interface SiteConfig {
   readonly financeAllowedMonths: readonly number[];
   readonly financeSimulationAmountStep: number;
   readonly financeSimulationMinAmount: number;
+  /** Preset prices of the running-cost calculator (product 8.7). */
+  readonly fuelPrices: EnergyPrices;
   readonly noStockPageTitle: string;
   readonly noStockPageMessage: string;
   readonly listBottomText: string;

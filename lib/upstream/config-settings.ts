@@ -2,9 +2,12 @@ import 'server-only';
 import { z } from 'zod';
 import { defaultConfig } from '@/lib/site/default-config';
 import type { Option, SiteConfig, SocialNetwork } from '@/lib/site/site-config';
+import { costBounds, type EnergyPrices } from '@/lib/costs/running-costs';
 import { parseConfiguredUrl } from '@/lib/html/links';
+import { parseAmountWithin } from '@/lib/i18n/amount';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import type { PictureRef } from '@/lib/media/pictures';
+import { isRecord } from '@/lib/platform/records';
 import { requiredTextField, unwrapArray, toFlag, toHtml, toNumber, toText, withOptionNames } from './fields';
 import { upstreamPicture } from './picture-url';
 import type { LenientListReader } from './read';
@@ -106,6 +109,29 @@ export const optionsReader: SettingReader<readonly Option[]> = (raw, entries) =>
     )
     .map((option) => ({ id: option.value_id, label: option.value_label }));
 
+/** The upstream's ids of the energies that have a preset price. */
+const energyIds = { litre: /^(?:litre|petrol|gasolina)$/i, kwh: /^(?:kwh|electricity|electricidad)$/i };
+
+/**
+ * Prices of a litre and a kilowatt-hour: options, or an object by id. A price that isn't above zero and within the
+ * bounds of its field is null and logged.
+ */
+export const fuelPricesReader: SettingReader<EnergyPrices> = (raw, entries) => {
+  const value = fromJson(raw?.value);
+  const isById = isRecord(value) && unwrapArray(value) === null;
+  const byId = isById && Object.entries(value).map(([value_id, value_label]) => ({ value_id, value_label }));
+  const options = optionsReader(raw && { ...raw, options: byId || raw.options }, entries);
+  if (raw && options.length === 0 && toText(raw.value) !== '') entries.skip('fuel price', raw.key);
+  const priceOf = (unit: keyof EnergyPrices) => {
+    const text = options.find(({ id }) => energyIds[unit].test(id))?.label ?? '';
+    const price = parseAmountWithin(text, costBounds[unit]);
+    if (typeof price === 'number' && price > 0) return price;
+    if (text !== '') entries.skip('fuel price', `${unit}: ${text}`);
+    return null;
+  };
+  return { litre: priceOf('litre'), kwh: priceOf('kwh') };
+};
+
 /** Parses JSON text; null when it is invalid. Other values are returned unchanged. */
 function fromJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
@@ -158,6 +184,7 @@ export const settingReaders: { readonly [K in Setting]: SettingReader<SiteConfig
   financeAllowedMonths: integersReader(defaultConfig.financeAllowedMonths),
   financeSimulationAmountStep: numberReader(defaultConfig.financeSimulationAmountStep, 1),
   financeSimulationMinAmount: numberReader(defaultConfig.financeSimulationMinAmount, 0),
+  fuelPrices: fuelPricesReader,
   noStockPageTitle: textReader(),
   noStockPageMessage: htmlReader(3),
   listBottomText: htmlReader(2),

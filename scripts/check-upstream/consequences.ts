@@ -102,6 +102,7 @@ export const losses = {
     finance_allowed_months: 'the terms are 24, 36, 48, 60, 72 and 84 months',
     finance_simulation_amount_step: 'the entry changes by 500 €',
     finance_simulation_min_amount: 'at least 3.000 € are financed',
+    fuel_prices: 'visitors type the prices of fuel and electricity themselves',
     no_stock_page_title: "the storefront's own title for a list without stock",
     no_stock_page_message: "the storefront's own message for a list without stock",
     list_bottom_text: 'no text below the lists',

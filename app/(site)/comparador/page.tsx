@@ -44,26 +44,26 @@ export default async function ComparePage({ searchParams }: PageProps) {
     ? await loadComparison(parseIdsParam(query, config.vehiclesCompareMax), query.has(equipmentParam))
     : null;
   return (
-    <div className="page pt-10">
+    <div className="page pt-1.5">
       <script dangerouslySetInnerHTML={{ __html: termsScript }} />
-      <h1 className="text-display font-bold">{t('title')}</h1>
-      {!shared && (
-        <noscript>
-          <p className="text-hint mt-6">{t('needsScript')}</p>
-          <a href={paths.home} className={buttonClass('primary', 'mt-6')}>
-            {t('backHome')}
-          </a>
-        </noscript>
-      )}
       <IslandMessages of={['comparator', 'card', 'visitorFee', 'costs', 'amounts', 'comparedCosts']}>
         <Comparator
           shared={shared}
-          credit={
-            <>
-              <CreditWarning className="mt-3" />
-              <CreditTerms />
-            </>
+          title={
+            <div>
+              <h1 className="text-heading font-bold">{t('title')}</h1>
+              {!shared && (
+                <noscript>
+                  <p className="text-hint mt-6">{t('needsScript')}</p>
+                  <a href={paths.home} className={buttonClass('primary', 'mt-6')}>
+                    {t('backHome')}
+                  </a>
+                </noscript>
+              )}
+            </div>
           }
+          credit={{ warning: <CreditWarning />, explanations: <CreditTerms /> }}
+          prices={config.fuelPrices}
         />
       </IslandMessages>
     </div>

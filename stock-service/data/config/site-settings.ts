@@ -41,6 +41,11 @@ export const siteSettings: Settings = {
     '<p><strong>Cinco años de garantía</strong> sin límite de kilómetros y asistencia en carretera en todas las islas.</p>',
   vehicle_landing_gallery_bottom:
     '<p>Imágenes ilustrativas de la carrocería y el color. El equipamiento de esta unidad es el que figura en su ficha.</p>',
+  // Typical prices of the islands.
+  fuel_prices: [
+    { value_id: 'litre', value_label: '1,219' },
+    { value_id: 'kwh', value_label: '0,17' },
+  ],
   no_stock_page_title: 'Ahora mismo no hay unidades en stock',
   no_stock_page_message:
     '<p>Un asesor puede proponerte una unidad parecida. También puedes mirar el resto de nuestro <a href="/vehiculos">stock</a>.</p>',

@@ -11,7 +11,8 @@ import { givenRouter } from '../../support/router';
 const router = givenRouter();
 const column = (id: string) => ({
   ...{ id, name: `KONA ${id}`, price: '24.520 €', amount: 24_520, fee: null, picture: null },
-  ...{ special: false, struckPrice: null, feeAmount: null, hex: null },
+  ...{ special: false, struckPrice: null, saving: null, feeAmount: null, hex: null },
+  ...{ location: '', delivery: '', isImmediate: false },
   cells: {} as ComparisonColumn['cells'],
 });
 const shared = { columns: ['501', '502'].map(column), missing: [], equipped: [] };
@@ -45,7 +46,16 @@ beforeEach(() => {
   router.push.mockClear();
 });
 
-const show = () => render(<Comparator shared={shared} credit={null} />, { wrapper: SpanishMessages });
+const show = () =>
+  render(
+    <Comparator
+      shared={shared}
+      title={null}
+      credit={{ warning: null, explanations: null }}
+      prices={{ litre: null, kwh: null }}
+    />,
+    { wrapper: SpanishMessages },
+  );
 
 test('a shared comparison is kept at once where it takes no vehicle’s place', async () => {
   useCompare.setState({ vehicles: [own('502')] });

@@ -22,12 +22,17 @@ const column = (id: string, name: string): CompareColumn => ({
 });
 const two = [column('501', 'KONA'), column('502', 'TUCSON')];
 
+const noPrices = { litre: null, kwh: null };
+
 function show(columns: readonly CompareColumn[], all = columns, equipment = compareEquipment([])) {
   const onExchange = jest.fn();
   render(
     <CompareTable
       columns={columns}
       all={all}
+      freeSlots={0}
+      prices={noPrices}
+      controls={null}
       shown={[]}
       onlyDifferences={false}
       equipment={equipment}

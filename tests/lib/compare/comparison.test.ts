@@ -17,6 +17,7 @@ const vehicle = {
   pictures: ['u/a.webp', 'u/b.webp'],
   hasSpecialPrice: false,
   availabilityLabel: 'En stock',
+  ...{ delivery: '5 días laborables', immediateLabel: '', saving: 1_500 },
   finalPrice: euros(22_500),
   listPrice: euros(24_000),
   monthlyFee: euros(210),
@@ -34,7 +35,7 @@ const vehicle = {
 } as Partial<Vehicle> as Vehicle;
 const write = { fee: (fee: string) => `${fee}/mes`, co2: (value: string) => `${value} g/km` };
 const column = (changed: Partial<Vehicle> = {}): ComparisonColumn =>
-  comparisonColumn({ ...vehicle, ...changed }, '#fff', write);
+  comparisonColumn({ ...vehicle, ...changed }, { hex: '#fff', location: 'Telde, Gran Canaria' }, write);
 
 test('a column says what the vehicle says, and leaves open what it does not', () => {
   expect(column()).toMatchObject({
@@ -44,6 +45,8 @@ test('a column says what the vehicle says, and leaves open what it does not', ()
     price: '22500 €',
     fee: '210 €',
     feeAmount: 210,
+    ...{ location: 'Telde, Gran Canaria', delivery: '5 días laborables', isImmediate: false },
+    saving: '1.500\u00a0€',
   });
   expect(column().cells).toEqual({
     power: '141 CV',

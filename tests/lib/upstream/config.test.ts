@@ -76,6 +76,9 @@ test.each([
   ['finance_simulation_amount_step', '250', { financeSimulationAmountStep: 250 }],
   ['finance_simulation_amount_step', '0', { financeSimulationAmountStep: 500 }],
   ['finance_simulation_min_amount', '0', { financeSimulationMinAmount: 0 }],
+  ['fuel_prices', { litre: 1.459, kwh: '0,18' }, { fuelPrices: { litre: 1.459, kwh: 0.18 } }],
+  ['fuel_prices', '{"gasolina": "1.219 €"}', { fuelPrices: { litre: 1.219, kwh: null } }],
+  ['fuel_prices', [{ value_id: 'kwh', value_label: '0,2' }], { fuelPrices: { litre: null, kwh: 0.2 } }],
   ['metrics_gtm_id', 'GTM-ABC123', { metricsGtmId: 'GTM-ABC123' }],
   ['metrics_gtm_id', "GTM-1');alert(1)//", { metricsGtmId: null }],
   ['home_title', ' Elige &amp; conduce ', { homeTitle: 'Elige & conduce' }],
@@ -140,6 +143,17 @@ test('options come from config_options, without those that can not be read', asy
     { what: 'configuration item', count: 2 },
     { what: 'option', count: 2 },
   ]);
+});
+
+test.each([
+  ['no price', { litre: 'caro', kwh: 0 }, 'litre: caro | kwh: 0'],
+  ['a price out of bounds', { litre: '145,9', kwh: '-1' }, 'litre: 145,9 | kwh: -1'],
+  ['no option', '1,45', 'fuel_prices'],
+])('a preset price of energy that is %s is left out and logged', async (_, value, examples) => {
+  const lines = logLines();
+  configured({ fuel_prices: value });
+  expect((await getConfig()).fuelPrices).toEqual({ litre: null, kwh: null });
+  expect(lines).toMatchObject([{ what: 'fuel price', examples }]);
 });
 
 test('each load tells the maintenance flag', async () => {
