@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { barriers } from './support/barriers';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import type { OwnShop } from './support/own-shop';
-import { stockList, type StockVehicle } from './support/stock';
+import { cards, stockList, type StockVehicle } from './support/stock';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -60,6 +60,11 @@ test('new and cheaper vehicles since the last visit are shown at home, and a vis
   await link.click();
   await expect(page).toHaveURL(shop.url + narrow());
   await expect.poll(() => stored(page)).toContain(String(price));
+  // Viewed, but its news are on the cards for as long as the tab is open.
+  await page.reload();
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(cards(page).getByText('Ha bajado 300 €')).toHaveCount(1);
+  await expect(cards(page).getByText('Nuevo desde tu última visita')).toHaveCount(1);
   await page.goto(shop.url);
   await expect(region(page)).toContainText('Sin novedades');
 });

@@ -86,7 +86,7 @@ visitors('cards with the fees of a visitor’s terms tell the truth', async ({ b
   const list = await both('/vehiculos?cuota=350&entrada=3000&meses=60');
   await list.do((page) => page.locator('#orden').selectOption('1'), address(/sort=1/));
   await list.do((page) => page.locator('input[name=colors]').nth(1).check(), address(/colors=/));
-  await list.do((page) => page.locator('.budget-status a').click(), address(/^(?!.*entrada)/));
+  await list.do((page) => page.locator('.budget-remove').click(), address(/^(?!.*entrada)/));
 });
 
 visitors('filters that leave nothing, and the ways out of that', async ({ both }) => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, use, type Ref } from 'react';
+import { createContext, use, type Ref, type RefObject } from 'react';
 import type { ListState } from '@/lib/list/list-params';
 import type { Filters } from '@/lib/stock/filters';
 import type { FilterExplanations } from './list-texts';
@@ -14,8 +14,8 @@ export interface ListContextValue {
   readonly listId: string;
   /** The element with the number of vehicles. */
   readonly count: Ref<HTMLParagraphElement>;
-  /** The element that a choice scrolls up to. */
-  readonly top: Ref<HTMLDivElement>;
+  /** The list with its toolbar: a choice scrolls up to its top. */
+  readonly top: RefObject<HTMLDivElement | null>;
   /** Applies filters of the sidebar: the visitor stays there. */
   readonly changeFilters: (filters: Filters) => void;
   /** Applies filters by a control that disappears with the choice: the focus moves to the number of vehicles. */

@@ -7,9 +7,10 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { type Filters, noFilters, withoutFacet } from '@/lib/stock/filters';
 import { VehicleGrid } from './card/vehicle-grid';
 import { Pagination } from './pagination';
-import { ResultsBar } from './results-bar';
-import { BudgetLine } from './budget-line';
 import { QuickFilters } from './filters/quick-filters';
+import { LayoutChoice, ResultsBar } from './results-bar';
+import { BudgetField, BudgetStatus } from './budget-field';
+import { SaveSearchButton } from '@/components/memory/list-memory';
 import { useListContext } from './list-context';
 import { Icon } from '@/components/ui/icon';
 import { anchors } from '@/lib/routing/routes';
@@ -23,12 +24,14 @@ import type { StepwiseRendering } from './use-stepwise-rendering';
 
 interface ResultsProps {
   rendering: StepwiseRendering;
-  /** Rendered between the bar and the cards; must take no space. */
+  /** The sentence required where credit is advertised (product 8.6). */
+  creditWarning?: string | undefined;
+  /** Rendered after the active filters; may appear late. */
   children: ReactNode;
 }
 
-/** The number of vehicles with their order and active filters, the cards, and the pages. */
-export function Results({ rendering, children }: ResultsProps) {
+/** The toolbar with number, order, budget and active filters; the cards; the pages. */
+export function Results({ rendering, creditWarning, children }: ResultsProps) {
   const messages = useMessages('list');
   const { list, listId, top, count, changeFiltersAndFocus, showPage } = useListContext();
   const { offer, state, terms, busy, prefetch } = list;
@@ -40,11 +43,9 @@ export function Results({ rendering, children }: ResultsProps) {
   const hrefOf = (other: Filters) => list.hrefOf({ ...state, filters: other, page: 1 });
   const intent = { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };
   return (
-    <div id={anchors.results} tabIndex={-1} className="outline-none">
-      <BudgetLine />
-      <div ref={top} {...intent}>
+    <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
+      <div className="list-head" {...intent}>
         <ResultsBar
-          names={list.rendered}
           total={settled.total}
           page={settled.pages > 1 ? settled.page : null}
           sort={state.sort}
@@ -52,12 +53,25 @@ export function Results({ rendering, children }: ResultsProps) {
           countRef={count}
           onSort={(sort) => list.navigate({ ...state, sort, page: 1 })}
           onOpenFilters={openSearchDialog}
-        >
-          <ActiveFilters {...{ filters: applied, offer, hrefOf }} onChange={changeFiltersAndFocus} />
-        </ResultsBar>
+        />
+        {creditWarning && <p className="list-warning">{creditWarning}</p>}
+        {/* One row that scrolls sideways where it is too long: nothing below moves when a choice is added. */}
+        <div className="list-choices">
+          <BudgetField />
+          <div className="list-chips">
+            <QuickFilters counts={settled.counts} />
+            <ActiveFilters
+              {...{ filters: applied, offer, hrefOf }}
+              isFeeElsewhere={state.terms !== null}
+              onChange={changeFiltersAndFocus}
+            />
+            {children}
+          </div>
+          <LayoutChoice />
+          <SaveSearchButton {...list.rendered} />
+        </div>
+        <BudgetStatus />
       </div>
-      <QuickFilters counts={settled.counts} />
-      {children}
       <div
         aria-busy={busy || settled !== view}
         className={busy ? 'opacity-60 transition-opacity delay-150' : ''}
@@ -89,17 +103,21 @@ interface ActiveFiltersProps {
   offer: FilterOffer;
   /** Returns the URL of the list with other filters. */
   hrefOf: (filters: Filters) => string;
+  /** Whether the budget's field shows and removes the maximum fee. */
+  isFeeElsewhere?: boolean;
   onChange: (filters: Filters) => void;
 }
 
 /** The active filters above the list (product 6.9): each links to the list without it. */
-export function ActiveFilters({ filters, offer, hrefOf, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, offer, hrefOf, isFeeElsewhere, onChange }: ActiveFiltersProps) {
   const messages = useMessages('filters');
-  const choices = activeChoices(filters, offer, messages);
+  const choices = activeChoices(filters, offer, messages).filter(
+    ({ key }) => !(isFeeElsewhere && key === 'cuota'),
+  );
   if (choices.length === 0) return null;
   const link = (to: Filters) => clientLink(hrefOf(to), () => onChange(to));
   return (
-    <ul aria-label={messages.active} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={messages.active} className="flex shrink-0 items-center gap-2">
       {choices.map(({ key, label, hex, without }) => (
         <li key={key}>
           <a

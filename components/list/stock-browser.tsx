@@ -27,13 +27,14 @@ import { useStepwiseRendering } from './use-stepwise-rendering';
 interface StockBrowserProps {
   list: RenderedList;
   explanations: FilterExplanations;
+  creditWarning?: string | undefined;
 }
 
 /**
  * A list with its filters, order and pages (product 6.1). The server's markup works as links and one form. The browser
  * then applies each choice itself; the URL always holds the state.
  */
-export function StockBrowser({ list: rendered, explanations }: StockBrowserProps) {
+export function StockBrowser({ list: rendered, explanations, creditWarning }: StockBrowserProps) {
   const list = useList(rendered);
   const { offer, state, shown, isReturn, busy } = list;
   const rendering = useStepwiseRendering(shown, isReturn);
@@ -66,7 +67,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
         {loader}
         <CardFeesContext value={fees}>
           <ListMemoryContext value={useListMemory(rendered)}>
-            <Results rendering={rendering}>
+            <Results {...{ rendering, creditWarning }}>
               <LazyListChanges filters={state.filters} />
             </Results>
           </ListMemoryContext>

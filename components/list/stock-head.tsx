@@ -11,10 +11,14 @@ import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
 import type { StockList } from '@/lib/stock/stock';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { plainText } from '@/lib/html/sanitize';
+
+interface Step {
+  readonly name: string;
+  readonly path: string;
+}
 
 /** The steps from the home page to this one; the last is the page itself. */
-export async function Breadcrumb({ steps }: { steps: readonly { name: string; path: string }[] }) {
+async function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   const t = await getTranslations('stock');
   return (
     <nav aria-label={t('breadcrumb')} data-print="hide">
@@ -40,20 +44,18 @@ export async function Breadcrumb({ steps }: { steps: readonly { name: string; pa
   );
 }
 
-/** Number of characters that fit on two lines of a phone. */
-const twoLines = 90;
-
 interface StockHeadProps {
   list: StockList;
   title: string;
+  steps: readonly Step[];
   /** The search text, shown as plain text. */
   search: string | null;
   /** The outcome of the search. */
   outcome: SearchOutcome;
 }
 
-/** The head of a list: its H1, and the upstream's H2 with its paragraph, folded on phones when long (product 6.1). */
-export async function StockHead({ list, title, search, outcome }: StockHeadProps) {
+/** The head of a list, on few lines: breadcrumb and H1, and what a search was understood as (product 6.1, 6.10). */
+export async function StockHead({ list, title, steps, search, outcome }: StockHeadProps) {
   const t = await getTranslations('stock');
   const all = await getTranslations();
   const { correctedText, ignored } = outcome;
@@ -62,54 +64,50 @@ export async function StockHead({ list, title, search, outcome }: StockHeadProps
     all('filters.and'),
   );
   return (
-    <div className="grid grid-cols-1 gap-3 pt-1 pb-5 sm:gap-4 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
-      <div>
-        <h1 className="text-heading sm:text-display font-bold">{title}</h1>
-        {search !== null && (
-          <p className="text-lead text-hint mt-3">
-            <span>
-              {correctedText === null
-                ? t('searchFor', { text: search })
-                : t('searchMeant', { text: correctedText })}
-            </span>{' '}
-            {correctedText !== null && (
-              <a
-                href={listHref(paths.stock, { search, literal: true })}
-                className="text-body mr-3 underline underline-offset-4"
-              >
-                {t('searchLiterally', { text: search })}
-              </a>
-            )}
-            {list.vehicles.length > 0 && (
-              <a href={paths.stock} className="text-body mr-3 underline underline-offset-4">
-                {t('seeAll')}
-              </a>
-            )}
-          </p>
-        )}
-        {ignored.length > 0 && (
-          <p className="text-hint mt-2">
-            {t('searchIgnored', {
-              amounts: ignored.map((text) => t('quoted', { text })).join(', '),
-              filters: filters.toLocaleLowerCase('es'),
-            })}
-          </p>
-        )}
-      </div>
-      {(list.h2Label || list.h2ParagraphHtml) && (
-        <div className="fold text-soft relative">
-          {list.h2Label && <h2 className="sm:text-lead text-main font-semibold">{list.h2Label}</h2>}
-          {list.h2ParagraphHtml && <Html html={list.h2ParagraphHtml} className="prose mt-1" />}
-          {plainText(list.h2ParagraphHtml ?? '').length > twoLines && (
-            <details className="group md:hidden">
-              <summary className="list-none [&::-webkit-details-marker]:hidden">
-                <span className="group-open:hidden">{t('more')}</span>
-                <span className="hidden group-open:inline">{t('less')}</span>
-              </summary>
-            </details>
+    <div className="list-title">
+      <Breadcrumb steps={steps} />
+      <h1 className="text-heading font-bold">{title}</h1>
+      {search !== null && (
+        <p className="text-hint w-full">
+          <span>
+            {correctedText === null
+              ? t('searchFor', { text: search })
+              : t('searchMeant', { text: correctedText })}
+          </span>{' '}
+          {correctedText !== null && (
+            <a
+              href={listHref(paths.stock, { search, literal: true })}
+              className="mr-3 underline underline-offset-4"
+            >
+              {t('searchLiterally', { text: search })}
+            </a>
           )}
-        </div>
+          {list.vehicles.length > 0 && (
+            <a href={paths.stock} className="mr-3 underline underline-offset-4">
+              {t('seeAll')}
+            </a>
+          )}
+        </p>
       )}
+      {ignored.length > 0 && (
+        <p className="text-hint w-full">
+          {t('searchIgnored', {
+            amounts: ignored.map((text) => t('quoted', { text })).join(', '),
+            filters: filters.toLocaleLowerCase('es'),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The upstream's H2 with its paragraph (product 6.1), below the list: the vehicles come first. */
+export function StockIntroduction({ list: { h2Label, h2ParagraphHtml } }: { list: StockList }) {
+  if (!h2Label && !h2ParagraphHtml) return null;
+  return (
+    <div className="text-soft mt-16">
+      {h2Label && <h2 className="text-title text-main font-bold">{h2Label}</h2>}
+      {h2ParagraphHtml && <Html html={h2ParagraphHtml} className="prose mt-3" />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { mark, slots } from '@/lib/html/page-protocol';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { CreditWarning } from '@/components/finance/credit';
+import { creditWarning } from '@/components/finance/credit';
 import { TrackSearch } from '@/components/analytics/track-search';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { SaveSearchButton } from '@/components/memory/list-memory';
@@ -32,7 +32,8 @@ import { filterExplanations, listHeading, listTitle } from './list-texts';
 import { ModelFigures } from './model-summary';
 import { StockBrowser } from './stock-browser';
 import { AlternativeSearches } from './search-again';
-import { Breadcrumb, NoStock, StockHead } from './stock-head';
+import { NoStock, StockHead, StockIntroduction } from './stock-head';
+import './toolbar.css';
 
 /** Lists up to this size preload their index with the page: at most 14 kB that delay its scripts. */
 const linkedVehicles = 500;
@@ -112,12 +113,11 @@ export async function StockPage({ target, query }: StockPageProps) {
   ];
   const text = query.toString();
   return (
-    <div className="page pt-3 sm:pt-8">
+    <div className="page">
       <script dangerouslySetInnerHTML={{ __html: viewScript }} />
       <JsonLd data={breadcrumbData(steps)} />
-      <Breadcrumb steps={steps} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
-      <StockHead {...{ list, title }} search={state.search} outcome={search} />
+      <StockHead {...{ list, title, steps }} search={state.search} outcome={search} />
       {list.vehicles.length === 0 ? (
         <NoStock
           config={config}
@@ -143,7 +143,6 @@ export async function StockPage({ target, query }: StockPageProps) {
           <IslandMessages
             of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'amounts', 'terms']}
           >
-            {list.vehicles.some(({ monthlyFee }) => monthlyFee) && <CreditWarning className="mb-4" />}
             <StockBrowser
               list={{
                 path,
@@ -159,10 +158,14 @@ export async function StockPage({ target, query }: StockPageProps) {
                 simulated,
               }}
               explanations={await filterExplanations(list)}
+              creditWarning={
+                list.vehicles.some(({ monthlyFee }) => monthlyFee) ? await creditWarning() : undefined
+              }
             />
           </IslandMessages>
         </>
       )}
+      <StockIntroduction list={list} />
       {path === paths.stock && <div id={slots.savedSearches} className="mt-16 empty:hidden" />}
       <RecentlyViewed className="mt-16" />
       {model && (

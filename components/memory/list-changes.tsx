@@ -6,6 +6,7 @@ import { activeFacetCount } from '@/lib/list/choices';
 import { hasStoredSearches, useMemoryModule } from './remembered';
 import { NewNote, recentMessages, SinceNote } from './since-note';
 import { useRecent } from './recent-store';
+import { useTabNews } from './search-news-store';
 import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
@@ -32,7 +33,10 @@ export interface ListChangesProps {
  */
 export function ListChanges({ list, filters, isOfModel }: ListChangesProps) {
   const { path, index, version } = list;
-  useEffect(() => void useRecent.read(), []);
+  useEffect(() => {
+    useRecent.read();
+    useTabNews.read();
+  }, []);
   const live = useLoadedStock(index, version);
   useEffect(() => {
     if (isOfModel && live) useRecent.getState().list(path, live.ids());
@@ -41,7 +45,7 @@ export function ListChanges({ list, filters, isOfModel }: ListChangesProps) {
   const savedSearchCode = useMemoryModule(load, hasStoredSearches);
   return (
     <>
-      {savedSearchCode && <savedSearchCode.SavedSearchesOnList />}
+      {savedSearchCode && <savedSearchCode.SavedSearchesOnList correctedText={list.correctedText} />}
       {newOnes.length > 0 && activeFacetCount(filters) === 0 && <NewCount count={newOnes.length} />}
     </>
   );
@@ -55,19 +59,13 @@ function useNewVehicles({ path, index, version }: RenderedList): readonly string
   return useRecent(({ lists }) => lists.find((list) => isLoaded && list.path === path)?.fresh ?? none);
 }
 
-/** The number of new vehicles, positioned over the line below the bar: no layout shift. */
+/** The number of new vehicles, at the end of the row of chips: nothing moves. */
 function NewCount({ count }: { count: number }) {
   return (
-    <div className="relative z-[1]">
-      <p
-        role="status"
-        className="text-label border-line bg-surface absolute left-0 inline-flex items-center gap-1.5 rounded-full border px-2.5 font-semibold"
-        style={{ top: -9, lineHeight: '1.5rem' }}
-      >
-        <Icon name="plus" size={16} />
-        <span>{formatMessage(recentMessages().newCount, { count })}</span>
-      </p>
-    </div>
+    <p role="status" className="text-label inline-flex shrink-0 items-center gap-1.5 font-semibold">
+      <Icon name="plus" size={16} />
+      <span>{formatMessage(recentMessages().newCount, { count })}</span>
+    </p>
   );
 }
 
@@ -78,10 +76,16 @@ interface LateCardMarkProps {
   list: RenderedList;
 }
 
-/** Marks a card's picture if the price has fallen since it was viewed, or if the vehicle is new (product 6.15). */
+/**
+ * Marks a card's picture if the price has fallen since the vehicle, else its saved search, was viewed, or if the vehicle
+ * is new (product 6.15, 6.16).
+ */
 export function LateCardMark({ id, amount, list }: LateCardMarkProps) {
-  const before = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.amount);
-  const isNew = useNewVehicles(list).includes(id);
+  const viewed = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.amount);
+  const searched = useTabNews(({ cheaper }) => cheaper.find((vehicle) => vehicle.id === id)?.before);
+  const isNewInSearch = useTabNews(({ fresh }) => fresh.includes(id));
+  const isNew = useNewVehicles(list).includes(id) || isNewInSearch;
+  const before = viewed ?? searched;
   const since = before === undefined ? null : priceChangeSince(before, amount);
   const isCheaper = since?.kind === 'cheaper';
   if (!isCheaper && !isNew) return null;

@@ -3,7 +3,7 @@
 import { use, useMemo } from 'react';
 import type { RenderedList } from '@/lib/list/index/loaded-stock';
 import type { Filters } from '@/lib/stock/filters';
-import { needsNoCondition, remembersSomething, useMemoryModule } from './remembered';
+import { needsNoCondition, remembersSomething, useIsSaved, useMemoryModule } from './remembered';
 import { paths } from '@/lib/routing/routes';
 import type { ListNames } from './saved-searches-on-list';
 import { type ListMemory, ListMemoryContext } from './card-mark';
@@ -37,9 +37,18 @@ export function SaveSearchButton({ title, correctedText }: ListNames) {
       ({ loadAndSaveSearch }) => loadAndSaveSearch({ title, correctedText }, filters),
       () => undefined,
     );
+  const isSaved = useIsSaved();
   return (
-    <button type="button" title={saveLabel} className="button button-secondary scripted px-3" onClick={save}>
+    <button
+      type="button"
+      title={saveLabel}
+      data-print="hide"
+      className="button button-secondary scripted px-3"
+      onClick={save}
+      {...(isSaved && { 'aria-pressed': true })}
+    >
       <Icon name="bookmark" size={18} />
+      <span className="max-md:sr-only">{saveLabel}</span>
     </button>
   );
 }

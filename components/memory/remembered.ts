@@ -4,6 +4,7 @@ import { onPageEvent } from '@/lib/html/page-protocol';
 import { isRecord } from '@/lib/platform/records';
 import { browserStorage } from '@/lib/browser/storage';
 import { useEffect, useState } from 'react';
+import { create } from 'zustand';
 import { useLazyModule } from '@/components/ui/hooks';
 import { whenIdle } from '@/lib/browser/page-lifecycle';
 
@@ -27,6 +28,9 @@ export function hasRecentVehicles(): boolean {
 /** Whether this device remembers anything, or that its memory is turned off. */
 export const remembersSomething = (): boolean =>
   browserStorage('localStorage').get(recentKey) !== null || hasStoredSearches();
+
+/** Whether the search in the page's URL is saved; false until the code for saved searches is loaded. */
+export const useIsSaved = create<boolean>()(() => false);
 
 /** The condition of code that is always needed. */
 export const needsNoCondition = (): boolean => true;

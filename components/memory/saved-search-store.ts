@@ -7,6 +7,7 @@ import {
 } from '@/lib/memory/saved-searches';
 import { persistedStore } from '@/lib/browser/persisted-store';
 import { savedSearchesKey } from './remembered';
+import { useTabNews } from './search-news-store';
 
 interface StoredSearches {
   /** The newest first. */
@@ -20,7 +21,7 @@ interface SavedSearchesState extends StoredSearches {
   readonly markViewed: (id: string, viewed: ViewedVehicles | null) => void;
   readonly rename: (id: string, name: string) => void;
   readonly remove: (id: string) => void;
-  /** Removes all of them. */
+  /** Removes all of them, with their news. */
   readonly clear: () => void;
 }
 
@@ -48,7 +49,10 @@ export const useSavedSearchStore = persistedStore<StoredSearches, Omit<SavedSear
       markViewed: (id, viewed) => update(id, { seen: viewed, at: Date.now() }),
       rename: (id, name) => update(id, { name }),
       remove: (id) => set({ searches: read().searches.filter((one) => one.id !== id) }),
-      clear: () => set({ searches: [] }),
+      clear: () => {
+        set({ searches: [] });
+        useTabNews.getState().clear();
+      },
     };
   },
 );

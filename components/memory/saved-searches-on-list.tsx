@@ -2,7 +2,9 @@
 
 import { activeChoices } from '@/lib/list/choices';
 import { loadCurrentStock, loadCurrentVehicles, savedSearchMessages, SavedSearches } from './saved-searches';
-import { useSavedSearchStore } from './saved-search-store';
+import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
+import { useTabNews } from './search-news-store';
+import { useIsSaved } from './remembered';
 import { useRecent } from './recent-store';
 import { useToasts } from '@/components/ui/toasts';
 import { parseListState } from '@/lib/list/list-params';
@@ -13,13 +15,14 @@ import {
   type SavedSearch,
   maxSavedSearches,
   normalizeSearchName,
+  savedSearchNews,
 } from '@/lib/memory/saved-searches';
 import { facetValues } from '@/lib/stock/facets';
 import { formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { peekStock, type ClientStockIndex } from '@/lib/list/index/loaded-stock';
 import { refreshStock } from '@/lib/list/index/load';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { IntoSlot } from '@/components/ui/into-slot';
 import { emitPageEvent } from '@/lib/html/page-protocol';
 import { onUrlChange } from '@/lib/navigation/navigate';
@@ -55,10 +58,7 @@ export async function saveCurrentSearch(
     show({ title: texts.notKept, body: texts.memoryOff, icon: 'error' });
     return;
   }
-  const query = new URLSearchParams(window.location.search);
-  // Saves the shown search: of a misspelled text the corrected one.
-  if (correctedText !== null) query.set('search', correctedText);
-  const search = searchAt(window.location.pathname, query);
+  const search = searchOfUrl(currentUrl(), correctedText);
   if (!search) return;
   const { index } = search;
   // Without an index the search is saved all the same; its news then start with the next view.
@@ -103,9 +103,12 @@ function describe(
     .join(' · ');
 }
 
-/** The saved searches below a list, if it has a container. Marks the list's search as viewed (product 6.16). */
-export function SavedSearchesOnList() {
-  useLooks();
+/**
+ * The saved searches below a list, if it has a container. The list's own search is marked as viewed; its news stay on
+ * the cards for this tab's visit (product 6.16).
+ */
+export function SavedSearchesOnList({ correctedText }: Pick<ListNames, 'correctedText'>) {
+  useListSearch(correctedText);
   return (
     <IntoSlot name="savedSearches">
       <SavedSearches />
@@ -115,24 +118,39 @@ export function SavedSearchesOnList() {
 
 const currentUrl = () => window.location.pathname + window.location.search;
 
-/** Stores the current vehicles of the saved search in the page's URL as viewed. */
-function useLooks(): void {
+/** Marks the saved search of the page's URL as viewed, and says whether there is one. */
+function useListSearch(correctedText: string | null): void {
   const shown = useSyncExternalStore(onUrlChange, currentUrl);
+  const searches = useSavedSearches();
+  const search = useMemo(() => searchOfUrl(shown, correctedText), [shown, correctedText]);
+  const isSaved = searches.some(({ id }) => id === search?.id);
   useEffect(() => {
-    const [pathname = '', query] = shown.split('?', 2);
-    const search = searchAt(pathname, new URLSearchParams(query));
-    useSavedSearchStore.read();
-    const isSaved = () => useSavedSearchStore.getState().searches.some(({ id }) => id === search?.id);
-    if (!search || !isSaved()) return;
+    useIsSaved.setState(isSaved, true);
+    return () => useIsSaved.setState(false, true);
+  }, [isSaved]);
+  useEffect(() => {
+    if (!search || !isSaved) return;
     let isOver = false;
     const checkForChanges = async () => {
       const live = await loadCurrentStock(search.index);
       const vehicles = live && (await loadCurrentVehicles(search, live));
-      if (!isOver && live && isSaved()) useSavedSearchStore.getState().markViewed(search.id, vehicles);
+      const viewed = useSavedSearchStore.getState().searches.find(({ id }) => id === search.id);
+      if (isOver || !live || !viewed) return;
+      const news = savedSearchNews(viewed, vehicles);
+      if (news && news.fresh.length + news.cheaper.length > 0) useTabNews.getState().add(viewed, news);
+      useSavedSearchStore.getState().markViewed(search.id, vehicles);
     };
     void checkForChanges();
     return () => {
       isOver = true;
     };
-  }, [shown]);
+  }, [search, isSaved]);
+}
+
+/** Returns the search of a list's URL; of a misspelled text that of the correction. */
+function searchOfUrl(url: string, correctedText: string | null) {
+  const [pathname = '', text] = url.split('?', 2);
+  const query = new URLSearchParams(text);
+  if (correctedText !== null) query.set('search', correctedText);
+  return searchAt(pathname, query);
 }

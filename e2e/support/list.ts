@@ -73,10 +73,12 @@ export async function expectList(
   });
 }
 
-/** The distance from the top of the window to the list. */
+/** The distance from the top of the window to the list with its toolbar. */
 export async function topOfList(page: Page): Promise<number> {
-  const box = await page.getByLabel('Ordenar por').boundingBox();
-  return Math.round(box?.y ?? NaN);
+  const top = await page
+    .locator('.list-head')
+    .evaluate((head) => head.parentElement?.getBoundingClientRect().top);
+  return Math.round(top ?? NaN);
 }
 
 /** Expects the page's URL to have exactly this query; the order of ids doesn't matter. */

@@ -111,7 +111,7 @@ function CardPicture(props: { picture: PictureRef; alt: string; priority: boolea
     <Picture
       {...props}
       widths={[320, 480, 640]}
-      sizes="(min-width: 80rem) 19.5rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 92vw"
+      sizes="(min-width: 100rem) 19rem, (min-width: 80rem) 24vw, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 92vw"
       className="size-full object-cover"
     />
   );

@@ -56,7 +56,7 @@ export const VehicleGrid = memo(function VehicleGrid({
       <ul
         onClick={select}
         aria-label={name}
-        className="cards mt-4 grid grid-cols-1 gap-5 md:mt-6 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
+        className="cards mt-0.75 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:mt-1 xl:gap-6 min-[100rem]:grid-cols-4"
       >
         {groups.map((group, at) => (
           <HydratedApart key={at}>

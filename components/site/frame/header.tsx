@@ -23,11 +23,11 @@ export async function TopBar({ config }: { config: SiteConfig }) {
       className="frame-head bg-inverse text-label text-on-inverse-soft [--focus:var(--color-on-inverse)]"
       data-print="hide"
     >
-      <div className="page flex min-h-8 flex-wrap items-center justify-between gap-x-4 md:min-h-10">
+      <div className="page flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         {config.parentSiteUrl ? (
           <a
             href={config.parentSiteUrl}
-            className="hover:text-on-inverse inline-flex min-h-8 min-w-0 items-center gap-2 md:min-h-9"
+            className="hover:text-on-inverse inline-flex min-h-8 min-w-0 items-center gap-2"
           >
             <Icon name="arrowLeft" size={16} />
             <span className="truncate">{t('nav.parentSite')}</span>
@@ -42,7 +42,7 @@ export async function TopBar({ config }: { config: SiteConfig }) {
                 <a
                   href={href}
                   aria-label={t(`social.${network}`)}
-                  className="hover:text-on-inverse grid h-8 w-9 place-items-center rounded-sm md:h-9"
+                  className="hover:text-on-inverse grid h-8 w-9 place-items-center rounded-sm"
                 >
                   <Icon name={network} size={18} />
                 </a>
@@ -68,7 +68,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
     <header className="frame-head border-line bg-surface z-30 border-b md:sticky md:top-0">
       <nav
         aria-label={t('nav.label')}
-        className="page flex flex-wrap items-center gap-x-1 pt-0.5 md:min-h-18 md:pt-0"
+        className="page flex flex-wrap items-center gap-x-1 pt-0.5 md:min-h-16 md:pt-0"
       >
         <form action="/" className="md:hidden" {...mark('back')}>
           <button

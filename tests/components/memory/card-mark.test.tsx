@@ -3,6 +3,7 @@ import { CardMark, ListMemoryContext } from '@/components/memory/card-mark';
 import * as code from '@/components/memory/list-changes';
 import { useRecent } from '@/components/memory/recent-store';
 import { type ClientStockIndex, type RenderedList, storeStock } from '@/lib/list/index/loaded-stock';
+import { useTabNews } from '@/components/memory/search-news-store';
 import { emptyMemory } from '@/lib/memory/recent';
 
 const observed = {
@@ -37,6 +38,17 @@ test.each<[string, string, number, string]>([
   ['new in the list', '2', 22_000, 'Nuevo desde tu última visita'],
   ['neither', '3', 22_000, ''],
 ])('a card of a vehicle %s', (_, id, amount, text) => expect(mark(id, amount)).toBe(text));
+
+test.each<[string, string, number, string]>([
+  ['new in a saved search', '8', 22_000, 'Nuevo desde tu última visita'],
+  ['cheaper than in a saved search', '9', 22_200, 'Ha bajado 300 €'],
+  ['viewed since at this price', '1', 22_500, ''],
+])('a card of a vehicle %s', (_, id, amount, text) => {
+  const viewed = { ids: ['1', '9'], prices: [23_000, 22_500] };
+  useTabNews.getState().add({ seen: viewed }, { fresh: ['8'], cheaper: ['1', '9'] });
+  expect(mark(id, amount)).toBe(text);
+  act(() => useTabNews.getState().clear());
+});
 
 test('erased vehicles have no marks', () => {
   const { container } = render(card('1', 22_000));

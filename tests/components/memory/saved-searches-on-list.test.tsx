@@ -16,7 +16,7 @@ const lastViews = () => useSavedSearchStore.getState().searches.map(({ seen: las
 test('a saved search counts as viewed with its list, for as long as it is saved', async () => {
   for (const search of [white, red]) useSavedSearchStore.getState().save(search!);
   window.history.pushState(null, '', '/vehiculos?colors=14&sort=1');
-  render(<SavedSearchesOnList />);
+  render(<SavedSearchesOnList correctedText={null} />);
   await waitFor(() => expect(lastViews()).toEqual([10, 1]));
   expect(useSavedSearchStore.getState().searches[0]).toMatchObject({
     seen: { ids: expect.arrayContaining(['502']) },

@@ -1,0 +1,212 @@
+'use client';
+
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { anyFee, BudgetForm, budgetParams } from '@/components/finance/budget-form';
+import { useFinance } from '@/components/finance/finance-store';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { Icon } from '@/components/ui/icon';
+import { formQuery, clientLink } from '@/lib/navigation/follow';
+import { withoutFacet } from '@/lib/stock/filters';
+import { rangeText } from '@/lib/list/choices';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { formatEuro, formatMessage, formatInUnit } from '@/lib/i18n/format';
+import type { Messages } from '@/lib/i18n/locales';
+import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/list/list-params';
+import { type CardFees, CardFeesContext } from '@/components/finance/terms-fees';
+import { useListContext } from './list-context';
+import type { List } from './use-list';
+
+/**
+ * The budget as a field of a list's toolbar (product 6.13): the current budget, and its form in a panel over the cards.
+ * Without scripts it is a plain form in a `details` element.
+ */
+export function BudgetField() {
+  const messages = useMessages('budget');
+  const { list, changeBudget } = useListContext();
+  const fees = use(CardFeesContext);
+  const { rendered, offer, state, refused, hrefOf } = list;
+  const range = offer.ranges.cuota;
+  const panel = useClosedFromOutside();
+  const text = useBudgetText(state, fees);
+  if (range === null) return null;
+  const { cuota } = state.filters;
+  const onChange = (next: ListState) => {
+    // Terms removed here are dismissed for the whole visit (product 8.5).
+    if (next.terms === null) useFinance.getState().choose(null);
+    changeBudget(next);
+  };
+  const open: ListState = { ...state, filters: withoutFacet(state.filters, 'cuota'), terms: null, page: 1 };
+  // Without scripts the reason for a rejected amount is read here.
+  const hasRefused = budgetParams.some((name) => name in refused);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const query = formQuery(form);
+    const { terms } = parseListState(query, offer, rendered.limits);
+    form.closest('details')?.removeAttribute('open');
+    event.preventDefault();
+    onChange({ ...open, filters: { ...state.filters, cuota: maximumFeeInQuery(query) }, terms });
+  };
+  return (
+    <div className="budget" data-print="hide">
+      <details open={hasRefused} {...panel}>
+        <summary>
+          <span className="grow">{text || messages.title}</span>
+          {text === '' ? (
+            <Icon name="chevronDown" size={18} />
+          ) : (
+            <span className="underline underline-offset-4 max-md:sr-only">{messages.change}</span>
+          )}
+        </summary>
+        <BudgetForm
+          // Resets the fields to the current budget.
+          key={`${cuota} ${state.terms?.entry} ${state.terms?.months}`}
+          path={rendered.path}
+          limits={rendered.limits}
+          // Without terms the list has bounds of its own; an amount of the URL may lie outside of them.
+          feeBounds={refused.cuota === undefined ? anyFee : range}
+          refused={refused}
+          fee={cuota}
+          terms={state.terms}
+          hiddenParams={hiddenParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetParams)}
+          onSubmit={submit}
+        />
+      </details>
+      {/* Only with terms: a maximum alone is removed above the list. */}
+      {fees && (
+        <a
+          {...clientLink(hrefOf(open), () => onChange(open))}
+          aria-label={messages.removeAll}
+          className="budget-remove"
+        >
+          <Icon name="close" size={18} />
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Closes the panel by a click or a step of the focus outside of it, and by Escape, which returns the focus. */
+function useClosedFromOutside() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ target }: MouseEvent) => {
+      if (!(target instanceof Node && details.current?.contains(target)))
+        details.current?.removeAttribute('open');
+    };
+    document.addEventListener('click', close);
+    return () => document.removeEventListener('click', close);
+  }, []);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.removeAttribute('open');
+  };
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+    if (key !== 'Escape' || !currentTarget.open) return;
+    currentTarget.removeAttribute('open');
+    currentTarget.querySelector('summary')?.focus();
+  };
+  return { ref: details, onBlur, onKeyDown };
+}
+
+/** Returns «Hasta 300 €/mes · 3.000 € · 96 meses»; empty without a budget. */
+function useBudgetText({ filters: { cuota } }: ListState, fees: CardFees | null): string {
+  const messages = useMessages('budget');
+  const filters = useMessages('filters');
+  const parts = [
+    cuota !== undefined && rangeText(filters, 'cuota', 'chosen', cuota),
+    fees && entryText(messages, fees.terms, cuota !== undefined),
+    fees && formatMessage(messages.monthsShown, { months: fees.terms.months }),
+  ];
+  // Lines break only between the parts.
+  return parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');
+}
+
+/** The entry; behind a fee the amount alone, which is clear there. */
+function entryText(messages: Messages['budget'], { entry }: FinancingChoice, isShort: boolean): string {
+  if (entry === 0) return messages.noEntry;
+  return isShort ? formatEuro(entry) : formatMessage(messages.entryShown, { entry: formatEuro(entry) });
+}
+
+/**
+ * What the terms leave and show; or that the fees are loading or failed (product 6.13). Visible only where it says more
+ * than the field and the cards do. After a choice its lines are reserved at once: nothing moves with the response.
+ */
+export function BudgetStatus() {
+  const fees = use(CardFeesContext);
+  const { list } = useListContext();
+  const [isOfPage] = useState(fees !== null);
+  return fees && <TermsStatus {...{ fees, list, isOfPage }} />;
+}
+
+interface TermsStatusProps {
+  fees: CardFees;
+  list: List;
+  /** Whether the page came with terms; its cards have space for their fees. */
+  isOfPage: boolean;
+}
+
+function TermsStatus({ fees, list, isOfPage }: TermsStatusProps) {
+  const messages = useMessages('terms');
+  const { waiting, missing, retry } = fees;
+  const isWaiting = waiting > 0 || list.busy;
+  const hasFailed = list.terms?.outcome === 'unknown';
+  const exception =
+    exceptionText(messages, list) ??
+    (missing > 0 ? formatMessage(messages.failed, { count: missing }) : null);
+  const [isLoading, setIsLoading] = useState(isOfPage && isWaiting);
+  const [isVisible, setIsVisible] = useState(false);
+  if (isLoading && !isWaiting) setIsLoading(false);
+  if (!isVisible && (exception !== null || (isWaiting && !isLoading))) setIsVisible(true);
+  return (
+    <>
+      <div className={isVisible ? 'budget-status' : 'sr-only'} data-print="hide">
+        <p className={isWaiting ? 'scripted' : ''}>
+          <span aria-live="polite">
+            {isWaiting ? messages.waiting : (exception ?? settledText(messages, list))}
+          </span>
+          {!isWaiting && (hasFailed || missing > 0) && (
+            <button
+              type="button"
+              onClick={() => {
+                list.retryTerms();
+                retry();
+              }}
+              // Spaced by a margin: a space character would move with the text.
+              className="ml-1 font-semibold underline underline-offset-4"
+            >
+              {messages.retry}
+            </button>
+          )}
+        </p>
+      </div>
+      {isWaiting && (
+        <noscript>
+          <p className="budget-status">{messages.reload}</p>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+const withEuros = (text: string, amount = 0) => formatMessage(text, { amount: formatInUnit(amount, 'euro') });
+
+/** Explains why the list also holds vehicles above the maximum fee; null if it doesn't. */
+function exceptionText(messages: Messages['terms'], { terms, state }: List): string | null {
+  const { outcome, range, isPartial } = terms ?? {};
+  if (outcome === 'unknown') return messages.unfiltered;
+  if (outcome === 'below') return withEuros(messages.below, range?.min);
+  if (outcome === 'above') return withEuros(messages.above, range?.max);
+  return isPartial ? withEuros(messages.partly, state.filters.cuota) : null;
+}
+
+function settledText(messages: Messages['terms'], { state }: List): string {
+  const { cuota } = state.filters;
+  return cuota === undefined ? messages.byTerms : withEuros(messages.byFee, cuota);
+}
