@@ -29,9 +29,9 @@ export function misspelledSettings(variables: Iterable<string>): readonly (reado
 /** Counts inserted, removed and replaced letters between two names (Levenshtein). */
 function editsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...a].entries()) {
+  for (const [at, letter] of a.split('').entries()) {
     const next = [at + 1];
-    for (const [column, other] of [...b].entries())
+    for (const [column, other] of b.split('').entries())
       next.push(
         Math.min(
           (row[column] ?? 0) + Number(letter !== other),

@@ -5,8 +5,8 @@ import subsetFont from 'subset-font';
 import { brand, colors } from '../../lib/brand/brand';
 import { iconSvg, noPictureSvg, sitePictureSvg } from '../../lib/brand/drawings';
 import { noPictureFile } from '../../lib/media/pictures';
-import en from '../../messages/manifest/en.json';
-import es from '../../messages/manifest/es.json';
+import en from '../../messages/manifest/en.json' with { type: 'json' };
+import es from '../../messages/manifest/es.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../..');
 

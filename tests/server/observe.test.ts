@@ -95,7 +95,7 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
   const deployed = ['grafana/storefront.json', 'alerts.yml'].map((file) =>
     readFileSync(join(__dirname, '../../deploy', file), 'utf8'),
   );
-  const requested = deployed.join('').match(/\b(?:stockfinder|process|nodejs)_\w+(?=[{\[) ])/g) ?? [];
+  const requested = deployed.join('').match(/\b(?:stockfinder|process|nodejs)_\w+(?=[{[) ])/g) ?? [];
   expect(requested.length).toBeGreaterThan(25);
   // Gauges of the application and of Redis are registered elsewhere.
   const elsewhere = ['stockfinder_ready', 'stockfinder_redis_up'];

@@ -30,7 +30,10 @@ const offerHref = (vehicle: string) => `${leadPaths.interest}?vehicle=${encodeUR
 function fetchOffer(href: string): Promise<OfferResponse> {
   // SWR shares a hook's request with other hooks alone, but a preload with everyone, until its key is revalidated.
   const key = ['request', href];
-  const load = () => fetchJson<OfferResponse>(href, { quiet: true }).finally(() => mutate(key));
+  const load = () =>
+    fetchJson<OfferResponse>(href, { quiet: true }).finally(() => {
+      void mutate(key);
+    });
   return preload(key, load);
 }
 

@@ -73,7 +73,7 @@ export function InterestDialogHost() {
 
   useEffect(() => {
     if (prefersReducedData()) return undefined;
-    let stopIdle = () => undefined as void;
+    let stopIdle: () => void = () => undefined;
     const stop = onFirstInput(() => {
       stopIdle = whenIdle(() => {
         const vehicle = vehicleHere();

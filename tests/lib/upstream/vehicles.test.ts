@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { getVehicle, nearestVehicles } from '@/lib/source/vehicles';
+import { getVehicle } from '@/lib/source/vehicles';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
@@ -253,11 +253,6 @@ test.each([['vehicle'], [7], [[null]], [{ message: 'x' }]])(
   },
 );
 
-test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])('the id %j is asked of nobody', async (id) => {
-  expect(await getVehicle(id)).toBeNull();
-  expect(upstream.requested).toEqual([]);
-});
-
 test.each([
   ['../config', '..%2Fconfig'],
   ['%2e%2e', '%252e%252e'],
@@ -269,13 +264,4 @@ test.each([
   upstream.use(http.get('*', () => HttpResponse.json({}, { status: 404 })));
   expect(await getVehicle(id)).toBeNull();
   expect(upstream.requested).toEqual([`GET /rest/default/V1/stockfinder/vehicles/${segment}`]);
-});
-
-test('for a vehicle that was never read the six nearest ids stand in, the list’s order deciding between equals', async () => {
-  const ids = [600, 509, 501, 508, 506, 490, 507, 503];
-  const vehicles_list = ids.map((id) => rawVehicle({ product_id: id }));
-  upstream.use(http.get('*/vehicles', () => HttpResponse.json({ vehicles_list })));
-  const nearest = async (id: string) => (await nearestVehicles(id)).vehicles.map((vehicle) => vehicle.id);
-  expect(await nearest('505')).toEqual(['506', '507', '503', '508', '509', '501']);
-  expect(await nearest('A-1')).toEqual(ids.slice(0, 6).map(String));
 });

@@ -1,54 +1,12 @@
-import { render as renderAlone, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { FilterPanel } from '@/components/list/filters/filter-panel';
-import { type FilterExplanations, filterExplanations } from '@/components/list/list-texts';
-import { queryableStock, queryStock } from '@/lib/stock/query-stock';
 import type { FilterOffer } from '@/lib/stock/facets';
-import type { Filters } from '@/lib/stock/filters';
 import { SpanishMessages } from '../../../support/messages';
-import { chosen, smallOffer, smallStock } from '../../../support/stock';
+import { chosen, smallOffer } from '../../../support/stock';
+import { onChange, option, Panel, render } from './panel';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../../support/translations'));
-
-let explanations: FilterExplanations;
-const onChange = jest.fn<undefined, [Filters]>();
-
-beforeAll(async () => {
-  explanations = await filterExplanations(smallOffer);
-});
-beforeEach(() => onChange.mockClear());
-
-const render = (panel: ReactNode) => renderAlone(panel, { wrapper: SpanishMessages });
-
-interface PanelProps {
-  start?: Partial<Filters>;
-  offer?: FilterOffer;
-  named?: boolean;
-}
-
-/** A filter panel beside a list, which applies its choices. */
-function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
-  const [filters, setFilters] = useState(chosen(start));
-  const { counts, total } = queryStock(queryableStock(smallStock, offer), { filters, sort: 2, page: 1 });
-  const change = (next: Filters) => {
-    onChange(next);
-    setFilters(next);
-  };
-  return (
-    <form>
-      <FilterPanel
-        prefix="f"
-        {...{ offer, filters, counts, total, explanations, named }}
-        onChange={change}
-        onSlide={setFilters}
-      />
-    </form>
-  );
-}
-
-const option = (name: string) => screen.getByRole('checkbox', { name });
 
 /** Opens a folded facet. */
 const open = (name: string) => userEvent.click(screen.getByText(name, { selector: 'summary *' }));
@@ -116,47 +74,6 @@ test('equipment that all shown vehicles have is left out, and a tick moves no op
   expect(pieces()).toEqual(['bola', 'techo-solar', 'camara']);
   await userEvent.click(option('Automático'));
   expect(pieces()).toEqual(['techo-solar']);
-});
-
-describe('gearboxes of several kinds', () => {
-  const kinds = ['Manual 6 vel.', 'Automático 6 vel.', 'Reductora de 1 vel.'];
-  const values = kinds.map((label, at) => ({ id: `g${at}`, label, hex: null }));
-  const facets = [{ code: 'transmissions' as const, label: 'Cambio', values }];
-  const gearboxes: FilterOffer = { ...smallOffer, facets };
-
-  test('are chosen by one tick, and one by one below it', async () => {
-    const { container } = render(<Panel offer={gearboxes} />);
-    const boxes = [...container.querySelectorAll('input')].map((box) => box.labels?.[0]?.textContent);
-    expect(boxes).toEqual(['Automático', 'Manual 6 vel.', 'Automático 6 vel.', 'Reductora de 1 vel.']);
-    await userEvent.click(option('Automático'));
-    expect(onChange).toHaveBeenLastCalledWith(chosen({ transmissions: ['g1', 'g2'] }));
-    expect(option('Reductora de 1 vel.')).toBeChecked();
-    expect(screen.getByTitle('1 elegido')).toBeInTheDocument();
-    await userEvent.click(option('Reductora de 1 vel.'));
-    expect(option('Automático')).toBePartiallyChecked();
-    await userEvent.click(option('Automático'));
-    await userEvent.click(option('Automático'));
-    expect(onChange).toHaveBeenLastCalledWith(chosen());
-  });
-
-  test('are sent by the box of all of them alone, or by those of some', () => {
-    const sent = (transmissions: string[]) => {
-      const { container, unmount } = render(<Panel offer={gearboxes} start={{ transmissions }} />);
-      const boxes = container.querySelectorAll<HTMLInputElement>('form [name=transmissions]:checked');
-      const texts = [...boxes].map(({ value }) => value);
-      unmount();
-      return texts;
-    };
-    expect(sent(['g1', 'g2'])).toEqual(['g1,g2']);
-    expect(sent(['g0', 'g1'])).toEqual(['g0', 'g1']);
-  });
-
-  test('have another name where a kind has that of all', () => {
-    const plain = { id: 'g3', label: 'Automático', hex: null };
-    render(<Panel offer={{ ...gearboxes, facets: [{ ...facets[0]!, values: [...values, plain] }] }} />);
-    expect(screen.getAllByRole('checkbox', { name: 'Automático' })).toHaveLength(1);
-    expect(option('Todos los automáticos')).toBeVisible();
-  });
 });
 
 test('a facet without a label is called by our own word', () => {
