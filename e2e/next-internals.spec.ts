@@ -99,7 +99,7 @@ test('page data has the known headers, and a router state that can’t be read i
   const data = await request.get('/vehiculos', { headers: { rsc: '1' } });
   expect([data.status(), data.headers()['content-type']]).toEqual([200, 'text/x-component']);
   const internal = Object.keys(data.headers()).filter((name) =>
-    /^x-(?!content-type|robots|nextjs)/.test(name),
+    /^x-(?!content-type|robots|nextjs|request-id)/.test(name),
   );
   expect(internal, `Next sends other internal headers${see('headers')}`).toEqual([]);
   const headers = { rsc: '1', 'next-router-state-tree': '["",{"a":0}]' };

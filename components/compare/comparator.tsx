@@ -89,7 +89,7 @@ function SharedComparison({ shared, title, credit, prices }: ComparatorProps & {
           <button
             type="button"
             onClick={saveOrConfirm}
-            className="text-action font-semibold underline underline-offset-4"
+            className="text-action min-h-6 font-semibold underline underline-offset-4"
           >
             {messages.keep}
           </button>

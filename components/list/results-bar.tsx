@@ -60,7 +60,7 @@ export function ResultsBar({ total, page, sort, active, countRef, onSort, onOpen
       >
         {formatMessage(messages.count, { count: total })}
       </p>
-      <div data-print="hide" className="list-order">
+      <div data-print="hide" className="list-order around">
         <label htmlFor={orderId} className="sr-only">
           {messages.sort}
         </label>

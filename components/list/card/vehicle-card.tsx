@@ -44,7 +44,7 @@ export const VehicleCard = memo(function VehicleCard({
             {title}
           </a>
         </Heading>
-        <p className="text-label text-hint truncate leading-4.5">{name}</p>
+        <p className="text-label text-hint leading-4.5">{name}</p>
         <dl className="card-facts">
           <Fact label={messages.power} value={vehicle.power} />
           <Fact label={messages.fuel} value={vehicle.fuel} />

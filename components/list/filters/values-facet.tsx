@@ -43,8 +43,10 @@ export function ManyOptions({ values, ...options }: FacetOptionsProps) {
   const messages = useMessages('filters');
   const shown = values.length > most ? values.slice(0, first) : values;
   const more = values.slice(shown.length);
-  // Initially open if a value in it is chosen; then the visitor controls it.
-  const [isOpen] = useState(() => more.some(({ id }) => options.chosen.includes(id)));
+  // Open once a value in it is chosen; otherwise the visitor controls it.
+  const hasChosen = more.some(({ id }) => options.chosen.includes(id));
+  const [isOpen, setIsOpen] = useState(hasChosen);
+  if (hasChosen && !isOpen) setIsOpen(true);
   return (
     <>
       <FacetOptions values={shown} {...options} />
