@@ -3,7 +3,7 @@ import { barriers } from './support/barriers';
 import { stockOffer } from './support/choices';
 import { equipmentOf, withEquipment } from './support/equipment';
 import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
-import { expectList, option } from './support/list';
+import { expectList, option, sidebar, unfold } from './support/list';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { printedPages } from './support/printed';
 import { cards, stockList, type StockVehicle } from './support/stock';
@@ -159,6 +159,7 @@ test.describe('what a buyer asks next', () => {
     const left = withEquipment(here, [piece.label]);
     await page.goto(`${shop.url}/vehiculos`);
     await option(page, island.label).check();
+    await unfold(sidebar(page), 'Equipamiento');
     await option(page, piece.label).check();
     await expectList(page, left);
     await page.getByRole('button', { name: 'Guardar esta búsqueda' }).click();

@@ -146,7 +146,7 @@ function OwnComparison({ title, credit, prices }: Omit<ComparatorProps, 'shared'
 /** The title, and beside it the warning about credit. */
 function CompareHead({ title, warning }: { title: ReactNode; warning: ReactNode }) {
   return (
-    <div className="flex min-h-10 items-center gap-x-4 sm:gap-x-6">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-4 sm:gap-x-6">
       {title}
       {warning && <div className="max-w-44 leading-4 sm:max-w-none">{warning}</div>}
     </div>

@@ -133,7 +133,7 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
         <p className="text-label text-hint">{t('finalPrice')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
       </div>
-      <div className="col-span-full -mt-2">
+      <div className="col-span-full -mt-2" data-print="hide">
         <StockLocation
           location={await getLocationLabel(vehicle)}
           delivery={delivery}

@@ -33,12 +33,13 @@ const frame = {
 } as const;
 
 /**
- * The budgets by path, about 3 % above the last measurement (docs/performance.md). An exceeded one shows what has
- * grown; it is raised only for features worth their bytes, and lowered with every gain.
+ * The budgets by path, 1 % (scripts) to 3 % above the last measurement (docs/performance.md), since file names alone
+ * change some bytes with each build. An exceeded one shows what has grown; it is raised only for features worth their
+ * bytes, and lowered with every gain.
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {
-    ...{ files: 5, scripts: 129_700, styles: 11_940, html: 11_500, data: 5_090, elements: 406, requests: 29 },
+    ...{ files: 5, scripts: 131_400, styles: 12_250, html: 11_800, data: 5_220, elements: 410, requests: 32 },
     islands: {
       ...frame,
       MessagesProvider: 1_615,
@@ -50,36 +51,36 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/vehiculos': {
     ...{
       files: 5,
-      scripts: 151_600,
-      styles: 11_590,
-      html: 19_450,
-      data: 8_010,
-      elements: 1_850,
-      requests: 23,
+      scripts: 153_300,
+      styles: 12_750,
+      html: 19_850,
+      data: 8_260,
+      elements: 1_660,
+      requests: 24,
     },
-    islands: { ...frame, MessagesProvider: 4_785, RecentlyViewed: 25, StockBrowser: 24_300 },
+    islands: { ...frame, MessagesProvider: 5_250, RecentlyViewed: 25, StockBrowser: 23_200 },
   },
   '/vehiculo/501': {
-    ...{ files: 5, scripts: 146_400, styles: 11_590, html: 19_290, data: 8_160, elements: 660, requests: 29 },
+    ...{ files: 5, scripts: 149_000, styles: 11_900, html: 19_950, data: 8_490, elements: 683, requests: 28 },
     islands: {
       ...{
         ...frame,
-        MessagesProvider: 3_450,
+        MessagesProvider: 3_690,
         Calculator: 165,
         FeeOnVisitorTerms: 135,
         CompareButton: 200,
         Gallery: 275,
       },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },
-      ...{ AfterFirstPaint: 5, ShareActions: 150, PrintDate: 3, VehicleRunningCost: 75 },
+      ...{ AfterFirstPaint: 5, ShareActions: 150, PrintDate: 3, VehicleRunningCost: 112 },
     },
   },
   '/comparador?ids=501,502': {
-    ...{ files: 5, scripts: 148_200, styles: 12_390, html: 11_345, data: 5_345, elements: 382, requests: 14 },
-    islands: { ...frame, MessagesProvider: 5_695, Comparator: 1_300 },
+    ...{ files: 5, scripts: 149_400, styles: 13_150, html: 12_240, data: 5_820, elements: 437, requests: 14 },
+    islands: { ...frame, MessagesProvider: 6_420, Comparator: 1_700 },
   },
   '/contacto': {
-    ...{ files: 6, scripts: 158_200, styles: 12_010, html: 11_475, data: 5_110, elements: 392, requests: 14 },
+    ...{ files: 6, scripts: 160_000, styles: 12_270, html: 12_300, data: 5_360, elements: 422, requests: 14 },
     islands: { ...frame, MessagesProvider: 3_960, LeadForm: 2_030 },
   },
 };
