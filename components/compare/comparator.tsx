@@ -148,7 +148,7 @@ function CompareHead({ title, warning }: { title: ReactNode; warning: ReactNode 
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 sm:gap-x-6">
       {title}
-      {warning && <div className="max-w-44 leading-4 sm:max-w-none">{warning}</div>}
+      {warning && <div className="min-w-0 flex-[1_1_9rem] leading-4 sm:flex-none">{warning}</div>}
     </div>
   );
 }

@@ -92,12 +92,14 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
       <div>
         <CardFee vehicle={vehicle} />
       </div>
-      <div>
+      {/* The price comes last, as the amount that counts; the saving is shown below it. */}
+      <div className="flex flex-col">
         {struckPrice ? (
           <s className="text-label text-hint block whitespace-nowrap">{`${messages.listPrice} ${struckPrice}`}</s>
         ) : (
           <p className="text-label text-hint">{messages.price}</p>
         )}
+        <Saving saving={vehicle.saving} className="text-label order-last font-semibold" />
         <p className={`text-title font-bold ${special ? 'text-offer' : ''}`}>
           {struckPrice ? (
             <>
@@ -108,7 +110,6 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
             price
           )}
         </p>
-        <Saving saving={vehicle.saving} className="text-label font-semibold" />
       </div>
     </div>
   );
