@@ -33,7 +33,9 @@ test.describe('headers', () => {
       const got = (await request.get(path, { maxRedirects: 0 })).headers();
       for (const name of headers) expect(got[name], name).toBeTruthy();
       expect(got['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(Object.keys(got).filter((name) => /^x-(?!content-type|robots|request-id)/.test(name))).toEqual([]);
+      expect(Object.keys(got).filter((name) => /^x-(?!content-type|robots|request-id)/.test(name))).toEqual(
+        [],
+      );
     });
   }
 

@@ -154,13 +154,19 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offe
 
 /** Returns a street as an address; its postal code, with the town behind it, where the text has one. */
 function addressOf(street: string): PostalAddress {
-  const [, before = street, postalCode, town] =
-    /^(.*?)[\s,·–-]*\b(\d{5})\b[\s,·–-]*([^\d(]*)/.exec(street) ?? [];
+  const [postalCode] = /\b\d{5}\b/.exec(street) ?? [];
+  const [before = '', town = ''] = (postalCode ? street.split(postalCode, 2) : [street]).map((text) =>
+    text
+      .split(/[,·–]/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(', '),
+  );
   return {
     '@type': 'PostalAddress',
     ...(before && { streetAddress: before }),
     ...(postalCode && { postalCode }),
-    ...(town?.trim() && { addressLocality: town.trim() }),
+    ...(town && { addressLocality: town }),
     addressCountry: 'ES',
   };
 }
