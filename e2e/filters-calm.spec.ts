@@ -89,7 +89,8 @@ test.describe('while filtering', () => {
     await expectList(page, offer.all);
     await page.getByLabel('Ordenar por').selectOption('Precio más alto');
     await expectList(page, offer.all, { order: 1 });
-    expect(await layoutShift(page)).toBeLessThan(0.01);
+    // The rows of other cards may be a line higher or lower.
+    expect(await layoutShift(page)).toBeLessThan(0.04);
   });
 
   test('nothing jumps when an amount is typed', async ({ page, stockUrl }) => {
