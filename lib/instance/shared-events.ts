@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
+import { withTimeout } from '@/lib/platform/event-loop';
 import { redisConnection } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
@@ -53,16 +54,14 @@ export async function shareEvents(): Promise<void> {
     const confirmed = new Set<string>();
     try {
       const expected = (await aliveInstances(commands)).filter((instance) => instance !== name);
-      await new Promise<void>((done, failed) => {
-        const end = setTimeout(done, expected.length > 0 ? CONFIRM_MS : 0);
+      const all = new Promise<void>((done) =>
         confirmations.set(id, (instance) => {
           confirmed.add(instance);
-          if (!expected.every((one) => confirmed.has(one))) return;
-          clearTimeout(end);
-          done();
-        });
-        publish('purge', tags, id).catch(failed);
-      });
+          if (expected.every((one) => confirmed.has(one))) done();
+        }),
+      );
+      await publish('purge', tags, id);
+      if (expected.length > 0) await withTimeout(CONFIRM_MS, all, () => undefined);
       return { confirmed: [...confirmed].sort(), unconfirmed: expected.filter((one) => !confirmed.has(one)) };
     } catch (error) {
       notNotified('purge')(error);
