@@ -8,6 +8,7 @@ import { PartLink } from '@/components/ui/below-first-screen';
 import { StockLocation } from '@/components/stock/stock-location';
 import { formatEuro } from '@/lib/i18n/format';
 import { getLocationLabel } from '@/lib/source/stock';
+import { toWhereabouts } from '@/lib/stock/card';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
@@ -106,7 +107,7 @@ interface PriceFiguresProps {
 async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
   const t = await getTranslations('vehicle');
   const tCard = await getTranslations('card');
-  const { id, monthlyFee, finalPrice, delivery, immediateLabel, saving } = vehicle;
+  const { id, monthlyFee, finalPrice, saving } = vehicle;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
       <FeeOnVisitorTerms
@@ -134,11 +135,7 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
       </div>
       <div className="col-span-full -mt-2" data-print="hide">
-        <StockLocation
-          location={await getLocationLabel(vehicle)}
-          delivery={delivery}
-          isImmediate={immediateLabel !== ''}
-        />
+        <StockLocation {...toWhereabouts(vehicle, await getLocationLabel(vehicle))} />
         {saving !== null && (
           <p className="text-label font-semibold">{tCard('saving', { saving: formatEuro(saving) })}</p>
         )}

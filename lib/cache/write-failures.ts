@@ -22,7 +22,8 @@ export function reportWriteFailure(store: string, error: unknown): void {
   const counted = failures().get(store) ?? { loggedAt: -Infinity, sinceLogged: 0 };
   counted.sinceLogged += 1;
   failures().set(store, counted);
-  if (performance.now() - counted.loggedAt < LINE_EVERY_MS) return;
+  const now = performance.now();
+  if (now - counted.loggedAt < LINE_EVERY_MS) return;
   log.warn('values were not stored', { store, number: counted.sinceLogged, reason: code ?? message });
-  failures().set(store, { loggedAt: performance.now(), sinceLogged: 0 });
+  Object.assign(counted, { loggedAt: now, sinceLogged: 0 });
 }

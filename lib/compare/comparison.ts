@@ -1,5 +1,5 @@
 import { formatEuro } from '@/lib/i18n/format';
-import type { Whereabouts } from '@/lib/stock/card';
+import { toWhereabouts, type Whereabouts } from '@/lib/stock/card';
 import { isPlugIn } from '@/lib/stock/fuels';
 import { toVehiclePreview, type VehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
@@ -116,7 +116,7 @@ export function comparisonColumn(
   { hex, location }: ListFacts,
   write: ComparisonWriter,
 ): ComparisonColumn {
-  const { listPrice, monthlyFee, saving, delivery, immediateLabel } = vehicle;
+  const { listPrice, monthlyFee, saving } = vehicle;
   const cells = comparisonRows.map(([key, { value }]) => [key, value(vehicle, write)]);
   return {
     ...toVehiclePreview(vehicle),
@@ -125,7 +125,7 @@ export function comparisonColumn(
     feeAmount: monthlyFee?.amount ?? null,
     saving: saving === null ? null : formatEuro(saving),
     hex,
-    ...{ location, delivery, isImmediate: immediateLabel !== '' },
+    ...toWhereabouts(vehicle, location),
     cells: Object.fromEntries(cells) as ComparisonColumn['cells'],
   };
 }

@@ -46,8 +46,9 @@ export interface CostComparison {
  */
 export function compareCosts(vehicles: readonly CostedVehicle[], texts: CostTexts): CostComparison {
   const rows = vehicles.map(({ id, cells, feeAmount }) => {
-    const cost = costOf(parseEnergyUse(cells), texts);
-    return { id, cost, sum: typeof cost === 'string' ? null : sumOf(feeAmount, cost.monthly) };
+    const use = parseEnergyUse(cells);
+    const cost = costOf(use, texts);
+    return { id, use, cost, sum: typeof cost === 'string' ? null : sumOf(feeAmount, cost.monthly) };
   });
   const lowest = (values: readonly (number | null)[]) =>
     bestPositions(
@@ -55,9 +56,7 @@ export function compareCosts(vehicles: readonly CostedVehicle[], texts: CostText
       'least',
     ).flatMap((at) => rows[at]?.id ?? []);
   return {
-    uses: vehicles
-      .map(({ cells }) => parseEnergyUse(cells))
-      .filter((use) => typeof use === 'object' && use !== null),
+    uses: rows.map(({ use }) => use).filter((use) => typeof use === 'object' && use !== null),
     costs: new Map(rows.map(({ id, cost }) => [id, cost])),
     sums: new Map(rows.map(({ id, sum }) => [id, sum])),
     cheapest: lowest(

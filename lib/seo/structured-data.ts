@@ -16,7 +16,7 @@ import type {
 import { paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/lib/stock/quantity';
-import type { Vehicle } from '@/lib/stock/vehicle';
+import { vehicleDescription, type Vehicle } from '@/lib/stock/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pictureSrc } from '@/lib/media/pictures';
 import { foldText } from '@/lib/text/normalize';
@@ -110,7 +110,7 @@ export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
     sku: id,
     url: absolute(paths.vehicle(id)),
     brand: { '@type': 'Brand', name: env().brandName },
-    description: [name, fuelName, vehicle.gearbox, vehicle.power, colorName].filter(Boolean).join(' · '),
+    description: vehicleDescription(vehicle),
     itemCondition: 'https://schema.org/NewCondition',
     mileageFromOdometer: { '@type': 'QuantitativeValue', value: 0, unitCode: 'KMT' },
     offers: offerOf(vehicle),

@@ -4,7 +4,7 @@ import { paths } from '@/lib/routing/routes';
 import { fuelName, type Engine } from '@/lib/stock/fuels';
 import { parseConsumptions, parseQuantity } from '@/lib/stock/quantity';
 import { foldName } from '@/lib/text/normalize';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { vehicleDescription, type VehicleSummary } from '@/lib/stock/vehicle';
 import { EventLoopYield } from '@/lib/platform/event-loop';
 import { wasPictureMissing } from '@/lib/media/picture-proxy';
 import { pictureSrc } from '@/lib/media/pictures';
@@ -49,7 +49,7 @@ function itemOf(vehicle: VehicleSummary): string {
   const text = elements([
     ['g:id', id],
     ['title', name],
-    ['description', descriptionOf(vehicle)],
+    ['description', vehicleDescription(vehicle)],
     ['link', siteUrl + paths.vehicle(id) + campaign],
     ['g:condition', 'new'],
     ['g:price', priceOf(finalPrice.amount)],
@@ -98,10 +98,6 @@ export function dealersWithoutStoreCode(vehicles: readonly VehicleSummary[]): re
   return [...new Set(vehicles.map(({ dealerName }) => dealerName))]
     .filter((name) => storeCodeOf(name) === undefined)
     .map((name) => name || '(no dealer)');
-}
-
-function descriptionOf({ name, fuelName, gearbox, power, colorName }: VehicleSummary): string {
-  return [name, fuelName, gearbox, power, colorName].filter(Boolean).join(' · ');
 }
 
 const priceOf = (amount: number) => `${amount.toFixed(2)} EUR`;

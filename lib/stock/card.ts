@@ -13,6 +13,14 @@ export interface Whereabouts {
   readonly isImmediate: boolean;
 }
 
+/** Returns the delivery of a vehicle with its place. */
+export function toWhereabouts(
+  { delivery, immediateLabel }: Pick<VehicleSummary, 'delivery' | 'immediateLabel'>,
+  location: string,
+): Whereabouts {
+  return { location, delivery, isImmediate: immediateLabel !== '' };
+}
+
 /** Formatted data of a card; no other data of the vehicle is sent to the browser (product 6.2). */
 export interface CardVehicle extends Whereabouts {
   readonly id: string;
@@ -93,7 +101,7 @@ export function toCards(
 ): readonly CardVehicle[] {
   const hexes = colorHexes(list);
   return vehicles.map((vehicle) => {
-    const isImmediate = vehicle.immediateLabel !== '';
-    return toCard({ ...vehicle, location: locationLabelOf(list, vehicle), isImmediate }, hexes);
+    const whereabouts = toWhereabouts(vehicle, locationLabelOf(list, vehicle));
+    return toCard({ ...vehicle, ...whereabouts }, hexes);
   });
 }

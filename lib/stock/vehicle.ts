@@ -149,3 +149,8 @@ export function toVehiclePreview({
     picture: pictures[0] ?? null,
   };
 }
+
+/** Returns a vehicle's facts in one line, for programs: «KONA Maxx · Híbrido · Automático · 141 CV · Blanco». */
+export function vehicleDescription({ name, fuelName, gearbox, power, colorName }: VehicleSummary): string {
+  return [name, fuelName, gearbox, power, colorName].filter(Boolean).join(' · ');
+}
