@@ -15,6 +15,7 @@ export function reportStart(server: Server): void {
     chat: settings.chat === null,
     purges: settings.revalidateSecret === null,
     'vehicle feed': settings.vehicleFeed === null,
+    assistants: !settings.assistants,
     IndexNow: settings.indexNow === null,
     metrics: settings.metricsPort === null,
     'access log': !settings.accessLog,

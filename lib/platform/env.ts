@@ -103,6 +103,10 @@ export function parseEnv(variables: Variables) {
     creditWarning: settings.CREDIT_WARNING,
     /** The feed of all vehicles for campaigns (product 11.9); null while it is off. */
     vehicleFeed: settings.VEHICLE_FEED ? feed : null,
+    /** Whether assistants are served: UCP, MCP, Markdown, `/llms.txt` (product 2.1). Off, none of it exists. */
+    assistants: settings.ASSISTANTS,
+    /** What robots.txt allows crawlers of language models: all, search and visits for a person, nothing. */
+    aiCrawlers: settings.AI_CRAWLERS,
     /** Receives a notice of URLs that a purge changed (product 11.10); null while off. */
     indexNow: key === undefined ? null : ({ key, endpoint } satisfies IndexNow),
     /** Whether each request is logged. */

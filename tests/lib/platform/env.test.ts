@@ -90,6 +90,17 @@ test('hosts of pictures are split, trimmed and lowered', () => {
   ]);
 });
 
+test('assistants are served, and their crawlers allowed, unless settings say otherwise', () => {
+  expect(parseEnv(upstream)).toMatchObject({ assistants: true, aiCrawlers: 'all' });
+  expect(parseEnv({ ...upstream, ASSISTANTS: 'off', AI_CRAWLERS: 'search' })).toMatchObject({
+    assistants: false,
+    aiCrawlers: 'search',
+  });
+  expect(() => parseEnv({ ...upstream, AI_CRAWLERS: 'some' })).toThrow(
+    'AI_CRAWLERS is "some", but must be "all", "search" or "none".',
+  );
+});
+
 test('search engines are told where a key is set', () => {
   expect(parseEnv(upstream).indexNow).toBeNull();
   const key = 'A-key-of-128-at-most';
