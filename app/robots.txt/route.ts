@@ -1,15 +1,13 @@
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
 import { env } from '@/lib/platform/env';
+import { robotsText } from '@/lib/seo/robots';
 
 export const dynamic = 'force-dynamic';
 
-/**
- * Allows crawlers everything but the browser's own calls. Pages that must not be indexed have `noindex` instead, which
- * only a crawler that may read them sees.
- */
+/** Returns what crawlers may read (product 11.4). */
 export function GET(): Response {
-  const text = `User-agent: *\nDisallow: /api/\n\nSitemap: ${env().siteUrl}/sitemap.xml\n`;
   const caching = cacheHeaders(responseLifetimes['robots.txt']);
-  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', ...caching } });
+  const headers = { 'content-type': 'text/plain; charset=utf-8', ...caching };
+  return new Response(robotsText(env()), { headers });
 }

@@ -83,7 +83,7 @@ export const schema = z.object({
   VEHICLE_FEED_TOKEN: patternSchema(/^\S{1,200}$/, feedToken).optional(),
   VEHICLE_FEED_STORE_CODES: z.string().transform(parseStoreCodes).default(new Map()),
   ASSISTANTS: onOffSchema(true),
-  AI_CRAWLERS: z.enum(['all', 'search', 'none'], '"all", "search" or "none"').default('all'),
+  AI_CRAWLERS: z.enum(['all', 'search', 'none'], '"all", "search" or "none"').optional(),
   INDEXNOW_KEY: patternSchema(/^[a-zA-Z0-9-]{8,128}$/, indexNowKey).optional(),
   INDEXNOW_ENDPOINT: httpUrlSchema(indexNowEndpoint).default('https://api.indexnow.org/indexnow'),
   ACCESS_LOG: onOffSchema(false),

@@ -105,8 +105,8 @@ export function parseEnv(variables: Variables) {
     vehicleFeed: settings.VEHICLE_FEED ? feed : null,
     /** Whether assistants are served: UCP, MCP, Markdown, `/llms.txt` (product 2.1). Off, none of it exists. */
     assistants: settings.ASSISTANTS,
-    /** What robots.txt allows crawlers of language models: all, search and visits for a person, nothing. */
-    aiCrawlers: settings.AI_CRAWLERS,
+    /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
+    aiCrawlers: settings.AI_CRAWLERS ?? null,
     /** Receives a notice of URLs that a purge changed (product 11.10); null while off. */
     indexNow: key === undefined ? null : ({ key, endpoint } satisfies IndexNow),
     /** Whether each request is logged. */

@@ -91,7 +91,7 @@ test('hosts of pictures are split, trimmed and lowered', () => {
 });
 
 test('assistants are served, and their crawlers allowed, unless settings say otherwise', () => {
-  expect(parseEnv(upstream)).toMatchObject({ assistants: true, aiCrawlers: 'all' });
+  expect(parseEnv(upstream)).toMatchObject({ assistants: true, aiCrawlers: null });
   expect(parseEnv({ ...upstream, ASSISTANTS: 'off', AI_CRAWLERS: 'search' })).toMatchObject({
     assistants: false,
     aiCrawlers: 'search',
