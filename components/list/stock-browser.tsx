@@ -13,6 +13,7 @@ import { restoreEarlyFormInput } from '@/lib/browser/early-input';
 import { listHref, parseListState } from '@/lib/list/list-params';
 import type { RenderedList } from '@/lib/list/index/loaded-stock';
 import { formQuery } from '@/lib/navigation/follow';
+import { navigationCount } from '@/lib/navigation/navigate';
 import { type FilterOffer, facetValues } from '@/lib/stock/facets';
 import type { Filters } from '@/lib/stock/filters';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
@@ -91,6 +92,8 @@ function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
  */
 function useEarlyChoices({ rendered, offer, state, navigate }: List): () => void {
   const takeOver = useEventCallback((isHydrated: boolean) => {
+    // Early input belongs to the page that the document was loaded with, not to a later page's form of the same path.
+    if (navigationCount() > 0) return;
     const form = document.getElementById(filterFormId);
     if (!(form instanceof HTMLFormElement)) return;
     restoreEarlyFormInput(form, isHydrated);

@@ -110,7 +110,9 @@ function RangeFacetFilter({ code, ...props }: FilterPanelProps & { code: RangeFa
   const { offer, filters, refused, named, onSlide, onChange } = props;
   const messages = useMessages('filters');
   const range = offer.ranges[code];
-  if (!range || range.min === range.max) return null;
+  if (!range || range.min === range.max)
+    // A maximum of the URL without a control stays in the form.
+    return named && filters[code] !== undefined && <input type="hidden" name={code} value={filters[code]} />;
   const filter = (
     <RangeFilter
       name={code}

@@ -94,6 +94,13 @@ test('a hidden facet is not offered, and the form keeps what the address chooses
   expect(stored.map(({ type, value }) => `${type} ${value}`)).toEqual(['hidden 12', 'hidden 14']);
 });
 
+test('a maximum that is not offered, since all cost the same, stays in the form', () => {
+  const ranges = { ...smallOffer.ranges, cuota: { min: 300, max: 300 } };
+  const { container } = render(<Panel offer={{ ...smallOffer, ranges }} start={{ cuota: 320 }} />);
+  expect(screen.queryByRole('slider', { name: 'Cuota máxima' })).not.toBeInTheDocument();
+  expect(container.querySelector('input[name=cuota]')).toHaveValue('320');
+});
+
 test('an option is called by its value alone and described by its number of vehicles', async () => {
   render(<Panel />);
   await open('Concesionario');
