@@ -1,4 +1,5 @@
 import { dataLayerOf, eventsOf, expectEvent } from './support/data-layer';
+import { fillContact, fillInterest, interestDialog, expectThanks, send } from './support/lead-form';
 import { option } from './support/list';
 import { searchFor } from './support/search';
 import { cards, stockList } from './support/stock';
@@ -93,4 +94,59 @@ test('a financing simulation that was requested', async ({ page }) => {
     entry: 0,
     months: expect.any(Number),
   });
+});
+
+test('a lead is told with its value before its page is left, and counts once', async ({ page, context }) => {
+  // As a tag manager does: reads each entry at once.
+  await page.addInitScript(() => {
+    const layer: unknown[] = (window.dataLayer = []);
+    layer.push = (entry: { event?: string }) => {
+      if (entry.event === 'generate_lead')
+        sessionStorage['leads'] = `${sessionStorage['leads'] ?? ''}${location.pathname} `;
+      return Array.prototype.push.call(layer, entry);
+    };
+  });
+  await page.goto('/vehiculo/501');
+  await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
+  await fillInterest(interestDialog(page), 'Que Cuenta');
+  await send(interestDialog(page)).click();
+  await expectThanks(page, 'KONA');
+  const lead = await expectEvent(page, 'generate_lead');
+  expect(lead).toEqual({
+    event: 'generate_lead',
+    form_id: 'interest',
+    event_id: expect.stringMatching(/^[\w-]{32}$/),
+    currency: 'EUR',
+    value: 24_520,
+    item_id: '501',
+    item_name: 'KONA 1.0 TGDi 100 CV Klass',
+    item_brand: 'Hyundai',
+    item_model: 'KONA',
+  });
+  const confirmed = { event: 'lead_confirmation', form_id: 'interest', event_id: lead['event_id'] };
+  expect(await expectEvent(page, 'lead_confirmation')).toEqual(confirmed);
+  await page.reload();
+  expect(await expectEvent(page, 'lead_confirmation')).toEqual(confirmed);
+  await page.goto('/');
+  await page.goBack();
+  await expectEvent(page, 'lead_confirmation');
+  expect(await page.evaluate(() => sessionStorage['leads'] as string)).toBe('/vehiculo/501 ');
+  const tab = await context.newPage();
+  await tab.goto('/mensaje-confirmacion');
+  await expectEvent(tab, 'lead_confirmation');
+  expect(await eventsOf(tab, 'generate_lead')).toEqual([]);
+});
+
+test('a lead of a plain form is told by the confirmation, once', async ({ page }) => {
+  await page.goto('/contacto');
+  const form = page.getByRole('main');
+  await fillContact(form, 'Sin Envío Propio');
+  await form.locator('form').evaluate((element: HTMLFormElement) => element.submit());
+  await expectThanks(page, 'KONA');
+  const lead = await expectEvent(page, 'generate_lead');
+  expect(lead).toMatchObject({ form_id: 'contact', item_brand: 'Hyundai', item_model: 'KONA' });
+  await page.reload();
+  const confirmed = await expectEvent(page, 'lead_confirmation');
+  expect(confirmed['event_id']).toBe(lead['event_id']);
+  expect(await eventsOf(page, 'generate_lead')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { complaintsOf } from './support/complaints';
-import { dataLayerOf, eventsOf } from './support/data-layer';
+import { dataLayerOf, eventsOf, expectEvent } from './support/data-layer';
+import { expectThanks, fillContact, send } from './support/lead-form';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import type { OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
@@ -71,6 +72,46 @@ test.describe('with a cookie banner', () => {
       expect(complaints).toEqual([]);
     });
   }
+
+  const accept = (page: Page) =>
+    page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Aceptar' }).click();
+  const ids = { gclid: 'EAIaIQobChMI-gclid_1', fbclid: 'IwAR0fbclid' };
+  const landing = `/vehiculos?${new URLSearchParams({ utm_source: 'google', ...ids, msclkid: 'a"b<c>' }).toString()}`;
+
+  test('click ids wait for consent, pages later, and stay out of our URLs and requests', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+    await fakeTagManager(page);
+    await page.goto(shop.url + landing);
+    await go(page, 'Promociones');
+    await expect(page).toHaveURL(/\/vehiculos-promocion\?utm_source=google$/);
+    await expect(page.getByRole('button', { name: 'Aceptar', exact: true }).last()).toBeVisible();
+    await page.goto(`${shop.url}/contacto`);
+    await fillContact(page.getByRole('main'), 'De Anuncio');
+    await send(page.getByRole('main')).click();
+    await expectThanks(page, 'KONA');
+    expect(await eventsOf(page, 'click_ids')).toEqual([]);
+    await accept(page);
+    await expect.poll(() => counted(page, 'tagManagers')).toBe(1);
+    expect(await eventsOf(page, 'click_ids')).toEqual([{ event: 'click_ids', ...ids }]);
+    const order = (await dataLayerOf(page)).flatMap((entry) => ('event' in entry ? entry.event : []));
+    expect(order.indexOf('click_ids')).toBeLessThan(order.indexOf('gtm.js'));
+    expect(sent.filter((text) => text.includes(ids.gclid) || text.includes(ids.fbclid))).toEqual([
+      shop.url + landing,
+    ]);
+  });
+
+  test('click ids are known on the next page of a visitor who leaves before the scripts run', async ({
+    page,
+  }) => {
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    await page.goto(shop.url + landing);
+    await page.unroute('**/_next/static/**/*.js');
+    await fakeTagManager(page);
+    await go(page, 'Promociones');
+    await accept(page);
+    expect(await expectEvent(page, 'click_ids')).toEqual({ event: 'click_ids', ...ids });
+  });
 
   test('consent starts as denied, and a banner that is refused leaves it there', async ({ page }) => {
     const complaints = complaintsOf(page);

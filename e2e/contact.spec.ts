@@ -20,7 +20,7 @@ test('a visitor asks an advisor and is thanked, also after a reload', async ({ p
     JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? []),
   );
   expect(reported).toContain('{"event":"form_start","form_id":"contact"}');
-  expect(reported).toContain('{"event":"generate_lead","form_id":"contact"}');
+  expect(reported).toContain('{"event":"generate_lead","form_id":"contact","event_id":"');
   for (const typed of ['Yaiza', 'Cabrera', 'example.com', '600 12']) expect(reported).not.toContain(typed);
   const requests: string[] = [];
   page.on('request', (each) => requests.push(`${each.method()} ${new URL(each.url()).pathname}`));

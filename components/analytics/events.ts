@@ -1,3 +1,6 @@
+import type { ClickIds } from './click-ids';
+import type { TrackedLead } from '@/lib/leads/tracked-lead';
+
 /** A GA4 item; `price` is in euros. */
 export interface TrackedItem {
   readonly item_id: string;
@@ -36,6 +39,8 @@ export type TrackedEvent =
       /** Vehicles in the list, on all its pages. */
       readonly results: number;
     }
+  /** The visit began with a click on an advertisement. Pushed before the tag manager loads, after consent. */
+  | ({ readonly event: 'click_ids' } & ClickIds)
   | { readonly event: 'select_item'; readonly ecommerce: ListedItems }
   | { readonly event: 'view_item'; readonly ecommerce: Purchase }
   | { readonly event: 'view_comparison'; readonly ecommerce: Purchase }
@@ -62,8 +67,14 @@ export type TrackedEvent =
   | { readonly event: 'form_start'; readonly form_id: TrackedForm }
   /** A form was not sent because of errors. Holds the names of the invalid fields, never their values. */
   | { readonly event: 'form_error'; readonly form_id: TrackedForm; readonly fields: readonly string[] }
-  /** Pushed only once the upstream has accepted the lead. */
-  | { readonly event: 'generate_lead'; readonly form_id: TrackedForm }
+  /** Pushed once for a lead, after the upstream has accepted it and before the page is left. */
+  | ({ readonly event: 'generate_lead' } & TrackedLead)
+  /** The confirmation page is shown, also again; `event_id` is that of its lead. */
+  | {
+      readonly event: 'lead_confirmation';
+      readonly form_id: TrackedForm;
+      readonly event_id: string;
+    }
   | {
       readonly event: 'web_vitals';
       readonly metric_name: string;

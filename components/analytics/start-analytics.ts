@@ -1,5 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { gtmScriptUrl } from '@/lib/site/site-config';
+import { storeClickIds, storedClickIds } from './click-ids';
 import { dataLayer, track } from './data-layer';
 
 /** Whether an entry of the data layer is a `gtag` command; vendors push them as `arguments` or as arrays. */
@@ -54,6 +55,7 @@ export function startAnalytics({ banner, gtmId }: AnalyticsSettings): void {
   started = true;
   reportVitals();
   const layer = dataLayer();
+  if (gtmId !== null) storeClickIds();
   const load = () => gtmId !== null && loadTagManager(layer, gtmId);
   if (banner === '') load();
   else {
@@ -62,7 +64,10 @@ export function startAnalytics({ banner, gtmId }: AnalyticsSettings): void {
   }
 }
 
+/** Loads the container, which finds the click ids of this visit in the data layer (product 12.1). */
 function loadTagManager(layer: unknown[], id: string): void {
+  const ids = storedClickIds();
+  if (ids) track({ event: 'click_ids', ...ids });
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');
   script.async = true;

@@ -64,6 +64,8 @@ export interface Confirmation {
   readonly vehicle: string;
   readonly dealer: string;
   readonly model: string;
+  /** Id of the lead for analytics. */
+  readonly eventId: string;
 }
 
 /**
@@ -84,9 +86,15 @@ export async function buildConfirmationCookie({ message, ...ids }: Confirmation)
 export async function readConfirmation(jar: Jar): Promise<Confirmation | null> {
   const sealed = await unsealed('confirmation', jar);
   if (!isRecord(sealed)) return null;
-  const { kept, message, vehicle, dealer, model } = sealed;
+  const { kept, message, vehicle, dealer, model, eventId } = sealed;
   const text = typeof kept === 'string' ? await readEncrypted('confirmation', kept) : message;
-  return { message: toText(text), vehicle: toText(vehicle), dealer: toText(dealer), model: toText(model) };
+  return {
+    message: toText(text),
+    vehicle: toText(vehicle),
+    dealer: toText(dealer),
+    model: toText(model),
+    eventId: toText(eventId),
+  };
 }
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,6 +1,7 @@
 import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/text/normalize';
 import type { Option } from '@/lib/site/site-config';
+import type { TrackedLead } from './tracked-lead';
 
 /** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
 export type LeadKind = 'contact' | 'interest';
@@ -122,6 +123,10 @@ export type LeadOutcome = {
   readonly mayHaveArrived?: boolean;
   /** For the page: localized statement that the lead may have arrived. */
   readonly notice?: string;
+  /** Of a sent lead: identifies it for analytics, the same for each repetition. */
+  readonly eventId?: string;
+  /** For the page: what analytics gets of a sent lead. */
+  readonly tracked?: TrackedLead;
 } & (
   | { readonly outcome: 'invalid'; readonly fields: readonly LeadField[] }
   | { readonly outcome: 'limited'; readonly seconds: number }

@@ -7,19 +7,28 @@ import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
 import { getVehicle } from '@/lib/source/vehicles';
-import { buildConfirmationCookie, clearFormCookie, buildReturnedFormCookie } from './cookies';
+import {
+  buildConfirmationCookie,
+  clearFormCookie,
+  buildReturnedFormCookie,
+  type Confirmation,
+} from './cookies';
 import { leadStatuses, type LeadKind, type LeadOutcome } from './lead';
 import type { ParsedLead } from './parse-lead';
+import { trackedLead } from './tracked-lead';
 
 /** Returns the JSON response for scripts. A success sets the cookie with the confirmation message. */
 export async function leadJsonResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
   const message = outcome.outcome === 'sent' ? undefined : await messageOf(outcome);
   const notice = outcome.mayHaveArrived ? await arrivalNotice() : undefined;
-  const response = noStoreJson({ ...outcome, message, notice }, leadStatuses[outcome.outcome]);
+  const confirmation = outcome.outcome === 'sent' ? confirmationOf(outcome, lead) : null;
+  const tracked = confirmation ? await trackedLead(confirmation) : undefined;
+  const answered = { ...outcome, eventId: undefined, message, notice, tracked };
+  const response = noStoreJson(answered, leadStatuses[outcome.outcome]);
   if (outcome.outcome === 'limited') response.headers.set('retry-after', String(outcome.seconds));
   if (outcome.outcome === 'maintenance')
     response.headers.set('retry-after', String(maintenanceSecondsLeft()));
-  if (outcome.outcome === 'sent') await setConfirmation(response, outcome, lead);
+  if (confirmation) await setConfirmation(response, confirmation);
   return response;
 }
 
@@ -31,7 +40,7 @@ export async function leadRedirectResponse(
 ): Promise<Response> {
   if (outcome.outcome === 'sent') {
     const response = seeOther(addUtm(paths.confirmation, lead.query));
-    await setConfirmation(response, outcome, lead);
+    await setConfirmation(response, confirmationOf(outcome, lead));
     return response;
   }
   const vehicle = kind === 'interest' ? await vehicleInStock(lead) : null;
@@ -73,12 +82,15 @@ function pathOfForm(vehicle: string | null, { choice, query }: ParsedLead): stri
   return addUtm(paths.interest(vehicle) + simulation, query);
 }
 
-async function setConfirmation(
-  response: Response,
-  { message = '' }: LeadOutcome,
+function confirmationOf(
+  { message = '', eventId = '' }: LeadOutcome,
   { vehicle, values: { dealer, model } }: ParsedLead,
-): Promise<void> {
-  const confirmation = { message, vehicle: vehicle ?? '', dealer, model };
+): Confirmation {
+  return { message, vehicle: vehicle ?? '', dealer, model, eventId };
+}
+
+async function setConfirmation(response: Response, confirmation: Confirmation): Promise<void> {
+  const vehicle = confirmation.vehicle || null;
   response.headers.append('set-cookie', await buildConfirmationCookie(confirmation));
   response.headers.append('set-cookie', clearFormCookie(formPath(vehicle)));
 }

@@ -139,7 +139,7 @@ async function deliver(
   return ledger.claim(identity, async () => {
     const start = performance.now();
     const lead = await prepare();
-    const outcome = await ledger.settle(identity, (key) => leadGateway().send(lead, key));
+    const outcome = await ledger.settle(identity, (key) => send(lead, key));
     log.info('request to a dealer', {
       kind: lead.vehicle ? 'interest' : 'contact',
       outcome: outcome.outcome,
@@ -147,4 +147,11 @@ async function deliver(
     });
     return outcome;
   });
+}
+
+/** Sends a lead. An accepted one gets an id for analytics, which is stored with the outcome and tells nothing of it. */
+async function send(lead: DealerLead, key: string): Promise<LeadOutcome> {
+  const delivery = await leadGateway().send(lead, key);
+  if (delivery.outcome !== 'sent') return delivery;
+  return { ...delivery, eventId: keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32) };
 }

@@ -1,8 +1,9 @@
 'use client';
 
+import { utmQuery } from '@/lib/routing/campaign-params';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useRef, useState } from 'react';
-import { track } from '@/components/analytics/data-layer';
+import { trackLead } from '@/components/analytics/track-lead';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useHydrated } from '@/components/ui/hooks';
 import { useToasts } from '@/components/ui/toasts';
@@ -102,9 +103,9 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     return last.current.key;
   };
 
-  const showConfirmation = () => {
+  const showConfirmation = ({ tracked }: LeadOutcome) => {
     removeDraft(kind, vehicle);
-    track({ event: 'generate_lead', form_id: kind });
+    if (tracked) trackLead(tracked);
     navigateTo(paths.confirmation);
   };
 
@@ -134,14 +135,15 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
       vehicle,
       terms: financing,
       [honeypotField]: honeypot,
-      query: window.location.search,
+      // Click ids are for the tag manager alone.
+      query: utmQuery(new URLSearchParams(window.location.search)),
     });
     // Stays busy until the confirmation page is shown.
     if (posted.outcome !== 'sent') {
       busy.current = false;
       setSending(false);
     }
-    if (posted.outcome === 'sent') showConfirmation();
+    if (posted.outcome === 'sent') showConfirmation(posted);
     else if (posted.outcome === 'invalid') onInvalid(posted.fields);
     // Maintenance leaves this page: the notice is stored for when the form is shown again.
     else if (posted.outcome === 'maintenance')

@@ -14,7 +14,7 @@ test.each([
   ['a short one', '<p>Gracias, Ana</p>'],
   ['one that no cookie holds', `<p>${Array.from({ length: 4_000 }, (_, i) => i.toString(36)).join(' ')}</p>`],
 ])('the message of a confirmation is read again: %s', async (_, message) => {
-  const confirmation = { message, vehicle: '501', dealer: '10', model: '' };
+  const confirmation = { message, vehicle: '501', dealer: '10', model: '', eventId: 'a1' };
   const cookie = await buildConfirmationCookie(confirmation);
   expect(cookie.length).toBeLessThan(4_096);
   expect(await readConfirmation(jarOf(cookie))).toEqual(confirmation);
@@ -22,7 +22,7 @@ test.each([
 
 test('what stays on the server can’t be read there', async () => {
   const message = `<p>Gracias, Ana</p>${'x1y2z3'.repeat(2_000)}`;
-  await buildConfirmationCookie({ message, vehicle: '', dealer: '', model: '' });
+  await buildConfirmationCookie({ message, vehicle: '', dealer: '', model: '', eventId: '' });
   const texts = await leads.storedTexts();
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.join('\n')).not.toMatch(/Gracias|x1y2z3/);

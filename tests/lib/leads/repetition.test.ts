@@ -1,10 +1,14 @@
 import { HttpResponse, http } from 'msw';
 import { resetDataCache } from '@/lib/cache/data-cache';
-import { freshKey, postForm, postPlain, leadTestService } from '../../support/leads';
+import { readConfirmation } from '@/lib/leads/cookies';
+import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
 const leads = leadTestService();
+/** What analytics gets of a lead. */
+const trackedOf = async (response: Response) =>
+  ((await response.json()) as { tracked: Record<string, unknown> }).tracked;
 const outcomeOf = async (response: Response) => ((await response.json()) as { outcome: string }).outcome;
 
 test('the same form sent again gets the first answer, and is sent once', async () => {
@@ -12,6 +16,33 @@ test('the same form sent again gets the first answer, and is sent once', async (
   for (const _ of [1, 2, 3]) expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
   expect(leads.sent).toHaveLength(1);
   expect(leads.sent[0]?.key).toBe(key);
+});
+
+test('analytics gets a lead with the id of its first submit, and nothing personal', async () => {
+  const key = freshKey();
+  const first = await postForm('interest', { key });
+  const cookie = first.headers.getSetCookie().find((one) => one.startsWith('confirmacion=')) ?? '';
+  const tracked = await trackedOf(first);
+  expect(tracked).toEqual({
+    form_id: 'interest',
+    event_id: expect.stringMatching(/^[\w-]{32}$/),
+    currency: 'EUR',
+    value: 24_520,
+    item_id: '501',
+    item_name: 'KONA 1.0 TGDi 100 CV Klass',
+    item_brand: 'Hyundai',
+    item_model: 'KONA',
+  });
+  await resetDataCache();
+  expect(await trackedOf(await postForm('interest', { key }))).toEqual(tracked);
+  expect(await readConfirmation(jarOf(cookie))).toMatchObject({ eventId: tracked['event_id'] });
+  const other = await trackedOf(await postForm('contact'));
+  expect(other).toEqual({
+    form_id: 'contact',
+    event_id: expect.not.stringMatching(String(tracked['event_id'])),
+    item_brand: 'Hyundai',
+    item_model: 'KONA',
+  });
 });
 
 test('two simultaneous submits are one request', async () => {

@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect } from 'react';
+import { browserStorage } from '@/lib/browser/storage';
+import type { TrackedLead } from '@/lib/leads/tracked-lead';
+import { track } from './data-layer';
+
+/** The entry of `localStorage` with the id of the last counted lead: the confirmation may open in another tab. */
+const storageKey = 'solicitud:medida';
+
+/** Without a storage, counts a lead once a page. */
+let lastLead = '';
+
+/** Tracks an accepted lead once, over repeated submits, reloads and tabs. */
+export function trackLead(lead: TrackedLead): void {
+  const { get, set } = browserStorage('localStorage');
+  const id = lead.event_id;
+  if (id === lastLead || get(storageKey) === id) return;
+  lastLead = id;
+  set(storageKey, id);
+  track({ event: 'generate_lead', ...lead });
+}
+
+/** Tracks the confirmation page with the lead's id; the lead itself if a form without scripts sent it. */
+export function TrackConfirmation({ lead }: { lead: TrackedLead }) {
+  useEffect(() => {
+    trackLead(lead);
+    track({ event: 'lead_confirmation', form_id: lead.form_id, event_id: lead.event_id });
+  }, [lead]);
+  return null;
+}
