@@ -46,20 +46,26 @@ function policy(scripts: readonly string[], styles: readonly string[]): string {
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
   const others = [...origins, ...chatOrigins()];
+  const tools = env().metricsOrigins;
   // Banners, tag managers and the chat add unpredictable style elements; a hash would cancel 'unsafe-inline'.
   const bringsStyles = inDevelopment() || trusted.length > 0 || others.length > 0;
   // Tag managers load tracking pictures from unpredictable hosts.
   const pictures = origins.length > 0 ? ['https:'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inline([...scripts, ...trusted, ...attributes]), ...others.filter(isHttp)],
+    'script-src': [
+      "'self'",
+      ...inline([...scripts, ...trusted, ...attributes]),
+      ...others.filter(isHttp),
+      ...tools,
+    ],
     'style-src': ["'self'", ...(bringsStyles ? ["'unsafe-inline'"] : styles), ...others.filter(isHttp)],
     // Colors and sizes of single elements, also in configured content; they can load nothing.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...others.filter(isHttp), ...pictures],
+    'img-src': ["'self'", 'data:', 'blob:', ...others.filter(isHttp), ...tools, ...pictures],
     'font-src': ["'self'", 'data:', ...others.filter(isHttp)],
-    'connect-src': ["'self'", ...others, ...pictures],
-    'frame-src': ["'self'", ...others.filter(isHttp)],
+    'connect-src': ["'self'", ...others, ...tools, ...pictures],
+    'frame-src': ["'self'", ...others.filter(isHttp), ...tools],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -34,6 +34,7 @@ export function reportStart(server: Server): void {
       .filter(([, isOff]) => isOff)
       .map(([name]) => name)
       .join(', '),
+    ...(settings.metricsOrigins.length > 0 && { 'policy opened for': settings.metricsOrigins.join(' ') }),
   });
 }
 

@@ -100,6 +100,24 @@ export function headerLinesSchema(expected: string) {
   });
 }
 
+const origins =
+  'a comma list of origins without paths, such as https://www.google.com,https://*.google-analytics.com';
+/** A host name or address with a port; a wildcard stands for the subdomains of a domain. */
+const originPattern =
+  /^https?:\/\/(?:\*(?:\.[a-z0-9-]{1,63}){2,8}|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8})(?::\d{1,5})?$/;
+
+/** Parses origins for the content security policy, without repetitions. No value can add a keyword or a directive. */
+export function parseOrigins(list: string, ctx: z.RefinementCtx): readonly string[] {
+  const found = list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(withoutEndSlashes);
+  if (found.every((one) => originPattern.test(one))) return [...new Set(found)];
+  ctx.addIssue({ code: 'custom', message: origins });
+  return z.NEVER;
+}
+
 const codes = 'pairs of a dealer and a code, such as Centro Las Palmas=LPA1; Centro Telde=TEL1';
 
 /**

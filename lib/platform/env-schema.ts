@@ -6,6 +6,7 @@ import {
   httpUrlSchema,
   patternSchema,
   onOffSchema,
+  parseOrigins,
   parseStoreCodes,
   upstreamUrlSchema,
   wholeNumberSchema,
@@ -86,6 +87,7 @@ export const schema = z.object({
   AI_CRAWLERS: z.enum(['all', 'search', 'none'], '"all", "search" or "none"').optional(),
   INDEXNOW_KEY: patternSchema(/^[a-zA-Z0-9-]{8,128}$/, indexNowKey).optional(),
   INDEXNOW_ENDPOINT: httpUrlSchema(indexNowEndpoint).default('https://api.indexnow.org/indexnow'),
+  METRICS_ORIGINS: z.string().transform(parseOrigins).default([]),
   ACCESS_LOG: onOffSchema(false),
   METRICS_PORT: wholeNumberSchema(0, 65_535, portNumber).optional(),
 });

@@ -89,6 +89,8 @@ export function parseEnv(variables: Variables) {
     chat: chatSet(given, settings.PRODUCTION ? 'CHAT_PRODUCTION_' : 'CHAT_TEST_'),
     /** Allowed hosts of pictures (with a port where one was given), beside the upstream's own. */
     imageHosts: settings.IMAGE_HOSTS,
+    /** Origins that the tag manager's container may load from, connect to and frame (product 14.3). */
+    metricsOrigins: settings.METRICS_ORIGINS,
     revalidateSecret: settings.REVALIDATE_SECRET ?? null,
     /** Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored and used. */
     cookieSecrets: settings.COOKIE_SECRETS,

@@ -65,6 +65,23 @@ test('the policy of a page lets its own scripts run and nothing that came along'
   expect(stderr).toHaveBeenCalledTimes(1);
 });
 
+test('origins of advertising tools are opened for scripts, pictures, calls and frames alone', () => {
+  const before = contentSecurityPolicy([flight], []);
+  process.env.METRICS_ORIGINS = 'https://www.googleadservices.com, https://*.doubleclick.net/';
+  resetEnv();
+  const after = contentSecurityPolicy([flight], []).split('; ');
+  delete process.env.METRICS_ORIGINS;
+  const added = ' https://www.googleadservices.com https://*.doubleclick.net';
+  const opened = after.filter((directive) => directive.endsWith(added));
+  expect(opened.map((directive) => directive.split(' ')[0])).toEqual([
+    'script-src',
+    'img-src',
+    'connect-src',
+    'frame-src',
+  ]);
+  expect(after.map((directive) => directive.replace(added, '')).join('; ')).toBe(before);
+});
+
 test('configured code is let run once it is trusted', () => {
   allowInlineCode({
     scripts: ['banner()'],

@@ -31,6 +31,18 @@ test.each([
   [{ ...upstream, LOCALE: 'de' }, 'LOCALE is "de", but must be "es" or "en"'],
   [{ ...upstream, SITE_URL: 'https://a.example/shop' }, 'SITE_URL is "https://a.example/shop", but must be'],
   [{ ...upstream, IMAGE_HOSTS: 'https://x/' }, 'IMAGE_HOSTS is "https://x/", but must be a comma list'],
+  ...[
+    'google.com',
+    'https:',
+    'https://*',
+    'https://*.com',
+    'https://a.example/x',
+    "'unsafe-inline'",
+    'https://a;x',
+  ].map((value): [Record<string, string>, string] => [
+    { ...upstream, METRICS_ORIGINS: `https://b.example,${value}` },
+    `METRICS_ORIGINS is "https://b.example,${value}", but must be a comma list of origins`,
+  ]),
   [{ ...upstream, REDIS_URL: 'localhost' }, 'REDIS_URL is "localhost", but must be'],
   [{ ...upstream, STOCKFINDER_TIMEOUT_MS: '3s' }, 'STOCKFINDER_TIMEOUT_MS is "3s", but must be'],
 ])('a wrong setting is one sentence that names it (%#)', (variables, sentence) => {
