@@ -15,6 +15,7 @@ import { paths } from '@/lib/routing/routes';
 import { memoryScript } from '@/lib/site/own-scripts';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { fillTemplate, pageMetadata, pageShareImage } from '@/lib/seo/metadata';
+import { inLocation, islandsLabel } from '@/lib/seo/location';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
 import { getConfig } from '@/lib/source/config';
 import { getModels } from '@/lib/source/models';
@@ -27,9 +28,11 @@ export async function generateMetadata(): Promise<Metadata> {
     getTranslations('seo'),
   ]);
   const brand = env().brandName;
+  const where = await inLocation(await islandsLabel(config.islands.map(({ label }) => label)));
   return pageMetadata({
     title: fillTemplate(config.metasHomeTitle, { brand }) || brand,
-    description: fillTemplate(config.metasHomeDescription, { brand }) || t('homeDescription', { brand }),
+    description:
+      fillTemplate(config.metasHomeDescription, { brand }) || t('homeDescription', { brand, where }),
     path: paths.home,
     image,
   });

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
-import { env } from '@/lib/platform/env';
 import { type ChoiceFacet, type FacetValue, type FilterOffer, facetValues } from '@/lib/stock/facets';
 
 /** Returns the H1 of a list for which the upstream gives none. */
@@ -9,15 +8,6 @@ export async function listHeading(query: StockQuery, list: StockList): Promise<s
   if (query.kind === 'search') return t('searchTitle');
   if (query.kind === 'promotion') return t('promotions');
   return query.kind === 'model' && list.modelName ? t('newInStock', { model: list.modelName }) : t('all');
-}
-
-/** Returns the title of a list for which no template is configured. */
-export async function listTitle(query: StockQuery, list: StockList): Promise<string> {
-  const t = await getTranslations('seo');
-  const brand = env().brandName;
-  if (query.kind === 'search') return t('searchTitle', { text: query.text, brand });
-  if (query.kind === 'all') return t('allTitle', { brand });
-  return `${list.h1 ?? (await listHeading(query, list))} | ${brand}`;
 }
 
 /** An explanation of a facet's options. */

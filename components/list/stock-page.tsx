@@ -28,7 +28,9 @@ import { isNarrowed, listHref, parseListState } from '@/lib/list/list-params';
 import { fillTemplate, homeShareImage, pageMetadata, pageShareImage } from '@/lib/seo/metadata';
 import { stockIndexUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';
 import { searchStock } from '@/lib/search/stock-search';
-import { filterExplanations, listHeading, listTitle } from './list-texts';
+import { listTitle } from '@/lib/seo/list-title';
+import { inLocation, islandsLabel, islandsOfList } from '@/lib/seo/location';
+import { filterExplanations, listHeading } from './list-texts';
 import { ModelFigures } from './model-summary';
 import { StockBrowser } from './stock-browser';
 import { AlternativeSearches } from './search-again';
@@ -61,18 +63,18 @@ export async function stockMetadata(target: StockTarget, query: URLSearchParams)
   ]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
+  const where = await inLocation(await islandsLabel(islandsOfList(list, config.islands)));
   const described =
     target.kind === 'promotion'
-      ? t('stock.promotionsDescription', { brand })
-      : t('stock.description', { brand });
+      ? t('stock.promotionsDescription', { brand, where })
+      : t('stock.description', { brand, where });
   const index = !isNarrowed(query) && !isNotFound;
   const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
   const numbered = (text: string) => (page > 1 ? t('seo.pageOf', { text, page }) : text);
   return pageMetadata({
-    title: numbered(
-      (model && fillTemplate(config.metasModelTitle, { model, brand })) ||
-        (await listTitle(stockQuery, list)),
-    ),
+    title:
+      (model && numbered(fillTemplate(config.metasModelTitle, { model, brand }))) ||
+      (await listTitle(stockQuery, list, numbered)),
     description: numbered(
       (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
     ),

@@ -8,6 +8,7 @@ import {
   onOffSchema,
   parseOrigins,
   parseStoreCodes,
+  templateSchema,
   upstreamUrlSchema,
   wholeNumberSchema,
 } from './env-readers';
@@ -32,6 +33,9 @@ const feedToken = 'a token of at most 200 characters without blanks';
 const indexNowKey = 'a key of 8 to 128 letters, digits and hyphens';
 const indexNowEndpoint =
   'an http or https address without a query, such as https://api.indexnow.org/indexnow';
+const listTitle = 'a title whose placeholders are {brand} and {location}';
+const vehicleTitle =
+  'a title with {name} whose other placeholders are {brand}, {model}, {color}, {price} and {id}';
 const hosts = 'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443';
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
@@ -51,6 +55,11 @@ export const schema = z.object({
     .optional(),
   BRAND_NAME: z.string().default(brand.make),
   SELLER_NAME: z.string().optional(),
+  STOCK_TITLE: templateSchema(['brand', 'location'], listTitle).optional(),
+  PROMOTIONS_TITLE: templateSchema(['brand', 'location'], listTitle).optional(),
+  VEHICLE_TITLE: templateSchema(['name', 'brand', 'model', 'color', 'price', 'id'], vehicleTitle)
+    .refine((title) => title.includes('{name}'), vehicleTitle)
+    .optional(),
   LOCALE: z.enum(['es', 'en'], '"es" or "en"').default('es'),
   PORT: wholeNumberSchema(0, 65_535, portNumber).default(3000),
   PRODUCTION: booleanFlagSchema,

@@ -82,6 +82,12 @@ export function parseEnv(variables: Variables) {
     brandName: settings.BRAND_NAME,
     /** The seller's name; that of the make if none is set. */
     sellerName: settings.SELLER_NAME ?? brand.seller ?? settings.BRAND_NAME,
+    /** Title templates of pages without a template in the configuration; undefined ones are ours (product 11.1). */
+    titles: {
+      stock: settings.STOCK_TITLE,
+      promotions: settings.PROMOTIONS_TITLE,
+      vehicle: settings.VEHICLE_TITLE,
+    },
     locale: settings.LOCALE,
     port: settings.PORT,
     production: settings.PRODUCTION,

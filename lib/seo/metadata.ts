@@ -11,6 +11,7 @@ import { getConfig } from '@/lib/source/config';
 import { getModels } from '@/lib/source/models';
 import { getStockWithLocations } from '@/lib/source/stock';
 import { getVehicle } from '@/lib/source/vehicles';
+import { fillPlaceholders } from './titles';
 import { shareCardSize, shareImage, type ShareCard, type ShareImage } from './share-card';
 
 export interface PageMetadata {
@@ -61,15 +62,7 @@ function fallbackImage(): ShareImage {
 
 /** Fills `{model}` and `{brand}` in a configured template (product 3.4). */
 export function fillTemplate(template: string, values: { model?: string | null; brand: string }): string {
-  return template
-    .replace(/\{(model|brand)\}/g, (_, name: 'model' | 'brand') => values[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** Returns the configured model title with the vehicle's name for `{model}`; the name if the title lacks it. */
-export function vehicleTitle(template: string, name: string, brand: string): string {
-  return template.includes('{model}') ? fillTemplate(template, { model: name, brand }) : name;
+  return fillPlaceholders(template, { model: values.model ?? '', brand: values.brand });
 }
 
 /**

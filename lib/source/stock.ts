@@ -59,13 +59,17 @@ function tidy(query: StockQuery): StockQuery {
   }
 }
 
+/** Returns the list of a vehicle's model; null without a model or where the list is unavailable. */
+export async function getStockOfSameModel({ modelUrlKey }: VehicleSummary): Promise<StockList | null> {
+  return modelUrlKey ? getStock({ kind: 'model', model: modelUrlKey }).catch(() => null) : null;
+}
+
 /**
  * Returns the hex color of a vehicle's chip, which only the filters of its model's list contain. Null when they lack it
  * or are unavailable: a chip is an ornament, and the page works without it.
  */
 export async function vehicleColorHex(vehicle: VehicleSummary): Promise<string | null> {
-  if (!vehicle.modelUrlKey) return null;
-  const stock = await getStock({ kind: 'model', model: vehicle.modelUrlKey }).catch(() => null);
+  const stock = await getStockOfSameModel(vehicle);
   const colors = stock?.facets.find(({ code }) => code === 'colors')?.values;
   return colors?.find(({ id }) => id === vehicle.colorGroupId)?.hex ?? null;
 }

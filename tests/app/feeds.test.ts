@@ -58,7 +58,7 @@ test('it holds the first hundred vehicles of the list, in its order, with price 
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
   const feed = await read('/feeds/vehiculos');
   expect(feed.ids).toEqual(byPrice(stockOf(140), 1).slice(0, 100));
-  expect(feed.title).toBe('Todo el stock de vehículos nuevos | Hyundai');
+  expect(feed.title).toBe('Coches nuevos Hyundai en stock en Canarias');
   expect(feed.text).toContain('<name>Grupo Canarias</name>');
   expect(feed.text).toContain('<id>https://shop.example/feeds/vehiculos</id>');
   expect(feed.text).toContain('href="https://shop.example/vehiculos"/>');
@@ -82,7 +82,7 @@ test.each([
 test('what its address filters by stands in its title', async () => {
   serve(stockOf(140));
   const { title, ids } = await read('/feeds/vehiculos?price=22000&special_price=true');
-  expect(title).toBe('Todo el stock de vehículos nuevos | Hyundai · Hasta 22.000\u00a0€ · Solo ofertas');
+  expect(title).toBe('Coches nuevos Hyundai en stock en Canarias · Hasta 22.000\u00a0€ · Solo ofertas');
   expect(ids.length).toBeGreaterThan(0);
   expect(ids.length).toBeLessThan(100);
 });

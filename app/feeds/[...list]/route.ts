@@ -1,6 +1,6 @@
 import { getMessages } from 'next-intl/server';
 import { activeChoices } from '@/lib/list/choices';
-import { listTitle } from '@/components/list/list-texts';
+import { listTitle } from '@/lib/seo/list-title';
 import { listFeedUrl, listPathOfFeed } from '@/lib/list/canonical-url';
 import { parseListState } from '@/lib/list/list-params';
 import { loadStockWithTermsFees } from '@/lib/list/load-terms';

@@ -1,5 +1,4 @@
 import { isBareNumber } from '../../../lib/stock/vehicle';
-import { vehicleTitle } from '../../../lib/seo/metadata';
 import { splitColumns } from '../../../components/vehicle/vehicle-equipment';
 
 it.each([
@@ -35,12 +34,4 @@ it.each([
   ['1.2.3', false],
 ])('knows whether %j lacks its unit', (text, expected) => {
   expect(isBareNumber(text)).toBe(expected);
-});
-
-it.each([
-  ['{model} nuevo | {brand}', 'KONA 100 CV nuevo | Hyundai'],
-  ['Coches | {brand}', 'KONA 100 CV'],
-  ['', 'KONA 100 CV'],
-])('titles a vehicle with the template %j', (template, expected) => {
-  expect(vehicleTitle(template, 'KONA 100 CV', 'Hyundai')).toBe(expected);
 });

@@ -30,6 +30,8 @@ test.each([
   [{ ...upstream, PORT: '70000' }, 'PORT is "70000", but must be a whole number'],
   [{ ...upstream, LOCALE: 'de' }, 'LOCALE is "de", but must be "es" or "en"'],
   [{ ...upstream, SITE_URL: 'https://a.example/shop' }, 'SITE_URL is "https://a.example/shop", but must be'],
+  [{ ...upstream, VEHICLE_TITLE: '{brand}' }, 'VEHICLE_TITLE is "{brand}", but must be a title with {name}'],
+  [{ ...upstream, STOCK_TITLE: '{name}' }, 'STOCK_TITLE is "{name}", but must be a title whose placeholders'],
   [{ ...upstream, IMAGE_HOSTS: 'https://x/' }, 'IMAGE_HOSTS is "https://x/", but must be a comma list'],
   ...[
     'google.com',

@@ -8,14 +8,15 @@ import { getVehicle } from '@/lib/source/vehicles';
 import { initialSimulation } from '@/lib/source/initial-simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
-import { vehicleColorHex, getStock } from '@/lib/source/stock';
+import { getLocationLabel, getStock, getStockOfSameModel, vehicleColorHex } from '@/lib/source/stock';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
 import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
-import { env } from '@/lib/platform/env';
-import { pageMetadata, pageShareImage, vehicleTitle } from '@/lib/seo/metadata';
+import { inLocation } from '@/lib/seo/location';
+import { pageMetadata, pageShareImage } from '@/lib/seo/metadata';
+import { vehicleTitle } from '@/lib/seo/vehicle-title';
 import { TrackVehicle } from '@/components/analytics/track-search';
 import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -35,26 +36,26 @@ interface PageProps {
 const idOf = async ({ params }: PageProps) => internalVehicleId() ?? fromPathSegment((await params).id);
 
 /**
- * Title, description, canonical URL and share card of a vehicle. Color and reference distinguish vehicles of the same
- * name. Search engines must not index its form or a vehicle that is gone.
+ * Title, description, canonical URL and share card of a vehicle. Search engines must not index its form or a vehicle
+ * that is gone.
  */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  const [vehicle, config, query, t] = await Promise.all([
+  const [vehicle, query, t] = await Promise.all([
     idOf(props).then(getVehicle),
-    getConfig(),
     props.searchParams.then(toURLSearchParams),
     getTranslations(),
   ]);
   if (!vehicle) return { robots: { index: false, follow: true } };
   const { id, name, colorName, fuelName, finalPrice } = vehicle;
   const path = paths.vehicle(id);
+  const [location, stock] = await Promise.all([getLocationLabel(vehicle), getStockOfSameModel(vehicle)]);
+  const where = await inLocation(location);
   const described =
     colorName && fuelName
-      ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price: finalPrice.text })
+      ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price: finalPrice.text, where })
       : `${name}. ${finalPrice.text}.`;
-  const title = t('seo.vehicleTitle', { name, color: colorName, id }).replace(/\s+/g, ' ');
   return pageMetadata({
-    title: vehicleTitle(config.metasModelTitle, title, env().brandName),
+    title: vehicleTitle(vehicle, stock, t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
     path,
     image: await pageShareImage(path),

@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server';
+import { env } from '@/lib/platform/env';
+import { facetValues } from '@/lib/stock/facets';
+import type { StockList } from '@/lib/stock/stock';
+import { foldName } from '@/lib/text/normalize';
+
+/** Archipelagos by the message of their name, with their islands folded by `foldName`. */
+const archipelagos = [
+  [
+    'canaryIslands',
+    [
+      'gran canaria',
+      'tenerife',
+      'lanzarote',
+      'fuerteventura',
+      'la palma',
+      'la gomera',
+      'el hierro',
+      'la graciosa',
+    ],
+  ],
+  ['balearicIslands', ['mallorca', 'menorca', 'ibiza', 'eivissa', 'formentera']],
+] as const;
+
+/** More names say nothing in a title. */
+const maxNames = 3;
+
+/**
+ * Returns where islands are, for titles and descriptions: one island by its name, several of an archipelago by its
+ * name, up to three others by theirs. Null for none and for more.
+ */
+export async function islandsLabel(islands: readonly string[]): Promise<string | null> {
+  if (islands.length <= 1) return islands[0] ?? null;
+  const t = await getTranslations('seo');
+  const folded = islands.map(foldName);
+  const common = archipelagos.find(([, names]) =>
+    folded.every((island) => names.some((name) => name === island)),
+  );
+  if (common) return t(common[0]);
+  return islands.length > maxNames ? null : new Intl.ListFormat(env().locale).format(islands);
+}
+
+/** Returns the islands with vehicles of a list; the configured ones if the vehicles' are unknown. */
+export function islandsOfList(list: Pick<StockList, 'facets'>, configured: readonly { label: string }[]) {
+  const withVehicles = facetValues(list, 'isla');
+  return (withVehicles.length > 0 ? withVehicles : configured).map(({ label }) => label);
+}
+
+/** Returns « en Canarias» with its leading blank, to follow a word of a text; empty if the location is unknown. */
+export async function inLocation(location: string | null): Promise<string> {
+  return location ? ` ${(await getTranslations('seo'))('inLocation', { location })}` : '';
+}

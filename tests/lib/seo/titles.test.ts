@@ -1,0 +1,138 @@
+import { listTitle } from '@/lib/seo/list-title';
+import { cutText, maxTitleLength } from '@/lib/seo/titles';
+import { vehicleTitle } from '@/lib/seo/vehicle-title';
+import { formatEuro } from '@/lib/i18n/format';
+import { resetEnv } from '@/lib/platform/env';
+import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { LenientListReader } from '@/lib/upstream/read';
+import { parseStockList } from '@/lib/upstream/stock-parser';
+import { createStockService } from '@/stock-service/app';
+import { memorySources } from '../../support/memory-sources';
+import { sampleList } from '../../support/sample-list';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+const sources = memorySources();
+const set = (settings: Record<string, string>) => {
+  Object.assign(process.env, settings);
+  resetEnv();
+};
+afterEach(() =>
+  ['STOCK_TITLE', 'VEHICLE_TITLE', 'PROMOTIONS_TITLE'].forEach((name) => delete process.env[name]),
+);
+
+const vehicleOf = (changes: Partial<VehicleSummary>): VehicleSummary => ({
+  ...sampleList.vehicles[0]!,
+  modelName: 'KONA',
+  finalPrice: { amount: 24_140, text: formatEuro(24_140) },
+  ...changes,
+});
+const kona = { name: 'KONA 1.0 TGDi 100 CV Klass', productLine: 'KONA Klass', colorName: 'Gris Ecotronic' };
+const plugIn = {
+  name: 'TUCSON Híbrido Enchufable 1.6 TGDi PHEV 4x4 252 CV N Line',
+  modelName: 'TUCSON Híbrido Enchufable',
+  productLine: 'TUCSON Híbrido Enchufable N Line',
+  colorName: 'Plata Shimmering',
+};
+const colors: StockList = {
+  ...emptyStockList,
+  facets: [{ code: 'colors', label: '', values: [{ id: '12', label: 'Gris', hex: null }] }],
+};
+
+test('every vehicle of the sample has a title of its own with make, model, color and price', async () => {
+  const upstream = 'https://shop.example.com/rest/default/V1/stockfinder/vehicles';
+  const response = await createStockService({ size: 300 }).request(upstream);
+  const list = await parseStockList(await response.json(), new LenientListReader());
+  const titles = list.vehicles.map((vehicle) => vehicleTitle(vehicle, list, `ref. ${vehicle.id}`));
+  expect(titles.filter((title) => title.length > maxTitleLength || title.endsWith('…'))).toEqual([]);
+  expect(new Set(titles).size).toBe(300);
+  list.vehicles.forEach(({ modelName, finalPrice }, at) => {
+    expect(titles[at]?.startsWith(`Hyundai ${modelName} `)).toBe(true);
+    expect(titles[at]).toContain(finalPrice.text);
+  });
+});
+
+test.each<[string, Partial<VehicleSummary>, StockList | null]>([
+  ['Hyundai KONA Maxx, gris · 24.140\u00a0€', { name: 'KONA Maxx', colorName: 'Gris' }, colors],
+  ['Hyundai Kona, Azul Lúcido · 24.140\u00a0€', { name: 'Hyundai Kona', colorName: 'Azul Lúcido' }, null],
+  ['Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140\u00a0€', kona, colors],
+  // The words between model and trim go from the last, a figure with its unit.
+  ['Hyundai TUCSON Híbrido Enchufable N Line, gris · 24.140\u00a0€', plugIn, colors],
+  ['Hyundai TUCSON Híbrido Enchufable 1.6 TGDi N Line · 24.140\u00a0€', { ...plugIn, colorName: '' }, null],
+  // A name that doesn't end with its trim loses its figures; no color, no price, then cut at a word.
+  [
+    'Hyundai KONA Especial Atlántico, rojo coral · 24.140\u00a0€',
+    { name: 'KONA Especial Atlántico 100 CV', productLine: 'X', colorName: 'rojo coral' },
+    null,
+  ],
+  [
+    'Hyundai KONA Edición Especial Islas Canarias Sin Igualdad…',
+    { name: 'KONA Edición Especial Islas Canarias Sin Igualdad De Nadie', productLine: 'X' },
+    null,
+  ],
+])('«%s»', (title, changes, stock) => {
+  expect(vehicleTitle(vehicleOf(changes), stock, 'ref. 501')).toBe(title);
+});
+
+test('vehicles that are equal in the title show their references', () => {
+  const stock = {
+    ...colors,
+    vehicles: [vehicleOf(kona), vehicleOf({ ...kona, id: '777', colorName: 'Gris Amazon' })],
+  };
+  expect(vehicleTitle(vehicleOf(kona), stock, 'ref. 501')).toBe(
+    'Hyundai KONA 1.0 TGDi Klass, gris · 24.140\u00a0€ · ref. 501',
+  );
+});
+
+test.each<[StockQuery, string]>([
+  [{ kind: 'all' }, 'Coches nuevos Hyundai en stock en Canarias'],
+  [{ kind: 'promotion', id: null }, 'Promociones de coches nuevos Hyundai en Canarias'],
+  [{ kind: 'search', text: 'kona' }, 'Resultados de «kona» | Hyundai'],
+  [
+    { kind: 'search', text: 'un coche rojo automático que no gaste mucho' },
+    'Resultados de «un coche rojo automático que no…» | Hyundai',
+  ],
+])('a list of %o is titled «%s»', async (query, title) => {
+  expect(await listTitle(query, sampleList)).toBe(title);
+});
+
+test.each<[readonly string[], string]>([
+  [[], 'Coches nuevos Hyundai en stock'],
+  [['Tenerife'], 'Coches nuevos Hyundai en stock en Tenerife'],
+  [['Mallorca', 'Ibiza'], 'Coches nuevos Hyundai en stock en Baleares'],
+  [['Tenerife', 'Ibiza'], 'Coches nuevos Hyundai en stock en Tenerife e Ibiza'],
+  [['A', 'B', 'C', 'D'], 'Coches nuevos Hyundai en stock'],
+])('with stock on %p all stock is «%s»', async (islands, title) => {
+  sources.data = {
+    ...sources.data,
+    config: { islands: islands.map((label, at) => ({ id: String(at), label })) },
+  };
+  expect(await listTitle({ kind: 'all' }, emptyStockList)).toBe(title);
+  const values = islands.map((label, at) => ({ id: String(at), label, hex: null }));
+  const list: StockList = { ...emptyStockList, facets: [{ code: 'isla', label: '', values, hidden: true }] };
+  expect(await listTitle({ kind: 'all' }, list)).toBe(title);
+});
+
+test('settings replace our own titles, but where they name an unknown location', async () => {
+  set({
+    STOCK_TITLE: 'Todo {brand} en {location}',
+    PROMOTIONS_TITLE: 'Ofertas {brand}',
+    VEHICLE_TITLE: '{name} {color}, {price} (ref. {id})',
+  });
+  expect(await listTitle({ kind: 'all' }, sampleList)).toBe('Todo Hyundai en Canarias');
+  expect(await listTitle({ kind: 'promotion', id: null }, sampleList)).toBe('Ofertas Hyundai');
+  expect(vehicleTitle(vehicleOf(plugIn), colors, '')).toBe(
+    'TUCSON Híbrido Enchufable N Line gris, 24.140\u00a0€ (ref. 501)',
+  );
+  const values = ['A', 'B', 'C', 'D'].map((id) => ({ id, label: id, hex: null }));
+  const elsewhere = { ...emptyStockList, facets: [{ code: 'isla' as const, label: '', values }] };
+  expect(await listTitle({ kind: 'all' }, elsewhere)).toBe('Coches nuevos Hyundai en stock');
+});
+
+test('a text is cut at a word', () => {
+  expect(cutText('uno, dos tres', 13)).toBe('uno, dos tres');
+  expect(cutText('uno, dos tres', 8)).toBe('uno…');
+  expect(cutText('uno, dos tres', 10)).toBe('uno, dos…');
+  expect(cutText('unodostres', 5)).toBe('unod…');
+});
