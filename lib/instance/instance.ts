@@ -10,7 +10,7 @@ import { cacheTable } from '@/lib/source/cache-table';
 import { getConfig, hasOnlyDefaults, probeConfiguration } from '@/lib/source/config';
 import { getStock } from '@/lib/source/stock';
 import { notFoundVariant } from '@/lib/source/vehicles';
-import { dealersWithoutStoreCode } from '@/lib/seo/vehicle-feed';
+import { dealersWithoutStoreCode } from '@/lib/seo/store-codes';
 import { peekCached } from '@/lib/cache/data-cache';
 import { isFirstFailure } from '@/lib/site/rendering/page-outcome';
 import { registerSources } from '@/lib/source/registry';

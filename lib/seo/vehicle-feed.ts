@@ -8,6 +8,7 @@ import { vehicleDescription, type VehicleSummary } from '@/lib/stock/vehicle';
 import { EventLoopYield } from '@/lib/platform/event-loop';
 import { wasPictureMissing } from '@/lib/media/picture-proxy';
 import { pictureSrc } from '@/lib/media/pictures';
+import { storeCodeOf } from './store-codes';
 import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
 
 /** Campaign parameters of vehicle ads' links to a vehicle's page. */
@@ -93,19 +94,7 @@ function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | un
   ];
 }
 
-/** Names the vehicles' dealers without a store code: Google shows no advert of their vehicles. */
-export function dealersWithoutStoreCode(vehicles: readonly VehicleSummary[]): readonly string[] {
-  return [...new Set(vehicles.map(({ dealerName }) => dealerName))]
-    .filter((name) => storeCodeOf(name) === undefined)
-    .map((name) => name || '(no dealer)');
-}
-
 const priceOf = (amount: number) => `${amount.toFixed(2)} EUR`;
-
-function storeCodeOf(dealerName: string): string | undefined {
-  const codes = env().vehicleFeed?.storeCodes ?? new Map<string, string>();
-  return codes.get(dealerName) ?? [...codes].find(([name]) => foldName(name) === foldName(dealerName))?.[1];
-}
 
 /** Returns the store fulfillment, if the dealer's code is known. */
 function fulfillmentOf(dealerName: string): string {

@@ -17,6 +17,7 @@ import { listPaths, listReport } from './lists';
 import { picturesOf } from './pictures';
 import { requestsBlocked } from './requests';
 import { settingsIn } from './settings';
+import { withoutStoreCode } from './vehicle-ads';
 
 /** Vehicles whose details are checked. */
 const samples = 3;
@@ -32,6 +33,7 @@ export async function checkUpstream(): Promise<CallReport[]> {
   const single = await someVehicles(vehicles);
   const ofDealers = inspect(entriesOf(dealers.body), rawDealer.shape, losses.dealer);
   const ofModels = inspect(entriesOf(models.body), rawModel.shape, losses.model);
+  const [stockReport, ...otherLists] = await Promise.all(lists.map(listReport));
   const configReport = await reportOf(config, 'config', parseConfig, settingsIn(config.body));
   const dealersReport = await reportOf(
     dealers,
@@ -44,7 +46,10 @@ export async function checkUpstream(): Promise<CallReport[]> {
     { ...configReport, remarks: [...requestsBlocked(config, dealers), ...configReport.remarks] },
     dealersReport,
     await reportOf(models, 'models', parseModels, ofModels),
-    ...(await Promise.all(lists.map(listReport))),
+    ...(stockReport
+      ? [{ ...stockReport, remarks: [...stockReport.remarks, ...withoutStoreCode(vehicles)] }]
+      : []),
+    ...otherLists,
     single.report,
     ...(await absentReports()),
     ...(await simulation(config, vehicles)),

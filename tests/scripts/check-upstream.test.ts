@@ -6,6 +6,7 @@ import { checkUpstream } from '@/scripts/check-upstream/check';
 import type { CallReport } from '@/scripts/check-upstream/call-report';
 import type { State } from '@/scripts/check-upstream/findings';
 import { reportLines } from '@/scripts/check-upstream/report';
+import { resetEnv } from '@/lib/platform/env';
 import { createStockService } from '@/stock-service/app';
 import { rawVehicle } from '../support/raw-vehicle';
 import { testUpstream } from '../support/upstream';
@@ -58,6 +59,18 @@ describe('the embedded stock service', () => {
     ]);
     expect(fields(of(reports, 'GET dealers'), 'there')).toEqual(['dealer_id', 'name', 'island_id']);
     expect(reportLines(reports).at(-1)).toBe('All 14 calls can be used.');
+  });
+
+  test('names the dealers that the feed of vehicle ads has no store code for', async () => {
+    embedded();
+    const codes = 'Archipiélago Motor Arrecife=ARR1';
+    Object.assign(process.env, { VEHICLE_FEED: 'on', VEHICLE_FEED_STORE_CODES: codes });
+    resetEnv();
+    const lines = reportLines(await checkUpstream());
+    Object.assign(process.env, { VEHICLE_FEED: '', VEHICLE_FEED_STORE_CODES: '' });
+    const line = lines.find((one) => one.includes('VEHICLE_FEED_STORE_CODES')) ?? '';
+    expect(line).toContain('; Archipiélago Motor Adeje=code; ');
+    expect(line).not.toContain('Arrecife');
   });
 
   test('gets no request that would reach a dealer', async () => {
