@@ -6,6 +6,7 @@ import { metrics, registerGauge, registerProcessMetrics } from '@/lib/platform/m
 import { redisConnection } from '@/lib/platform/redis';
 import { sharedLimit, type Limit } from '@/lib/platform/limit';
 import { currentTrace, requestIdHeader, runInTrace } from '@/lib/platform/tracing';
+import { createAlarmSeries } from './alarm-series';
 import type { HttpResponse } from './http-response';
 import { parseDestination, type Destination } from './destination';
 import { rejectRequest } from './guards';
@@ -67,6 +68,7 @@ export async function serveMetrics(
   const { metricsPort, redisUrl } = env();
   if (metricsPort === null) return null;
   registerProcessMetrics();
+  createAlarmSeries();
   registerGauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
   registerGauge('renderings', 'Renderings under way', () => limit.running);
   registerGauge('renderings_waiting', 'Renderings that wait for a place', () => limit.waiting);

@@ -152,4 +152,7 @@ test('each alarm has its paragraph in the runbook, and no other', () => {
   expect(
     [...read('docs/operations.md').matchAll(/^- \*\*(Storefront\w+)\*\*/gm)].map(([, name]) => name),
   ).toEqual(alarms);
+  // Each is made to ring (`promtool test rules`).
+  const rung = read('deploy/alerts.test.yml').matchAll(/alertname: (\w+)\n +exp_alerts:\n/g);
+  expect([...new Set([...rung].map(([, name]) => name))]).toEqual(alarms);
 });

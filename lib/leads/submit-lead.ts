@@ -37,7 +37,8 @@ export async function submitLead(kind: LeadKind, request: Request): Promise<Resp
   const lead = await parseLead(kind, request);
   if (lead === null) return noStoreJson({ outcome: 'error' }, 400);
   const outcome = await outcomeOf(kind, lead, visitorIpFromHeaders(request));
-  metrics().leads.inc({ kind, outcome: outcome.outcome });
+  // A bot's form is no lost request, which would ring an alarm.
+  metrics().leads.inc({ kind, outcome: lead.automatic ? 'automatic' : outcome.outcome });
   return lead.scripted ? leadJsonResponse(outcome, lead) : leadRedirectResponse(kind, outcome, lead);
 }
 

@@ -28,6 +28,7 @@ function create() {
       'Lists that hold another number than they say, by call',
       ['call'],
     ),
+    emptyStock: counter('empty_stock_total', 'Loads of all stock that brought no vehicles', []),
     purges: counter('purges_total', 'Purges, by origin (a request here, another instance) and kind of tag', [
       'origin',
       'tag',

@@ -3,6 +3,7 @@ import { peekCached } from '@/lib/cache/data-cache';
 import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { memoizeByObject } from '@/lib/cache/memo';
 import { log } from '@/lib/platform/log';
+import { metrics } from '@/lib/platform/metrics';
 import { withTimeout } from '@/lib/platform/event-loop';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, locationLabels, withLocations } from '@/lib/stock/locations';
@@ -37,8 +38,9 @@ function isNamed(query: StockQuery): boolean {
   return query.kind === 'model' || (query.kind === 'promotion' && query.id !== null);
 }
 
-/** Logs a list that loses its vehicles, and every «not found» for all stock. */
+/** Counts all stock without vehicles; logs a list that loses its vehicles, and every «not found» for all stock. */
 function reportNone(call: string, had: number, isNotFound: boolean): void {
+  if (call === 'stock-all') metrics().emptyStock.inc();
   if (had === 0 && !(isNotFound && call === 'stock-all')) return;
   log.warn('a list has no vehicles', { call, had, reason: isNotFound ? 'status 404' : 'empty' });
 }
