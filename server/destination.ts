@@ -1,4 +1,9 @@
-import { documentsFolder, shareCardsFolder, stockIndexPath } from '@/lib/routing/endpoint-paths';
+import {
+  assistantPaths,
+  documentsFolder,
+  shareCardsFolder,
+  stockIndexPath,
+} from '@/lib/routing/endpoint-paths';
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '@/lib/routing/endpoints';
 import { pathWithParams, listFeedUrl, listPathOfFeed } from '@/lib/list/canonical-url';
@@ -99,6 +104,7 @@ const fixedRedirects: ReadonlyMap<string, (query: URLSearchParams) => string | n
   [sitemapPath, canonicalSitemapUrl],
   ['/robots.txt', () => '/robots.txt'],
   [vehicleFeedPath, canonicalVehicleFeedUrl],
+  [assistantPaths.profile, () => (env().assistants ? assistantPaths.renderedProfile : null)],
 ]);
 
 function canonicalSitemapUrl(query: URLSearchParams): string | null {

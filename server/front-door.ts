@@ -47,6 +47,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     render: renderWithNext,
     limit,
     forms,
+    cache,
     failed: () => fallback.failed(null),
   });
   const media = mediaResponses({ renderMedia: renderWithNext, cache });

@@ -1,4 +1,5 @@
 import {
+  assistantPaths,
   budgetPath,
   comparePath,
   feesPath,
@@ -14,8 +15,11 @@ import {
 
 type Method = 'GET' | 'POST';
 
-/** Body that an endpoint accepts: a form (also as JSON), JSON, or a purge, which the endpoint validates itself. */
-export type PostedBody = 'form' | 'json' | 'purge';
+/**
+ * Body that an endpoint accepts: a form (also as JSON), JSON, JSON whose response all assistants share, or a purge, which
+ * the endpoint validates itself.
+ */
+export type PostedBody = 'form' | 'json' | 'shared json' | 'purge';
 
 interface Endpoint {
   readonly methods: readonly Method[];
@@ -23,6 +27,7 @@ interface Endpoint {
 }
 
 const reading: Endpoint = { methods: ['GET'] };
+const ofAssistants: Endpoint = { methods: ['POST'], posted: 'shared json' };
 
 /** Every endpoint of the API with its accepted methods (product 4.6). HEAD is handled like GET. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
@@ -37,5 +42,8 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint
   [recentPath, reading],
   [revalidatePath, { methods: ['POST'], posted: 'purge' }],
   [stockIndexPath, reading],
+  ...(['mcp', 'lookup', 'product', 'search'] as const).map(
+    (name) => [assistantPaths[name], ofAssistants] as const,
+  ),
   [returnPath, reading],
 ]);
