@@ -1,14 +1,6 @@
 'use client';
 
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type SubmitEvent,
-  use,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, use, useEffect, useRef } from 'react';
 import { anyFee, BudgetForm, budgetParams } from '@/components/finance/budget-form';
 import { useFinance } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -17,12 +9,11 @@ import { formQuery, clientLink } from '@/lib/navigation/follow';
 import { withoutFacet } from '@/lib/stock/filters';
 import { rangeText } from '@/lib/list/choices';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { formatEuro, formatMessage, formatInUnit } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/list/list-params';
 import { type CardFees, CardFeesContext } from '@/components/finance/terms-fees';
 import { useListContext } from './list-context';
-import type { List } from './use-list';
 
 /**
  * The budget as a field of a list's toolbar (product 6.13): the current budget, and its form in a panel over the cards.
@@ -132,81 +123,4 @@ function useBudgetText({ filters: { cuota } }: ListState, fees: CardFees | null)
 function entryText(messages: Messages['budget'], { entry }: FinancingChoice, isShort: boolean): string {
   if (entry === 0) return messages.noEntry;
   return isShort ? formatEuro(entry) : formatMessage(messages.entryShown, { entry: formatEuro(entry) });
-}
-
-/**
- * What the terms leave and show; or that the fees are loading or failed (product 6.13). Visible only where it says more
- * than the field and the cards do. After a choice its lines are reserved at once: nothing moves with the response.
- */
-export function BudgetStatus() {
-  const fees = use(CardFeesContext);
-  const { list } = useListContext();
-  const [isOfPage] = useState(fees !== null);
-  return fees && <TermsStatus {...{ fees, list, isOfPage }} />;
-}
-
-interface TermsStatusProps {
-  fees: CardFees;
-  list: List;
-  /** Whether the page came with terms; its cards have space for their fees. */
-  isOfPage: boolean;
-}
-
-function TermsStatus({ fees, list, isOfPage }: TermsStatusProps) {
-  const messages = useMessages('terms');
-  const { waiting, missing, retry } = fees;
-  const isWaiting = waiting > 0 || list.busy;
-  const hasFailed = list.terms?.outcome === 'unknown';
-  const exception =
-    exceptionText(messages, list) ??
-    (missing > 0 ? formatMessage(messages.failed, { count: missing }) : null);
-  const [isLoading, setIsLoading] = useState(isOfPage && isWaiting);
-  const [isVisible, setIsVisible] = useState(false);
-  if (isLoading && !isWaiting) setIsLoading(false);
-  if (!isVisible && (exception !== null || (isWaiting && !isLoading))) setIsVisible(true);
-  return (
-    <>
-      <div className={isVisible ? 'budget-status' : 'sr-only'} data-print="hide">
-        <p className={isWaiting ? 'scripted' : ''}>
-          <span aria-live="polite">
-            {isWaiting ? messages.waiting : (exception ?? settledText(messages, list))}
-          </span>
-          {!isWaiting && (hasFailed || missing > 0) && (
-            <button
-              type="button"
-              onClick={() => {
-                list.retryTerms();
-                retry();
-              }}
-              // Spaced by a margin: a space character would move with the text.
-              className="ml-1 font-semibold underline underline-offset-4"
-            >
-              {messages.retry}
-            </button>
-          )}
-        </p>
-      </div>
-      {isWaiting && (
-        <noscript>
-          <p className="budget-status">{messages.reload}</p>
-        </noscript>
-      )}
-    </>
-  );
-}
-
-const withEuros = (text: string, amount = 0) => formatMessage(text, { amount: formatInUnit(amount, 'euro') });
-
-/** Explains why the list also holds vehicles above the maximum fee; null if it doesn't. */
-function exceptionText(messages: Messages['terms'], { terms, state }: List): string | null {
-  const { outcome, range, isPartial } = terms ?? {};
-  if (outcome === 'unknown') return messages.unfiltered;
-  if (outcome === 'below') return withEuros(messages.below, range?.min);
-  if (outcome === 'above') return withEuros(messages.above, range?.max);
-  return isPartial ? withEuros(messages.partly, state.filters.cuota) : null;
-}
-
-function settledText(messages: Messages['terms'], { state }: List): string {
-  const { cuota } = state.filters;
-  return cuota === undefined ? messages.byTerms : withEuros(messages.byFee, cuota);
 }

@@ -6,7 +6,7 @@ import { CardFeesContext } from '@/components/finance/terms-fees';
 import { useCardMonthlyFees } from '@/components/finance/use-card-fees';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { ListMemoryContext } from '@/components/memory/card-mark';
-import { LazyListChanges, useListMemory } from '@/components/memory/list-memory';
+import { useListMemory } from '@/components/memory/list-memory';
 import { useEventCallback, useMedia } from '@/components/ui/hooks';
 import { HydratedApart } from '@/components/ui/hydrated-apart';
 import { restoreEarlyFormInput } from '@/lib/browser/early-input';
@@ -68,9 +68,7 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
         {loader}
         <CardFeesContext value={fees}>
           <ListMemoryContext value={useListMemory(rendered)}>
-            <Results {...{ rendering, creditWarning }}>
-              <LazyListChanges filters={state.filters} />
-            </Results>
+            <Results {...{ rendering, creditWarning }} />
           </ListMemoryContext>
         </CardFeesContext>
         {dialog && <DialogFilters key={dialog.opening} dialog={dialog} shown={!isWide} />}

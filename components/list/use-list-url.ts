@@ -70,13 +70,14 @@ function useListQuery(path: string, rendered: string): string {
  */
 function useUrlChange(rendered: RenderedList, search: string, { live, failed, load }: LoadedIndex): boolean {
   const { query, offer, limits } = rendered;
+  const meaningOf = useCallback(
+    (text: string) => listHref('', parseListState(new URLSearchParams(text), offer, limits)),
+    [offer, limits],
+  );
+  const renderedMeaning = useMemo(() => meaningOf(query), [meaningOf, query]);
   const isOther = useCallback(
-    (urlState: string) => {
-      const meaning = (text: string) =>
-        listHref('', parseListState(new URLSearchParams(text), offer, limits));
-      return urlState !== query && meaning(urlState) !== meaning(query);
-    },
-    [query, offer, limits],
+    (urlState: string) => urlState !== query && meaningOf(urlState) !== renderedMeaning,
+    [query, meaningOf, renderedMeaning],
   );
   const differs = useMemo(() => isOther(search), [isOther, search]);
   const missed = live === null && !failed;

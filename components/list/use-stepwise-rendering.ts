@@ -6,7 +6,7 @@ import type { ListView } from '@/lib/list/view';
 import { useMedia } from '@/components/ui/hooks';
 import { useListLayout } from './list-layout';
 import { afterPaint } from '@/lib/browser/page-lifecycle';
-import { roomyWindow } from '@/lib/browser/windows';
+import { roomyWindow, wideWindow } from '@/lib/browser/windows';
 
 /** Number of cards that each frame after the first adds. */
 const step = 6;
@@ -55,11 +55,13 @@ function furtherTo({ view, cards, settled }: StepwiseRendering, next: number): S
   };
 }
 
-/** Returns how many cards the first screen can show: half as many on phones, where one card nearly fills it. */
+/** Returns how many cards the first screen can show, in whole rows: on phones, where one card nearly fills it, half. */
 function useCardsInView(): number {
-  const isWide = useMedia(roomyWindow, true);
+  const isRoomy = useMedia(roomyWindow, true);
+  const isWide = useMedia(wideWindow, false);
   const [layout] = useListLayout();
-  return isWide || layout === 'compact' ? step : step / 2;
+  if (isWide) return 8;
+  return isRoomy || layout === 'compact' ? step : step / 2;
 }
 
 function renderedWhole(view: ListView): StepwiseRendering {

@@ -76,6 +76,9 @@ export function rangeParam(code: RangeFacet): Param<number | undefined> {
   };
 }
 
+/** No choice: one array, so that the parts of a list that depend on it don't render again. */
+const none: Texts = [];
+
 /** Creates the parameter of a choice facet: the offered values, unique and in list order (one URL a choice). */
 export function chosenValuesParam(code: ChoiceFacet): Param<Texts> {
   const split = (texts: Texts) => texts.flatMap((text) => text.split(','));
@@ -93,7 +96,7 @@ export function chosenValuesParam(code: ChoiceFacet): Param<Texts> {
       return isPlain ? joined(ids) : ids;
     },
     read: (texts, offer) => {
-      if (isAll(split(texts))) return [];
+      if (texts.length === 0 || isAll(split(texts))) return none;
       const offered = facetValues(offer, code).map(({ id }) => id);
       // A plain form sends one unescaped id per parameter, which may contain a comma.
       const chosen = new Set(texts.flatMap((text) => (offered.includes(text) ? [text] : split([text]))));

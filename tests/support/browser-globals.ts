@@ -1,8 +1,8 @@
-/** Browser features that jsdom lacks: a window width, and a preference for reduced motion. */
+/** Browser features that jsdom lacks: a window width, 1280 px where wide, and a preference for reduced motion. */
 export function windowOf({ wide }: { wide: boolean }): void {
   window.matchMedia = (query) =>
     ({
-      matches: query.includes('prefers-reduced-motion') || (query.includes('min-width') && wide),
+      matches: query.includes('prefers-reduced-motion') || (/min-width: \d\drem/.test(query) && wide),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList;

@@ -22,10 +22,16 @@ interface CardMediaProps {
 /** The pictures of a card and its comparator button (product 6.2). */
 export function CardMedia(props: CardMediaProps) {
   const { id, name, price, amount, fee, pictures } = props.vehicle;
+  // A row that was scrolled is remounted for another vehicle: momentum scrolling continues after the finger leaves.
+  const [slid, setSlid] = useState<{ readonly id: string; readonly key: string } | null>(null);
+  const key = slid === null || slid.id === id ? (slid?.key ?? '') : id;
+  const slide = () => {
+    if (slid?.id !== id) setSlid({ id, key });
+    props.onSlide();
+  };
   return (
     <div className="card-media relative">
-      {/* The key remounts the row for another vehicle: momentum scrolling continues after the finger leaves. */}
-      <CardPictures key={id} {...props} />
+      <CardPictures key={key} {...props} onSlide={slide} />
       <CardMark id={id} amount={amount} />
       <div className="card-compare">
         <CompareButton
@@ -65,7 +71,8 @@ function CardPictures({ vehicle: { id, name, pictures }, priority, isActive, onS
     >
       <div className="card-pictures">
         {first ? (
-          <CardPicture picture={first} alt={isRow ? `${name}, 1` : name} priority={priority} />
+          // Remounted for another picture: browsers show the old one until the new one is loaded.
+          <CardPicture key={first} picture={first} alt={isRow ? `${name}, 1` : name} priority={priority} />
         ) : (
           <NoPicture label={messages.noPicture} />
         )}

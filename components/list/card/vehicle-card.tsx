@@ -60,15 +60,17 @@ export const VehicleCard = memo(function VehicleCard({
         <Prices vehicle={vehicle} />
         <TermsNote vehicle={vehicle} />
         <div className="card-buttons">
-          <a href={paths.vehicle(id)} className="card-note">
-            {messages.moreInformation}
-            <span className="sr-only">{` ${name}`}</span>
-          </a>
-          {(vehicle.fee ?? isRequested) && (
-            <ExampleLink vehicle={id} className="card-note">
-              {messages.example}
-            </ExampleLink>
-          )}
+          <div className="card-notes">
+            <a href={paths.vehicle(id)} className="card-note">
+              {messages.moreInformation}
+              <span className="sr-only">{` ${name}`}</span>
+            </a>
+            {(vehicle.fee ?? isRequested) && (
+              <ExampleLink vehicle={id} className="card-note">
+                {messages.example}
+              </ExampleLink>
+            )}
+          </div>
           <InterestButton
             vehicle={id}
             label={messages.interested}

@@ -1,6 +1,7 @@
 'use client';
 
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import { useEventCallback } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
 import { chosenValues, flagLabel } from '@/lib/list/choices';
@@ -73,15 +74,16 @@ function ChoiceFilter({
   const { filters, counts, total, explanations, prefix, named, onChange } = props;
   const messages = useMessages('filters');
   const chosen = filters[code];
+  const onChoose = useEventCallback((ids: readonly string[], isChosen: boolean) =>
+    onChange(withFacetValues(filters, code, ids, isChosen)),
+  );
   // A choice in the URL of a facet that isn't offered stays in the form.
   if (facet.hidden)
     return named && chosen.map((id) => <input key={id} type="hidden" name={code} value={id} />);
   const options = {
-    ...{ code, chosen, prefix, named },
+    ...{ code, chosen, prefix, named, onChoose },
     values: code === 'concesionario' ? dealersOf(facet.values, filters) : facet.values,
     counts: counts.values[code],
-    onChoose: (ids: readonly string[], isChosen: boolean) =>
-      onChange(withFacetValues(filters, code, ids, isChosen)),
   };
   const head = {
     label: facet.label || messages.facets[code],
@@ -97,7 +99,7 @@ function ChoiceFilter({
         )}
       </FoldedFacet>
     );
-  return <ValuesFacet {...head} about={explanations[code] ?? []} {...options} />;
+  return <ValuesFacet {...head} about={explanations[code]} {...options} />;
 }
 
 /** Returns the dealers of the chosen islands, and the chosen ones. */
@@ -110,6 +112,8 @@ function RangeFacetFilter({ code, ...props }: FilterPanelProps & { code: RangeFa
   const { offer, filters, refused, named, onSlide, onChange } = props;
   const messages = useMessages('filters');
   const range = offer.ranges[code];
+  const slide = useEventCallback((value: number | undefined) => onSlide({ ...filters, [code]: value }));
+  const change = useEventCallback((value: number | undefined) => onChange({ ...filters, [code]: value }));
   if (!range || range.min === range.max)
     // A maximum of the URL without a control stays in the form.
     return named && filters[code] !== undefined && <input type="hidden" name={code} value={filters[code]} />;
@@ -120,8 +124,8 @@ function RangeFacetFilter({ code, ...props }: FilterPanelProps & { code: RangeFa
       value={filters[code]}
       refused={refused?.[code]}
       named={named}
-      onSlide={(value) => onSlide({ ...filters, [code]: value })}
-      onChange={(value) => onChange({ ...filters, [code]: value })}
+      onSlide={slide}
+      onChange={change}
     />
   );
   if (code !== 'potencia') return <div className="facet">{filter}</div>;
@@ -176,7 +180,7 @@ interface RangeFilterProps {
 }
 
 /** A bound as a slider with a box for its amount (product 6.9). */
-export function RangeFilter(props: RangeFilterProps) {
+export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const messages = useMessages('filters');
   const { name, range, value, refused, named, onSlide, onChange } = props;
   const step = rangeStep(range);
@@ -202,4 +206,4 @@ export function RangeFilter(props: RangeFilterProps) {
       onAmount={(amount) => onChange(amount === null || amount === open ? undefined : amount)}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
@@ -12,11 +12,12 @@ interface ValuesFacetProps extends FacetOptionsProps {
   label: string;
   /** The number of choices: all kinds of a group of gearboxes are one. */
   chosenCount: number;
-  about: readonly FilterExplanation[];
+  about?: readonly FilterExplanation[] | undefined;
 }
 
-/** A facet with selectable values. */
-export function ValuesFacet({ label, chosenCount, about, ...options }: ValuesFacetProps) {
+/** A facet with selectable values. It renders again only with its own choices and counts. */
+export const ValuesFacet = memo(function ValuesFacet(props: ValuesFacetProps) {
+  const { label, chosenCount, about = [], ...options } = props;
   const messages = useMessages('filters');
   return (
     <fieldset className="facet relative">
@@ -32,7 +33,7 @@ export function ValuesFacet({ label, chosenCount, about, ...options }: ValuesFac
       {options.code === 'transmissions' ? <GearboxOptions {...options} /> : <ManyOptions {...options} />}
     </fieldset>
   );
-}
+});
 
 /** A facet with more than `most` values shows the first `first` of them before «Ver más». */
 const most = 15;

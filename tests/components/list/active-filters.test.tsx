@@ -5,7 +5,7 @@ import type { Filters } from '../../../lib/stock/filters';
 import { listHref } from '../../../lib/list/list-params';
 import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer } from '../../support/stock';
-import { ActiveFilters } from '../../../components/list/results';
+import { ActiveFilters } from '../../../components/list/active-filters';
 
 const onChange = jest.fn<undefined, [Filters]>();
 

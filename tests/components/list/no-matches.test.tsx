@@ -6,7 +6,7 @@ import { findRelaxations } from '../../../lib/stock/relaxations';
 import { listHref } from '../../../lib/list/list-params';
 import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer, smallStock } from '../../support/stock';
-import { NoMatches } from '../../../components/list/results';
+import { NoMatches } from '../../../components/list/no-matches';
 
 const onChange = jest.fn<undefined, [Filters]>();
 

@@ -1,0 +1,64 @@
+'use client';
+
+import { memo } from 'react';
+import { LazyListChanges, SaveSearchButton } from '@/components/memory/list-memory';
+import { openSearchDialog } from '@/components/site/search-dialog/parts';
+import { activeFacetCount } from '@/lib/list/choices';
+import type { ListView } from '@/lib/list/view';
+import { type Filters, withoutFacet } from '@/lib/stock/filters';
+import { ActiveFilters } from './active-filters';
+import { BudgetField } from './budget-field';
+import { BudgetStatus } from './budget-status';
+import { QuickFilters } from './filters/quick-filters';
+import { useListContext } from './list-context';
+import { LayoutChoice, ResultsBar } from './results-bar';
+
+interface ListToolbarProps {
+  /** The last page rendered whole. */
+  settled: ListView;
+  /** The sentence required where credit is advertised (product 8.6). */
+  creditWarning?: string | undefined;
+}
+
+/** The toolbar with number, order, budget and active filters. It doesn't render again with each step of the cards. */
+export const ListToolbar = memo(function ListToolbar({ settled, creditWarning }: ListToolbarProps) {
+  const { list, count, changeFiltersAndFocus } = useListContext();
+  const { offer, state, terms, prefetch } = list;
+  const { filters } = state;
+  // A maximum out of bounds filters nothing.
+  const isUnfiltered = terms?.outcome === 'below' || terms?.outcome === 'above';
+  const applied = isUnfiltered ? withoutFacet(filters, 'cuota') : filters;
+  return (
+    <div className="list-head" onPointerEnter={prefetch} onFocus={prefetch} onTouchStart={prefetch}>
+      <ResultsBar
+        total={settled.total}
+        page={settled.pages > 1 ? settled.page : null}
+        sort={state.sort}
+        active={activeFacetCount(applied)}
+        countRef={count}
+        onSort={(sort) => list.navigate({ ...state, sort, page: 1 })}
+        onOpenFilters={openSearchDialog}
+      />
+      {creditWarning && <p className="list-warning">{creditWarning}</p>}
+      {/* One row that scrolls sideways where it is too long: nothing below moves when a choice is added. */}
+      <div className="list-choices">
+        <BudgetField />
+        <div className="list-chips">
+          <QuickFilters counts={settled.counts} />
+          <ActiveFilters
+            filters={applied}
+            offer={offer}
+            hrefOf={(other: Filters) => list.hrefOf({ ...state, filters: other, page: 1 })}
+            isFeeElsewhere={state.terms !== null}
+            onChange={changeFiltersAndFocus}
+          />
+          {/* May appear late. */}
+          <LazyListChanges filters={filters} />
+        </div>
+        <LayoutChoice />
+        <SaveSearchButton {...list.rendered} />
+      </div>
+      <BudgetStatus />
+    </div>
+  );
+});
