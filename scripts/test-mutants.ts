@@ -16,7 +16,7 @@ const MIN_KILLED = 0.85;
 const RELATED_DISTANCE = 2;
 const MAX_DISTANCE = 5;
 const FIRST_SUITES = 4;
-const MAX_SUITES = 15;
+const MAX_SUITES = 25;
 const TIMEOUT_MS = 240_000;
 
 const mutated = ['lib', 'components', 'server', 'middleware.ts'];

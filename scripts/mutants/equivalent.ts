@@ -6,4 +6,6 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     'After its end React ignores a state that the canceled paint would set.',
   'hrefOf | hrefOf = /^ href="([^"?]+)/ | /^ href="([^"?]+)/ → / href="([^"?]+)/':
     'The framework writes the URL of a style sheet first.',
+  'link | link = /^ rel="(?<rel>stylesheet|preload)"(?<rest>.*)$/s | /^ rel="(?<rel>stylesheet|preload)"(?<rest>.*)$/s → / rel="(?<rel>stylesheet|preload)"(?<rest>.*)$/s':
+    'The framework writes `rel` first.',
 };

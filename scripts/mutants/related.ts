@@ -9,9 +9,13 @@ function resolve(from: string, specifier: string, files: ReadonlySet<string>): s
   return ['.ts', '.tsx', '/index.ts', ''].map((end) => `${path}${end}`).find((one) => files.has(one));
 }
 
+const isSuite = (file: string) => /^tests\/.*\.test\.tsx?$/.test(file);
+/** A suite that is so many imports away is named first. */
+const closeDistance = 2;
+
 /**
- * Finds the test suites of a file: those that import it, the nearest by imports first. Suites that need a finished
- * build or more than `maxDistance` imports don't count.
+ * Finds the test suites of a file: the nearest by imports, those of the mirrored folder (a port hides the file from their
+ * imports), then further ones, up to `maxDistance` imports.
  */
 export function suiteFinder(sources: ReadonlyMap<string, string>) {
   const files = new Set(sources.keys());
@@ -27,6 +31,11 @@ export function suiteFinder(sources: ReadonlyMap<string, string>) {
       if (distance < maxDistance)
         for (const importer of importers.get(at) ?? [])
           if (!distances.has(importer)) distances.set(importer, distance + 1);
-    return [...distances.keys()].filter((one) => /^tests\/.*\.test\.tsx?$/.test(one));
+    const importing = [...distances.keys()].filter(isSuite);
+    const closest = importing.filter((one) => (distances.get(one) ?? 0) <= closeDistance);
+    const mirrored = [...files].filter(
+      (one) => isSuite(one) && dirname(one) === join('tests', dirname(file)),
+    );
+    return [...new Set([...closest, ...mirrored, ...importing])];
   };
 }

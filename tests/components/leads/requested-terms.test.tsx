@@ -90,7 +90,9 @@ test('a term that was chosen and not calculated is shown with its own fee, and i
 test('where its fee is unavailable, entry and term are shown without one', async () => {
   hasFees = false;
   show({ choice: { entry: 0, months: 60 }, simulation: null });
-  expect(await screen.findByText('Ahora no podemos calcular tu cuota.')).toBeVisible();
+  const unavailable = await screen.findByText('Ahora no podemos calcular tu cuota.');
+  expect(unavailable).toBeVisible();
+  expect(screen.getAllByRole('status').some((status) => status.contains(unavailable))).toBe(true);
   expect(requested()).toHaveTextContent('Plazo60 meses');
   expect(requested()).not.toHaveTextContent('/mes');
 });

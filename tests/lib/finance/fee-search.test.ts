@@ -129,3 +129,15 @@ test('no more than 120 fees are kept, the outermost and the newest among them', 
     [1_000, 1_000],
   ]);
 });
+
+test('capitals with the same fee agree; a contradicting older point is dropped', () => {
+  const table = addFee(addFee([], [10_000, 20_000]), [12_000, 20_000]);
+  expect(table).toEqual([
+    [10_000, 20_000],
+    [12_000, 20_000],
+  ]);
+  expect(addFee(table, [11_000, 20_100])).toEqual([
+    [10_000, 20_000],
+    [11_000, 20_100],
+  ]);
+});

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
-import { clampBound, rangeStep } from '@/lib/stock/range';
+import { clampBound, rangeOfAmounts, rangeStep } from '@/lib/stock/range';
 
 const whole = { min: 22_500, max: 39_000 };
 const cents = { min: 199.5, max: 410.25 };
+
+test('the range of amounts has the least and the greatest, wherever they stand', () => {
+  expect(rangeOfAmounts([3, 1, 2])).toEqual({ min: 1, max: 3 });
+  expect(rangeOfAmounts([7])).toEqual({ min: 7, max: 7 });
+  expect(rangeOfAmounts([])).toBeNull();
+});
 
 test.each([
   [whole, 1],

@@ -1,0 +1,23 @@
+import { isOfBuild } from '@/server/next-internals/build-output';
+import { StartError, warmUp } from '@/server/start-checks';
+
+const responding = (status: number) => () =>
+  Promise.resolve({ status, headers: {}, body: Buffer.alloc(0), outcome: null, isOverloaded: false });
+
+test.each([400, 500])('a build that answers its own page with %d doesn’t start', async (status) => {
+  await expect(warmUp(responding(status))).rejects.toThrow(StartError);
+});
+
+test('a build that renders its page starts', async () => {
+  await expect(warmUp(responding(200))).resolves.toBeUndefined();
+});
+
+test.each([
+  ['.next/server/app/page.js', true],
+  ['.next/server/app/page.js.map', false],
+  ['.next/server/app/site.mapping.js', true],
+  ['.next/server/app/page.js.nft.json', false],
+  ['.next/cache/x', false],
+])('of the build, production reads %s: %p', (path, isRead) => {
+  expect(isOfBuild(path)).toBe(isRead);
+});
