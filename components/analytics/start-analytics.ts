@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { gtmScriptUrl } from '@/lib/site/site-config';
-import { storeClickIds, storedClickIds } from './click-ids';
+import { storedClickIds } from './click-ids';
 import { dataLayer, track } from './data-layer';
 
 /** Whether an entry of the data layer is a `gtag` command; vendors push them as `arguments` or as arrays. */
@@ -55,7 +55,6 @@ export function startAnalytics({ banner, gtmId }: AnalyticsSettings): void {
   started = true;
   reportVitals();
   const layer = dataLayer();
-  if (gtmId !== null) storeClickIds();
   const load = () => gtmId !== null && loadTagManager(layer, gtmId);
   if (banner === '') load();
   else {

@@ -48,8 +48,11 @@ export const chromiumAlone: readonly LeftOut[] = [
     },
   },
   {
-    why: 'It starts a Chromium of its own, by a switch.',
-    tests: { 'accessibility-pages.spec.ts': ['by the browser’s own setting'] },
+    why: 'It starts a Chromium of its own.',
+    tests: {
+      'accessibility-pages.spec.ts': ['by the browser’s own setting'],
+      'advertising-tools.spec.ts': 'all',
+    },
   },
   {
     why: 'Playwright reads no body of a request of Firefox (`postData` is null).',

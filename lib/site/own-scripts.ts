@@ -1,4 +1,5 @@
 import { documentMarks, marks } from '@/lib/html/page-protocol';
+import { clickIdNames, clickIdsKey } from '@/lib/routing/click-ids';
 import { anchors } from '@/lib/routing/routes';
 import { typefaceKey } from '@/lib/browser/typeface';
 import { phoneWindow } from '@/lib/browser/windows';
@@ -39,6 +40,12 @@ export const focusScript = `for(const n of["pointerdown","keydown"])addEventList
 export const typedScript = `try{document.documentElement.style.fontFamily=JSON.parse(sessionStorage.${typefaceKey})}catch{}typedEarly=new Map;for(const n of["input","change","focusin"])addEventListener(n,({target:e})=>{window.typedEarly?.delete(e),window.typedEarly?.set(e,/^(checkbox|radio)$/.test(e.type)?e.checked:e.value)},!0)`;
 
 /**
+ * Stores the click ids of the URL, where a tag manager is configured (product 12.1): links and filters remove them
+ * from the URL, and the visitor may leave before other scripts run. The last advertisement replaces earlier ones.
+ */
+export const clickScript = `try{const m=location.search.match(/[?&](?:${clickIdNames.join('|')})=[\\w.~-]+(?=&|$)/g);m&&(sessionStorage.${clickIdsKey}=JSON.stringify(m.join("")))}catch{}`;
+
+/**
  * Replaces a vehicle's picture that fails to load by the drawing, from the first one on, and its alternative text, if
  * it has one, by the script's `data-label`. Hides another picture, whose alternative text its parent shows: Chromium
  * would draw its symbol of a broken picture (product 14.5). Only attributes change, which hydration accepts.
@@ -48,6 +55,7 @@ export const pictureScript = `{const{label:l}=document.currentScript.dataset;add
 /** This site's inline scripts, verbatim: a page's policy allows them, and no others. */
 export const ownScripts: readonly string[] = [
   typedScript,
+  clickScript,
   pictureScript,
   viewScript,
   focusScript,

@@ -1,22 +1,26 @@
+import { runInNewContext } from 'node:vm';
 import { clickIdsOf } from '@/components/analytics/click-ids';
+import { clickScript } from '@/lib/site/own-scripts';
 
-const own = 'https://stock.example.com';
+/** The click ids that the script stores of a query, as they are read later. */
+function arriveWith(search: string) {
+  const sessionStorage: Record<string, string> = {};
+  runInNewContext(clickScript, { location: { search }, sessionStorage });
+  const stored = sessionStorage['clics'];
+  return stored === undefined ? null : clickIdsOf(JSON.parse(stored) as string);
+}
 
 test.each([
-  ['/vehiculos?gclid=EAIa-Q_1&utm_source=x', { gclid: 'EAIa-Q_1' }],
+  ['?gclid=EAIa-Q_1&utm_source=x', { gclid: 'EAIa-Q_1' }],
   [
-    '/?gbraid=0AA~b.c&wbraid=w&fbclid=f&msclkid=m&other=o',
+    '?gbraid=0AA~b.c&wbraid=w&fbclid=f&msclkid=m&other=o',
     { gbraid: '0AA~b.c', wbraid: 'w', fbclid: 'f', msclkid: 'm' },
   ],
-  [`/?gclid=${'a'.repeat(300)}`, { gclid: 'a'.repeat(300) }],
-  [`/?gclid=${'a'.repeat(301)}&fbclid=`, null],
-  ['/?gclid=a%0Ab&fbclid=%3Cscript%3E&msclkid=a%20b', null],
-  ['/vehiculos', null],
-])('%s', (path, expected) => {
-  expect(clickIdsOf(own + path, own)).toEqual(expected);
-});
-
-test('the address of another site has none of ours', () => {
-  expect(clickIdsOf('https://www.google.com/?gclid=a', own)).toBeNull();
-  expect(clickIdsOf('document', own)).toBeNull();
+  [`?gclid=${'a'.repeat(300)}`, { gclid: 'a'.repeat(300) }],
+  [`?gclid=${'a'.repeat(301)}&fbclid=`, null],
+  ['?gclid=a%0Ab&fbclid=%3Cscript%3E&msclkid=a%20b', null],
+  ['?xgclid=a&search=gclid', null],
+  ['', null],
+])('%s', (search, expected) => {
+  expect(arriveWith(search)).toEqual(expected);
 });
