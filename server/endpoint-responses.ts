@@ -16,7 +16,7 @@ import { timedRendering } from './observe';
 import { returnFromMaintenance } from './return-from-maintenance';
 import type { FrontCache } from './front-cache';
 import { sharedCall } from './assistant-calls';
-import { isSameOrigin } from '@/lib/security/same-origin';
+import { isOwnOrigin, isSameOrigin } from '@/lib/security/same-origin';
 
 const none = Buffer.alloc(0);
 
@@ -125,7 +125,8 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   if (posted === 'purge') return null;
   const refused = (status: number) => jsonResponse(status, { outcome: 'error' });
   const header = (name: string) => String(headers[name] ?? '') || null;
-  if (!isSameOrigin(header)) return refused(403);
+  const isOwn = posted === 'shared json' ? isOwnOrigin(header) : isSameOrigin(header);
+  if (!isOwn) return refused(403);
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
   if (!types[posted].includes(type.trim())) return refused(posted === 'form' ? 400 : 415);
   const isTooMuch = type.trim() === 'application/json' && body.length > maxJsonBytes;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { assistantPaths } from '../../lib/routing/endpoint-paths';
 import { paths } from '../../lib/routing/routes';
 import { leadOf, rightVisitors } from '../forms/visitors';
 import { broken } from '../support/report';
@@ -92,6 +93,12 @@ const attacks: readonly Attack[] = [
   flood('400 filtered lists, 40 at once', [400, 40], (at) => `/vehiculos?price=${20_000 + at}`),
   flood('400 feeds, 40 at once', [400, 40], (at) => `/feeds/vehiculos?price=${20_000 + at}`),
   flood('300 comparisons, 40 at once', [300, 40], (at) => `/api/compare?ids=${501 + (at % 250)},${502 + at}`),
+  {
+    name: '400 different searches of assistants, 40 at once',
+    allowed: [200, 503],
+    run: (shop) =>
+      many(range(400), 40, (at) => send(shop, assistantPaths.search, { json: { query: `kona ${at}` } })),
+  },
   flood('endless pages of a list', [300, 10], (at) => `/vehiculos?page=${5_000 + at}`, [200]),
   // The front cache's 136 MB, and as much again for the rest.
   flood('6,000 different URLs', [6_000, 32], differentAddress, [200, 404, 503], 300e6),
