@@ -28,6 +28,7 @@ const componentFolders = [
     'list',
     'vehicle',
     'search',
+    'assistants',
   ],
 ];
 

@@ -1,3 +1,4 @@
+import { PageTools } from '@/components/assistants/page-tools';
 import { creditWarning } from '@/components/finance/credit';
 import { mark } from '@/lib/html/page-protocol';
 import { getTranslations } from 'next-intl/server';
@@ -26,7 +27,7 @@ import './error';
 
 /** The frame of every page except maintenance (product 5). */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { brandName, chat } = env();
+  const { assistants, brandName, chat } = env();
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
@@ -57,7 +58,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <InterestDialogHost />
         <Toasts />
         {chat && (
-          <IslandMessages of={['chat']}>
+          <IslandMessages of={['chat']} forms={['chat_form']}>
             <ChatLauncher set={chat} privacyHref={config.rgpdPrivacyPolicyLink} />
           </IslandMessages>
         )}
@@ -70,6 +71,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           />
         )}
         <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
+        {assistants && <PageTools warning={await creditWarning()} />}
         <OfflineNotice />
         <Navigator />
       </ExampleProvider>

@@ -8,7 +8,8 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { anchors, paths } from '@/lib/routing/routes';
 import { formatMessage } from '@/lib/i18n/format';
-import { useCompare, type ComparedVehicle } from './compare-store';
+import type { Messages } from '@/lib/i18n/locales';
+import { useCompare, type Added, type ComparedVehicle } from './compare-store';
 
 interface CompareButtonProps {
   vehicle: ComparedVehicle;
@@ -17,14 +18,10 @@ interface CompareButtonProps {
 }
 
 /**
- * Adds a vehicle to the comparator (product 9.1). A toast confirms it, or offers to remove a vehicle that is there
- * already; a dialog states that the comparator is full (product 9.2). Pressed state, look and accessible description
- * show whether the vehicle is compared; an icon's description names the vehicle.
+ * Adds a vehicle to the comparator (product 9.1) and shows the outcome: a toast confirms it, or offers to remove a
+ * vehicle that is there already; a dialog states that the comparator is full (product 9.2).
  */
-export function CompareButton({ vehicle, variant }: CompareButtonProps) {
-  const isCompared = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
-  const messages = useMessages('compareButton');
-  const icon = variant === 'icon';
+export function addToComparator(vehicle: ComparedVehicle, messages: Messages['compareButton']): Added {
   const { id, name, price } = vehicle;
   const { show } = useToasts.getState();
   const filled = (message: string) => formatMessage(message, { vehicle: name, price });
@@ -32,29 +29,38 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
     useCompare.getState().remove(id);
     show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText), about: id });
   };
-  const add = () => {
-    const link = { href: paths.comparator, text: messages.goTo };
-    const added = useCompare.getState().add(vehicle);
-    if (added === 'full') {
-      const dialog = document.getElementById(anchors.compareFullDialog);
-      if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
-    } else if (added === 'duplicate') {
-      const action = { text: messages.takeOut, run: removeVehicle };
-      show({
-        ...{ icon: 'error', title: messages.duplicateTitle, body: filled(messages.duplicateText) },
-        ...{ link, action, about: id },
-      });
-    } else {
-      track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
-      show({
-        icon: 'success',
-        title: messages.addedTitle,
-        body: filled(messages.addedText),
-        link,
-        about: id,
-      });
-    }
-  };
+  const link = { href: paths.comparator, text: messages.goTo };
+  const added = useCompare.getState().add(vehicle);
+  if (added === 'full') {
+    const dialog = document.getElementById(anchors.compareFullDialog);
+    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+  } else if (added === 'duplicate') {
+    const action = { text: messages.takeOut, run: removeVehicle };
+    show({
+      ...{ icon: 'error', title: messages.duplicateTitle, body: filled(messages.duplicateText) },
+      ...{ link, action, about: id },
+    });
+  } else {
+    track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
+    show({
+      icon: 'success',
+      title: messages.addedTitle,
+      body: filled(messages.addedText),
+      link,
+      about: id,
+    });
+  }
+  return added;
+}
+
+/**
+ * Adds a vehicle to the comparator. Pressed state, look and accessible description show whether the vehicle is compared;
+ * an icon's description names the vehicle.
+ */
+export function CompareButton({ vehicle, variant }: CompareButtonProps) {
+  const isCompared = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
+  const messages = useMessages('compareButton');
+  const icon = variant === 'icon';
   const variantClass = icon
     ? 'halo grid size-11 place-items-center rounded-full border border-line bg-surface/90 transition duration-150 ease-out hover:border-action data-held:border-action data-held:bg-action data-held:text-on-action'
     : buttonClass('secondary', 'data-held:bg-action data-held:text-on-action');
@@ -69,7 +75,7 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
         [icon && vehicle.name, isCompared && messages.added].filter(Boolean).join('. ') || undefined
       }
       title={icon ? (isCompared ? messages.added : messages.add) : undefined}
-      onClick={add}
+      onClick={() => addToComparator(vehicle, messages)}
       className={variantClass}
     >
       <Icon name={isCompared ? 'check' : 'compare'} />

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { formTool } from '@/components/ui/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
 import { anchors, paths } from '@/lib/routing/routes';
 
@@ -11,7 +12,7 @@ export async function CompareFullDialog({ max }: { max: number }) {
       aria-labelledby={`${anchors.compareFullDialog}-t`}
       className="plain-dialog"
     >
-      <form action={paths.comparator} method="get">
+      <form action={paths.comparator} method="get" {...await formTool('comparator_form')}>
         <h2 id={`${anchors.compareFullDialog}-t`} className="text-title font-semibold">
           {t('comparator.fullTitle')}
         </h2>

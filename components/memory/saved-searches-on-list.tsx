@@ -1,7 +1,7 @@
 'use client';
 
 import { activeChoices } from '@/lib/list/choices';
-import { loadCurrentStock, loadCurrentVehicles, savedSearchMessages, SavedSearches } from './saved-searches';
+import { loadCurrentVehicles, savedSearchMessages, SavedSearches } from './saved-searches';
 import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
 import { useTabNews } from './search-news-store';
 import { useIsSaved } from './remembered';
@@ -18,6 +18,7 @@ import {
   savedSearchNews,
 } from '@/lib/memory/saved-searches';
 import { facetValues } from '@/lib/stock/facets';
+import { loadCurrentStock } from '@/lib/list/index/current';
 import { formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { peekStock, type ClientStockIndex } from '@/lib/list/index/loaded-stock';

@@ -13,8 +13,8 @@ import {
   vehiclesOfSavedSearch,
 } from '@/lib/memory/saved-searches';
 import { prefersReducedData } from '@/lib/browser/page-lifecycle';
-import { type ClientStockIndex, isStockFresh, peekStock } from '@/lib/list/index/loaded-stock';
-import { refreshStock } from '@/lib/list/index/load';
+import { loadCurrentStock } from '@/lib/list/index/current';
+import type { ClientStockIndex } from '@/lib/list/index/loaded-stock';
 import { pageLocale } from '@/lib/i18n/locales';
 import en from '@/messages/kept/en.json';
 import es from '@/messages/kept/es.json';
@@ -22,17 +22,6 @@ import { MemoryCard, MemoryRow } from './memory-row';
 import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
 import { buttonClass } from '@/components/ui/button';
 import { formatMessage } from '@/lib/i18n/format';
-
-/** Returns a list's stock, at most a minute old; null if it can't be loaded, which isn't reported. */
-export async function loadCurrentStock(index: string): Promise<ClientStockIndex | null> {
-  try {
-    // The browser has no index of it yet.
-    if (!isStockFresh(index)) await refreshStock(index, '');
-    return peekStock(index);
-  } catch {
-    return null;
-  }
-}
 
 /** Returns the current vehicles of a saved search; null if they can't be determined, which isn't reported. */
 export async function loadCurrentVehicles(
