@@ -58,7 +58,7 @@ export function BudgetForm(props: BudgetFormProps) {
       action={path}
       method="get"
       autoComplete="off"
-      {...useFormTool('budget_form')}
+      {...useFormTool('budget_form', messages.title)}
       onSubmit={onSubmit}
       className="budget-form"
       {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': messages.title })}

@@ -20,7 +20,7 @@ export async function pickMessages<N extends Namespace>(
 
 /** Returns the descriptions of forms' tools; none when assistants are switched off. */
 export async function pickFormTools(...names: readonly FormTool[]): Promise<Pick<SomeMessages, 'formTools'>> {
-  if (names.length === 0 || !env().assistants) return {};
+  if (!env().assistants) return {};
   const { formTools }: Messages = await getMessages();
   return { formTools: Object.fromEntries(names.map((name) => [name, formTools[name]])) };
 }
@@ -33,13 +33,13 @@ export async function formTool(name: FormTool): Promise<FormToolAttributes> {
 
 interface IslandMessagesProps {
   of: readonly Namespace[];
-  /** The forms of the islands below. */
+  /** The forms of the islands below whose tools have a description; omit it if there are no forms. */
   forms?: readonly FormTool[];
   children: ReactNode;
 }
 
 /** Provides namespaces of the catalogue to the islands below: the only way for texts into the browser's code. */
-export async function IslandMessages({ of, forms = [], children }: IslandMessagesProps) {
-  const messages = { ...(await pickMessages(...of)), ...(await pickFormTools(...forms)) };
+export async function IslandMessages({ of, forms, children }: IslandMessagesProps) {
+  const messages = { ...(await pickMessages(...of)), ...(forms && (await pickFormTools(...forms))) };
   return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
 }

@@ -37,11 +37,14 @@ export function useMessages<N extends Namespace>(namespace: N): Messages[N] {
 }
 
 /**
- * Returns the attributes that make a form a tool of the browser's assistant (product 17.2); none where an `IslandMessages`
- * above doesn't name the form, and when assistants are switched off.
+ * Returns the attributes that make a form a tool of the browser's assistant (product 17.2); none where no `IslandMessages`
+ * above has forms, and when assistants are switched off. A form that needs no description of its own gives its title.
  */
-export function useFormTool(name: FormTool): FormToolAttributes {
-  const tooldescription = use(MessagesContext).formTools?.[name];
+export function useFormTool(name: FormTool): FormToolAttributes;
+export function useFormTool(name: `${string}_form`, title: string): FormToolAttributes;
+export function useFormTool(name: string, title?: string): FormToolAttributes {
+  const { formTools } = use(MessagesContext);
+  const tooldescription = formTools && (title ?? formTools[name as FormTool]);
   return tooldescription === undefined ? {} : { toolname: name, tooldescription };
 }
 

@@ -3,6 +3,8 @@ import { AlternativeSearches } from '@/components/list/search-again';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
+process.env['STOCKFINDER_BASE_URL'] = 'http://one.example';
+
 const outcome = { correctedText: null, unknown: [], ignored: [], ways: [] };
 
 test('the text is in a field whose form searches again, with the unknown words', async () => {
