@@ -8,7 +8,7 @@ const resultOf = (text: string, isError?: true): ToolResult => ({
 });
 
 /**
- * Ends the calls of forms that an assistant has filled in (product 17.2). A form of personal data, which posts or leaves
+ * Ends the calls of forms that an assistant has filled in (product 17.7). A form of personal data, which posts or leaves
  * no page, is sent only by a click or key of the person: any other submit is refused, and what was typed stays. Runs on
  * `window` before and after all other listeners.
  */

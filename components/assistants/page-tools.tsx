@@ -6,7 +6,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import './model-context';
 
 /**
- * Registers the page's tools with the assistant of a browser that has one (product 17.1), and unregisters them when the
+ * Registers the page's tools with the assistant of a browser that has one (product 17.6), and unregisters them when the
  * page is left. Other browsers load no code for them. `warning` is the sentence required where credit is advertised.
  */
 export function PageTools({ warning }: { warning: string | undefined }) {

@@ -7,7 +7,7 @@ import { registerTool, type PageContext } from './tool';
 import { hasInterestButtons, pageVehicle } from './vehicle-lookup';
 import { compareTool, interestTool, openTool, simulateTool } from './vehicle-tools';
 
-/** Registers the tools of what stands on this page, until it is left (product 17.1). */
+/** Registers the tools of what stands on this page, until it is left (product 17.6). */
 export async function registerTools(page: PageContext): Promise<void> {
   const { signal } = page;
   if (signal.aborted) return;

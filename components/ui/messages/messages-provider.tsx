@@ -37,7 +37,7 @@ export function useMessages<N extends Namespace>(namespace: N): Messages[N] {
 }
 
 /**
- * Returns the attributes that make a form a tool of the browser's assistant (product 17.2); none where no `IslandMessages`
+ * Returns the attributes that make a form a tool of the browser's assistant (product 17.7); none where no `IslandMessages`
  * above has forms, and when assistants are switched off. A form that needs no description of its own gives its title.
  */
 export function useFormTool(name: FormTool): FormToolAttributes;
