@@ -1,9 +1,13 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
+import { withTimeout } from '@/lib/platform/event-loop';
 import { getConfig } from '@/lib/source/config';
 import { getVehicle } from '@/lib/source/vehicles';
 import type { Confirmation } from './cookies';
 import type { LeadKind } from './lead';
+
+/** Milliseconds that a sent form waits for the vehicle's data. */
+const maxWaitMs = 1_000;
 
 /** The parameters of the event `generate_lead` (product 12.2): no personal data. */
 export interface TrackedLead {
@@ -24,7 +28,7 @@ export interface TrackedLead {
 export async function trackedLead({ eventId, vehicle: id, model }: Confirmation): Promise<TrackedLead> {
   const lead = { form_id: id ? 'interest' : 'contact', event_id: eventId } as const;
   if (!id) return { ...lead, ...(await chosenModel(model).catch(() => null)) };
-  const vehicle = await getVehicle(id).catch(() => null);
+  const vehicle = await withTimeout(maxWaitMs, getVehicle(id), () => null).catch(() => null);
   if (!vehicle) return { ...lead, item_id: id };
   const { name, modelName, finalPrice } = vehicle;
   return {

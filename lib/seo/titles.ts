@@ -14,7 +14,7 @@ export function cutText(text: string, max: number): string {
     .join('');
   const isWithinWord = /\S/.test(Array.from(text)[max - 1] ?? '');
   const words = isWithinWord ? start.replace(/\s+\S*$/, '') : start;
-  return `${words.replace(/[\s,·|:–-]+$/, '')}…`;
+  return `${words.replace(/(?<![\s,·|:–-])[\s,·|:–-]+$/, '')}…`;
 }
 
 /** Returns the first title that search engines show whole; without one the last, cut. Titles go from long to short. */
