@@ -27,7 +27,7 @@ const config = {
   images: { unoptimized: true },
   // Share cards draw their texts with it; its path is not to be seen in the code by the bundler.
   outputFileTracingIncludes: {
-    '/og/*': ['node_modules/@fontsource/*/files/*-latin-700-normal.woff'],
+    '/og/*': ['node_modules/@fontsource/*/files/*-latin-[57]00-normal.woff'],
   },
   // `npm test` checks the types of everything, tests too; a build for the demo need not wait for it.
   typescript: { ignoreBuildErrors: true },

@@ -8,8 +8,11 @@ interface Brand {
   readonly logo: { readonly width: number; readonly height: number } | null;
   /** The mark on icons: SVG in a box of 64 × 64, in `currentColor`. */
   readonly mark: string;
-  /** Files of the installed packages: variable WOFF2 for the pages, bold WOFF for share cards. */
-  readonly typeface: { readonly pages: string; readonly cards: string };
+  /** Files of the installed packages: variable WOFF2 for the pages, WOFF of two weights for share cards. */
+  readonly typeface: {
+    readonly pages: string;
+    readonly cards: { readonly bold: string; readonly medium: string };
+  };
 }
 
 export const brand: Brand = {
@@ -22,7 +25,10 @@ export const brand: Brand = {
     '<circle cx="21" cy="43" r="5"/><circle cx="45" cy="43" r="5"/></g>',
   typeface: {
     pages: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    cards: '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff',
+    cards: {
+      bold: '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff',
+      medium: '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff',
+    },
   },
 };
 

@@ -6,21 +6,31 @@ import { env } from '@/lib/platform/env';
 import { isSigned, sign } from '@/lib/media/signature';
 import { paths } from '@/lib/routing/routes';
 
-/** Texts and picture of a share card: a band with title, detail line and price; the last two may be empty. */
+/** Pictures and texts of a share card; each text but the title may be empty. */
 export interface ShareCard {
-  readonly picture: PictureRef | null;
+  /** One large picture, or one with two others; the drawing without any. */
+  readonly pictures: readonly PictureRef[];
+  /** «Hyundai KONA». */
   readonly title: string;
+  /** «1.0 TGDi 100 CV Klass · Gris Ecotronic». */
+  readonly subtitle: string;
+  /** «Entrega inmediata · Vecindario, Gran Canaria». */
   readonly detail: string;
   readonly price: string;
-  /** Precedes the detail line. */
-  readonly brand: string;
+  /** «Desde», before the price of a list. */
+  readonly priceLabel: string;
+  /** The list price of a reduced vehicle, struck through. */
+  readonly listPrice: string;
+  readonly seller: string;
 }
 
 /** Returns a digest of a card's content and colors. Increase the version number when the rendering changes. */
 export function shareCardDigest(card: ShareCard): string {
-  const { picture, title, detail, price, brand } = card;
+  const { pictures, title, subtitle, detail, price, priceLabel, listPrice, seller } = card;
   return createHash('sha256')
-    .update(JSON.stringify([3, colors, picture, title, detail, price, brand]))
+    .update(
+      JSON.stringify([4, colors, pictures, title, subtitle, detail, price, priceLabel, listPrice, seller]),
+    )
     .digest('hex');
 }
 
@@ -51,7 +61,7 @@ export function shareImage(pagePath: string, card: ShareCard): ShareImage {
     url: `${env().siteUrl}${shareCardsFolder}${path}?v=${version}${sign('card', path + version)}`,
     ...shareCardSize,
     type: 'image/jpeg',
-    alt: [card.title, card.detail, card.price].filter(Boolean).join(', '),
+    alt: [card.title, card.subtitle, `${card.priceLabel} ${card.price}`.trim()].filter(Boolean).join(', '),
   };
 }
 

@@ -66,13 +66,23 @@ const measureOrWord = new RegExp(`${measure}|\\S+`, 'gi');
  * Where the name doesn't consist of these, figures with units are left out alone.
  */
 function shorterNames({ name, modelName, productLine }: VehicleSummary, make: string): readonly string[] {
-  const own = foldText(name).startsWith(`${foldText(make)} `) ? name.slice(make.length).trim() : name;
+  const own = withoutMake(name, make);
   const trim = startsWith(productLine, modelName) ? productLine.slice(modelName.length).trim() : '';
   if (!trim || !startsWith(own, modelName) || !foldText(own).endsWith(` ${foldText(trim)}`))
     return [own, tidy(own.replace(measures, ''))];
   const words = own.slice(modelName.length, -trim.length).match(measureOrWord) ?? [];
   const lessWords = words.map((_, at) => words.slice(0, words.length - 1 - at));
   return [own, ...lessWords.map((rest) => [modelName, ...rest, own.slice(-trim.length)].join(' '))];
+}
+
+/** Returns the model of a vehicle's name and what follows it; the whole name and no more if it begins otherwise. */
+export function splitModel({ name, modelName }: VehicleSummary, make: string): readonly [string, string] {
+  const own = withoutMake(name, make);
+  return startsWith(own, modelName) ? [modelName, own.slice(modelName.length).trim()] : [own, ''];
+}
+
+function withoutMake(name: string, make: string): string {
+  return startsWith(name, make) ? name.slice(make.length).trim() || name : name;
 }
 
 /** Whether a text begins with these words. */

@@ -55,7 +55,16 @@ const type = (contentType: string) => ({ ...telling, 'content-type': contentType
 const response = (status: number, contentType: string) =>
   page('{}', { status, headers: { ...type(contentType), 'cache-control': 'no-store' } });
 const cardPath = () => {
-  const card = { picture: null, title: 'KONA', detail: '', price: '', brand: 'Hyundai' };
+  const card = {
+    pictures: [],
+    title: 'KONA',
+    subtitle: '',
+    detail: '',
+    price: '',
+    priceLabel: '',
+    listPrice: '',
+    seller: '',
+  };
   return shareImage('/vehiculo/501', card).url.replace('https://shop.example', '');
 };
 

@@ -9,7 +9,8 @@ import { dealersOfIsland, emptyForm, leadChoices, type LeadChoices } from '@/lib
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
-import { homeShareImage, pageMetadata } from '@/lib/seo/metadata';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { homeShareImage } from '@/lib/seo/page-share-cards';
 import { getConfig } from '@/lib/source/config';
 import { dealerStreets } from '@/lib/source/dealer-streets';
 import { getDealers } from '@/lib/source/dealers';

@@ -5,7 +5,7 @@ import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { log } from '@/lib/platform/log';
 import { UpstreamFileError } from '@/lib/media/upstream-file';
 import { renderSharePicture } from '@/lib/seo/share-picture';
-import { loadShareCard } from '@/lib/seo/metadata';
+import { loadShareCard } from '@/lib/seo/page-share-cards';
 import { parseShareCardPath } from '@/lib/seo/share-card';
 
 export const dynamic = 'force-dynamic';
