@@ -19,28 +19,6 @@ test('home shows every model with its fee, and a card leads to its stock', async
   await expect(page.getByText(`${model?.vehicles_count ?? 0} vehículos`, { exact: true })).toBeVisible();
 });
 
-for (const [width, height, limit] of [
-  [390, 844, 520],
-  [768, 1024, 620],
-  [1280, 800, 620],
-  [1920, 1080, 620],
-] as const)
-  test(`the first model's picture and price end within ${limit} px at ${width}×${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    const card = page.getByRole('main').getByRole('article').first();
-    for (const part of [
-      card.getByRole('img'),
-      card.getByText(/^Desde .*\/mes$/),
-      card.getByText(/^Desde [\d.]+\s€$/),
-    ]) {
-      const box = await part.boundingBox();
-      expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(limit);
-    }
-  });
-
 test('a model that is sold out leads to the configurator in another tab', async ({ page, stockUrl }) => {
   const soldOut = (await stockModels(stockUrl)).find(({ vehicles_count }) => vehicles_count === 0);
   await page.goto('/');

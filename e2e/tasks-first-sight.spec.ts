@@ -51,3 +51,23 @@ for (const { fee, isThere } of [
     const ways = page.getByRole('link', { name: /^(Sube|Quita) .+: \d+ vehículos?$/ });
     await expect(ways.first()).toBeVisible({ visible: !isThere });
   });
+
+test('the red Kona of last week takes one press', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const red = offer.values('colors').find(({ label }) => label === 'Rojo')!;
+  const kona = offer.left({ colors: [red.id] }).find(({ model_url_key: model }) => model === 'kona')!;
+  const { press, count } = presses();
+  const now = Date.now();
+  await page.clock.setSystemTime(now - 7 * 86_400_000);
+  for (const { product_id: id } of [kona, ...offer.all.slice(0, 2)]) {
+    await page.goto(`/vehiculo/${id}`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('vistos'))).toContain(`"id":"${id}"`);
+  }
+  await page.clock.setSystemTime(now);
+  await page.goto('/');
+  const recent = page.getByRole('list', { name: 'Vistos recientemente' }).getByRole('listitem');
+  await expect(recent).toHaveCount(3);
+  await press(recent.last().getByRole('link').first());
+  await expect(page).toHaveURL(`/vehiculo/${kona.product_id}`);
+  expect(count()).toBe(1);
+});
