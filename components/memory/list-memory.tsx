@@ -9,6 +9,7 @@ import type { ListNames } from './saved-searches-on-list';
 import { type ListMemory, ListMemoryContext } from './card-mark';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
+import { useMissingCode } from '@/components/ui/use-missing-code';
 
 /** Loads the code for remembered lists. */
 const load = () => import('./list-changes');
@@ -32,10 +33,11 @@ export function LazyListChanges({ filters }: { filters: Filters }) {
 export function SaveSearchButton({ title, correctedText }: ListNames) {
   const { keep: saveLabel } = useMessages('list');
   const filters = useMessages('filters');
+  const reportFailure = useMissingCode();
   const save = () =>
     void load().then(
       ({ loadAndSaveSearch }) => loadAndSaveSearch({ title, correctedText }, filters),
-      () => undefined,
+      reportFailure,
     );
   const isSaved = useIsSaved();
   return (

@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { reportMissingCode } from '@/lib/navigation/navigate';
 
 const never = () => () => undefined;
 
@@ -36,8 +37,8 @@ export function useEventCallback<Args extends readonly unknown[]>(
 const ignored = () => undefined;
 
 /**
- * Loads a module once it is needed; null until then. `failed` is called after a failed load. React would show a `lazy`
- * component's fallback for at least 300 ms, however soon the code arrives.
+ * Loads a module once it is needed; null until then. `failed` is called after a failed load, and the next navigation
+ * loads a document. React would show a `lazy` component's fallback for at least 300 ms, however soon the code arrives.
  */
 export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,
@@ -47,7 +48,11 @@ export function useLazyModule<Module extends object>(
   const [code, setCode] = useState<Module | null>(null);
   const onFailure = useEffectEvent(failed);
   useEffect(() => {
-    if (isNeeded) load().then(setCode, () => onFailure());
+    if (!isNeeded) return;
+    load().then(setCode, () => {
+      reportMissingCode();
+      onFailure();
+    });
   }, [load, isNeeded]);
   return isNeeded ? code : null;
 }

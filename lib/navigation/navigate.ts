@@ -35,6 +35,17 @@ export function setRouter(given: Router, signal?: AbortSignal): void {
   window.addEventListener('popstate', returnToEntry, signal && { signal });
 }
 
+/** Whether this document's build is no longer served, as far as known. */
+let isOutdated = false;
+
+/**
+ * Call it when code of this page can't be loaded: a new build may have replaced this document's. From then on
+ * navigations load documents, which name the current code.
+ */
+export function reportMissingCode(): void {
+  isOutdated = true;
+}
+
 /** Back and forward restore the scroll position. */
 function returnToEntry(): void {
   leadsToTop = false;
@@ -57,7 +68,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   if (how === 'replace') return popDialogEntries(() => replace(href));
   onDialogEntriesRemoved(() => {
     const takes = isDialogEntry();
-    if (how === 'load' || !router) return window.location[takes ? 'replace' : 'assign'](href);
+    if (how === 'load' || isOutdated || !router) return window.location[takes ? 'replace' : 'assign'](href);
     if (!takes) return router.push(href);
     reuseDialogEntry();
     router.replace(href);
@@ -66,7 +77,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
 
 function replace(href: string): void {
   replacesArrival = isLandingEntry();
-  if (router) router.replace(href);
+  if (router && !isOutdated) router.replace(href);
   else window.location.replace(href);
 }
 
@@ -90,7 +101,7 @@ export function redirectTo(url: string, how: 'assign' | 'replace' = 'assign'): v
 
 /** Requests this page again: `refresh` only its contents, `load` the document. */
 export function reload(how: 'refresh' | 'load'): void {
-  if (how === 'load' || !router) window.location.reload();
+  if (how === 'load' || isOutdated || !router) window.location.reload();
   else router.refresh();
 }
 

@@ -19,6 +19,7 @@ import { GalleryControls, GalleryThumbnails, pictureAnchor } from './gallery-con
 import { placement, useZoom, zoomedPicture, type Zoom } from './use-zoom';
 import { useAfterFirstPaint } from '@/components/ui/below-first-screen';
 import { useHydrated, useLazyModule } from '@/components/ui/hooks';
+import { useMissingCode } from '@/components/ui/use-missing-code';
 import { useShownSlide } from './use-shown-slide';
 
 interface GalleryProps {
@@ -44,7 +45,11 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const { viewport, ready, shown, goTo } = useCarousel(whole);
   const zoom = useZoom();
   const [isViewing, setViewing] = useState(false);
-  const viewer = useLazyModule(loadViewer, isViewing, () => setViewing(false));
+  const reportFailure = useMissingCode();
+  const viewer = useLazyModule(loadViewer, isViewing, () => {
+    setViewing(false);
+    reportFailure();
+  });
   const show = (index: number) => {
     zoom.reduce();
     goTo(index);

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { searchDialog } from './support/list';
+import { searchBox } from './support/search';
+import { expect, test } from './support/test';
+
+/** Opens a page whose late code is no longer served from now on, as after a new build. */
+async function openOldTab(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => (document.documentElement.dataset['old'] = ''));
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+}
+
+const oldDocument = (page: Page) => page.locator('html[data-old]');
+const notification = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
+
+test('suggestions that can’t be loaded say so beside their field, and the next page loads in full', async ({
+  page,
+}) => {
+  await openOldTab(page, '/vehiculos?utm_source=boletin');
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  await searchBox(page).pressSequentially('kona');
+  await expect(searchDialog(page).getByRole('status')).toHaveText(/^Algo no ha ido bien/);
+  await page.unroute('**/_next/static/chunks/**');
+  await expect(oldDocument(page)).toHaveCount(1);
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(/\/vehiculos\?search=kona&utm_source=boletin$/);
+  await expect(oldDocument(page)).toHaveCount(0);
+  // The loaded document navigates without loading others.
+  await page.evaluate(() => (document.documentElement.dataset['old'] = ''));
+  await page.getByRole('link', { name: 'Promociones' }).first().click();
+  await expect(page).toHaveURL(/\/vehiculos-promocion\?/);
+  await expect(oldDocument(page)).toHaveCount(1);
+});
+
+for (const [what, path, use] of [
+  [
+    'a saved search',
+    '/vehiculos',
+    (page: Page) => page.getByRole('button', { name: 'Guardar esta búsqueda' }).click(),
+  ],
+  [
+    'the pictures',
+    '/vehiculo/501',
+    (page: Page) =>
+      page
+        .getByRole('group', { name: /^Fotos/ })
+        .locator('img')
+        .first()
+        .click(),
+  ],
+] as const) {
+  test(`${what} without code is a notification that loads the page again`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openOldTab(page, path);
+    await use(page);
+    await expect(notification(page)).toContainText('Algo no ha ido bien');
+    await page.unroute('**/_next/static/chunks/**');
+    await notification(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(oldDocument(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
