@@ -7,5 +7,6 @@ declare module 'negotiator' {
       available: readonly string[],
       options?: { readonly preferred?: readonly string[] },
     ): string | undefined;
+    mediaType(available: readonly string[]): string | undefined;
   }
 }

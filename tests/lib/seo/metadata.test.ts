@@ -34,7 +34,10 @@ const image = {
 
 test('a page stands at its own address, with a large card where there is one', () => {
   const metadata = pageMetadata({ title: 'T', description: 'D', path: '/vehiculos', image });
-  expect(metadata.alternates).toEqual({ canonical: 'https://shop.example/vehiculos' });
+  expect(metadata.alternates).toEqual({
+    canonical: 'https://shop.example/vehiculos',
+    types: { 'text/markdown': 'https://shop.example/vehiculos.md' },
+  });
   expect(metadata.openGraph).toMatchObject({
     url: 'https://shop.example/vehiculos',
     siteName: 'Grupo Canarias',
