@@ -39,6 +39,6 @@ export const config = {
   runtime: 'nodejs',
   // Leaves out URLs that reach the framework and are no pages.
   matcher: [
-    '/((?!_next/|fotos/|documentos/|og/|feeds/|markdown/|api/|(?:robots\\.txt|llms\\.txt|sitemap\\.xml)$).*)',
+    '/((?!_next/|fotos/|documentos/|og/|feeds/|markdown/|ucp/|api/|(?:robots\\.txt|llms\\.txt|sitemap\\.xml)$).*)',
   ],
 };
