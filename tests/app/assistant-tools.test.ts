@@ -3,25 +3,17 @@ import { POST as mcp } from '@/app/api/ucp/mcp/route';
 import { metrics } from '@/lib/platform/metrics';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { purge } from '@/lib/cache/data-cache';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { callTool, posted } from '../support/assistants';
+import { callTool, posted, replaceStock, vehicleAt } from '../support/assistants';
 import { logLines } from '../support/log-lines';
-import { memorySources, sampleData, vehicleOf } from '../support/memory-sources';
+import { memorySources, sampleData } from '../support/memory-sources';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
 
 const sources = memorySources();
 beforeEach(() => void logLines());
-const vehicleAt = (at: number, changes: Partial<Vehicle> = {}) =>
-  vehicleOf({ ...(sampleData.vehicles[at] as Vehicle), ...changes });
 const first = vehicleAt(0);
-
-/** Another stock, as after a purge. */
-async function setStock(vehicles: readonly Vehicle[]): Promise<void> {
-  sources.data = { ...sources.data, vehicles };
-  await purge(['vehicles']);
-}
+const setStock = (vehicles: readonly Vehicle[]) => replaceStock(sources, vehicles);
 
 test.each(['2025-06-18', '2025-11-25', '2026-07-28'])(
   'the client of %s finds eight read-only tools with both schemas, and calls one',

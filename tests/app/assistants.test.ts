@@ -3,25 +3,17 @@ import { POST as product } from '@/app/api/ucp/v1/catalog/product/route';
 import { POST as search } from '@/app/api/ucp/v1/catalog/search/route';
 import type { LookupResponse, ProductResponse, SearchResponse } from '@/lib/assistants/ucp-schemas';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { purge } from '@/lib/cache/data-cache';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { callTool, posted } from '../support/assistants';
+import { callTool, posted, replaceStock, vehicleAt } from '../support/assistants';
 import { logLines } from '../support/log-lines';
-import { memorySources, sampleData, vehicleOf } from '../support/memory-sources';
+import { memorySources, sampleData } from '../support/memory-sources';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
 
 const sources = memorySources();
 beforeEach(() => void logLines());
-const vehicleAt = (at: number, changes: Partial<Vehicle> = {}) =>
-  vehicleOf({ ...(sampleData.vehicles[at] as Vehicle), ...changes });
 const first = vehicleAt(0);
-
-/** Another stock, as after a purge. */
-async function setStock(vehicles: readonly Vehicle[]): Promise<void> {
-  sources.data = { ...sources.data, vehicles };
-  await purge(['vehicles']);
-}
+const setStock = (vehicles: readonly Vehicle[]) => replaceStock(sources, vehicles);
 
 const agent = { meta: { 'ucp-agent': { profile: 'https://agent.example/.well-known/ucp' } } };
 const searched = async (catalog: object, meta: object = {}) =>

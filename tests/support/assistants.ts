@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { POST as mcp } from '@/app/api/ucp/mcp/route';
 import { tools } from '@/lib/assistants/tools';
+import { purge } from '@/lib/cache/data-cache';
+import type { Vehicle } from '@/lib/stock/vehicle';
+import { type MemorySources, sampleData, vehicleOf } from './memory-sources';
 
 /** A POST of an assistant, as the front door passes it on. */
 export const posted = (body: unknown, headers: Record<string, string> = {}) =>
@@ -35,4 +38,14 @@ export async function callTool(
     data: result.structuredContent,
     isError: result.isError ?? false,
   };
+}
+
+/** A vehicle of the sample stock, with changes. */
+export const vehicleAt = (at: number, changes: Partial<Vehicle> = {}) =>
+  vehicleOf({ ...(sampleData.vehicles[at] as Vehicle), ...changes });
+
+/** Replaces the stock, as before a purge. */
+export async function replaceStock(sources: MemorySources, vehicles: readonly Vehicle[]): Promise<void> {
+  sources.data = { ...sources.data, vehicles };
+  await purge(['vehicles']);
 }
