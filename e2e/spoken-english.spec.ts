@@ -17,11 +17,13 @@ test.afterAll(() => shop.close());
 /** Words that the upstream and its configuration share with our texts. */
 const theirs = [
   ...['nuevo en stock', 'Híbrido (HEV)', 'Híbrido enchufable (PHEV)', 'Entrada inicial', 'Entrega inmediata'],
-  ...['Importe total', 'Importe total adeudado', 'Ejemplo representativo'],
+  ...['Importe total', 'Importe total adeudado', 'Ejemplo representativo', 'Coches nuevos'],
 ];
 
+/** No page shows these: they are for programs. */
+const { assistants: _tools, markdown: _documents, ...shown } = spanish;
 /** The fragments between placeholders of our Spanish texts, without single words. */
-const ours = fragmentsOf(spanish).filter(
+const ours = fragmentsOf(shown).filter(
   (text) => text.includes(' ') && !fragmentsOf(english).includes(text) && !theirs.includes(text),
 );
 
