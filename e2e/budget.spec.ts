@@ -79,27 +79,6 @@ test('a visitor says on home what can be paid, sees each fee, changes it and tak
   expect(complaints).toEqual([]);
 });
 
-test('an amount typed into a box that had the focus before the scripts is not lost', async ({
-  page,
-  stockUrl,
-}) => {
-  const { min_cuota, max_cuota } = await stockResponse(stockUrl);
-  const cuota = Math.round((min_cuota + max_cuota) / 2);
-  const letGo = await holdBack(page, '**/_next/static/**/*.js');
-  await page.goto('/', { waitUntil: 'commit' });
-  const form = page.getByRole('form', { name: budgetLabel });
-  await form.getByLabel('Cuota al mes').focus();
-  letGo();
-  await page.waitForLoadState('networkidle');
-  await form.getByLabel('Cuota al mes').fill(String(cuota));
-  await form.getByLabel('Entrada').fill('3000');
-  await form.getByRole('button', { name: 'Ver vehículos' }).click();
-  await expect(line(page)).toContainText(`Hasta ${cuota}`);
-  await page.waitForLoadState('networkidle');
-  await expect(page).toHaveURL(new RegExp(`[?]cuota=${cuota}&entrada=3000$`));
-  await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
-});
-
 test('a vehicle of such a list opens cleared, and its calculator offers the terms', async ({ page }) => {
   await page.goto('/vehiculos?entrada=3000&meses=60');
   await expect(ownFees(page)).toHaveCount(24);

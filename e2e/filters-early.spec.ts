@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
 import { expectList, expectQuery, isIndex, option, requestsOf, searchDialog, sidebar } from './support/list';
+import { stockResponse } from './support/stock';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -189,4 +190,25 @@ test.describe('before the stock has come', () => {
     await expect(page).toHaveURL(/\/vehiculos-promocion$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/promoci/i);
   });
+});
+
+test('an amount typed into a box that had the focus before the scripts is not lost', async ({
+  page,
+  stockUrl,
+}) => {
+  const { min_cuota, max_cuota } = await stockResponse(stockUrl);
+  const cuota = Math.round((min_cuota + max_cuota) / 2);
+  const letGo = await holdBack(page, '**/_next/static/**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' });
+  await form.getByLabel('Cuota al mes').focus();
+  letGo();
+  await page.waitForLoadState('networkidle');
+  await form.getByLabel('Cuota al mes').fill(String(cuota));
+  await form.getByLabel('Entrada').fill('3000');
+  await form.getByRole('button', { name: 'Ver vehículos' }).click();
+  await expect(page.getByText(`Hasta ${cuota}`).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(new RegExp(`[?]cuota=${cuota}&entrada=3000$`));
+  await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
 });

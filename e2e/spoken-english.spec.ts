@@ -17,7 +17,7 @@ test.afterAll(() => shop.close());
 /** Words that the upstream and its configuration share with our texts. */
 const theirs = [
   ...['nuevo en stock', 'Híbrido (HEV)', 'Híbrido enchufable (PHEV)', 'Entrada inicial', 'Entrega inmediata'],
-  ...['Importe total', 'Importe total adeudado', 'Ejemplo representativo', 'Coches nuevos'],
+  ...['Importe total', 'Importe total adeudado', 'Ejemplo representativo', 'Coches nuevos', 'en stock'],
 ];
 
 /** No page shows these: they are for programs. */

@@ -39,7 +39,8 @@ async function openWithTools(page: Page, path: string, tool: string): Promise<vo
 }
 
 async function call(page: Page, tool: string, args: object = {}): Promise<Result> {
-  return (await page.webmcp.callTool(tool, args as never)) as unknown as Result;
+  const result: unknown = await page.webmcp.callTool(tool, args);
+  return result as Result;
 }
 
 const textOf = ({ content }: Result) => content[0]?.text ?? '';

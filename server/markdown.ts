@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import { memoizeByObject } from '@/lib/cache/memo';
 import { retrySoon } from '@/lib/http/headers';
@@ -53,7 +53,7 @@ export function withMarkdownLinks(response: HttpResponse, markdown: string): Htt
   return { ...response, headers: { ...response.headers, vary: varyByForm(vary), link: links.join(', ') } };
 }
 
-const varyByForm = (vary: unknown) => [vary ?? []].flat().concat('Accept').join(', ');
+const varyByForm = (vary: OutgoingHttpHeaders[string]) => [vary ?? [], 'Accept'].flat().join(', ');
 
 interface MarkdownParts {
   readonly renderWithNext: RenderWithNext;

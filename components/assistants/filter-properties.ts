@@ -29,7 +29,7 @@ export function filterProperties(offer: FilterOffer | null): Readonly<Record<str
   });
   const flag = (description: string) => ({ type: 'boolean', description });
   return {
-    ...Object.fromEntries([...choices, ...ranges]),
+    ...(Object.fromEntries([...choices, ...ranges]) as Readonly<Record<string, object>>),
     special_price: flag(texts.special_price),
     disponible: flag(texts.disponible),
     entrada: amountProperty(texts.entrada),

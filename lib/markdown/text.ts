@@ -47,7 +47,7 @@ const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCas
 function linkTarget(href: string): string | null {
   const { siteUrl } = env();
   const url = URL.parse(href, `${siteUrl}/`);
-  if (!url || url.username !== '' || url.password !== '') return null;
+  if (url?.username !== '' || url.password !== '') return null;
   const isAllowed = url.origin === new URL(siteUrl).origin || url.protocol === 'https:';
   return isAllowed ? url.href.replace(unsafeInTarget, percent) : null;
 }

@@ -80,7 +80,7 @@ const shownHeight = 0.78;
 async function layerOf(bytes: Uint8Array, box: Box, isCollage: boolean): Promise<OverlayOptions> {
   const { default: sharp } = await import('sharp');
   const { width, height, left, top } = box;
-  const { width: own = width, height: tall = height } = await sharp(bytes).metadata();
+  const { width: own, height: tall } = await sharp(bytes).metadata();
   const scaledWidth = isCollage ? width : Math.min(width, Math.round((height / shownHeight / tall) * own));
   const ground = Math.floor((width - scaledWidth) / 2);
   const input = await sharp(bytes)

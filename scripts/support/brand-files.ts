@@ -1,3 +1,4 @@
+import type * as OpenType from 'opentype.js';
 import { createRequire } from 'node:module';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -54,7 +55,7 @@ async function typeface(): Promise<Buffer> {
 
 /** The typeface of share cards. The library is required: Node finds no named exports in it. */
 async function lettering() {
-  const { parse } = createRequire(join(root, 'package.json'))('opentype.js') as typeof import('opentype.js');
+  const { parse } = createRequire(join(root, 'package.json'))('opentype.js') as typeof OpenType;
   const load = async (weight: Weight) => {
     const bytes = await readFile(join(root, 'node_modules', brand.typeface.cards[weight]));
     return parse(new Uint8Array(bytes).buffer);

@@ -44,7 +44,8 @@ export function useFormTool(name: FormTool): FormToolAttributes;
 export function useFormTool(name: `${string}_form`, title: string): FormToolAttributes;
 export function useFormTool(name: string, title?: string): FormToolAttributes {
   const { formTools } = use(MessagesContext);
-  const tooldescription = formTools && (title ?? formTools[name as FormTool]);
+  if (formTools === undefined) return {};
+  const tooldescription = title ?? formTools[name as FormTool];
   return tooldescription === undefined ? {} : { toolname: name, tooldescription };
 }
 

@@ -18,9 +18,11 @@ const set = (settings: Record<string, string>) => {
   Object.assign(process.env, settings);
   resetEnv();
 };
-afterEach(() =>
-  ['STOCK_TITLE', 'VEHICLE_TITLE', 'PROMOTIONS_TITLE'].forEach((name) => delete process.env[name]),
-);
+afterEach(() => {
+  delete process.env['STOCK_TITLE'];
+  delete process.env['VEHICLE_TITLE'];
+  delete process.env['PROMOTIONS_TITLE'];
+});
 
 const vehicleOf = (changes: Partial<VehicleSummary>): VehicleSummary => ({
   ...sampleList.vehicles[0]!,
