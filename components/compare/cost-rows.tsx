@@ -42,7 +42,11 @@ export function CostRows({ columns, prices, onlyDifferences }: CostRowsProps) {
       <tr role="row" className="compare-boxes noscript:hidden" data-print="hide">
         <td role="cell" colSpan={columns.length + 1}>
           <div role="group" aria-label={messages.title}>
-            <CostBoxes uses={uses} prices={prices} className="max-w-3xl grid-cols-3" />
+            <CostBoxes
+              uses={uses}
+              prices={prices}
+              className="max-w-3xl grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]"
+            />
           </div>
           <p role="status" className="sr-only">
             {hasSums &&

@@ -24,13 +24,16 @@ interface EmptyStateProps {
   children: ReactNode;
 }
 
-/** An empty or failed state: a drawing, one sentence, and links. */
+/** An empty or failed state: a drawing, one sentence, and links; smaller where a page has its own h1. */
 export function EmptyState({ title, level = 'h2', drawing = 'road', children }: EmptyStateProps) {
   const Heading = level;
+  const [space, size] = level === 'h1' ? ['py-20', 'text-heading'] : ['py-10', 'text-title'];
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-20 text-center text-balance wrap-anywhere">
-      <StateDrawing name={drawing} className="mb-8" />
-      <Heading className="text-heading font-bold">{title}</Heading>
+    <div
+      className={`mx-auto flex max-w-xl flex-col items-center px-4 text-center text-balance wrap-anywhere ${space}`}
+    >
+      <StateDrawing name={drawing} className="mb-6" />
+      <Heading className={`${size} font-bold`}>{title}</Heading>
       <div className="text-lead text-hint mt-4 flex flex-col items-center gap-6">{children}</div>
     </div>
   );

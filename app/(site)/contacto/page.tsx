@@ -41,10 +41,10 @@ export default async function ContactPage() {
           sizes="100vw"
           priority
           plain
-          className="aspect-16/5 max-h-64 w-full object-cover object-bottom"
+          className="aspect-4/1 max-h-[22vh] w-full object-cover object-[50%_65%]"
         />
       )}
-      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,42rem)_minmax(22rem,1fr)]">
         <div className="max-w-2xl min-w-0">
           <h1 className="text-heading font-bold">{t('contact.title')}</h1>
           <p className="text-soft mt-2 mb-5">{t('contact.intro')}</p>
@@ -64,7 +64,7 @@ export default async function ContactPage() {
           )}
           <Ecosystem />
         </div>
-        <aside aria-label={t('contact.aside')} className="grid content-start gap-8">
+        <aside aria-label={t('contact.aside')} className="grid max-w-2xl content-start gap-8 lg:max-w-120">
           <p className="bg-success-wash text-success flex gap-3 rounded-lg p-5 font-semibold">
             <Icon name="clock" size={24} />
             {t('contact.promise')}

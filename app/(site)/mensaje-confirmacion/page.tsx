@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * Confirms a lead (product 10.9), also after a reload: the upstream's message, the request and the next steps. Without
- * a lead it only links onwards.
+ * a lead it says what follows one, and links onwards.
  */
 export default async function ConfirmationPage() {
   const confirmation = await readConfirmation(await cookies());
@@ -28,6 +28,7 @@ export default async function ConfirmationPage() {
       <div className="grid justify-items-center gap-3 text-center">
         <StateDrawing name="letter" className="text-success" />
         <h1 className="text-heading font-bold">{t('title')}</h1>
+        {!confirmation && <p className="text-lead max-w-xl text-balance">{t('noRequest')}</p>}
         {confirmation?.message && (
           <Html html={confirmation.message} className="prose text-lead max-w-xl text-balance" />
         )}
