@@ -91,7 +91,7 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const { price, struckPrice, special } = vehicle;
   const { isAsked: isRequested } = useCardFee(vehicle);
   return (
-    <div className={`pairs card-prices ${isRequested ? 'card-prices-own' : ''}`}>
+    <div className={`card-prices ${isRequested ? 'card-prices-own' : ''}`}>
       <div>
         <CardFee vehicle={vehicle} />
       </div>
