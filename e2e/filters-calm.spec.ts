@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
 import { chosen, count, expectList, onPage, option, sidebar, topOfList, vehicles } from './support/list';
 import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
 import { expect, test } from './support/test';
+import { cacheTypeface } from './support/typeface';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -12,14 +13,6 @@ async function openWithIndex(page: Page): Promise<void> {
   await page.goto('/vehiculos');
   await sidebar(page).hover();
   await loaded;
-}
-
-/** Puts the typeface into the browser's cache, from another tab: the lines of cards are reserved for it. */
-async function cacheTypeface(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/contacto');
-  await page.evaluate(() => document.fonts.ready);
-  await page.close();
 }
 
 test.describe('a choice scrolls to the top of the list', () => {

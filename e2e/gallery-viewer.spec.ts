@@ -46,6 +46,7 @@ test.describe('the pictures over the whole window of a phone', () => {
   test('close by their button and by Escape, and give the focus back', async ({ page }) => {
     const open = gallery(page).getByRole('button', { name: 'Ver a pantalla completa' });
     await open.press('Enter');
+    await expect(viewer(page).getByText('1 / 4')).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(viewer(page).getByText('2 / 4')).toBeVisible();
     await viewer(page).getByRole('button', { name: 'Foto anterior' }).press('Enter');

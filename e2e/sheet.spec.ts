@@ -7,6 +7,7 @@ import { toasts } from './support/lead-form';
 import type { OwnShop } from './support/own-shop';
 import { printedPages } from './support/printed';
 import { expect, test } from './support/test';
+import { cacheTypeface } from './support/typeface';
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Compartir' });
 const text = 'KONA 1.0 TGDi 100 CV Klass: 24.520\u00a0€ o desde 382\u00a0€/mes.';
@@ -74,6 +75,8 @@ test.describe('sharing', () => {
 });
 
 async function openForPrint(page: Page, address: string): Promise<void> {
+  // On a slow first visit the system's typeface, which may be wider, is printed.
+  await cacheTypeface(page.context(), URL.canParse(address) ? new URL(address).origin : '');
   await page.goto(address);
   await expect(page.getByText('TAE', { exact: true })).toBeVisible();
 }
