@@ -65,6 +65,7 @@ test.each<[string, object, (id: number) => boolean]>([
     (at) => sampleData.vehicles[at]?.immediateLabel !== '',
   ],
   ['a group of gearboxes', { gearbox: ['manual'] }, (at) => sampleData.vehicles[at]?.gearbox === 'Manual'],
+  ['a power', { power: { min: 125 } }, (at) => (sampleData.vehicles[at]?.horsepower ?? 0) >= 125],
   [
     'a fee of the stock',
     { monthly_fee: { max: 20_500 } },
