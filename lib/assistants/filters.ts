@@ -1,5 +1,5 @@
 import { facetValues, type ChoiceFacet, type FilterOffer } from '@/lib/stock/facets';
-import { noFilters, type Filters } from '@/lib/stock/filters';
+import { type FilterKeys, noFilters, type Filters } from '@/lib/stock/filters';
 import { gearboxGroupOf, type GearboxGroup } from '@/lib/stock/gearboxes';
 import { foldName } from '@/lib/text/normalize';
 import type { CatalogFilters } from './ucp-schemas';
@@ -74,6 +74,13 @@ export function resolveFilters(requested: CatalogFilters, offer: FilterOffer): R
     unknown,
   };
 }
+
+/** Whether a vehicle meets the conditions that no facet of the site expresses. */
+export const meetsProtocolFilters = (
+  { minPrice, categories }: ResolvedFilters,
+  { price, models, fuels }: Pick<FilterKeys, 'price' | 'models' | 'fuels'>,
+): boolean =>
+  price * 100 >= (minPrice ?? 0) && (categories === null || categories.has(models) || categories.has(fuels));
 
 function matchingIds(offer: FilterOffer, code: ChoiceFacet, typed: string): readonly string[] {
   const values = facetValues(offer, code);

@@ -5,7 +5,7 @@ import { getVehicle, nearestVehicles } from '@/lib/source/vehicles';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { vehicleLinks } from './agent';
 import { creditMessages } from './credit-messages';
-import { resolveFilters } from './filters';
+import { meetsProtocolFilters, resolveFilters } from './filters';
 import { toProduct } from './product';
 import { type CallContext, info } from './search-catalog';
 import { failedFacetMasks } from '@/lib/stock/query-stock';
@@ -28,9 +28,9 @@ export async function lookupCatalog(request: LookupRequest, context: CallContext
   const ids = [...new Set(request.ids.map((id) => id.trim()).filter(Boolean))];
   const vehicles = await Promise.all(ids.map(async (id) => ({ id, vehicle: await getVehicle(id) })));
   const found = vehicles.flatMap(({ id, vehicle }) => (vehicle ? [{ input: id, vehicle }] : []));
-  const kept = await filtered(found, request.filters);
+  const matching = await filtered(found, request.filters);
   const products = await Promise.all(
-    kept.map(async ({ input, vehicle }) =>
+    matching.map(async ({ input, vehicle }) =>
       toProduct(vehicle, { agent: context.agent, input, location: await getLocationLabel(vehicle) }),
     ),
   );
@@ -38,7 +38,7 @@ export async function lookupCatalog(request: LookupRequest, context: CallContext
   return {
     ucp: envelope('dev.ucp.shopping.catalog.lookup'),
     products,
-    messages: [...missing, ...(await creditOf(kept.map(({ vehicle }) => vehicle)))],
+    messages: [...missing, ...(await creditOf(matching.map(({ vehicle }) => vehicle)))],
   };
 }
 
@@ -53,17 +53,16 @@ async function filtered<T extends { readonly vehicle: Vehicle }>(
   if (requested === undefined || Object.keys(requested).length === 0) return found;
   const list = await getStockWithLocations({ kind: 'all' });
   if (list === null) return [];
-  const { filters, unknown, minPrice, categories } = resolveFilters(requested, list);
-  if (unknown.length > 0) return [];
+  const resolved = resolveFilters(requested, list);
+  if (resolved.unknown.length > 0) return [];
   const stock = queryableList(list);
-  const failed = failedFacetMasks(stock, filters);
-  const matching = new Set(
-    stock.entries.flatMap(({ vehicle, price, models, fuels }, at) => {
-      const isOther = categories !== null && !categories.has(models) && !categories.has(fuels);
-      return failed[at] === 0 && !isOther && price * 100 >= (minPrice ?? 0) ? [vehicle.id] : [];
-    }),
+  const failed = failedFacetMasks(stock, resolved.filters);
+  const ids = new Set(
+    stock.entries.flatMap((entry, at) =>
+      failed[at] === 0 && meetsProtocolFilters(resolved, entry) ? [entry.vehicle.id] : [],
+    ),
   );
-  return found.filter(({ vehicle }) => matching.has(vehicle.id));
+  return found.filter(({ vehicle }) => ids.has(vehicle.id));
 }
 
 /**

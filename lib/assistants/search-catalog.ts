@@ -1,6 +1,11 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { financingLimits, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
+import {
+  financingLimits,
+  nearestAllowedMonths,
+  type FinancingChoice,
+  type FinancingLimits,
+} from '@/lib/finance/financing';
 import { stockOnTerms } from '@/lib/finance/terms-stock';
 import { formatEuro } from '@/lib/i18n/format';
 import { feesOnTerms, termsFees } from '@/lib/list/list-fees';
@@ -18,7 +23,7 @@ import { normalizeSearchText } from '@/lib/text/normalize';
 import { type Agent, linkFor } from './agent';
 import { creditMessages } from './credit-messages';
 import { parseCursor, searchDigest, toCursor } from './cursor';
-import { type ResolvedFilters, resolveFilters, type UnknownValue } from './filters';
+import { meetsProtocolFilters, type ResolvedFilters, resolveFilters, type UnknownValue } from './filters';
 import { relaxationMessages } from './relaxation-messages';
 import { toProduct } from './product';
 import {
@@ -78,7 +83,7 @@ export async function searchCatalog(request: SearchRequest, context: CallContext
   const sort = orders[request.sort ?? 'price'];
   const { vehicles, message, ways } = await matching(list, resolved, { terms, sort, limits }, context, t);
   if (message) messages.push(message);
-  messages.push(...(await relaxationMessages(ways)));
+  messages.push(...(await relaxationMessages(ways, resolved.filters, list)));
 
   const digest = searchDigest([text, requested, sort]);
   const cursor = request.pagination?.cursor;
@@ -139,17 +144,10 @@ const namesOf = (values: readonly string[]) =>
   values.slice(0, maxNamed).join(', ') + (values.length > maxNamed ? '…' : '');
 
 /** Returns the financing terms of a request, in euros; null where it names none. The nearest allowed term counts. */
-function termsOf(
-  { monthly_fee: fee }: CatalogFilters,
-  { allowedMonths }: FinancingLimits,
-): FinancingChoice | null {
+function termsOf({ monthly_fee: fee }: CatalogFilters, limits: FinancingLimits): FinancingChoice | null {
   if (fee?.entry === undefined && fee?.months === undefined) return null;
-  const { entry = 0, months = allowedMonths.at(-1) ?? 0 } = fee;
-  const nearest = allowedMonths.reduce(
-    (best, each) => (Math.abs(each - months) < Math.abs(best - months) ? each : best),
-    allowedMonths.at(-1) ?? months,
-  );
-  return { entry: entry / 100, months: nearest };
+  const { entry = 0, months = limits.allowedMonths.at(-1) ?? 0 } = fee;
+  return { entry: entry / 100, months: nearestAllowedMonths(months, limits) };
 }
 
 interface Conditions {
@@ -169,22 +167,19 @@ interface Matches {
 /** Returns the matching vehicles in order. */
 async function matching(
   list: StockList,
-  { filters, minPrice, categories, unknown }: ResolvedFilters,
+  resolved: ResolvedFilters,
   { terms, sort, limits }: Conditions,
   { ip }: CallContext,
   t: Translate,
 ): Promise<Matches> {
+  const { filters, unknown } = resolved;
   if (unknown.length > 0 || list.vehicles.length === 0) return { vehicles: [], ways: [] };
   const plain = queryableList(list);
   const select = (stock: typeof plain, chosen = filters): Matches => {
     const failed = failedFacetMasks(stock, chosen);
     const vehicles = stock.sorted(sort).flatMap((position) => {
       const entry = stock.entries[position];
-      if (!entry || failed[position] !== 0) return [];
-      if (minPrice !== null && entry.price * 100 < minPrice) return [];
-      return categories === null || categories.has(entry.models) || categories.has(entry.fuels)
-        ? entry.vehicle
-        : [];
+      return entry && failed[position] === 0 && meetsProtocolFilters(resolved, entry) ? entry.vehicle : [];
     });
     return { vehicles, ways: vehicles.length === 0 ? findRelaxations(stock, chosen) : [] };
   };

@@ -148,11 +148,18 @@ export function nearestAllowedChoice(
 ): FinancingChoice {
   const { max, step } = entryBounds(price, limits);
   const entry = Number.isFinite(choice.entry) ? Math.min(Math.max(0, choice.entry), max) : 0;
-  const nearest = limits.allowedMonths.reduce(
-    (best, months) => (Math.abs(months - choice.months) < Math.abs(best - choice.months) ? months : best),
-    limits.allowedMonths.at(-1) ?? 0,
-  );
-  return { entry: Math.min(Math.round(entry / step), Math.floor(max / step)) * step, months: nearest };
+  const months = nearestAllowedMonths(choice.months, limits);
+  return { entry: Math.min(Math.round(entry / step), Math.floor(max / step)) * step, months };
+}
+
+/** Returns the allowed term that is nearest to a number of months; 0 where none is allowed. */
+export function nearestAllowedMonths(
+  months: number,
+  { allowedMonths }: Pick<FinancingLimits, 'allowedMonths'>,
+): number {
+  const longest = allowedMonths.at(-1) ?? 0;
+  const distance = (other: number) => Math.abs(other - months);
+  return allowedMonths.reduce((best, other) => (distance(other) < distance(best) ? other : best), longest);
 }
 
 /**
