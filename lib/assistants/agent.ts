@@ -9,6 +9,12 @@ export interface Agent {
   readonly campaign: URLSearchParams;
 }
 
+/** Who asks, and the IP whose limit counts simulations. */
+export interface CallContext {
+  readonly agent: Agent;
+  readonly ip: string;
+}
+
 const validName = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 
 /** Returns a stated name in the characters that an address may have; null for any other text. */

@@ -3,11 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { getLocationLabel, getStockWithLocations } from '@/lib/source/stock';
 import { getVehicle, nearestVehicles } from '@/lib/source/vehicles';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { vehicleLinks } from './agent';
-import { creditMessages } from './credit-messages';
+import { type CallContext, vehicleLinks } from './agent';
+import { creditMessages, info } from './response-messages';
 import { meetsProtocolFilters, resolveFilters } from './filters';
 import { toProduct } from './product';
-import { type CallContext, info } from './search-catalog';
 import { failedFacetMasks } from '@/lib/stock/query-stock';
 import { queryableList } from '@/lib/list/view';
 import {

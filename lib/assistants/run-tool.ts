@@ -4,8 +4,7 @@ import { metrics } from '@/lib/platform/metrics';
 import { secondsToWait } from '@/lib/security/rate-limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { SourceError } from '@/lib/source/source-error';
-import { agentLabel } from './agent';
-import type { CallContext } from './search-catalog';
+import { agentLabel, type CallContext } from './agent';
 import type { Tool, ToolResult } from './tool';
 
 /** Why a tool could not be run: maintenance, a failing upstream, or the limit of an IP. */

@@ -20,8 +20,8 @@ import type { SortOrder } from '@/lib/stock/order';
 import { emptyStockList, locationLabelOf, type StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { normalizeSearchText } from '@/lib/text/normalize';
-import { type Agent, linkFor } from './agent';
-import { creditMessages } from './credit-messages';
+import { type CallContext, linkFor } from './agent';
+import { creditMessages, error, info } from './response-messages';
 import { parseCursor, searchDigest, toCursor } from './cursor';
 import { meetsProtocolFilters, type ResolvedFilters, resolveFilters, type UnknownValue } from './filters';
 import { relaxationMessages } from './relaxation-messages';
@@ -34,12 +34,6 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from './ucp-schemas';
-
-/** Who asks, and the IP whose limit counts simulations. */
-export interface CallContext {
-  readonly agent: Agent;
-  readonly ip: string;
-}
 
 const orders: Readonly<Record<NonNullable<SearchRequest['sort']>, SortOrder>> = {
   price_desc: 1,
@@ -124,14 +118,6 @@ export async function searchCatalog(request: SearchRequest, context: CallContext
     },
   };
 }
-
-export const info = (code: string, content: string): Message => ({ type: 'info', code, content });
-export const error = (code: string, content: string): Message => ({
-  type: 'error',
-  code,
-  content,
-  severity: 'recoverable',
-});
 
 type Translate = Awaited<ReturnType<typeof getTranslations<'assistants'>>>;
 

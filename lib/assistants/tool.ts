@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallContext } from './search-catalog';
+import type { CallContext } from './agent';
 
 /** What a tool returns: data by its output schema, and a short text that can be read out. */
 export interface ToolResult<O> {

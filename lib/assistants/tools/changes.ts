@@ -8,7 +8,7 @@ import { emptyStockList } from '@/lib/stock/stock';
 import { vehicleLinks } from '../agent';
 import { toDataText } from '../data-text';
 import { toPrice } from '../product';
-import { error, info } from '../search-catalog';
+import { error, info } from '../response-messages';
 import { editionText, eventsSince, readJournal, type StockEvent } from '../stock-journal';
 import { defineTool } from '../tool';
 import { messagesSchema, moneySchema, vehicleLinksSchema } from './shared-schemas';

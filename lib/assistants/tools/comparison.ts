@@ -6,9 +6,8 @@ import { compareEquipment } from '@/lib/compare/equipment-comparison';
 import { loadComparison } from '@/lib/compare/load-comparison';
 import { getConfig } from '@/lib/source/config';
 import { comparisonLink, vehicleLinks } from '../agent';
-import { creditMessages } from '../credit-messages';
 import { toDataText, toDataTextOrNull } from '../data-text';
-import { error, info } from '../search-catalog';
+import { creditMessages, error, info } from '../response-messages';
 import { defineTool } from '../tool';
 import { messagesSchema, vehicleIdSchema, vehicleLinksSchema } from './shared-schemas';
 

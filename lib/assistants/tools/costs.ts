@@ -8,10 +8,9 @@ import { amountText } from '@/lib/i18n/amount';
 import { formatEuro, formatInUnit } from '@/lib/i18n/format';
 import { getConfig } from '@/lib/source/config';
 import { comparisonLink } from '../agent';
-import { creditMessages } from '../credit-messages';
 import { toDataText } from '../data-text';
 import { toPrice } from '../product';
-import { error } from '../search-catalog';
+import { creditMessages, error } from '../response-messages';
 import { defineTool } from '../tool';
 import { messagesSchema, moneySchema, vehicleIdSchema } from './shared-schemas';
 

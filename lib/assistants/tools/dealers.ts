@@ -11,7 +11,7 @@ import { getStock } from '@/lib/source/stock';
 import { foldName } from '@/lib/text/normalize';
 import { linkFor } from '../agent';
 import { toDataText, toDataTextOrNull } from '../data-text';
-import { error } from '../search-catalog';
+import { error } from '../response-messages';
 import { defineTool } from '../tool';
 import { messagesSchema } from './shared-schemas';
 

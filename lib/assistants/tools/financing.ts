@@ -7,10 +7,9 @@ import { getConfig } from '@/lib/source/config';
 import { sharedSimulation } from '@/lib/source/simulations';
 import { getVehicle } from '@/lib/source/vehicles';
 import { vehicleLinks } from '../agent';
-import { creditMessages } from '../credit-messages';
 import { toDataText } from '../data-text';
 import { toPrice } from '../product';
-import { error, info } from '../search-catalog';
+import { creditMessages, error, info } from '../response-messages';
 import { defineTool } from '../tool';
 import { messagesSchema, moneySchema, vehicleIdSchema, vehicleLinksSchema } from './shared-schemas';
 

@@ -9,3 +9,14 @@ export async function creditMessages(): Promise<readonly Message[]> {
   const t = await getTranslations('credit');
   return [{ type: 'warning', code: 'credit_warning', content: t('warning') }];
 }
+
+/** Returns a message that informs about a response. */
+export const info = (code: string, content: string): Message => ({ type: 'info', code, content });
+
+/** Returns a message that the assistant can act on by changing its request. */
+export const error = (code: string, content: string): Message => ({
+  type: 'error',
+  code,
+  content,
+  severity: 'recoverable',
+});
