@@ -57,7 +57,7 @@ function logAccess(
 ): void {
   const [path = ''] = url.split('?', 1);
   const ms = Math.round(performance.now() - start);
-  log.access({ method, path: path.slice(0, maxLoggedPath), status, ms, complete, ...details });
+  log.every('request', { method, path: path.slice(0, maxLoggedPath), status, ms, complete, ...details });
 }
 
 /** Starts timing a rendering of a kind of page or endpoint, with its wait; the returned function ends it. */

@@ -112,17 +112,19 @@ export const honeypotField = 'website';
 
 /**
  * Outcome of a lead, from the dealer's system to the page (product 10.8). `sent`: accepted; `message` is the upstream's
- * sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`: not sent or not accepted ·
- * `conflict`: the key belongs to another form · `invalid`: rejected fields · `limited`: throttled · `unknown`: no
- * readable response, so the lead may have arrived · `unreachable`: the browser got no response. For the page, `message`
- * is localized; the cookie carries that of a sent lead.
+ * sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`, `server-error`: not sent or
+ * not accepted, the latter with an alert · `conflict`: the key belongs to another form · `invalid`: rejected fields ·
+ * `limited`: throttled · `unknown`: no readable response · `unreachable`: the browser got no response. For the page,
+ * `message` is localized; the cookie carries that of a sent lead.
  */
 export type LeadOutcome = {
   readonly message?: string;
   /** Whether the dealer may have the lead though the upstream didn't accept it. A retry could then be a duplicate. */
   readonly mayHaveArrived?: boolean;
-  /** For the page: localized statement that the lead may have arrived. */
+  /** For the page: what the form says instead of the message: that the lead may have arrived, or when to retry. */
   readonly notice?: string;
+  /** Seconds after which a lead may be sent again. */
+  readonly seconds?: number;
   /** Of a sent lead: identifies it for analytics, the same for each repetition. */
   readonly eventId?: string;
   /** For the page: what analytics gets of a sent lead. */
@@ -142,7 +144,6 @@ export const leadStatuses = {
   invalid: 422,
   limited: 429,
   'server-error': 500,
-  ignored: 502,
   maintenance: 503,
   unknown: 504,
   unreachable: 0,

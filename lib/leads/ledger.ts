@@ -30,9 +30,6 @@ type StoredOutcome = Entry<LeadOutcome | null>;
 const { ttl: clientKeyMs } = dataLifetimes['outcome of a form'];
 const { ttl: derivedKeyMs } = dataLifetimes['outcome of a form without a key'];
 
-/** Outcomes that prove that the upstream didn't accept the lead. */
-const notTaken: readonly LeadOutcome['outcome'][] = ['refused', 'error', 'maintenance'];
-
 /** Interval at which another instance's outcome is polled, in milliseconds. */
 const pollMs = 50;
 
@@ -76,8 +73,7 @@ class LeadLedger {
     if (isFirst) await store(identity, { contents, delivery: null });
     const delivery = await send(await upstreamKey(identity));
     if (delivery.outcome === 'sent') await store(identity, { contents, delivery });
-    else if (isFirst && notTaken.includes(delivery.outcome) && !delivery.mayHaveArrived)
-      await store(identity, null);
+    else if (isFirst && !delivery.mayHaveArrived) await store(identity, null);
     return delivery;
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { getMessages } from 'next-intl/server';
 import {
   nearestAllowedChoice,
   financingLimits,
@@ -8,6 +9,7 @@ import {
 import { leadChoices, type LeadKind, type LeadOutcome, type LeadValues } from './lead';
 import { checkLead } from './lead-schema';
 import { noStoreJson } from '@/lib/http/body';
+import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
@@ -138,21 +140,37 @@ async function deliver(
   const earlier = (await ledger.find(identity)) ?? (await admit(ip));
   if (earlier !== null) return earlier;
   return ledger.claim(identity, async () => {
-    const start = performance.now();
     const lead = await prepare();
-    const outcome = await ledger.settle(identity, (key) => send(lead, key));
-    log.info('request to a dealer', {
-      kind: lead.vehicle ? 'interest' : 'contact',
-      outcome: outcome.outcome,
-      ms: Math.round(performance.now() - start),
-    });
-    return outcome;
+    return ledger.settle(identity, (key) => send(lead, key));
   });
 }
 
-/** Sends a lead. An accepted one gets an id for analytics, which is stored with the outcome and tells nothing of it. */
+/**
+ * Sends a lead and logs it, with the given consents and the wording for which they were given. An accepted one gets an
+ * id for analytics, which is stored with the outcome and tells nothing of it.
+ */
 async function send(lead: DealerLead, key: string): Promise<LeadOutcome> {
-  const delivery = await leadGateway().send(lead, key);
+  const kind = lead.vehicle ? 'interest' : 'contact';
+  const { communications, analysis, terms } = lead.values;
+  const wording = await consentWording(kind);
+  const start = performance.now();
+  const { requestId, ...delivery } = await leadGateway().send(lead, key);
+  log.every('request to a dealer', {
+    ...{ kind, outcome: delivery.outcome, requestId, ms: Math.round(performance.now() - start) },
+    ...{ communications, analysis, ...(lead.vehicle && { terms }), dataProtection: true, wording },
+  });
   if (delivery.outcome !== 'sent') return delivery;
   return { ...delivery, eventId: keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32) };
+}
+
+/** Returns a digest of the texts that ask for a form's consents, as the visitor reads them (docs/operations.md). */
+async function consentWording(kind: LeadKind): Promise<string> {
+  const { leads }: Messages = await getMessages();
+  const { rgpdPrivacyPolicyLink } = await getConfig();
+  const texts = [
+    ...(kind === 'interest' ? [leads.terms] : []),
+    ...[leads.protection, leads.communications, leads.communicationsText],
+    ...[leads.analysis, leads.analysisText, rgpdPrivacyPolicyLink],
+  ];
+  return digest(JSON.stringify(texts)).slice(0, 16);
 }

@@ -55,8 +55,8 @@ export const log = {
   info: (message: string, details?: Details) => write('info', message, details),
   warn: (message: string, details?: Details) => write('warn', message, details),
   error: (message: string, details?: Details) => write('error', message, details),
-  /** A line per request; none is left out. */
-  access: (details: Details) => logger().info(details, 'request'),
+  /** A line of which each counts, such as that of a request; none is left out. */
+  every: (message: string, details: Details) => logger().info(details, message),
 };
 
 function write(level: Level, message: string, details: Details = {}): void {

@@ -10,7 +10,8 @@ export interface Failed {
   readonly status: number | null;
   readonly sentence: string;
   readonly advice: string;
-  readonly mayHaveArrived: boolean;
+  /** Whether the request may have left. */
+  readonly sent: boolean;
 }
 
 /** A response of the upstream, or the reason for its absence. */
@@ -48,15 +49,17 @@ export async function ask(path: string, sent?: Sent): Promise<CallResult> {
     onEncoding: (how) => (serialized = how),
     ...sent,
   }).then(
-    (body: unknown) => ({ body, failure: null }),
-    (error: unknown) => ({ body: undefined, failure: failureOf(error) }),
+    ({ body }) => ({ body, failure: null }),
+    (error: unknown) => ({ body: bodyOf(error), failure: failureOf(error) }),
   );
   return { call, ...answered, ms: Math.round(performance.now() - startedAt), serialized };
 }
 
+const bodyOf = (error: unknown) => (error instanceof UpstreamError ? error.body : undefined);
+
 function failureOf(error: unknown): Failed {
   if (!(error instanceof UpstreamError)) throw error;
-  const { status, kind, reason, details, mayHaveArrived } = error;
+  const { status, kind, reason, details, sent } = error;
   const parts = [
     kind,
     status !== null && `status ${status}`,
@@ -66,7 +69,7 @@ function failureOf(error: unknown): Failed {
     details?.redirect && `leads to ${details.redirect}`,
     details?.excerpt && `says «${details.excerpt}»`,
   ];
-  return { status, sentence: parts.filter(Boolean).join(', '), advice: adviceFor(error), mayHaveArrived };
+  return { status, sentence: parts.filter(Boolean).join(', '), advice: adviceFor(error), sent };
 }
 
 function adviceFor({ status, reason, kind }: UpstreamError): string {

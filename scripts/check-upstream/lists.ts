@@ -26,7 +26,7 @@ function withDisguised(requested: CallResult): CallResult {
   if (requested.failure !== null || !isErrorBody(body, 'vehicles_list')) return requested;
   const message = isRecord(body) ? plainText(toText(body['message'])).slice(0, 200) : '';
   const failure = {
-    ...{ status: 200, mayHaveArrived: false },
+    ...{ status: 200, sent: true },
     sentence: `an error with status 200${message === '' ? '' : `, says «${message}»`}`,
     advice: 'Answer a 5xx for a failure: else a list that was never read before is taken for an empty one.',
   };

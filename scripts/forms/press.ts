@@ -12,12 +12,11 @@ interface Pressed {
   readonly problems: readonly string[];
 }
 
-/** The reported outcome of each result; any other is an error. */
+/** The reported outcome of each result, if it can't have arrived; any other is an error. */
 const reportedOutcomes: Partial<Record<LeadOutcome['outcome'], ReportedOutcome>> = {
   sent: 'confirmed',
   refused: 'refused',
   invalid: 'refused',
-  unknown: 'unknown',
 };
 
 const withoutMessage = 'was confirmed without a message for its page';
@@ -50,7 +49,7 @@ export function reportedArrival({ outcome, mayHaveArrived, notice = '' }: LeadOu
 async function pressScripted(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
   const { answer: response, lead } = await sendOnce(url, visitor, form);
   const { outcome } = lead;
-  const reported = reportedOutcomes[outcome] ?? 'error';
+  const reported = lead.mayHaveArrived ? 'unknown' : (reportedOutcomes[outcome] ?? 'error');
   const problems = broken({
     [`reported "${outcome}" with status ${response.status}`]: leadStatuses[outcome] !== response.status,
     [withoutMessage]: reported === 'confirmed' && !hasMessage(response),
@@ -87,11 +86,12 @@ async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pr
 
 /** The outcome in the message above the form. */
 function outcomeOfPage(html: string): ReportedOutcome {
-  const { unknown, ignored } = messages.leadOutcome;
-  const { failed } = messages.leads;
+  const { unknown, busy } = messages.leadOutcome;
+  const { failed, mayHaveArrived } = messages.leads;
+  const [wait = ''] = busy.split('{');
   const notice = /role="alert">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
-  if (notice.includes(unknown)) return 'unknown';
-  if ([failed, ignored, messages.errors.server500].some((text) => notice.includes(text))) return 'error';
+  if (notice.includes(unknown) || notice.includes(mayHaveArrived)) return 'unknown';
+  if ([failed, wait, messages.errors.server500].some((text) => notice.includes(text))) return 'error';
   return 'refused';
 }
 

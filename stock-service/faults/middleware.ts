@@ -32,21 +32,23 @@ async function respond(c: Context, next: Next, rule: FaultRule | undefined): Pro
   }
   if (rule.delayMs !== undefined) await wait(rule.delayMs, undefined, { ref: false });
   if (rule.drop === 'before') return dropped(c);
-  if (rule.status !== undefined) {
-    return spoil(
-      new Response(JSON.stringify({ message: `Fallo ${rule.status}.` }), {
-        status: rule.status,
-        headers: { 'Content-Type': 'application/json' },
-      }),
-      rule,
-    );
-  }
+  if (rule.status !== undefined && !rule.handled) return spoil(failed(rule.status), rule);
   await next();
-  const spoiled = rule.drop === 'after' ? dropped(c) : await spoil(c.res, rule);
+  const given = rule.status === undefined ? c.res : failed(rule.status);
+  const spoiled = rule.drop === 'after' ? dropped(c) : await spoil(given, rule);
   const response = rule.toxic === undefined ? spoiled : await overBadLine(c, spoiled, rule.toxic);
   c.res = undefined;
   c.res = response;
   return undefined;
+}
+
+/** Statuses that allow no body. */
+const bare = [204, 205, 304];
+
+function failed(status: number): Response {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = bare.includes(status) ? null : JSON.stringify({ message: `Fallo ${status}.` });
+  return new Response(body, { status, headers });
 }
 
 /** Closes the connection without a response; without a connection (a request in the process) a network error. */

@@ -5,14 +5,10 @@ import { toxics } from './toxic';
 const rule = z.strictObject({
   /** The call that fails; `*` is every one. */
   call: z.enum([...calls, '*']),
-  /** Responds with this status, which must allow a body, and does nothing else. */
-  status: z
-    .number()
-    .int()
-    .min(200)
-    .max(599)
-    .refine((status) => ![204, 205, 304].includes(status))
-    .optional(),
+  /** Responds with this status and does nothing else. */
+  status: z.number().int().min(200).max(599).optional(),
+  /** The call is handled before its status (a contact request is then stored). */
+  handled: z.literal(true).optional(),
   /** Delay before the response, in milliseconds. */
   delayMs: z.number().min(0).max(120_000).optional(),
   /** Replaces these members of a JSON object in the body. */

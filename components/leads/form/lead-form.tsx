@@ -72,7 +72,7 @@ export function LeadForm({
     register: form.register,
     errorOf: (field) => (hasError(field) ? messages.required : null),
   };
-  const { sending, notice, send } = useSubmitLead({
+  const { sending, status, notice, send } = useSubmitLead({
     kind,
     vehicle,
     financing,
@@ -117,14 +117,14 @@ export function LeadForm({
       <div className="mt-5">
         <button
           type="submit"
-          aria-disabled={sending}
+          aria-disabled={status !== ''}
           className={buttonClass('primary', 'min-h-12 w-full sm:w-auto sm:min-w-64')}
         >
           {sending && <span className="spinner" aria-hidden="true" />}
           <span>{messages.send}</span>
         </button>
         <p role="status" className="text-label text-hint mt-2 min-h-5">
-          {sending ? messages.sending : ''}
+          {status}
         </p>
       </div>
     </form>

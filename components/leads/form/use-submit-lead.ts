@@ -9,9 +9,10 @@ import { useHydrated } from '@/components/ui/hooks';
 import { useToasts } from '@/components/ui/toasts';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { isRecord } from '@/lib/platform/records';
-import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
+import { fetchJson, type FetchFailure } from '@/lib/site/fetch-json';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import {
+  emptyLead,
   honeypotField,
   type LeadField,
   type LeadKind,
@@ -20,6 +21,7 @@ import {
   minFillMs,
 } from '@/lib/leads/lead';
 import { paths } from '@/lib/routing/routes';
+import { deliveryOf } from '@/lib/source/lead-gateway';
 import { removeDraft } from './stored-drafts';
 import { saveDraft, newIdempotencyKey, readDraft } from './use-draft';
 
@@ -29,6 +31,9 @@ const timeoutMs = 90_000;
 /** The server rejects forms sent sooner than `minFillMs`; the margin covers differing clocks. */
 const earliestMs = minFillMs + 100;
 
+/** Limit for the confirmation of a sent form; then its document is loaded. */
+const confirmationMs = 10_000;
+
 /**
  * Posts a form to our own server, once. Never throws.
  * @param shownAt when the form was shown, in milliseconds of `performance.now()`
@@ -37,30 +42,17 @@ async function postLead(kind: LeadKind, key: string, shownAt: number, body: obje
   const early = earliestMs - (performance.now() - shownAt);
   if (early > 0) await new Promise((done) => setTimeout(done, early));
   const elapsedMs = Math.round(performance.now() - shownAt);
-  try {
-    const result = await fetchJson<unknown>(leadPaths[kind], {
-      body: { ...body, elapsedMs },
-      headers: { 'idempotency-key': key },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return resultIn(result) ?? { outcome: 'unreachable' };
-  } catch (failure) {
-    if (!(failure instanceof FetchFailure)) return { outcome: 'unreachable' };
-    const { status, body: result } = failure;
-    // 502 to 504: a proxy in between failed, so the lead may have arrived.
-    return resultIn(result) ?? { outcome: outcomeOf(status), mayHaveArrived: status >= 502 && status <= 504 };
-  }
-}
-
-/** Parses our server's outcome; null for another response, such as a proxy's page. */
-function resultIn(result: unknown): LeadOutcome | null {
-  return isRecord(result) && 'outcome' in result ? (result as unknown as LeadOutcome) : null;
-}
-
-/** Maps the status of a response that isn't ours. */
-function outcomeOf(status: number): 'maintenance' | 'error' | 'unreachable' {
-  if (status === 503) return 'maintenance';
-  return status >= 400 && status < 500 ? 'error' : 'unreachable';
+  const answer = await fetchJson<unknown>(leadPaths[kind], {
+    body: { ...body, elapsedMs },
+    headers: { 'idempotency-key': key },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).then(
+    (result) => ({ status: 200, body: result }),
+    (failure: FetchFailure) => failure,
+  );
+  // Another response, such as a proxy's page, tells nothing but its status.
+  if (isRecord(answer.body) && 'outcome' in answer.body) return answer.body as unknown as LeadOutcome;
+  return answer.status === 0 ? { outcome: 'unreachable' } : deliveryOf({ status: answer.status });
 }
 
 interface SubmitLeadOptions {
@@ -75,11 +67,13 @@ interface SubmitLeadOptions {
 
 /**
  * Sends a form: one request per submit, with the same key while the contents are the same, so that a repetition isn't
- * counted twice (product 10.7). After a failure the input stays, and `notice` states the reason.
+ * counted twice (product 10.7). After a failure the input stays, and `notice` states the reason. A sent form says so
+ * until its confirmation is shown.
  */
 export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid }: SubmitLeadOptions) {
   const messages = useMessages('leads');
-  const [sending, setSending] = useState(false);
+  const errors = useMessages('errors');
+  const [phase, setPhase] = useState<'ready' | 'sending' | 'sent'>('ready');
   const [notice, setNotice] = useState(firstNotice);
   // The stored notice shows until the next attempt; a notice returned by the server is newer.
   const [isRecalled, setRecalled] = useState(firstNotice === '');
@@ -104,20 +98,32 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   };
 
   const showConfirmation = ({ tracked }: LeadOutcome) => {
-    removeDraft(kind, vehicle);
+    // For a visitor who comes back from a proxy's page.
+    saveDraft(kind, vehicle, { values: emptyLead, sent: '', openOn: null, met: messages.sent });
+    setPhase('sent');
     if (tracked) trackLead(tracked);
     navigateTo(paths.confirmation);
   };
+  useEffect(() => {
+    if (phase !== 'sent') return;
+    const timer = setTimeout(() => navigateTo(paths.confirmation, 'load'), confirmationMs);
+    return () => {
+      clearTimeout(timer);
+      removeDraft(kind, vehicle);
+    };
+  }, [phase, kind, vehicle]);
 
   /** Shows an alert for status 500, a toast for other errors, and the form's notice for all (product 10.8). */
   const showFailure = ({ outcome, message, mayHaveArrived, notice: shownNotice }: LeadOutcome) => {
-    const text = message || (outcome === 'unreachable' ? messages.network : messages.failed);
-    const body = mayHaveArrived ? (shownNotice ?? messages.mayHaveArrived) : text;
+    const own: Partial<Record<LeadOutcome['outcome'], string>> = {
+      ...{ unreachable: messages.network, 'server-error': errors.server500 },
+    };
+    const text = message || own[outcome] || messages.failed;
+    const body = shownNotice ?? (mayHaveArrived ? messages.mayHaveArrived : text);
     setNotice(body);
     if (outcome === 'server-error') window.alert(text);
-    else if (outcome !== 'ignored')
-      // The notice is an alert with the same text.
-      useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
+    // The notice is an alert with the same text.
+    else useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
 
   /** The notice of a form that is shown again after maintenance. */
@@ -127,7 +133,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   const send = async (values: LeadValues, honeypot: string) => {
     if (busy.current) return;
     busy.current = true;
-    setSending(true);
+    setPhase('sending');
     setNotice('');
     setRecalled(false);
     const posted = await postLead(kind, keyFor(values), shownAt.current, {
@@ -139,16 +145,15 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
       query: utmQuery(new URLSearchParams(window.location.search)),
     });
     // Stays busy until the confirmation page is shown.
-    if (posted.outcome !== 'sent') {
-      busy.current = false;
-      setSending(false);
-    }
-    if (posted.outcome === 'sent') showConfirmation(posted);
-    else if (posted.outcome === 'invalid') onInvalid(posted.fields);
+    if (posted.outcome === 'sent') return showConfirmation(posted);
+    busy.current = false;
+    setPhase('ready');
+    if (posted.outcome === 'invalid') onInvalid(posted.fields);
     // Maintenance leaves this page: the notice is stored for when the form is shown again.
     else if (posted.outcome === 'maintenance')
       saveDraft(kind, vehicle, { met: posted.mayHaveArrived ? arrival(posted) : messages.notSent });
     else showFailure(posted);
   };
-  return { sending, notice: notice || met, send };
+  const status = phase === 'ready' ? '' : messages[phase];
+  return { sending: phase === 'sending', status, notice: notice || met, send };
 }

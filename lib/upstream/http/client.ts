@@ -7,7 +7,7 @@ import { metrics } from '@/lib/platform/metrics';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from './errors';
 import { operatorAdvice } from './failure-details';
-import { exchange, type Exchange, type Lane } from './transport';
+import { exchange, type Exchange, type Exchanged, type Lane } from './transport';
 import { processSingleton } from '@/lib/platform/process-singletons';
 
 /** A read. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
@@ -26,9 +26,8 @@ export interface SendCall extends ReadCall {
   readonly lane?: Lane;
 }
 
-/** The parsed JSON of a response, and the request id in our logs and the upstream's. */
-export interface UpstreamResponse {
-  readonly body: unknown;
+/** A success, and the request id in our logs and the upstream's. */
+export interface UpstreamResponse extends Exchanged {
   readonly requestId: string;
 }
 
@@ -118,10 +117,10 @@ async function attempt(request: Exchange, number: number): Promise<UpstreamRespo
   if (request.lane !== 'forms' && isRateLimited()) throw rateLimited(request);
   const start = performance.now();
   try {
-    const body = await exchange(request);
+    const response = await exchange(request);
     count(request, 'success', start);
     reportSlow(request, performance.now() - start);
-    return { body, requestId: request.requestId };
+    return { ...response, requestId: request.requestId };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     count(request, error.kind, start);

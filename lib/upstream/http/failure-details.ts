@@ -32,7 +32,7 @@ export function failureDetails(headers: Headers, body: Buffer, sent: unknown): F
     report:
       /report(?: id)?:? ?(?:<[^>]*>)?\s*([\w-]{6,64})/i.exec(text)?.[1] ?? header('cf-ray', 'x-request-id'),
     redirect: redirectOf(headers.get('location')),
-    excerpt: excerptOf(text, textsIn(sent)) || null,
+    excerpt: excerptOf(text, sent) || null,
   };
 }
 
@@ -41,9 +41,9 @@ function redirectOf(location: string | null): string | null {
   return location === null ? null : (location.split(/[?#]/)[0]?.slice(0, maxExcerptLength) ?? null);
 }
 
-/** Returns an excerpt that identifies a response. E-mail addresses, long numbers and sent texts become «…». */
-function excerptOf(text: string, sent: readonly string[]): string {
-  const own = sent.reduce((rest, typed) => rest.replaceAll(typed, '…'), plainText(text));
+/** Returns an excerpt of a response. E-mail addresses, long numbers and texts of the request body `sent` become «…». */
+export function excerptOf(text: string, sent: unknown): string {
+  const own = textsIn(sent).reduce((rest, typed) => rest.replaceAll(typed, '…'), plainText(text));
   return own
     .split(/\s/)
     .map((word) => (word.includes('@') ? '…' : word))

@@ -36,6 +36,12 @@ export interface Exchange {
   readonly onEncoding?: (encoding: ResponseEncoding) => void;
 }
 
+/** A success: its JSON, and its status. */
+export interface Exchanged {
+  readonly body: unknown;
+  readonly status: number;
+}
+
 /** How a response was encoded, whatever it holds. */
 export interface ResponseEncoding {
   readonly contentType: string | null;
@@ -52,16 +58,16 @@ const agentOf = (lane: Lane) =>
   );
 
 /**
- * Sends one request once and returns the parsed JSON of a success (product 13.1). Throws a {@link UpstreamError} for
- * everything else. The time-out covers the response to its last byte, and the wait for a connection. Redirects are
+ * Sends one request once and returns the parsed JSON of a success (product 13.1): 200, and 201 for a form. Throws a
+ * {@link UpstreamError} for everything else. The time-out covers the response to its last byte, and the wait for a connection. Redirects are
  * never followed (a 3xx is «any other status»).
  */
-export function exchange(request: Exchange): Promise<unknown> {
+export function exchange(request: Exchange): Promise<Exchanged> {
   const traceparent = outgoingTraceparent();
   return runOutsideRequests(() => exchanged(request, traceparent));
 }
 
-async function exchanged(request: Exchange, traceparent: string): Promise<unknown> {
+async function exchanged(request: Exchange, traceparent: string): Promise<Exchanged> {
   const given = new AbortController();
   const { signal } = given;
   // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
@@ -105,16 +111,17 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
     clearTimeout(timer);
   }
   const { value, remarks, problem } = await parsed(bytes);
-  const isCreated = progress.status === 201 && request.idempotencyKey !== undefined;
-  if (outcomeOfStatus(progress.status, value) === 'success' || isCreated) {
+  const { status } = progress;
+  const isCreated = status === 201 && request.idempotencyKey !== undefined;
+  if (status !== null && (outcomeOfStatus(status, value) === 'success' || isCreated)) {
     if (problem)
       throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes, request.body) });
     request.onEncoding?.({ contentType: headers.get('content-type'), remarks });
     for (const remark of remarks)
       log.warn('upstream response encoded unusually', { call: request.call, kind: remark });
-    return value;
+    return { body: value, status };
   }
-  throw fail(kindOfStatus(progress.status), {
+  throw fail(kindOfStatus(status), {
     // A refusal of a form says why; no other body is inspected.
     ...(request.body !== undefined && { body: value }),
     details: failureDetails(headers, bytes, request.body),
