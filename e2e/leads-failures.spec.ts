@@ -49,6 +49,44 @@ test('in a dialog too, where the toast can be clicked away', async ({ page }) =>
   await expect(dialog).toBeHidden();
 });
 
+const confirmationPage = (url: URL) => url.pathname === '/mensaje-confirmacion';
+const sent = 'Tu solicitud ha sido enviada. No hace falta que la envíes otra vez.';
+
+test('a confirmation that hangs: the form says that it was sent, and its document is loaded', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${shop.url}/contacto`);
+  await fillContact(page.getByRole('main'), 'Siete');
+  // The page's own navigation; a document is answered.
+  await page.route(confirmationPage, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : new Promise(() => undefined),
+  );
+  await shop.stock.takeLog();
+  await page.clock.runFor(2_000);
+  await send(page.getByRole('main')).click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: sent })).toBeVisible();
+  await send(page.getByRole('main')).click();
+  await page.clock.runFor(10_000);
+  await expectThanks(page, 'Yaiza');
+  expect(await contactCalls()).toBe(1);
+});
+
+test('a proxy’s page as the confirmation: back in the form it says that it was sent', async ({ page }) => {
+  await fillContact(page.getByRole('main'), 'Ocho');
+  await page.route(confirmationPage, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Red</title><h1>Acepta las condiciones</h1>',
+    }),
+  );
+  await send(page.getByRole('main')).click();
+  await expect(page.getByRole('heading', { name: 'Acepta las condiciones' })).toBeVisible();
+  await page.goto(`${shop.url}/contacto`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(sent);
+  await expect(page.getByRole('main').getByLabel('Apellidos')).toHaveValue('');
+});
+
 test('any other status is an alert, and the same form can be sent again', async ({ page }) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {

@@ -148,7 +148,7 @@ export class MemorySources implements Sources {
       this.calls.push('lead');
       const kind = this.failure && 'lead'.startsWith(this.failure.call) ? this.failure.kind : null;
       const mayHaveArrived = { mayHaveArrived: true } as const;
-      if (kind === 'failed') return Promise.resolve({ outcome: 'server-error' });
+      if (kind === 'failed') return Promise.resolve({ outcome: 'server-error', ...mayHaveArrived });
       if (kind === 'unavailable') return Promise.resolve({ outcome: 'maintenance', ...mayHaveArrived });
       if (kind !== null) return Promise.resolve({ outcome: 'unknown', ...mayHaveArrived });
       if (lead.values.email.startsWith('refused'))

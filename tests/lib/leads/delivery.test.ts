@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { HttpResponse, http } from 'msw';
+import { resetDataCache } from '@/lib/cache/data-cache';
+import es from '@/messages/es.json';
 import { resetEnv } from '@/lib/platform/env';
-import { freshKey, postForm, postPlain, leadTestService } from '../../support/leads';
+import { deliveryOf } from '@/lib/source/lead-gateway';
+import { freshKey, person, postForm, postPlain, leadTestService } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
@@ -30,6 +34,8 @@ const page = () =>
 const failed = '¡Vaya! Parece que algo no ha ido bien. Por favor, inténtalo otra vez o más tarde.';
 const later = 'Vuelve a intentarlo más tarde.';
 
+const arrived = 'Puede que tu solicitud ya haya llegado.';
+
 test.each<[string, () => Response | Promise<Response>, number, string, string]>([
   ['400', () => new HttpResponse(null, { status: 400 }), 400, 'error', failed],
   [
@@ -40,67 +46,44 @@ test.each<[string, () => Response | Promise<Response>, number, string, string]>(
     'Cerrado hoy',
   ],
   [
-    '400 with the code -1 alone',
-    () => HttpResponse.json({ code: '-1', message: ' ' }, { status: 400 }),
+    '422 with the code -1 alone',
+    () => HttpResponse.json({ code: '-1', message: ' ' }, { status: 422 }),
     400,
-    'error',
+    'refused',
     failed,
   ],
-  [
-    '400 with another code',
-    () => HttpResponse.json({ code: '0', message: 'x' }, { status: 400 }),
-    400,
-    'error',
-    failed,
-  ],
+  ['400 with the code 0', () => HttpResponse.json({ code: '0' }, { status: 400 }), 400, 'error', failed],
+  ['403 with a response', () => HttpResponse.json({ response: 'no' }, { status: 403 }), 400, 'error', failed],
   [
     '500 with the code -1 and a reason',
     () => HttpResponse.json({ code: '-1', message: 'x' }, { status: 500 }),
     500,
     'server-error',
-    later,
+    arrived,
   ],
-  ['404', () => new HttpResponse(null, { status: 404 }), 400, 'error', failed],
-  ['401', () => new HttpResponse(null, { status: 401 }), 502, 'ignored', 'No hemos podido enviar'],
-  ['402', () => HttpResponse.json({ error: 'x' }, { status: 402 }), 500, 'server-error', later],
   [
-    '403 that says nothing',
-    () => HttpResponse.json({}, { status: 403 }),
-    502,
-    'ignored',
-    'No hemos podido enviar',
-  ],
-  ['403 with a response', () => HttpResponse.json({ response: 'no' }, { status: 403 }), 400, 'error', failed],
-  [
-    '302',
-    () => new HttpResponse(null, { status: 302, headers: { location: '/' } }),
+    '202 with the code 0',
+    () => HttpResponse.json({ code: '0' }, { status: 202 }),
     500,
     'server-error',
-    later,
-  ],
-  ['418', () => new HttpResponse(null, { status: 418 }), 500, 'server-error', later],
-  ['500', () => new HttpResponse(null, { status: 500 }), 500, 'server-error', later],
-  ['502', () => new HttpResponse(null, { status: 502 }), 500, 'server-error', later],
-  ['503', () => new HttpResponse(null, { status: 503 }), 503, 'maintenance', ''],
-  ['no answer', () => HttpResponse.error(), 504, 'unknown', 'Puede que tu solicitud ya haya llegado.'],
-  ['a page instead of data', page, 504, 'unknown', 'Puede que tu solicitud ya haya llegado.'],
-  [
-    'half an answer',
-    () => new HttpResponse('{"code":"0"'),
-    504,
-    'unknown',
-    'Puede que tu solicitud ya haya llegado.',
+    arrived,
   ],
   [
-    'no code',
-    () => HttpResponse.json({ message: 'x' }),
-    504,
-    'unknown',
-    'Puede que tu solicitud ya haya llegado.',
+    '303 to another page',
+    () =>
+      new HttpResponse(null, { status: 303, headers: { location: '/rest/default/V1/stockfinder/contact' } }),
+    500,
+    'server-error',
+    arrived,
   ],
+  ['503', () => new HttpResponse(null, { status: 503 }), 503, 'maintenance', arrived],
+  ['no answer', () => HttpResponse.error(), 504, 'unknown', arrived],
+  ['a page instead of data', page, 504, 'unknown', arrived],
+  ['half an answer', () => new HttpResponse('{"code":"0"'), 504, 'unknown', arrived],
+  ['no code', () => HttpResponse.json({ message: 'x' }), 504, 'unknown', arrived],
   [
     'code -1 with a reason',
-    () => HttpResponse.json({ code: '-1', message: '<b>Cerrado</b> hoy' }),
+    () => HttpResponse.json({ code: '-1', message: '<b>Cerrado</b> hoy' }, { status: 201 }),
     400,
     'refused',
     'Cerrado hoy',
@@ -113,15 +96,95 @@ test.each<[string, () => Response | Promise<Response>, number, string, string]>(
     'refused',
     'Cerrado',
   ],
-  ['another code', () => HttpResponse.json({ code: '7', message: 'x' }), 400, 'refused', failed],
-])('the upstream answers %s', async (_, reply, status, outcome, message) => {
+])('the upstream answers %s', async (_, reply, status, outcome, text) => {
   leads.upstream.use(http.post('*/contact', reply));
   const response = await postForm('contact');
-  const reported = (await response.json()) as { outcome: string; message?: string };
+  const reported = (await response.json()) as { outcome: string; message?: string; notice?: string };
   expect([response.status, reported.outcome]).toEqual([status, outcome]);
-  expect(reported.message).toContain(message);
+  expect(reported.notice ?? reported.message).toContain(text);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('set-cookie')).toBeNull();
+  expect(leads.upstream.requested.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
+});
+
+const statuses = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, more) => from + more);
+const refusing = [400, 401, 403, 404, 405, 413, 415, 422, 429];
+
+test('a status refuses a request before it is stored, or the request may have arrived', () => {
+  for (const status of statuses(200, 599)) {
+    const { outcome, mayHaveArrived = false } = deliveryOf({ status });
+    expect([status, mayHaveArrived]).toEqual([status, !refusing.includes(status)]);
+    const isQuiet = [200, 201, 400, 401, 403, 404, 503].includes(status);
+    expect([status, outcome === 'server-error']).toEqual([status, !isQuiet]);
+  }
+});
+
+test.each(['OK', '1', '200', '000', '', ' ', '00', '+0', 'null', '-1x'])(
+  'the code «%s» is unknown: it may have arrived, is logged, and is stored once when sent again',
+  async (code) => {
+    await leads.failsOnce({ merge: { code } });
+    const key = freshKey();
+    const first = await postForm('contact', { key });
+    expect(first.status).toBe(504);
+    expect(await first.json()).toMatchObject({
+      mayHaveArrived: true,
+      notice: expect.stringContaining(arrived),
+    });
+    const logged = leads.lines().find(({ message }) => message === 'a request to a dealer was not confirmed');
+    expect(logged).toMatchObject({ level: 'warn', status: 200, code: code.trim(), mayHaveArrived: true });
+    expect(logged?.['requestId']).toEqual(expect.any(String));
+    expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
+    expect(await leads.stored()).toHaveLength(1);
+  },
+);
+
+test.each(['0', ' 0 ', 0])('the code «%s» is stored', async (code) => {
+  await leads.failsOnce({ merge: { code } });
+  expect(await outcomeOf(await postForm('contact'))).toBe('sent');
+});
+
+test.each([202, 203, 204, 302, 303, 408, 409, 499, 500])(
+  '%s after storing may have arrived, is logged, and is stored once when sent again',
+  async (status) => {
+    await leads.failsOnce({ status, handled: true });
+    const key = freshKey();
+    const first = await postForm('contact', { key });
+    expect(first.status).toBe(500);
+    expect(await first.json()).toMatchObject({
+      ...{ outcome: 'server-error', message: later, mayHaveArrived: true },
+      notice: expect.stringContaining(arrived),
+    });
+    expect(leads.lines()).toContainEqual(
+      expect.objectContaining({ message: 'a request to a dealer was not confirmed', level: 'warn', status }),
+    );
+    expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
+    expect(await leads.stored()).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['1800', 60],
+  ['7', 7],
+  ['0', 1],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', 1],
+  ['soon', 60],
+  [null, 60],
+])('429 with Retry-After %s says when to send again', async (after, seconds) => {
+  const headers = after === null ? {} : { 'retry-after': after };
+  leads.upstream.use(http.post('*/contact', () => new HttpResponse(null, { status: 429, headers })));
+  const response = await postForm('contact');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([500, String(seconds)]);
+  const reported = (await response.json()) as { message: string; notice: string; mayHaveArrived?: true };
+  expect(reported.message).toBe(later);
+  expect(reported.notice).toContain(seconds === 1 ? 'dentro de un segundo' : `dentro de ${seconds} segundos`);
+  expect(reported.mayHaveArrived).toBeUndefined();
+});
+
+test('the log has no code that repeats what was typed', async () => {
+  await leads.failsOnce({ merge: { code: `${person.email} ${person.phone}` } });
+  await postForm('contact');
+  expect(JSON.stringify(leads.lines())).not.toMatch(/yaiza|600 123/i);
 });
 
 test('a failure is not remembered: the same form may be sent again', async () => {
@@ -174,4 +237,66 @@ test('nothing of the visitor is logged or kept in readable form', async () => {
   expect(leads.lines()).toContainEqual(
     expect.objectContaining({ message: 'request to a dealer', outcome: 'sent' }),
   );
+});
+
+test('each sent request has one line with its consents and the digest of their wording, without personal data', async () => {
+  await postForm('contact', { values: { communications: true } });
+  await postForm('interest', { values: { analysis: true } });
+  const sent = leads.lines().filter(({ message }) => message === 'request to a dealer');
+  const given = { level: 'info', dataProtection: true, wording: expect.stringMatching(/^[\w-]{16}$/) };
+  expect(sent).toEqual([
+    expect.objectContaining({ ...given, kind: 'contact', communications: true, analysis: false }),
+    expect.objectContaining({
+      ...given,
+      kind: 'interest',
+      communications: false,
+      analysis: true,
+      terms: true,
+    }),
+  ]);
+  expect(sent[0]).not.toHaveProperty('terms');
+  for (const { requestId } of sent) expect(requestId).toMatch(/^[\da-f-]{36}$/);
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2);
+});
+
+test('the line of a request is never left out', async () => {
+  for (let count = 0; count < 22; count += 1) await postForm('contact');
+  expect(leads.lines().filter(({ message }) => message === 'request to a dealer')).toHaveLength(22);
+});
+
+test('the digest changes with the wording and the link to the policy, as operations.md says how to make it', async () => {
+  const wordings = async (link: string) => {
+    await resetDataCache();
+    leads.upstream.use(
+      http.get('*/frontapp/config', () =>
+        HttpResponse.json({
+          items: [
+            { config_key: 'rgpd_privacy_policy_link', config_value: link },
+            {
+              config_key: 'contact_models_options',
+              config_value: [{ value_id: 'kona', value_label: 'KONA' }],
+            },
+            { config_key: 'islands', config_value: [{ value_id: '1', value_label: 'Gran Canaria' }] },
+          ],
+        }),
+      ),
+    );
+    await postForm('contact');
+    return leads.lines().findLast(({ message }) => message === 'request to a dealer')?.['wording'];
+  };
+  const { leads: texts } = es;
+  const shown = [
+    texts.protection,
+    texts.communications,
+    texts.communicationsText,
+    texts.analysis,
+    texts.analysisText,
+  ];
+  const digestOf = (link: string) =>
+    createHash('sha256')
+      .update(JSON.stringify([...shown, link]))
+      .digest('base64url')
+      .slice(0, 16);
+  for (const link of ['https://example.com/uno', 'https://example.com/dos'])
+    expect(await wordings(link)).toBe(digestOf(link));
 });

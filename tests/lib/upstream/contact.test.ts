@@ -13,7 +13,7 @@ test.each([
   ['-1', 'Menos de 3 &lt; 4', 'Menos de 3 < 4'],
   ['7', '<p>Otra cosa</p>', ''],
 ])('code %s with %j says %j', (code, message, shown) => {
-  const read = { accepted: code === '0', message: shown };
+  const read = { code, message: shown };
   expect(parseDealerResponse({ code, message })).toEqual(read);
   expect(parseDealerResponse([code, message])).toEqual(read);
 });
