@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ensureChromium, findFirefox, findWebKit } from './support/browsers';
 import { ensureBuild, next, root } from './support/build';
 import { read, run, stopOnSignals } from './support/children';
-import { ensureProgram } from './support/programs';
+import { ensureProgram, findProgram } from './support/programs';
 import { CommandError, command, duration, say } from './support/say';
 
 /** The result of a test run. */
@@ -105,12 +105,16 @@ async function step(name: string, run: () => Promise<Counts>): Promise<void> {
  * A check without tests of its own: one failure if it fails. Its output is printed at its end, since others run
  * concurrently.
  */
-const check = (name: string, path: string, ...args: string[]) =>
+const checkBy = (name: string, program: string, ...args: string[]) =>
   step(name, async () => {
-    const { code, output } = await read(process.execPath, [join(root, path), ...args], { cwd: root });
+    const { code, output } = await read(program, args, { cwd: root });
     if (output !== '') say(output);
     return { passed: 0, failed: code === 0 ? 0 : 1 };
   });
+
+/** The same by a script of this project or of a package. */
+const check = (name: string, path: string, ...args: string[]) =>
+  checkBy(name, process.execPath, join(root, path), ...args);
 
 /** Checks that need one processor run concurrently; the browser tests need all of them. */
 async function everything(): Promise<void> {
@@ -118,6 +122,10 @@ async function everything(): Promise<void> {
   const checks = async () => {
     await check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
     await check('Unused code', 'node_modules/knip/bin/knip.js');
+    const promtool = findProgram('promtool');
+    if (promtool === null)
+      say('!! SKIPPED: the alarms were not made to ring: install prometheus (promtool).');
+    else await checkBy('Alarms', promtool, 'test', 'rules', 'deploy/alerts.test.yml');
     // The build rewrites the route types, so type checks must wait for it.
     await built;
     await check('Types of routes', next.slice(root.length + 1), 'typegen');

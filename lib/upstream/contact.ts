@@ -41,7 +41,7 @@ export const sendLead: LeadGateway['send'] = async (lead, idempotencyKey) => {
   const { outcome, mayHaveArrived = false } = delivery;
   if (outcome !== 'sent')
     log.warn('a request to a dealer was not confirmed', {
-      ...{ outcome, mayHaveArrived, status, requestId },
+      ...{ call: call.name, outcome, mayHaveArrived, status, requestId },
       code: code && excerptOf(code, body).slice(0, maxLoggedCode),
     });
   return { ...delivery, requestId };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { HttpResponse, http } from 'msw';
-import { resetDataCache } from '@/lib/cache/data-cache';
 import es from '@/messages/es.json';
 import { resetEnv } from '@/lib/platform/env';
 import { deliveryOf } from '@/lib/source/lead-gateway';
@@ -264,39 +263,20 @@ test('the line of a request is never left out', async () => {
   expect(leads.lines().filter(({ message }) => message === 'request to a dealer')).toHaveLength(22);
 });
 
-test('the digest changes with the wording and the link to the policy, as operations.md says how to make it', async () => {
-  const wordings = async (link: string) => {
-    await resetDataCache();
-    leads.upstream.use(
-      http.get('*/frontapp/config', () =>
-        HttpResponse.json({
-          items: [
-            { config_key: 'rgpd_privacy_policy_link', config_value: link },
-            {
-              config_key: 'contact_models_options',
-              config_value: [{ value_id: 'kona', value_label: 'KONA' }],
-            },
-            { config_key: 'islands', config_value: [{ value_id: '1', value_label: 'Gran Canaria' }] },
-          ],
-        }),
-      ),
-    );
-    await postForm('contact');
-    return leads.lines().findLast(({ message }) => message === 'request to a dealer')?.['wording'];
-  };
-  const { leads: texts } = es;
-  const shown = [
-    texts.protection,
-    texts.communications,
-    texts.communicationsText,
-    texts.analysis,
-    texts.analysisText,
-  ];
-  const digestOf = (link: string) =>
-    createHash('sha256')
-      .update(JSON.stringify([...shown, link]))
-      .digest('base64url')
-      .slice(0, 16);
-  for (const link of ['https://example.com/uno', 'https://example.com/dos'])
-    expect(await wordings(link)).toBe(digestOf(link));
+test('the digest of the wording can be made again as operations.md says', async () => {
+  const link = 'https://example.com/privacidad';
+  leads.upstream.use(
+    http.get('*/frontapp/config', async ({ request }) => {
+      const { items } = (await (await leads.answer(request)).json()) as { items: { config_key: string }[] };
+      const own = { config_key: 'rgpd_privacy_policy_link', config_value: link };
+      return HttpResponse.json({
+        items: [...items.filter(({ config_key }) => config_key !== own.config_key), own],
+      });
+    }),
+  );
+  await postForm('interest');
+  const { terms, protection, communications, communicationsText, analysis, analysisText } = es.leads;
+  const texts = [terms, protection, communications, communicationsText, analysis, analysisText, link];
+  const wording = createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16);
+  expect(leads.lines()).toContainEqual(expect.objectContaining({ message: 'request to a dealer', wording }));
 });
