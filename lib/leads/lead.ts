@@ -1,6 +1,7 @@
 import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/text/normalize';
 import type { Option } from '@/lib/site/site-config';
+import type { LeadDelivery } from '@/lib/source/lead-gateway';
 import type { TrackedLead } from './tracked-lead';
 
 /** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
@@ -117,23 +118,18 @@ export const honeypotField = 'website';
  * `limited`: throttled · `unknown`: no readable response · `unreachable`: the browser got no response. For the page,
  * `message` is localized; the cookie carries that of a sent lead.
  */
-export type LeadOutcome = {
-  readonly message?: string;
-  /** Whether the dealer may have the lead though the upstream didn't accept it. A retry could then be a duplicate. */
-  readonly mayHaveArrived?: boolean;
+export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
   /** For the page: what the form says instead of the message: that the lead may have arrived, or when to retry. */
   readonly notice?: string;
-  /** Seconds after which a lead may be sent again. */
-  readonly seconds?: number;
   /** Of a sent lead: identifies it for analytics, the same for each repetition. */
   readonly eventId?: string;
   /** For the page: what analytics gets of a sent lead. */
   readonly tracked?: TrackedLead;
 } & (
-  | { readonly outcome: 'invalid'; readonly fields: readonly LeadField[] }
-  | { readonly outcome: 'limited'; readonly seconds: number }
-  | { readonly outcome: Exclude<keyof typeof leadStatuses, 'invalid' | 'limited'> }
-);
+    | { readonly outcome: 'invalid'; readonly fields: readonly LeadField[] }
+    | { readonly outcome: 'limited'; readonly seconds: number }
+    | { readonly outcome: Exclude<keyof typeof leadStatuses, 'invalid' | 'limited'> }
+  );
 
 /** Response status of each outcome; 0 without a response. */
 export const leadStatuses = {

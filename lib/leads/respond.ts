@@ -54,7 +54,7 @@ export async function leadRedirectResponse(
     vehicle,
     values: lead.values,
     fields,
-    message: await plainMessageOf(outcome),
+    message: (await noticeOf(outcome)) ?? (await messageOf(outcome)),
   };
   response.headers.append('set-cookie', await buildReturnedFormCookie(returned, formPath(vehicle)));
   return response;
@@ -93,16 +93,6 @@ async function setConfirmation(response: Response, confirmation: Confirmation): 
   const vehicle = confirmation.vehicle || null;
   response.headers.append('set-cookie', await buildConfirmationCookie(confirmation));
   response.headers.append('set-cookie', clearFormCookie(formPath(vehicle)));
-}
-
-/** Returns the message of a form rejected without scripts: its notice or message, and when to retry. */
-async function plainMessageOf(outcome: LeadOutcome): Promise<string> {
-  const notice = await noticeOf(outcome);
-  if (notice === undefined) return messageOf(outcome);
-  const t = await getTranslations();
-  const when =
-    outcome.outcome === 'maintenance' && t('leadOutcome.tryAgain', { seconds: maintenanceSecondsLeft() });
-  return [notice, when].filter(Boolean).join(' ');
 }
 
 /**

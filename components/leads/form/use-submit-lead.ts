@@ -113,22 +113,23 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     };
   }, [phase, kind, vehicle]);
 
+  /** What our server has the form say instead of the message; another server's response has no words. */
+  const noticeIn = ({ notice: told, mayHaveArrived }: LeadOutcome) =>
+    told ?? (mayHaveArrived ? messages.mayHaveArrived : undefined);
+
   /** Shows an alert for status 500, a toast for other errors, and the form's notice for all (product 10.8). */
-  const showFailure = ({ outcome, message, mayHaveArrived, notice: shownNotice }: LeadOutcome) => {
+  const showFailure = (posted: LeadOutcome) => {
+    const { outcome, message } = posted;
     const own: Partial<Record<LeadOutcome['outcome'], string>> = {
       ...{ unreachable: messages.network, 'server-error': errors.server500 },
     };
     const text = message || own[outcome] || messages.failed;
-    const body = shownNotice ?? (mayHaveArrived ? messages.mayHaveArrived : text);
+    const body = noticeIn(posted) ?? text;
     setNotice(body);
     if (outcome === 'server-error') window.alert(text);
     // The notice is an alert with the same text.
     else useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
-
-  /** The notice of a form that is shown again after maintenance. */
-  const arrival = ({ notice: shownNotice }: LeadOutcome) =>
-    `${shownNotice ?? messages.mayHaveArrived} ${messages.tryNow}`;
 
   const send = async (values: LeadValues, honeypot: string) => {
     if (busy.current) return;
@@ -151,7 +152,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     if (posted.outcome === 'invalid') onInvalid(posted.fields);
     // Maintenance leaves this page: the notice is stored for when the form is shown again.
     else if (posted.outcome === 'maintenance')
-      saveDraft(kind, vehicle, { met: posted.mayHaveArrived ? arrival(posted) : messages.notSent });
+      saveDraft(kind, vehicle, { met: noticeIn(posted) ?? messages.notSent });
     else showFailure(posted);
   };
   const status = phase === 'ready' ? '' : messages[phase];
