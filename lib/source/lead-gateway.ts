@@ -72,15 +72,15 @@ export function deliveryOf({
 }: LeadCall): LeadDelivery {
   if (!sent) return { outcome: 'error' };
   const refusal = status === null ? undefined : refusals[status];
-  const isTold = status === 200 || status === 201;
-  if (code === '-1' && (isTold || refusal)) return { outcome: 'refused', message };
-  if (code === '0' && isTold) return { outcome: 'sent', message };
+  const hasCode = status === 200 || status === 201;
+  if (code === '-1' && (hasCode || refusal)) return { outcome: 'refused', message };
+  if (code === '0' && hasCode) return { outcome: 'sent', message };
   if (status === 429) {
     const seconds = Math.ceil((retryAfterMs ?? Infinity) / 1_000);
     return { outcome: 'server-error', seconds: Math.min(Math.max(seconds, 1), maxWaitSeconds) };
   }
   if (refusal) return { outcome: refusal };
-  const outcome = status === 503 ? 'maintenance' : isTold || status === null ? 'unknown' : 'server-error';
+  const outcome = status === 503 ? 'maintenance' : hasCode || status === null ? 'unknown' : 'server-error';
   return { outcome, mayHaveArrived: true };
 }
 

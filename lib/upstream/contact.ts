@@ -31,8 +31,9 @@ export const sendLead: LeadGateway['send'] = async (lead, idempotencyKey) => {
   const body = toLeadPayload(lead);
   const call = { name: 'contact', path: 'contact', lane: 'forms' as const, body, idempotencyKey };
   const response = await sendUpstream(call).catch((error: unknown) => {
-    if (error instanceof UpstreamError) return error;
-    throw error;
+    if (!(error instanceof UpstreamError)) throw error;
+    const { body: reason, status, requestId, sent, retryAfterMs } = error;
+    return { body: reason, status, requestId, sent, retryAfterMs };
   });
   const { status, requestId } = response;
   logDirectives(call.name, response.body);

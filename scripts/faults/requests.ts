@@ -41,7 +41,7 @@ export const requestSettings = { TRUST_PROXY: 'true', STOCKFINDER_TIMEOUT_MS: St
 const contact = { call: 'contact' } as const;
 
 /** Each fault for so many calls, one after another. */
-const inTurn = (faults: readonly Partial<FaultRule>[]): FaultRule[] =>
+const oneByOne = (faults: readonly Partial<FaultRule>[]): FaultRule[] =>
   faults.map((fault) => ({ ...contact, times: 4, ...fault }));
 
 /**
@@ -70,19 +70,19 @@ const phases: readonly Phase[] = [
   {
     name: 'stored, then a status',
     visitors: 25,
-    faults: inTurn(
+    faults: oneByOne(
       [202, 203, 204, 302, 303, 408, 409, 499, 500, 502].map((status) => ({ status, handled: true })),
     ),
   },
   {
     name: 'stored, another code',
     visitors: 20,
-    faults: inTurn(['OK', '1', '200', '000', ''].map((code) => ({ merge: { code } }))),
+    faults: oneByOne(['OK', '1', '200', '000', ''].map((code) => ({ merge: { code } }))),
   },
   {
     name: 'refused by its status',
     visitors: 20,
-    faults: inTurn([400, 401, 403, 404, 405, 413, 415, 422, 429].map((status) => ({ status }))),
+    faults: oneByOne([400, 401, 403, 404, 405, 413, 415, 422, 429].map((status) => ({ status }))),
   },
   { name: 'stored, half an answer', visitors: 10, faults: [{ ...contact, body: 'truncated' }] },
   { name: 'stored, a page with 200', visitors: 10, faults: [{ ...contact, body: 'html' }] },

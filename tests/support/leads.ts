@@ -33,8 +33,8 @@ export interface LeadTestService {
   /** The requests to the upstream, in order. */
   readonly sent: Sent[];
   lines(): readonly Record<string, unknown>[];
-  /** The stock service's own answer. */
-  answer(request: Request): Response | Promise<Response>;
+  /** The stock service's own response. */
+  respond(request: Request): Response | Promise<Response>;
   /** The content of all files except the stored requests. */
   storedTexts(): Promise<string[]>;
   /** The next form call fails like this; the stock service does whatever the fault permits. */
@@ -86,7 +86,7 @@ export function leadTestService(): LeadTestService {
     upstream,
     sent,
     lines: () => lines,
-    answer: (request) => service.fetch(request),
+    respond: (request) => service.fetch(request),
     failsOnce: (fault) => control('faults', { call: 'contact', times: 1, ...fault }),
     setHabits: (names) => control('habits', names),
     storedTexts: async () => {

@@ -9,7 +9,7 @@ import { useHydrated } from '@/components/ui/hooks';
 import { useToasts } from '@/components/ui/toasts';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { isRecord } from '@/lib/platform/records';
-import { fetchJson, type FetchFailure } from '@/lib/site/fetch-json';
+import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import {
   emptyLead,
@@ -42,17 +42,17 @@ async function postLead(kind: LeadKind, key: string, shownAt: number, body: obje
   const early = earliestMs - (performance.now() - shownAt);
   if (early > 0) await new Promise((done) => setTimeout(done, early));
   const elapsedMs = Math.round(performance.now() - shownAt);
-  const answer = await fetchJson<unknown>(leadPaths[kind], {
+  const { status, body: outcome } = await fetchJson<unknown>(leadPaths[kind], {
     body: { ...body, elapsedMs },
     headers: { 'idempotency-key': key },
     signal: AbortSignal.timeout(timeoutMs),
   }).then(
     (result) => ({ status: 200, body: result }),
-    (failure: FetchFailure) => failure,
+    (failure: unknown) => (failure instanceof FetchFailure ? failure : { status: 0, body: null }),
   );
   // Another response, such as a proxy's page, tells nothing but its status.
-  if (isRecord(answer.body) && 'outcome' in answer.body) return answer.body as unknown as LeadOutcome;
-  return answer.status === 0 ? { outcome: 'unreachable' } : deliveryOf({ status: answer.status });
+  if (isRecord(outcome) && 'outcome' in outcome) return outcome as unknown as LeadOutcome;
+  return status === 0 ? { outcome: 'unreachable' } : deliveryOf({ status });
 }
 
 interface SubmitLeadOptions {
@@ -100,7 +100,6 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   const showConfirmation = ({ tracked }: LeadOutcome) => {
     // For a visitor who comes back from a proxy's page.
     saveDraft(kind, vehicle, { values: emptyLead, sent: '', openOn: null, met: messages.sent });
-    setPhase('sent');
     if (tracked) trackLead(tracked);
     navigateTo(paths.confirmation);
   };
@@ -114,8 +113,8 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   }, [phase, kind, vehicle]);
 
   /** What our server has the form say instead of the message; another server's response has no words. */
-  const noticeIn = ({ notice: told, mayHaveArrived }: LeadOutcome) =>
-    told ?? (mayHaveArrived ? messages.mayHaveArrived : undefined);
+  const noticeIn = ({ notice: own, mayHaveArrived }: LeadOutcome) =>
+    own ?? (mayHaveArrived ? messages.mayHaveArrived : undefined);
 
   /** Shows an alert for status 500, a toast for other errors, and the form's notice for all (product 10.8). */
   const showFailure = (posted: LeadOutcome) => {
@@ -146,10 +145,10 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
       query: utmQuery(new URLSearchParams(window.location.search)),
     });
     // Stays busy until the confirmation page is shown.
-    if (posted.outcome === 'sent') return showConfirmation(posted);
-    busy.current = false;
-    setPhase('ready');
-    if (posted.outcome === 'invalid') onInvalid(posted.fields);
+    busy.current = posted.outcome === 'sent';
+    setPhase(posted.outcome === 'sent' ? 'sent' : 'ready');
+    if (posted.outcome === 'sent') showConfirmation(posted);
+    else if (posted.outcome === 'invalid') onInvalid(posted.fields);
     // Maintenance leaves this page: the notice is stored for when the form is shown again.
     else if (posted.outcome === 'maintenance')
       saveDraft(kind, vehicle, { met: noticeIn(posted) ?? messages.notSent });
