@@ -142,6 +142,9 @@ function reportSlow({ call, lane, requestId }: Exchange, ms: number): void {
   log.warn('upstream call is slower than visitors wait', { call, requestId, ms: Math.round(ms), advice });
 }
 
+/** Calls with what a visitor typed: their answers may repeat it, and no part of them is logged. */
+const typedCalls = ['contact', 'stock-search'];
+
 /** A 404 is an ordinary response and is not logged. */
 function report(error: UpstreamError, attempt: number, ms: number): void {
   if (error.kind === 'not-found') return;
@@ -149,6 +152,7 @@ function report(error: UpstreamError, attempt: number, ms: number): void {
   log.warn('upstream call failed', {
     ...{ call, kind, status, reason, requestId, attempt, ms: Math.round(ms) },
     ...details,
+    ...(typedCalls.includes(call) && { excerpt: null }),
     advice: operatorAdvice(status, reason),
   });
 }

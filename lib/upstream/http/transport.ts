@@ -107,8 +107,7 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
   const { value, remarks, problem } = await parsed(bytes);
   const isCreated = progress.status === 201 && request.idempotencyKey !== undefined;
   if (outcomeOfStatus(progress.status, value) === 'success' || isCreated) {
-    if (problem)
-      throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes, request.body) });
+    if (problem) throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes) });
     request.onEncoding?.({ contentType: headers.get('content-type'), remarks });
     for (const remark of remarks)
       log.warn('upstream response encoded unusually', { call: request.call, kind: remark });
@@ -117,7 +116,7 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
   throw fail(kindOfStatus(progress.status), {
     // A refusal of a form says why; no other body is inspected.
     ...(request.body !== undefined && { body: value }),
-    details: failureDetails(headers, bytes, request.body),
+    details: failureDetails(headers, bytes),
     retryAfterMs: retryAfterMs(headers.get('retry-after')),
   });
 }
