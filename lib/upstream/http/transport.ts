@@ -121,11 +121,14 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
   });
 }
 
+/** Nobody waits longer, whatever a `Retry-After` says. */
+const longestPauseMs = 60_000;
+
 /** Parses `Retry-After` (seconds or a date) to milliseconds; null where it is missing or invalid. */
 function retryAfterMs(header: string | null): number | null {
   if (header === null) return null;
-  const ms = /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), longestPauseMs);
 }
 
 /** Yields the chunks of a response; those of a long one wait for a slot, and its connection with them. */
