@@ -1,7 +1,8 @@
 import { pino, type Logger } from 'pino';
+import { env } from './env';
 import { processSingleton } from './process-singletons';
 import { currentTrace } from './tracing';
-import { withoutSecrets } from './secrets';
+import { withoutCredentials } from './urls';
 
 type Level = 'info' | 'warn' | 'error';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -16,6 +17,32 @@ interface Kind {
 }
 
 const kinds = () => processSingleton('log-kinds', () => new Map<string, Kind>());
+
+/** Fewer characters at the end of a text can't be told from the beginning of a word. */
+const shortestCut = 8;
+
+/**
+ * Replaces the secrets of the settings by «…», also one that is cut at the text's end, and what stands before an `@`. A
+ * failing upstream may echo what it was sent.
+ */
+export function withoutSecrets(text: string): string {
+  let clean = text;
+  for (const secret of secretTexts()) {
+    clean = clean.replaceAll(secret, '…');
+    const at = clean.lastIndexOf(secret.slice(0, shortestCut));
+    if (at >= 0 && secret.startsWith(clean.slice(at))) clean = `${clean.slice(0, at)}…`;
+  }
+  return withoutCredentials(clean);
+}
+
+/** None while the settings are invalid: nothing was sent with them. */
+function secretTexts(): readonly string[] {
+  try {
+    return env().secrets;
+  } catch {
+    return [];
+  }
+}
 
 const cleaned = (_key: string, value: unknown) => (typeof value === 'string' ? withoutSecrets(value) : value);
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { plainText } from '@/lib/html/sanitize';
-import { withoutSecrets } from '@/lib/platform/secrets';
+import { withoutSecrets } from '@/lib/platform/log';
 
 /** Details of a failed response, for the operator alone. */
 export interface FailureDetails {
