@@ -141,7 +141,7 @@ export function finishPage(
   policy: CachePolicy,
   missing: () => HttpResponse,
 ): HttpResponse {
-  const { outcome, isOverloaded, isLimited, body } = rendered;
+  const { outcome, isOverloaded, isLimited = false, body } = rendered;
   // Rate-limited responses are never cached.
   const effective: CachePolicy = isLimited ? { ...policy, cacheScope: 'never' } : policy;
   const status = statusOf(outcome) ?? rendered.status;
@@ -155,6 +155,7 @@ export function finishPage(
   return {
     status,
     body,
+    isLimited,
     headers: { 'content-security-policy': denyAllPolicy, ...headers, ...cacheHeadersOf(effective, outcome) },
   };
 }

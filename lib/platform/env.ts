@@ -103,6 +103,8 @@ export function parseEnv(variables: Variables) {
     redisUrl: settings.REDIS_URL ?? null,
     /** Absolute path of the folder for all stored files. */
     cacheDir: isAbsolute(dir) ? dir : resolve(/* turbopackIgnore: true */ process.cwd(), dir),
+    /** The texts that no log may hold. */
+    secrets: secretTexts(given, settings),
     /** Number of trusted proxies in front; 0 = none. */
     trustedProxies: settings.TRUST_PROXY,
     /** Whether finished pages are cached in the server's memory. */
@@ -122,6 +124,30 @@ export function parseEnv(variables: Variables) {
     /** Port of the metrics; null for none. */
     metricsPort: settings.METRICS_PORT ?? null,
   };
+}
+
+/** Returns the secrets of the settings, whole and in their parts, as others may write them, the longest first. */
+function secretTexts(given: Record<string, string>, settings: z.output<typeof schema>): readonly string[] {
+  const { REVALIDATE_SECRET = '', COOKIE_SECRETS, VEHICLE_FEED_TOKEN = '' } = settings;
+  const { STOCKFINDER_BASE_URL: base, STOCKFINDER_HEADERS: headers } = settings;
+  const values = [base.authorization ?? '', ...Object.values(headers)];
+  const words = values.flatMap((value) => value.split(/[\s;,]+/));
+  const passwords = [
+    ...words.flatMap((word) => Buffer.from(word, 'base64').toString().split(':').slice(1)),
+    ...Object.values(given).flatMap((value) => /:\/\/[^:/]*:([^\s/]+)@/.exec(value)?.slice(1) ?? []),
+  ];
+  const variants = [
+    REVALIDATE_SECRET,
+    ...COOKIE_SECRETS,
+    VEHICLE_FEED_TOKEN,
+    ...values,
+    ...words,
+    ...passwords,
+  ]
+    // Shorter ones can't be told from ordinary words.
+    .filter(({ length }) => length >= 4)
+    .flatMap((text) => [text, encodeURIComponent(text), text.replaceAll('/', '\\/')]);
+  return [...new Set(variants)].sort((one, other) => other.length - one.length);
 }
 
 const userAgentOf = (siteUrl: string) => `StockFinder/1.0 (+${siteUrl})`;

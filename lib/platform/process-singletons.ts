@@ -17,7 +17,7 @@ export interface ProcessSingletons {
   'redis.listener': 'one connection';
   'lock-rest': 'how long Redis is left alone';
   'upstream.agent.reads': 'one pool of connections';
-  'upstream.rate-limit': 'heeded by every route';
+  'upstream.pauses': 'heeded by every route';
   'upstream.agent.forms': 'one pool of connections';
   'proxy.agent': 'one pool of connections';
   'data-cache': 'pages and endpoints load once for all';

@@ -6,7 +6,6 @@ import { deliveryOf, type DealerLead, type LeadGateway } from '@/lib/source/lead
 import { unwrapArray, toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
 import { sendUpstream } from './http/client';
 import { UpstreamError } from './http/errors';
-import { excerptOf } from './http/failure-details';
 import { logDirectives } from './name-directives';
 
 /** The upstream's response: sanitized HTML with the code 0, plain text with -1; either may be empty. */
@@ -21,7 +20,8 @@ const rawResponse = z.object({
   message: unknownValue,
 });
 
-const maxLoggedCode = 20;
+/** A longer code may hold what was typed, such as a telephone. */
+const loggedCode = /^[\w-]{0,8}$/;
 
 /**
  * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal with an
@@ -43,7 +43,7 @@ export const sendLead: LeadGateway['send'] = async (lead, idempotencyKey) => {
   if (outcome !== 'sent')
     log.warn('a request to a dealer was not confirmed', {
       ...{ call: call.name, outcome, mayHaveArrived, status, requestId },
-      code: code && excerptOf(code, body).slice(0, maxLoggedCode),
+      code: code === null || loggedCode.test(code) ? code : '…',
     });
   return { ...delivery, requestId };
 };

@@ -51,8 +51,7 @@ export async function openCluster(folder: string, usual: Build) {
         SITE_URL: url,
         REDIS_URL: redis.url,
         REVALIDATE_SECRET: secret,
-        // The run acts as a proxy in front of nginx, so that each visitor has an IP.
-        TRUST_PROXY: '2',
+        TRUST_PROXY: '1',
         LOCALE: 'es',
         DEPLOYMENT_ID: deploymentId,
         CACHE_DIR: join(folder, `cache-${name}`),
@@ -92,6 +91,8 @@ export async function openCluster(folder: string, usual: Build) {
     },
     stock: stockControl(stock.url),
     dataDir,
+    /** nginx's log of requests. */
+    proxyLog: () => readFile(proxyLogIn(folder), 'utf8'),
     /** A new visitor with each call. */
     next: rightVisitors(),
     close: async () => {
@@ -101,7 +102,9 @@ export async function openCluster(folder: string, usual: Build) {
   };
 }
 
-/** nginx with the configuration of `deploy`, on local addresses. */
+const proxyLogIn = (folder: string) => join(folder, 'requests.log');
+
+/** nginx with the configuration of `deploy`; only its addresses and paths are local. */
 export async function openProxy(
   folder: string,
   port: number,
@@ -111,7 +114,7 @@ export async function openProxy(
   const here = deployed
     .replace(/storefront-(\d):3000/g, (_, number) => new URL(instances[Number(number) - 1]?.url ?? '').host)
     .replace('/var/cache/nginx/storefront', join(folder, 'pages'))
-    .replace('/var/log/nginx/storefront.log', join(folder, 'requests.log'))
+    .replace('/var/log/nginx/storefront.log', proxyLogIn(folder))
     .replace('listen 80;', `listen ${host}:${port}; listen [::1]:${port};`);
   return openNginx(folder, here, `http://${host}:${port}/api/health/live`);
 }

@@ -26,14 +26,13 @@ export function press(url: string, visitor: Visitor, form: Form): Promise<Presse
   return form.key === null ? pressPlain(url, visitor, form) : pressScripted(url, visitor, form);
 }
 
-const headersOf = (url: string, { address }: Visitor) => ({ origin: url, 'x-forwarded-for': address });
-
 /** Sends a form once as the browser's code does, to a server whose public origin may be `origin`. */
 export async function sendOnce(url: string, visitor: Visitor, form: Form, origin = url) {
   const { path, headers, json } = leadOf(form);
   const response = await requested(url + path, {
-    headers: { ...headersOf(origin, visitor), ...headers },
+    headers: { origin, ...headers },
     json,
+    from: visitor.address,
   });
   return { answer: response, lead: JSON.parse(response.text) as LeadOutcome };
 }
@@ -61,9 +60,9 @@ async function pressScripted(url: string, visitor: Visitor, form: Form): Promise
 async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
   const page = form.vehicle === null ? paths.contact : paths.interest(form.vehicle);
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const headers = { ...headersOf(url, visitor), ...type, referer: url + page };
+  const headers = { origin: url, ...type, referer: url + page };
   const body = [new URLSearchParams(plainFields(form)).toString()];
-  const response = await requested(`${url}/api/${form.kind}`, { headers, body });
+  const response = await requested(`${url}/api/${form.kind}`, { headers, body, from: visitor.address });
   const { location = '' } = response.headers;
   if (response.status !== 303) return { reported: 'error', problems: [`was answered ${response.status}`] };
   const isConfirmed = location === paths.confirmation;
@@ -76,7 +75,10 @@ async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pr
   // The redirect to the form as the browser follows it: without the fragment.
   const cookie = cookiesOf(response).map((one) => one.split(';')[0]);
   const way = url + location.replace(/#.*/, '');
-  const { status, text } = await requested(way, { headers: { cookie: cookie.join('; ') } });
+  const { status, text } = await requested(way, {
+    headers: { cookie: cookie.join('; ') },
+    from: visitor.address,
+  });
   // Maintenance began in between: the form waits behind it.
   if (status === 307) return { reported: 'error', problems };
   const isEmpty = !text.includes(`value="${form.values.email}"`);

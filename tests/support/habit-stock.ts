@@ -34,7 +34,7 @@ export function habitStock(): HabitStock {
     resetEnv();
     registerSources(restSources);
     resetMaintenance();
-    resetProcessSingleton('upstream.rate-limit');
+    resetProcessSingleton('upstream.pauses');
     for (const name of ['directives', 'parent-site'] as const) resetProcessSingleton(name);
     await resetDataCache();
     Object.assign(current, { stock: stockControl(service.url), lines: logLines() });

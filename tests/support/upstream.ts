@@ -75,7 +75,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     resetEnv();
     registerSources(restSources);
     resetMaintenance();
-    resetProcessSingleton('upstream.rate-limit');
+    resetProcessSingleton('upstream.pauses');
   });
 
   afterEach(() => {

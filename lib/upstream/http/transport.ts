@@ -115,7 +115,7 @@ async function exchanged(request: Exchange, traceparent: string): Promise<Exchan
   const isCreated = status === 201 && request.idempotencyKey !== undefined;
   if (status !== null && (outcomeOfStatus(status, value) === 'success' || isCreated)) {
     if (problem)
-      throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes, request.body) });
+      throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes) });
     request.onEncoding?.({ contentType: headers.get('content-type'), remarks });
     for (const remark of remarks)
       log.warn('upstream response encoded unusually', { call: request.call, kind: remark });
@@ -124,16 +124,19 @@ async function exchanged(request: Exchange, traceparent: string): Promise<Exchan
   throw fail(kindOfStatus(status), {
     // A refusal of a form says why; no other body is inspected.
     ...(request.body !== undefined && { body: value }),
-    details: failureDetails(headers, bytes, request.body),
+    details: failureDetails(headers, bytes),
     retryAfterMs: retryAfterMs(headers.get('retry-after')),
   });
 }
 
+/** Nobody waits longer, whatever a `Retry-After` says. */
+const longestPauseMs = 60_000;
+
 /** Parses `Retry-After` (seconds or a date) to milliseconds; null where it is missing or invalid. */
 function retryAfterMs(header: string | null): number | null {
   if (header === null) return null;
-  const ms = /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), longestPauseMs);
 }
 
 /** Yields the chunks of a response; those of a long one wait for a slot, and its connection with them. */
