@@ -8,7 +8,6 @@ import { vehicleDescription, type VehicleSummary } from '@/lib/stock/vehicle';
 import { EventLoopYield } from '@/lib/platform/event-loop';
 import { wasPictureMissing } from '@/lib/media/picture-proxy';
 import { pictureSrc } from '@/lib/media/pictures';
-import type { storeCodes } from './store-codes';
 import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
 
 /** Campaign parameters of vehicle ads' links to a vehicle's page. */
@@ -26,7 +25,7 @@ type Element = readonly [name: string, value: string | null | undefined];
  */
 export async function* vehicleFeed(
   vehicles: readonly VehicleSummary[],
-  codeOf: ReturnType<typeof storeCodes>,
+  codeOf: (dealerName: string) => string | undefined,
 ): AsyncGenerator<string, void> {
   const { siteUrl, sellerName } = env();
   yield `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${elements([

@@ -15,7 +15,6 @@ import { toFilterKeys, type FilterKeys } from '@/lib/stock/filters';
 import { rangeOfAmounts, type Range } from '@/lib/stock/range';
 import type { StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { foldName } from '@/lib/text/normalize';
 import { EquipmentTable } from './equipment-table';
 import {
   nullableAmountField,
@@ -69,9 +68,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const vehicles = await readVehicles(raw, entries, (vehicle) => {
     equipment.add(vehicle);
     const { localization_name: dealer, localization_address: street } = vehicle;
-    if (!dealer || !street) return;
-    const name = foldName(dealer);
-    streets.set(name, (streets.get(name) ?? street) === street ? street : '');
+    if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
   });
   entries.promised(raw.vehicles_count, vehicles.length);
   const listEquipment = equipment.of(vehicles.map(({ id }) => id));

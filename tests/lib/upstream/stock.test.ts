@@ -124,7 +124,7 @@ test('a street is known of a name whose vehicles agree on it', async () => {
   upstreamAnswers({
     vehicles_list: [
       at('Motor Norte', 'Calle Mayor 1', 1),
-      at('MOTOR NORTE', 'Calle Mayor 1', 2),
+      at('Motor Norte', 'Calle Mayor 1', 2),
       at('Motor Norte', null, 3),
       at('Motor Sur', 'Calle Mayor 1', 4),
       at('Motor Sur', 'Calle Menor 2', 5),
@@ -132,7 +132,7 @@ test('a street is known of a name whose vehicles agree on it', async () => {
       at(null, 'Calle Menor 2', 7),
     ],
   });
-  expect((await getStock(all))?.streets).toEqual({ 'motor norte': 'Calle Mayor 1', 'motor sur': '' });
+  expect((await getStock(all))?.streets).toEqual({ 'Motor Norte': 'Calle Mayor 1', 'Motor Sur': '' });
 });
 
 test('a vehicle that comes twice shows once', async () => {
