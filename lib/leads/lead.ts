@@ -90,20 +90,14 @@ export function dealersOfIsland(
   return dealers.filter(({ islandId }) => islandId === island);
 }
 
-/** Returns the offered dealer of a name, ignoring case, accents and spaces; null if none. */
-export function findDealerByName(
-  { dealers }: Pick<LeadChoices, 'dealers'>,
-  requested: string | null | undefined,
-): Dealer | null {
-  return (requested && dealers.find(({ name }) => foldName(name) === foldName(requested))) || null;
-}
-
-/** Returns the offered model of a name, ignoring case, accents and spaces; null if none. */
+/** Returns the offered model of a name, ignoring case, accents and spaces; null if none or several have it. */
 export function findModelByName(
   { models }: Pick<LeadChoices, 'models'>,
   requested: string | null,
 ): Option | null {
-  return (requested && models.find(({ label }) => foldName(label) === foldName(requested))) || null;
+  const name = foldName(requested ?? '');
+  const [model = null, ...others] = models.filter(({ label }) => foldName(label) === name);
+  return others.length === 0 ? model : null;
 }
 
 /** Minimum time to fill in a form, in milliseconds (product 10.10). The browser delays a faster submit. */

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Dealer } from '@/lib/stock/locations';
-import { findDealerByName, leadChoices, type LeadChoices } from './lead';
+import { type Dealer, dealersByName } from '@/lib/stock/locations';
+import { leadChoices, type LeadChoices } from './lead';
 import { toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
 import { getConfig } from '@/lib/source/config';
 import { getDealers } from '@/lib/source/dealers';
@@ -26,10 +26,11 @@ export async function loadInterest(id: string): Promise<InterestOffer | null> {
   if (vehicle === null) return null;
   const { name, price, amount, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);
+  const own = dealersByName(dealers)(vehicle.location?.dealerName ?? '');
   return {
     vehicle: { id, name, title: vehicle.productLine, price, amount, picture },
     choices,
-    dealer: findDealerByName(choices, vehicle.location?.dealerName),
+    dealer: choices.dealers.find(({ id, islandId }) => id === own?.id && islandId === own.islandId) ?? null,
     privacyHref: config.rgpdPrivacyPolicyLink,
   };
 }

@@ -33,6 +33,7 @@ export interface ProcessSingletons {
   pictures: 'for pictures and share cards';
   'reported hosts of pictures': 'each is logged once';
   'reported HTML': 'the same';
+  'shared dealer names': 'logged once';
   documents: 'one memory';
   'share-cards': 'one folder';
   lettering: 'one typeface in memory';

@@ -68,7 +68,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const vehicles = await readVehicles(raw, entries, (vehicle) => {
     equipment.add(vehicle);
     const { localization_name: dealer, localization_address: street } = vehicle;
-    if (dealer && street) streets.set(dealer, street);
+    if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
   });
   entries.promised(raw.vehicles_count, vehicles.length);
   const listEquipment = equipment.of(vehicles.map(({ id }) => id));

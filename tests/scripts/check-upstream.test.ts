@@ -73,6 +73,19 @@ describe('the embedded stock service', () => {
     expect(line).not.toContain('Arrecife');
   });
 
+  test('names dealers of one name', async () => {
+    embedded();
+    const items = [10, 20].map((id) => ({ dealer_id: `${id}`, name: 'Motor Sur', island_id: `${id / 10}` }));
+    upstream.use(http.get('*/stockfinder/dealers', () => HttpResponse.json({ items })));
+    const reports = await checkUpstream();
+    expect(of(reports, 'GET dealers').remarks).toEqual([
+      {
+        what: 'several dealers have one name: no vehicle is joined with them',
+        todo: 'Give each dealer a name of its own: Motor Sur',
+      },
+    ]);
+  });
+
   test('gets no request that would reach a dealer', async () => {
     embedded();
     await checkUpstream();

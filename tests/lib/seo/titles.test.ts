@@ -116,6 +116,19 @@ test.each<[readonly string[], string]>([
   expect(await listTitle({ kind: 'all' }, list)).toBe(title);
 });
 
+test('a list names the configured islands where that of one of its dealers is unknown', async () => {
+  const values = [{ id: '1', label: 'Gran Canaria', hex: null }];
+  const places = new Map([['Norte', { concesionario: '10', isla: '1', label: 'Norte, Gran Canaria' }]]);
+  const facets = [{ code: 'isla' as const, label: '', values, hidden: true as const }];
+  const at = (...names: string[]) =>
+    listTitle(
+      { kind: 'all' },
+      { ...emptyStockList, vehicles: names.map((dealerName) => vehicleOf({ dealerName })), places, facets },
+    );
+  expect(await at('Norte', '')).toBe('Coches nuevos Hyundai en stock en Gran Canaria');
+  expect(await at('Norte', 'Sur')).toBe('Coches nuevos Hyundai en stock en Canarias');
+});
+
 test('settings replace our own titles, but where they name an unknown location', async () => {
   set({
     STOCK_TITLE: 'Todo {brand} en {location}',
