@@ -1,15 +1,18 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId, useRef, type CSSProperties } from 'react';
+import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { AmountBounds } from '@/lib/i18n/amount';
 import type { Unit } from '@/lib/i18n/units';
-import { AmountBox } from './amount-box';
+import { AmountBox, settleMs } from './amount-box';
+import { useEventCallback } from './hooks';
 
 interface RangeFieldProps {
   label: string;
   min: number;
   max: number;
   step: number;
+  /** By how much an arrow key moves the slider; by its step when left out. */
+  keyStep?: number;
   /** The value of the slider. */
   value: number;
   /** Whether the values from this one on are chosen; else those up to it. */
@@ -29,29 +32,58 @@ interface RangeFieldProps {
   name: string | null;
   /** Called while the slider moves. */
   onSlide: (value: number) => void;
-  /** Called when it is released. */
+  /** Called when it is released, by keyboard after a pause. */
   onSettle: (value: number) => void;
   /** Receives a typed amount; null for an emptied box. */
   onAmount: (value: number | null) => void;
 }
 
+/** How many steps the keys move the slider. */
+const keySteps: Readonly<Record<string, number>> = {
+  ...{ ArrowRight: 1, ArrowUp: 1, PageUp: 10 },
+  ...{ ArrowLeft: -1, ArrowDown: -1, PageDown: -10 },
+};
+
 /** A slider with a box for its amount: two controls with the same accessible name and different roles. */
 export function RangeField(props: RangeFieldProps) {
-  const { label, min, max, step, value, from, shown, upTo, onSlide, onSettle, ...box } = props;
+  const { label, min, max, step, keyStep, value, from, shown, upTo, onSlide, onSettle, ...box } = props;
   const id = useId();
   const slider = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 100;
 
-  // The browser's own `change`, fired when the slider is released; React fires its `onChange` on every move.
-  const settle = useEffectEvent((event: Event) =>
-    onSettle(Number((event.currentTarget as HTMLInputElement).value)),
-  );
+  const byKey = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settle = useEventCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onSettle(Number(slider.current?.value));
+  });
+  const settleLater = useEventCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(settle, settleMs);
+  });
+  // The browser's own `change`, fired when the slider is released, but for each key; React fires its `onChange` on every
+  // move.
   useEffect(() => {
     const input = slider.current;
-    const listener = (event: Event) => settle(event);
+    const listener = () => (byKey.current ? settleLater() : settle());
     input?.addEventListener('change', listener);
-    return () => input?.removeEventListener('change', listener);
-  }, []);
+    return () => {
+      input?.removeEventListener('change', listener);
+      clearTimeout(timer.current);
+    };
+  }, [settle, settleLater]);
+  const moveByKey = (event: KeyboardEvent) => {
+    byKey.current = true;
+    const steps = event.altKey || event.ctrlKey || event.metaKey ? undefined : keySteps[event.key];
+    if (keyStep === undefined || steps === undefined) return;
+    event.preventDefault();
+    // From an amount between its steps it moves to the next of them.
+    const start = value / keyStep;
+    const reached = (steps > 0 ? Math.floor(start) : Math.ceil(start)) + steps;
+    onSlide(Math.min(Math.max(reached * keyStep, min), max));
+    settleLater();
+  };
 
   return (
     <div role="group" aria-labelledby={`${id}-l`}>
@@ -79,6 +111,9 @@ export function RangeField(props: RangeFieldProps) {
           disabled={max <= min}
           aria-valuetext={shown}
           onChange={(event) => onSlide(Number(event.target.value))}
+          onKeyDown={moveByKey}
+          onPointerDown={() => (byKey.current = false)}
+          onBlur={() => timer.current !== undefined && settle()}
           form=""
           className="slider"
           style={
