@@ -17,7 +17,7 @@ import { useEventCallback } from './hooks';
 import { useMessages, useToolParam } from './messages/messages-provider';
 
 /** Milliseconds from the last key until an amount is applied. */
-export const settleMs = 350;
+const settleMs = 350;
 
 export interface AmountBoxProps {
   label: string;

@@ -1,10 +1,9 @@
 'use client';
 
-import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { AmountBounds } from '@/lib/i18n/amount';
 import type { Unit } from '@/lib/i18n/units';
-import { AmountBox, settleMs } from './amount-box';
-import { useEventCallback } from './hooks';
+import { AmountBox } from './amount-box';
 
 interface RangeFieldProps {
   label: string;
@@ -32,16 +31,17 @@ interface RangeFieldProps {
   name: string | null;
   /** Called while the slider moves. */
   onSlide: (value: number) => void;
-  /** Called when it is released, by keyboard after a pause. */
+  /** Called when it is released, or its key. */
   onSettle: (value: number) => void;
   /** Receives a typed amount; null for an emptied box. */
   onAmount: (value: number | null) => void;
 }
 
-/** How many steps the keys move the slider. */
-const keySteps: Readonly<Record<string, number>> = {
-  ...{ ArrowRight: 1, ArrowUp: 1, PageUp: 10 },
-  ...{ ArrowLeft: -1, ArrowDown: -1, PageDown: -10 },
+const directions: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
 };
 
 /** A slider with a box for its amount: two controls with the same accessible name and different roles. */
@@ -51,38 +51,31 @@ export function RangeField(props: RangeFieldProps) {
   const slider = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 100;
 
-  const byKey = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const settle = useEventCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    onSettle(Number(slider.current?.value));
-  });
-  const settleLater = useEventCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(settle, settleMs);
-  });
-  // The browser's own `change`, fired when the slider is released, but for each key; React fires its `onChange` on every
-  // move.
+  // The browser's own `change`, fired when the slider is released; React fires its `onChange` on every move.
+  const settle = useEffectEvent((event: Event) =>
+    onSettle(Number((event.currentTarget as HTMLInputElement).value)),
+  );
   useEffect(() => {
     const input = slider.current;
-    const listener = () => (byKey.current ? settleLater() : settle());
+    const listener = (event: Event) => settle(event);
     input?.addEventListener('change', listener);
-    return () => {
-      input?.removeEventListener('change', listener);
-      clearTimeout(timer.current);
-    };
-  }, [settle, settleLater]);
-  const moveByKey = (event: KeyboardEvent) => {
-    byKey.current = true;
-    const steps = event.altKey || event.ctrlKey || event.metaKey ? undefined : keySteps[event.key];
-    if (keyStep === undefined || steps === undefined) return;
+    return () => input?.removeEventListener('change', listener);
+  }, []);
+
+  // Browsers fire `change` for each repetition of a held key. Here it counts once, when the key is released.
+  const isPressed = useRef(false);
+  const press = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (!keyStep || !direction || event.altKey || event.metaKey) return;
     event.preventDefault();
-    // From an amount between its steps it moves to the next of them.
-    const start = value / keyStep;
-    const reached = (steps > 0 ? Math.floor(start) : Math.ceil(start)) + steps;
-    onSlide(Math.min(Math.max(reached * keyStep, min), max));
-    settleLater();
+    isPressed.current = true;
+    const steps = value / keyStep;
+    const next = (direction > 0 ? Math.floor(steps) : Math.ceil(steps)) + direction;
+    onSlide(Math.min(Math.max(next * keyStep, min), max));
+  };
+  const release = () => {
+    if (isPressed.current) onSettle(value);
+    isPressed.current = false;
   };
 
   return (
@@ -111,9 +104,9 @@ export function RangeField(props: RangeFieldProps) {
           disabled={max <= min}
           aria-valuetext={shown}
           onChange={(event) => onSlide(Number(event.target.value))}
-          onKeyDown={moveByKey}
-          onPointerDown={() => (byKey.current = false)}
-          onBlur={() => timer.current !== undefined && settle()}
+          onKeyDown={press}
+          onKeyUp={release}
+          onBlur={release}
           form=""
           className="slider"
           style={

@@ -49,6 +49,8 @@ export interface SimulationEntry {
 /** A finished simulation. */
 export interface Simulation {
   readonly choice: FinancingChoice;
+  /** The simulated price in euros: the figures are valid only for it. */
+  readonly price: number;
   readonly entries: readonly SimulationEntry[];
 }
 
@@ -181,7 +183,7 @@ export interface LeadFinancing extends FinancingChoice {
 }
 
 /** Returns a simulation for a lead: the upstream's fee and total texts with plain spaces; empty if missing. */
-export function leadFinancing({ choice, entries }: Simulation): LeadFinancing {
+export function leadFinancing({ choice, entries }: Pick<Simulation, 'choice' | 'entries'>): LeadFinancing {
   const entryText = (code: string) => amountOf(entries, code).replaceAll('\u00a0', ' ');
   return { ...choice, fee: entryText('quota'), total: entryText('total_amount') };
 }

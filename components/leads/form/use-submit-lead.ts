@@ -10,14 +10,15 @@ import { useToasts } from '@/components/ui/toasts';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { isRecord } from '@/lib/platform/records';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
-import type { FinancingChoice } from '@/lib/finance/financing';
 import {
+  type ChangedOffer,
   honeypotField,
   type LeadField,
   type LeadKind,
   type LeadOutcome,
   type LeadValues,
   minFillMs,
+  type readOffer,
 } from '@/lib/leads/lead';
 import { paths } from '@/lib/routing/routes';
 import { removeDraft } from './stored-drafts';
@@ -63,21 +64,24 @@ function outcomeOf(status: number): 'maintenance' | 'error' | 'unreachable' {
   return status >= 400 && status < 500 ? 'error' : 'unreachable';
 }
 
+type Offer = ReturnType<typeof readOffer>;
+
 interface SubmitLeadOptions {
   kind: LeadKind;
   vehicle: string | null;
-  financing: FinancingChoice | null;
   /** The notice of a form returned by the server; empty for none. */
   firstNotice: string;
   /** Receives the fields that the server rejects. */
   onInvalid: (fields: readonly LeadField[]) => void;
+  /** Receives the figures of now, where the form showed others. */
+  onChanged: ((offer: ChangedOffer) => void) | undefined;
 }
 
 /**
  * Sends a form: one request per submit, with the same key while the contents are the same, so that a repetition isn't
  * counted twice (product 10.7). After a failure the input stays, and `notice` states the reason.
  */
-export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid }: SubmitLeadOptions) {
+export function useSubmitLead({ kind, vehicle, firstNotice, onInvalid, onChanged }: SubmitLeadOptions) {
   const messages = useMessages('leads');
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState(firstNotice);
@@ -94,8 +98,8 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   // The key is per contents, not per page: else a corrected telephone number would get the outcome of the wrong one.
   // Without a storage the key lasts while the form is open.
   const last = useRef({ key: '', sent: '' });
-  const keyFor = (values: LeadValues): string => {
-    const sent = JSON.stringify([values, vehicle, financing]);
+  const keyFor = (values: LeadValues, terms: Offer['terms']): string => {
+    const sent = JSON.stringify([values, vehicle, terms]);
     const draft = readDraft(kind, vehicle);
     if (last.current.sent !== sent)
       last.current = { key: draft?.sent === sent ? draft.key : newIdempotencyKey(), sent };
@@ -124,16 +128,16 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   const arrival = ({ notice: shownNotice }: LeadOutcome) =>
     `${shownNotice ?? messages.mayHaveArrived} ${messages.tryNow}`;
 
-  const send = async (values: LeadValues, honeypot: string) => {
+  const send = async (values: LeadValues, honeypot: string, offer: Offer) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
     setNotice('');
     setRecalled(false);
-    const posted = await postLead(kind, keyFor(values), shownAt.current, {
+    const posted = await postLead(kind, keyFor(values, offer.terms), shownAt.current, {
       values,
       vehicle,
-      terms: financing,
+      ...offer,
       [honeypotField]: honeypot,
       // Click ids are for the tag manager alone.
       query: utmQuery(new URLSearchParams(window.location.search)),
@@ -143,6 +147,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
       busy.current = false;
       setSending(false);
     }
+    if (posted.outcome === 'changed') onChanged?.(posted);
     if (posted.outcome === 'sent') showConfirmation(posted);
     else if (posted.outcome === 'invalid') onInvalid(posted.fields);
     // Maintenance leaves this page: the notice is stored for when the form is shown again.
