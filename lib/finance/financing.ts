@@ -183,7 +183,7 @@ export interface LeadFinancing extends FinancingChoice {
 }
 
 /** Returns a simulation for a lead: the upstream's fee and total texts with plain spaces; empty if missing. */
-export function leadFinancing({ choice, entries }: Pick<Simulation, 'choice' | 'entries'>): LeadFinancing {
+export function leadFinancing({ choice, entries }: Simulation): LeadFinancing {
   const entryText = (code: string) => amountOf(entries, code).replaceAll('\u00a0', ' ');
   return { ...choice, fee: entryText('quota'), total: entryText('total_amount') };
 }

@@ -135,9 +135,10 @@ export const honeypotField = 'website';
 /**
  * Outcome of a lead, from the dealer's system to the page (product 10.8). `sent`: accepted; `message` is the upstream's
  * sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`: not sent or not accepted ·
- * `changed`: not sent, because price or fee aren't those that the form showed · `conflict`: the key belongs to another form · `invalid`: rejected fields · `limited`: throttled · `unknown`: no
- * readable response, so the lead may have arrived · `unreachable`: the browser got no response. For the page, `message`
- * is localized; the cookie carries that of a sent lead.
+ * `changed`: not sent, because price or fee aren't those that the form showed · `conflict`: the key belongs to another
+ * form · `invalid`: rejected fields · `limited`: throttled · `unknown`: no readable response, so the lead may have
+ * arrived · `unreachable`: the browser got no response. For the page, `message` is localized; the cookie carries that of
+ * a sent lead.
  */
 export type LeadOutcome = {
   readonly message?: string;

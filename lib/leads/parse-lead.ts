@@ -43,7 +43,7 @@ const scriptedBody = z.object({
   values: z.custom<Readonly<Record<string, unknown>>>(isRecord),
   vehicle: z.unknown(),
   terms: z.object({ entry: z.number().min(0), months: z.number().int().positive() }).nullish(),
-  shown: z.object({ price: z.number(), fee: z.string().max(100) }).nullish(),
+  shown: z.object({ price: z.number(), fee: z.string() }).nullish(),
   query: z.string().max(4_000).default(''),
   elapsedMs: z.number(),
   [honeypotField]: z.string().default(''),
