@@ -59,7 +59,9 @@ const dialogs: readonly (readonly [
     '/vehiculo/501',
     1280,
     async (page) => {
+      await press(page, 'Calcular').click();
       await press(page, 'Me interesa').click();
+      await expect(interestDialog(page).getByText('TAE', { exact: true })).toBeVisible();
       await expect(interestDialog(page).getByLabel('Nombre', { exact: true })).toBeVisible();
     },
   ],

@@ -6,7 +6,7 @@ const root = join(__dirname, '..');
 
 /** Texts of the agreed catalogue (product 15.7) that are not displayed, or are replaced by others. */
 const namedBySpecification = [
-  ...['server401', 'sessionExpired', 'minimumLength', 'taxNumber', 'postalCode'].map(
+  ...['server401', 'sessionExpired', 'network', 'offline', 'minimumLength', 'taxNumber', 'postalCode'].map(
     (name) => `agreed.${name}`,
   ),
   'vehicle.gone',

@@ -94,7 +94,7 @@ const specified: Readonly<Record<string, string>> = {
   emptyListFilter: 'Currently this model is not available for the indicated filters.',
   'notFound.backHome': 'Back to homepage',
   'agreed.minimumLength': 'Minimum 100 characters',
-  'errors.network': 'There is a problem with the Internet connection',
+  'agreed.network': 'There is a problem with the Internet connection',
   'notFound.text': 'Sorry, the page you are looking for does not exist.',
   'notFound.title': 'Page not found',
   'errors.server500': 'Try again later',

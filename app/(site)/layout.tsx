@@ -10,7 +10,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { InterestDialogHost } from '@/components/leads/interest/interest-host';
 import { Footer } from '@/components/site/frame/footer';
 import { MainNavigation, TopBar } from '@/components/site/frame/header';
-import { Navigator, OfflineNotice } from '@/components/site/frame/navigator';
+import { Navigator } from '@/components/site/frame/navigator';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
 import { Analytics } from '@/components/analytics/analytics';
@@ -72,7 +72,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         )}
         <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
         {assistants && <PageTools warning={await creditWarning()} />}
-        <OfflineNotice />
         <Navigator />
       </ExampleProvider>
     </IslandMessages>

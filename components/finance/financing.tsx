@@ -32,7 +32,7 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
       <IslandMessages of={['finance', 'amounts']} forms={['financing_form']}>
         <Calculator
           // Another vehicle, or another simulation in the URL, resets the calculator.
-          key={`${id} ${finalPrice.amount} ${JSON.stringify(initialSimulation?.choice)}`}
+          key={`${id} ${JSON.stringify(initialSimulation?.choice)}`}
           vehicleId={id}
           path={paths.vehicle(id)}
           price={finalPrice.amount}

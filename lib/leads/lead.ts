@@ -2,6 +2,7 @@ import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/text/normalize';
 import type { Option } from '@/lib/site/site-config';
 import type { LeadDelivery } from '@/lib/source/lead-gateway';
+import type { FinancingChoice, Simulation } from '@/lib/finance/financing';
 import type { TrackedLead } from './tracked-lead';
 
 /** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
@@ -100,6 +101,27 @@ export function findModelByName(
   return others.length === 0 ? model : null;
 }
 
+/** The figures that an interest form shows: the price in euros, and the fee of its financing as text, empty for none. */
+export interface ShownFigures {
+  readonly price: number;
+  readonly fee: string;
+}
+
+/** Reads the hidden fields of an interest form: its financing and the shown figures, null for none. */
+export function readOffer(field: (name: string) => FormDataEntryValue | null) {
+  const text = (name: string) => {
+    const value = field(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
+  const terms: FinancingChoice = { entry: number('entry'), months: number('months') };
+  const shown: ShownFigures = { price: number('price'), fee: text('fee') };
+  return {
+    terms: Number.isFinite(terms.entry) && Number.isFinite(terms.months) ? terms : null,
+    shown: Number.isFinite(shown.price) ? shown : null,
+  };
+}
+
 /** Minimum time to fill in a form, in milliseconds (product 10.10). The browser delays a faster submit. */
 export const minFillMs = 1_000;
 /** Honeypot: a hidden field that only bots fill in (product 10.10). */
@@ -108,7 +130,8 @@ export const honeypotField = 'website';
 /**
  * Outcome of a lead, from the dealer's system to the page (product 10.8). `sent`: accepted; `message` is the upstream's
  * sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`, `server-error`: not sent or
- * not accepted, the latter with an alert · `conflict`: the key belongs to another form · `invalid`: rejected fields ·
+ * not accepted, the latter with an alert · `changed`: not sent, because price or
+ * fee aren't those that the form showed · `conflict`: the key belongs to another form · `invalid`: rejected fields ·
  * `limited`: throttled · `unknown`: no readable response · `unreachable`: the browser got no response. For the page,
  * `message` is localized; the cookie carries that of a sent lead.
  */
@@ -122,8 +145,18 @@ export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
 } & (
     | { readonly outcome: 'invalid'; readonly fields: readonly LeadField[] }
     | { readonly outcome: 'limited'; readonly seconds: number }
-    | { readonly outcome: Exclude<keyof typeof leadStatuses, 'invalid' | 'limited'> }
+    | ChangedOffer
+    | { readonly outcome: Exclude<keyof typeof leadStatuses, 'invalid' | 'limited' | 'changed'> }
   );
+
+/** The figures of now, in euros, after a form showed others. */
+export interface ChangedOffer {
+  readonly outcome: 'changed';
+  readonly shownPrice: number;
+  readonly price: number;
+  /** Null without financing. */
+  readonly simulation: Simulation | null;
+}
 
 /** Response status of each outcome; 0 without a response. */
 export const leadStatuses = {
@@ -131,6 +164,7 @@ export const leadStatuses = {
   refused: 400,
   error: 400,
   conflict: 400,
+  changed: 409,
   invalid: 422,
   limited: 429,
   'server-error': 500,

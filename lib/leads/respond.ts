@@ -3,6 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/routing/routes';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { noStoreJson } from '@/lib/http/body';
+import { leadFinancing } from '@/lib/finance/financing';
+import { formatEuro } from '@/lib/i18n/format';
 import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
@@ -114,6 +116,13 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     case 'error':
     case 'conflict':
       return t('leads.failed');
+    case 'changed':
+      return outcome.simulation && formatEuro(outcome.shownPrice) === formatEuro(outcome.price)
+        ? t('leadOutcome.feeChanged', { fee: leadFinancing(outcome.simulation).fee })
+        : t('leads.priceChanged', {
+            from: formatEuro(outcome.shownPrice),
+            to: formatEuro(outcome.price),
+          });
     case 'limited':
       return t('leadOutcome.limited', { minutes: Math.ceil(outcome.seconds / 60) });
     case 'maintenance':

@@ -7,13 +7,14 @@ import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
-import type { FinancingChoice } from '@/lib/finance/financing';
 import {
+  type ChangedOffer,
   emptyLead,
   honeypotField,
   type InitialForm,
   type LeadChoices,
   type LeadKind,
+  readOffer,
 } from '@/lib/leads/lead';
 import { checkLead } from '@/lib/leads/lead-schema';
 import { FormNotice } from './form-notice';
@@ -30,13 +31,14 @@ interface LeadFormProps {
   first: InitialForm;
   /** The vehicle's id; null for the contact form. */
   vehicle?: string | null;
-  /** The financing simulated for the vehicle. */
-  financing?: FinancingChoice | null;
   /** The dealer that has the vehicle. */
   dealer?: Dealer | null;
   /** The path of the page whose dialog holds the form; null for a form on its own page. */
   openOn?: string | null;
-  /** Hidden fields for the form without scripts. */
+  /** A notice that isn't the outcome of an attempt; empty for none. */
+  notice?: string;
+  onChanged?: (offer: ChangedOffer) => void;
+  /** Hidden fields: what the form shows beside its fields. */
   children?: ReactNode;
 }
 
@@ -50,9 +52,10 @@ export function LeadForm({
   privacyHref,
   first,
   vehicle = null,
-  financing = null,
   dealer = null,
   openOn = null,
+  notice = '',
+  onChanged,
   children,
 }: LeadFormProps) {
   const messages = useMessages('leads');
@@ -72,19 +75,21 @@ export function LeadForm({
     register: form.register,
     errorOf: (field) => (hasError(field) ? messages.required : null),
   };
-  const { sending, status, notice, send } = useSubmitLead({
+  const { sending, status, send, ...outcome } = useSubmitLead({
     kind,
     vehicle,
-    financing,
     firstNotice: first.message,
     onInvalid: refuse,
+    onChanged,
   });
   const { setIsland, ...dealerChoice } = useDealerFields({ form, choices, first, shouldValidate, element });
   useDraft({ kind, vehicle, openOn, first, form, element, onRestore: ({ island }) => setIsland(island) });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const honeypot = new FormData(event.currentTarget).get(honeypotField);
-    void handleSubmit((values) => send(values, typeof honeypot === 'string' ? honeypot : ''))(event);
+    const data = new FormData(event.currentTarget);
+    const honeypot = data.get(honeypotField);
+    const offer = readOffer((name) => data.get(name));
+    void handleSubmit((values) => send(values, typeof honeypot === 'string' ? honeypot : '', offer))(event);
   };
 
   return (
@@ -102,7 +107,13 @@ export function LeadForm({
       className="@container"
     >
       {children}
-      <FormNotice kind={kind} notice={notice} failed={failed} invalid={invalid} first={first} />
+      <FormNotice
+        kind={kind}
+        notice={outcome.notice || notice}
+        failed={failed}
+        invalid={invalid}
+        first={first}
+      />
       <div className="lead-fields">
         <p className="text-label text-hint -mb-1">{messages.requiredNote}</p>
         <PersonFields {...part} />

@@ -10,8 +10,8 @@ import { useToasts } from '@/components/ui/toasts';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { isRecord } from '@/lib/platform/records';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
-import type { FinancingChoice } from '@/lib/finance/financing';
 import {
+  type ChangedOffer,
   emptyLead,
   honeypotField,
   type LeadField,
@@ -19,6 +19,7 @@ import {
   type LeadOutcome,
   type LeadValues,
   minFillMs,
+  type readOffer,
 } from '@/lib/leads/lead';
 import { paths } from '@/lib/routing/routes';
 import { deliveryOf } from '@/lib/source/lead-gateway';
@@ -55,14 +56,17 @@ async function postLead(kind: LeadKind, key: string, shownAt: number, body: obje
   return status === 0 ? { outcome: 'unreachable' } : deliveryOf({ status });
 }
 
+type Offer = ReturnType<typeof readOffer>;
+
 interface SubmitLeadOptions {
   kind: LeadKind;
   vehicle: string | null;
-  financing: FinancingChoice | null;
   /** The notice of a form returned by the server; empty for none. */
   firstNotice: string;
   /** Receives the fields that the server rejects. */
   onInvalid: (fields: readonly LeadField[]) => void;
+  /** Receives the figures of now, where the form showed others. */
+  onChanged: ((offer: ChangedOffer) => void) | undefined;
 }
 
 /**
@@ -70,7 +74,7 @@ interface SubmitLeadOptions {
  * counted twice (product 10.7). After a failure the input stays, and `notice` states the reason. A sent form says so
  * until its confirmation is shown.
  */
-export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid }: SubmitLeadOptions) {
+export function useSubmitLead({ kind, vehicle, firstNotice, onInvalid, onChanged }: SubmitLeadOptions) {
   const messages = useMessages('leads');
   const errors = useMessages('errors');
   const [phase, setPhase] = useState<'ready' | 'sending' | 'sent'>('ready');
@@ -88,8 +92,8 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   // The key is per contents, not per page: else a corrected telephone number would get the outcome of the wrong one.
   // Without a storage the key lasts while the form is open.
   const last = useRef({ key: '', sent: '' });
-  const keyFor = (values: LeadValues): string => {
-    const sent = JSON.stringify([values, vehicle, financing]);
+  const keyFor = (values: LeadValues, terms: Offer['terms']): string => {
+    const sent = JSON.stringify([values, vehicle, terms]);
     const draft = readDraft(kind, vehicle);
     if (last.current.sent !== sent)
       last.current = { key: draft?.sent === sent ? draft.key : newIdempotencyKey(), sent };
@@ -130,16 +134,16 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     else useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
 
-  const send = async (values: LeadValues, honeypot: string) => {
+  const send = async (values: LeadValues, honeypot: string, offer: Offer) => {
     if (busy.current) return;
     busy.current = true;
     setPhase('sending');
     setNotice('');
     setRecalled(false);
-    const posted = await postLead(kind, keyFor(values), shownAt.current, {
+    const posted = await postLead(kind, keyFor(values, offer.terms), shownAt.current, {
       values,
       vehicle,
-      terms: financing,
+      ...offer,
       [honeypotField]: honeypot,
       // Click ids are for the tag manager alone.
       query: utmQuery(new URLSearchParams(window.location.search)),
@@ -147,6 +151,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     // Stays busy until the confirmation page is shown.
     busy.current = posted.outcome === 'sent';
     setPhase(posted.outcome === 'sent' ? 'sent' : 'ready');
+    if (posted.outcome === 'changed') onChanged?.(posted);
     if (posted.outcome === 'sent') showConfirmation(posted);
     else if (posted.outcome === 'invalid') onInvalid(posted.fields);
     // Maintenance leaves this page: the notice is stored for when the form is shown again.

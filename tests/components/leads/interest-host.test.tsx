@@ -20,14 +20,7 @@ jest.mock('@/lib/navigation/navigate', () => ({ navigateTo: jest.fn() }));
 const offer: typeof fetch = (href) => {
   const { searchParams } = new URL(href instanceof Request ? href.url : href, window.location.href);
   const id = searchParams.get('vehicle') ?? '';
-  const vehicle = {
-    id,
-    name: `KONA ${id}`,
-    title: `KONA ${id}`,
-    price: '24.520 €',
-    amount: 24_520,
-    picture: null,
-  };
+  const vehicle = { id, name: `KONA ${id}`, title: `KONA ${id}`, amount: 24_520, picture: null };
   const dealer = choices.dealers.find(({ name }) => name === 'Dealer Telde');
   const messages = { leads: es.leads, askedVehicle: es.askedVehicle, visitorFee: es.visitorFee };
   return Promise.resolve(Response.json({ vehicle, choices, dealer, privacyHref: null, messages }));
