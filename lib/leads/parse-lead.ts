@@ -30,7 +30,7 @@ export interface ParsedLead {
   readonly query: URLSearchParams;
   /** Idempotency key; null for a plain form. */
   readonly key: string | null;
-  /** Whether a bot sent it: the honeypot is filled in, or it was submitted too fast (product 10.10). */
+  /** Whether a bot seems to have sent it: the honeypot of a plain form is filled in, or it came too fast (product 10.10). */
   readonly automatic: boolean;
 }
 
@@ -41,7 +41,6 @@ const scriptedBody = z.object({
   terms: z.object({ entry: z.number().min(0), months: z.number().int().positive() }).nullish(),
   query: z.string().max(4_000).default(''),
   elapsedMs: z.number(),
-  [honeypotField]: z.string().default(''),
 });
 const keyPattern = /^[\w-]{16,64}$/;
 
@@ -68,7 +67,7 @@ function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | 
     page: refererOf(request).pathname,
     query: new URLSearchParams(query),
     key,
-    automatic: elapsedMs < minFillMs || body.data[honeypotField] !== '',
+    automatic: elapsedMs < minFillMs,
   };
 }
 

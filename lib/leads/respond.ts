@@ -119,6 +119,8 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     case 'error':
     case 'conflict':
       return t('leads.failed');
+    case 'automatic':
+      return t('leads.trapped');
     case 'unknown':
       return arrivalNotice();
     case 'ignored':

@@ -12,7 +12,7 @@ import { isRecord } from '@/lib/platform/records';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import {
-  honeypotField,
+  type LeadChoices,
   type LeadField,
   type LeadKind,
   type LeadOutcome,
@@ -69,8 +69,8 @@ interface SubmitLeadOptions {
   financing: FinancingChoice | null;
   /** The notice of a form returned by the server; empty for none. */
   firstNotice: string;
-  /** Receives the fields that the server rejects. */
-  onInvalid: (fields: readonly LeadField[]) => void;
+  /** Receives the fields that the server rejects, and the options of now. */
+  onInvalid: (fields: readonly LeadField[], choices: LeadChoices) => void;
 }
 
 /**
@@ -99,7 +99,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     const draft = readDraft(kind, vehicle);
     if (last.current.sent !== sent)
       last.current = { key: draft?.sent === sent ? draft.key : newIdempotencyKey(), sent };
-    saveDraft(kind, vehicle, { values, met: '', ...last.current });
+    saveDraft(kind, vehicle, { met: '', ...last.current });
     return last.current.key;
   };
 
@@ -124,7 +124,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   const arrival = ({ notice: shownNotice }: LeadOutcome) =>
     `${shownNotice ?? messages.mayHaveArrived} ${messages.tryNow}`;
 
-  const send = async (values: LeadValues, honeypot: string) => {
+  const send = async (values: LeadValues) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
@@ -134,7 +134,6 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
       values,
       vehicle,
       terms: financing,
-      [honeypotField]: honeypot,
       // Click ids are for the tag manager alone.
       query: utmQuery(new URLSearchParams(window.location.search)),
     });
@@ -144,11 +143,11 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
       setSending(false);
     }
     if (posted.outcome === 'sent') showConfirmation(posted);
-    else if (posted.outcome === 'invalid') onInvalid(posted.fields);
+    else if (posted.outcome === 'invalid') onInvalid(posted.fields, posted.choices);
     // Maintenance leaves this page: the notice is stored for when the form is shown again.
     else if (posted.outcome === 'maintenance')
       saveDraft(kind, vehicle, { met: posted.mayHaveArrived ? arrival(posted) : messages.notSent });
     else showFailure(posted);
   };
-  return { sending, notice: notice || met, send };
+  return { sending, notice: notice || met, send, showFailure };
 }

@@ -1,7 +1,13 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import { useForm, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import {
+  useForm,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { TrackedForm } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
 import type { Checked } from '@/lib/leads/lead-schema';
@@ -46,7 +52,15 @@ export function useValidation<Typed extends FieldValues, Valid>({
     track({ event: 'form_error', form_id: id, fields });
     setFailed([...fields]);
   };
-  const started = useRef(false);
+  useFormStart(id, form);
+  /** Password managers and extensions fill in controls without an event. */
+  const readControls = ({ elements }: HTMLFormElement) => {
+    for (const field of Object.keys(empty) as Field[]) {
+      const control = elements.namedItem(field) as HTMLInputElement | null;
+      const value = (control?.type === 'checkbox' ? control.checked : control?.value) as Typed[Field];
+      if (control && form.getValues(field) !== value) form.setValue(field, value);
+    }
+  };
   return {
     form,
     hasError: (field: Field) => field in errors,
@@ -61,23 +75,42 @@ export function useValidation<Typed extends FieldValues, Valid>({
       for (const field of fields) form.setError(field, { type: 'server' });
       fail(fields);
     },
-    /** Call it on any input. */
-    start: () => {
-      if (!started.current) track({ event: 'form_start', form_id: id });
-      started.current = true;
-    },
-    handleSubmit: (onValid: (values: Valid) => unknown, onInvalid?: (fields: readonly Field[]) => void) =>
-      form.handleSubmit(
-        async (values) => {
-          setFailed([]);
-          await onValid(values);
-        },
-        (missing) => {
-          fail(fieldsIn(missing));
-          onInvalid?.(fieldsIn(missing));
-        },
-      ),
+    handleSubmit:
+      (
+        onValid: (values: Valid, element: HTMLFormElement) => unknown,
+        onInvalid?: (fields: readonly Field[]) => void,
+      ) =>
+      (event: SubmitEvent<HTMLFormElement>) => {
+        const element = event.currentTarget;
+        readControls(element);
+        void form.handleSubmit(
+          async (values) => {
+            setFailed([]);
+            await onValid(values, element);
+          },
+          (missing) => {
+            fail(fieldsIn(missing));
+            onInvalid?.(fieldsIn(missing));
+          },
+        )(event);
+      },
   };
+}
+
+/** Reports the first change of a field, by whatever means; a restored form has none. */
+function useFormStart<Typed extends FieldValues, Valid>(
+  id: TrackedForm,
+  form: UseFormReturn<Typed, unknown, Valid>,
+): void {
+  const started = useRef(false);
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => {
+      if (name === undefined || started.current) return;
+      started.current = true;
+      track({ event: 'form_start', form_id: id });
+    });
+    return unsubscribe;
+  }, [form, id]);
 }
 
 function errorsOf<Typed extends FieldValues>(fields: readonly string[]): FieldErrors<Typed> {

@@ -89,7 +89,7 @@ const idOf = (field: PrechatField) => `chat-${field}`;
 /** The form before a chat (product 12.5). Errors show after the first attempt and follow each change from then on. */
 function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
   const messages = useMessages('chat');
-  const { form, hasError, start, handleSubmit } = useValidation({
+  const { form, hasError, handleSubmit } = useValidation({
     id: 'chat',
     empty: emptyPrechat,
     check: checkPrechat,
@@ -106,9 +106,8 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (state !== 'starting') void submit(event);
+        if (state !== 'starting') submit(event);
       }}
-      onInput={start}
       {...useFormTool('chat_form')}
       className="grid gap-4"
     >
