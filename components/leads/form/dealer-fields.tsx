@@ -39,7 +39,6 @@ export function DealerFields({
   const chosen = useWatch({ control: form.control, name: 'island', defaultValue: values.island });
   // Null without scripts: then the dealers of all islands are offered, in groups.
   const island = isReady ? (choices.islands.find(({ id }) => id === chosen)?.id ?? '') : null;
-  const dealers = island === null ? [] : dealersOfIsland(choices, island);
   // The offered model that was viewed before (product 10.12).
   const shownModel = useMemo(
     () => (isReady ? findModelByName(choices, rememberedModel()) : null),
@@ -95,11 +94,7 @@ export function DealerFields({
             required
           >
             <option value="">{messages.choose}</option>
-            {choices.islands.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
+            <Options options={choices.islands} />
           </select>
         )}
       </Field>
@@ -117,11 +112,11 @@ export function DealerFields({
             {island === null ? (
               choices.islands.map(({ id, label }) => (
                 <optgroup key={id} label={label}>
-                  <Dealers dealers={dealersOfIsland(choices, id)} />
+                  <Options options={dealersOfIsland(choices, id)} />
                 </optgroup>
               ))
             ) : (
-              <Dealers dealers={dealers} />
+              <Options options={dealersOfIsland(choices, island)} />
             )}
           </select>
         )}
@@ -132,11 +127,7 @@ export function DealerFields({
             {(control) => (
               <select {...control} {...register('model')} defaultValue={values.model} required>
                 <option value="">{messages.choose}</option>
-                {choices.models.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
+                <Options options={choices.models} />
               </select>
             )}
           </Field>
@@ -158,10 +149,10 @@ export function DealerFields({
 
 const nameOf = (option: Dealer | Option) => ('name' in option ? option.name : option.label);
 
-function Dealers({ dealers }: { dealers: LeadChoices['dealers'] }) {
-  return dealers.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
+function Options({ options }: { options: readonly (Dealer | Option)[] }) {
+  return options.map((option) => (
+    <option key={option.id} value={option.id}>
+      {nameOf(option)}
     </option>
   ));
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useWatch, type UseFormRegister, type UseFormReturn } from 'react-hook-form';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { emailInput, Field, FieldError, nameInput, phoneInput, Checkbox } from '@/components/ui/field';
+import { emailInput, Field, nameInput, phoneInput, Checkbox, CheckboxField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { LeadField, LeadKind, LeadValues } from '@/lib/leads/lead';
 import { suggestEmail } from '@/lib/leads/email-typos';
@@ -116,24 +116,18 @@ export function ConsentField({
 }: LeadFormPart & { href: string | null }) {
   const { terms } = useMessages('leads');
   const id = `${kind}-terms`;
-  const error = errorOf('terms');
   return (
-    <div className="field">
-      <div className="consent">
-        <Checkbox
-          id={id}
-          {...register('terms')}
-          defaultChecked={values.terms}
-          required
-          aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : `${id}-error`}
-        />
-        <label htmlFor={id}>
-          <LinkedText text={terms} href={href} />
-        </label>
-      </div>
-      <FieldError id={id} error={error} />
-    </div>
+    <CheckboxField
+      id={id}
+      error={errorOf('terms')}
+      {...register('terms')}
+      defaultChecked={values.terms}
+      required
+    >
+      <label htmlFor={id}>
+        <LinkedText text={terms} href={href} />
+      </label>
+    </CheckboxField>
   );
 }
 

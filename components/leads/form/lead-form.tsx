@@ -60,7 +60,7 @@ export function LeadForm({
   const isReady = useHydrated();
   const [current, setCurrent] = useState<LeadChoices | null>(null);
   const choices = current ?? shown;
-  const { form, failed, invalid, shouldValidate, hasError, refuse, handleSubmit } = useValidation({
+  const { form, failed, invalid, shouldValidate, hasError, refuse, start, handleSubmit } = useValidation({
     id: kind,
     empty: emptyLead,
     check: (values) => checkLead(kind, values, choices),
@@ -108,6 +108,7 @@ export function LeadForm({
       data-request={kind}
       aria-busy={sending}
       onSubmit={submit}
+      onInput={start}
       className="@container"
     >
       {children}

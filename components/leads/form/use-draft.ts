@@ -9,7 +9,6 @@ import {
   type LeadKind,
   type LeadValues,
 } from '@/lib/leads/lead';
-import { normalizeTypedText } from '@/lib/text/normalize';
 import { isRecord } from '@/lib/platform/records';
 import { removeDraft, storeDrafts, storedDrafts } from './stored-drafts';
 
@@ -50,10 +49,11 @@ export function saveDraft(kind: LeadKind, vehicle: string | null, changed: Parti
 }
 
 /** Copies the chat form's input into the draft of the contact form (product 12.4). */
-export function prefillContactDraft(typed: Pick<LeadValues, 'name' | 'surnames' | 'email'>): void {
-  const [name = '', surnames = '', email = ''] = [typed.name, typed.surnames, typed.email].map((text) =>
-    normalizeTypedText(text).trim(),
-  );
+export function prefillContactDraft({
+  name,
+  surnames,
+  email,
+}: Pick<LeadValues, 'name' | 'surnames' | 'email'>): void {
   const values = readDraft('contact', null)?.values ?? emptyLead;
   saveDraft('contact', null, { values: { ...values, name, surnames, email } });
 }

@@ -1,13 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import {
-  useForm,
-  type FieldErrors,
-  type FieldPath,
-  type FieldValues,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useForm, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { TrackedForm } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
 import type { Checked } from '@/lib/leads/lead-schema';
@@ -52,13 +46,19 @@ export function useValidation<Typed extends FieldValues, Valid>({
     track({ event: 'form_error', form_id: id, fields });
     setFailed([...fields]);
   };
-  useFormStart(id, form);
+  const started = useRef(false);
+  const start = () => {
+    if (!started.current) track({ event: 'form_start', form_id: id });
+    started.current = true;
+  };
   /** Password managers and extensions fill in controls without an event. */
   const readControls = ({ elements }: HTMLFormElement) => {
     for (const field of Object.keys(empty) as Field[]) {
       const control = elements.namedItem(field) as HTMLInputElement | null;
       const value = (control?.type === 'checkbox' ? control.checked : control?.value) as Typed[Field];
-      if (control && form.getValues(field) !== value) form.setValue(field, value);
+      if (!control || form.getValues(field) === value) continue;
+      start();
+      form.setValue(field, value);
     }
   };
   return {
@@ -75,6 +75,8 @@ export function useValidation<Typed extends FieldValues, Valid>({
       for (const field of fields) form.setError(field, { type: 'server' });
       fail(fields);
     },
+    /** Call it on any input. */
+    start,
     handleSubmit:
       (
         onValid: (values: Valid, element: HTMLFormElement) => unknown,
@@ -95,22 +97,6 @@ export function useValidation<Typed extends FieldValues, Valid>({
         )(event);
       },
   };
-}
-
-/** Reports the first change of a field, by whatever means; a restored form has none. */
-function useFormStart<Typed extends FieldValues, Valid>(
-  id: TrackedForm,
-  form: UseFormReturn<Typed, unknown, Valid>,
-): void {
-  const started = useRef(false);
-  useEffect(() => {
-    const { unsubscribe } = form.watch((_, { name }) => {
-      if (name === undefined || started.current) return;
-      started.current = true;
-      track({ event: 'form_start', form_id: id });
-    });
-    return unsubscribe;
-  }, [form, id]);
 }
 
 function errorsOf<Typed extends FieldValues>(fields: readonly string[]): FieldErrors<Typed> {

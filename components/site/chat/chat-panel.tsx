@@ -1,11 +1,11 @@
 'use client';
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefillContactDraft } from '@/components/leads/form/use-draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
-import { emailInput, Field, FieldError, nameInput, Checkbox } from '@/components/ui/field';
+import { CheckboxField, emailInput, Field, nameInput } from '@/components/ui/field';
 import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
 import {
@@ -89,7 +89,7 @@ const idOf = (field: PrechatField) => `chat-${field}`;
 /** The form before a chat (product 12.5). Errors show after the first attempt and follow each change from then on. */
 function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
   const messages = useMessages('chat');
-  const { form, hasError, handleSubmit } = useValidation({
+  const { form, hasError, start, handleSubmit } = useValidation({
     id: 'chat',
     empty: emptyPrechat,
     check: checkPrechat,
@@ -108,6 +108,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
         event.preventDefault();
         if (state !== 'starting') submit(event);
       }}
+      onInput={start}
       {...useFormTool('chat_form')}
       className="grid gap-4"
     >
@@ -158,14 +159,16 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
           </select>
         )}
       </Field>
-      <Consent privacyHref={privacyHref} error={errorOf('consent')}>
-        <Checkbox
-          id={idOf('consent')}
-          {...form.register('consent')}
-          aria-invalid={errorOf('consent') !== null}
-          aria-describedby={errorOf('consent') === null ? undefined : `${idOf('consent')}-error`}
-        />
-      </Consent>
+      <CheckboxField id={idOf('consent')} error={errorOf('consent')} {...form.register('consent')}>
+        <div className="text-label py-2">
+          <label htmlFor={idOf('consent')}>{messages.consent}</label>{' '}
+          {privacyHref && (
+            <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
+              {messages.privacy}
+            </a>
+          )}
+        </div>
+      </CheckboxField>
       {state === 'offline' ? (
         <Offline onLeave={() => prefillContactDraft({ ...emptyPrechat, ...form.getValues() })} />
       ) : (
@@ -178,33 +181,6 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
         </button>
       )}
     </form>
-  );
-}
-
-interface ConsentProps {
-  privacyHref: string | null;
-  error: string | null;
-  /** The checkbox. */
-  children: ReactNode;
-}
-
-function Consent({ privacyHref, error, children }: ConsentProps) {
-  const messages = useMessages('chat');
-  return (
-    <div className="field">
-      <div className="consent">
-        {children}
-        <div className="text-label py-2">
-          <label htmlFor={idOf('consent')}>{messages.consent}</label>{' '}
-          {privacyHref && (
-            <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
-              {messages.privacy}
-            </a>
-          )}
-        </div>
-      </div>
-      <FieldError id={idOf('consent')} error={error} />
-    </div>
   );
 }
 

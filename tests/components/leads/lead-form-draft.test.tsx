@@ -82,7 +82,7 @@ test('why a form came back from the server is said until it is sent again', asyn
 });
 
 test('data typed in the chat fills the form, after a reload too', async () => {
-  prefillContactDraft({ name: 'Yaiza ', surnames: 'Cabrera', email: 'yaiza@example.com' });
+  prefillContactDraft({ name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' });
   showForm().unmount();
   showForm();
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
