@@ -85,7 +85,7 @@ test('the terms have to be accepted, the consents do not', async ({ page }) => {
   await expect(dialog.getByText(required)).toHaveCount(0);
 });
 
-test('from a card of a list: closed with Escape the focus is back, and opened again it is empty', async ({
+test('from a card of a list: closed with Escape the focus is back, opened again it is empty and recovers the input', async ({
   page,
 }) => {
   await openOn(page, '/vehiculos');
@@ -96,6 +96,9 @@ test('from a card of a list: closed with Escape the focus is back, and opened ag
   await page.keyboard.press('Enter');
   await expect(name(page)).toHaveValue('');
   await expect(interestDialog(page)).not.toContainText('Tu financiación');
+  await interestDialog(page).getByRole('button', { name: 'Recuperar lo escrito' }).click();
+  await expect(name(page)).toHaveValue('Yaiza');
+  await expect(name(page)).toBeFocused();
   await interestDialog(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(interestDialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/vehiculos$/);
@@ -210,6 +213,21 @@ test('fills a phone’s screen, and the note on a consent lies above it', async 
   await expect(info).toBeHidden();
   await expect(name(page)).toBeVisible();
 });
+
+for (const [width, height] of [
+  [844, 390],
+  [1280, 500],
+] as const) {
+  test(`its financing scrolls into view in a window of ${width} × ${height} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openOn(page, `${vehicle}?entry=3000&months=48`);
+    const cash = interestDialog(page).getByLabel('Pago al contado');
+    await expect(cash).not.toBeInViewport();
+    await name(page).hover();
+    await page.mouse.wheel(0, 420);
+    await expect(cash).toBeInViewport();
+  });
+}
 
 for (const width of [320, 1280]) {
   test(`is accessible at ${width} pixels, in the dialog and on its own page`, async ({ page }) => {

@@ -14,6 +14,7 @@ import { hasBody } from './guards';
 import { isSteeringHeader } from './next-internals/headers';
 import { timedRendering } from './observe';
 import { returnFromMaintenance } from './return-from-maintenance';
+import { plainPage } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { sharedCall } from './assistant-calls';
 import { isOwnOrigin, isSameOrigin } from '@/lib/security/same-origin';
@@ -78,10 +79,13 @@ export function endpointResponses({
 function noRoom({ headers }: IncomingMessage, page: () => HttpResponse): HttpResponse {
   log.warn('too many forms at once');
   const own = { ...retrySoon, connection: 'close' };
-  if (!String(headers['content-type']).includes('form')) return jsonResponse(503, overloaded, own);
+  if (!isPlainForm(headers)) return jsonResponse(503, overloaded, own);
   const shown = page();
   return { ...shown, status: 503, headers: { ...shown.headers, ...own } };
 }
+
+/** Whether a browser posted a form itself, without scripts: it shows the response as a page. */
+const isPlainForm = (headers: IncomingHttpHeaders) => String(headers['content-type']).includes('form');
 
 const live: () => Promise<HttpResponse> = () => Promise.resolve(jsonResponse(200, { status: 'ok' }));
 
@@ -126,8 +130,8 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   const refused = (status: number) => jsonResponse(status, { outcome: 'error' });
   const header = (name: string) => String(headers[name] ?? '') || null;
   const isOwn = posted === 'shared json' ? isOwnOrigin(header) : isSameOrigin(header);
-  if (!isOwn) return refused(403);
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
+  if (!isOwn) return posted === 'form' && isPlainForm(headers) ? plainPage('refused', 403) : refused(403);
   if (!types[posted].includes(type.trim())) return refused(posted === 'form' ? 400 : 415);
   const isTooMuch = type.trim() === 'application/json' && body.length > maxJsonBytes;
   return body.length === 0 || isTooMuch ? refused(400) : null;

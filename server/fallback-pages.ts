@@ -8,7 +8,7 @@ import { optimizeDocument } from './document';
 import { finishPage } from './page';
 import { memoizeByObject } from '@/lib/cache/memo';
 import { referenceToken } from '@/lib/site/rendering/reference';
-import { renderPlainPage } from '@/lib/site/rendering/plain-page';
+import { type PlainPage, renderPlainPage } from '@/lib/site/rendering/plain-page';
 
 /** The pages that are sent when the requested one can't be. */
 export interface FallbackPages {
@@ -26,8 +26,8 @@ export interface FallbackPages {
  * are available when nothing else is. Until the first rendering succeeds, it returns plain pages without dependencies.
  */
 export function fallbackPages(renderNext: RenderWithNext): FallbackPages {
-  let missing = plain('missing', 404);
-  let failed = plain('failed', 500);
+  let missing = plainPage('missing', 404);
+  let failed = plainPage('failed', 500);
   const render = async (url: string, former: HttpResponse) => {
     const rendered = await renderNext({ method: 'GET', url, headers: {} });
     const page = finishPage(rendered, { cacheScope: 'shared', isData: false }, () => former);
@@ -67,7 +67,8 @@ const withoutReference = memoizeByObject((page: HttpResponse): HttpResponse => {
   return { ...page, body: Buffer.from(page.body.toString().replace(referenceLine, '$1')) };
 });
 
-function plain(kind: 'missing' | 'failed', status: 404 | 500): HttpResponse {
+/** Builds a page without the site's frame. */
+export function plainPage(kind: PlainPage, status: number): HttpResponse {
   const html = renderPlainPage(kind, env().locale);
   return {
     status,

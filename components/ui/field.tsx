@@ -70,3 +70,26 @@ export function FieldError({ id, error }: { id: string; error: string | null }) 
 export function Checkbox(input: ComponentProps<'input'>) {
   return <input type="checkbox" className="tick" {...input} />;
 }
+
+/** A checkbox with its label and, below, its error. */
+export function CheckboxField({
+  id,
+  error,
+  children,
+  ...input
+}: ComponentProps<'input'> & { id: string; error: string | null }) {
+  return (
+    <div className="field">
+      <div className="consent">
+        <Checkbox
+          id={id}
+          {...input}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+        />
+        {children}
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

@@ -16,9 +16,13 @@ export const isSingleLineText = (text: string) =>
 const matches = (text: string, pattern: RegExp, longest: number) =>
   isSingleLineText(text) && text.trim().length <= longest && pattern.test(text.trim());
 
-/** Creates a schema for a typed text that passes a check; returns it trimmed. */
-const textThat = (passes: (text: string) => boolean) =>
-  z.string().check(z.overwrite(normalizeTypedText), z.refine(passes), z.trim());
+/** Creates a schema for a typed text that passes a check; returns it trimmed, in one spelling. */
+const textThat = (passes: (text: string) => boolean, spelling = (text: string) => text) =>
+  z.string().check(
+    z.overwrite(normalizeTypedText),
+    z.refine(passes),
+    z.overwrite((text) => spelling(text.trim())),
+  );
 
 /** A name: at least one character, no digits (product 10.3). */
 export const personName = textThat((text) => matches(text, /^\P{Nd}+$/u, maxNameLength));
@@ -30,18 +34,33 @@ const ipLiteral = String.raw`\[\d{1,3}(?:\.\d{1,3}){3}\]`;
 const email = new RegExp(`^${localPart}@(?:${domain}|${ipLiteral})$`, 'u');
 
 /** E-mail address: local part, @, and an IP literal or a dotted domain ending in 2+ letters (product 10.3). */
-export const emailAddress = textThat((text) => matches(text, email, maxEmailLength));
+export const emailAddress = textThat(
+  (text) => matches(text, email, maxEmailLength),
+  (text) => text.replace(/[^@]*$/, (domain) => domain.toLowerCase()),
+);
+
+/** Returns the valid address in a pasted text («mailto:ana@example.com», «Ana <ana@example.com>,»); null if none. */
+export function findEmail(text: string): string | null {
+  const typed = normalizeTypedText(text).normalize('NFKC').trim();
+  const inner = /<([^<>]*)>/.exec(typed)?.[1] ?? typed;
+  const bare = inner.replace(/^["'«(]*(?:mailto:)?|\?.*$|["'»).,;:]+$/gi, '');
+  return emailAddress.safeParse(bare).data ?? null;
+}
 
 const phone = /^(?:\d{3} ?\d{3} ?\d{3}|\d{3} \d{2} \d{2} \d{2})$/;
 
 /** Phone number: 3+3+3 digits with optional spaces, or 3+2+2+2 with spaces (product 10.3). */
-const phoneNumber = textThat((text) => matches(text, phone, 12));
+const phoneNumber = textThat(
+  (text) => matches(text, phone, 12),
+  (text) => normalizePhone(text) ?? text,
+);
 
-const national = /^(?:\(?(?:\+|00)?34\)?)?(\d{3})(\d{3})(\d{3})$/;
+const national = /^(?:tel)?(?:(?:\+|00)?34)?(\d{3})(\d{3})(\d{3})$/i;
 
-/** Returns a valid phone number («600 123 456») from a text with a Spanish prefix or other separators; null if none. */
+/** Returns a valid phone number («600 123 456») from a text with a Spanish prefix or any punctuation; null if none. */
 export function normalizePhone(text: string): string | null {
-  const groups = national.exec(normalizeTypedText(text).replace(/[\s./-]/g, ''));
+  const signs = text.normalize('NFKC').replace(/[^\p{L}\p{N}+]/gu, '');
+  const groups = national.exec(signs);
   return groups?.slice(1).join(' ') ?? null;
 }
 
@@ -104,7 +123,7 @@ const schemas = {
     z.object({ ...common(choices), model: unasked, terms: z.literal(true) }).check(onIsland(choices)),
 };
 
-/** Validates untrusted form values, in the browser and on the server alike; returns them trimmed. */
+/** Validates untrusted form values, in the browser and on the server alike; returns them as the dealer gets them. */
 export function checkLead(kind: LeadKind, values: unknown, choices: LeadChoices): Checked<LeadValues> {
   return checkForm<LeadValues>(schemas[kind](choices), values, leadFields[kind]);
 }

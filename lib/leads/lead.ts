@@ -124,14 +124,15 @@ export function readOffer(field: (name: string) => FormDataEntryValue | null) {
 
 /** Minimum time to fill in a form, in milliseconds (product 10.10). The browser delays a faster submit. */
 export const minFillMs = 1_000;
-/** Honeypot: a hidden field that only bots fill in (product 10.10). */
-export const honeypotField = 'website';
+/** Honeypot: a hidden field for bots, whose name no password manager knows (product 10.10). */
+export const honeypotField = 'comentario';
 
 /**
  * Outcome of a lead, from the dealer's system to the page (product 10.8). `sent`: accepted; `message` is the upstream's
  * sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`, `server-error`: not sent or
  * not accepted, the latter with an alert · `changed`: not sent, because price or
- * fee aren't those that the form showed · `conflict`: the key belongs to another form · `invalid`: rejected fields ·
+ * fee aren't those that the form showed · `conflict`: the key belongs to another form · `automatic`:
+ * probably a bot's, so a person is asked to send it again · `invalid`: rejected fields ·
  * `limited`: throttled · `unknown`: no readable response · `unreachable`: the browser got no response. For the page,
  * `message` is localized; the cookie carries that of a sent lead.
  */
@@ -143,7 +144,12 @@ export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
   /** For the page: what analytics gets of a sent lead. */
   readonly tracked?: TrackedLead;
 } & (
-    | { readonly outcome: 'invalid'; readonly fields: readonly LeadField[] }
+    | {
+        readonly outcome: 'invalid';
+        readonly fields: readonly LeadField[];
+        /** The options of now: one that the form still shows may be withdrawn. */
+        readonly choices: LeadChoices;
+      }
     | { readonly outcome: 'limited'; readonly seconds: number }
     | ChangedOffer
     | { readonly outcome: Exclude<keyof typeof leadStatuses, 'invalid' | 'limited' | 'changed'> }
@@ -165,6 +171,7 @@ export const leadStatuses = {
   error: 400,
   conflict: 400,
   changed: 409,
+  automatic: 400,
   invalid: 422,
   limited: 429,
   'server-error': 500,

@@ -34,7 +34,7 @@ export interface ParsedLead {
   readonly query: URLSearchParams;
   /** Idempotency key; null for a plain form. */
   readonly key: string | null;
-  /** Whether a bot sent it: the honeypot is filled in, or it was submitted too fast (product 10.10). */
+  /** Whether a bot seems to have sent it: the honeypot of a plain form is filled in, or it came too fast (product 10.10). */
   readonly automatic: boolean;
 }
 
@@ -46,7 +46,6 @@ const scriptedBody = z.object({
   shown: z.object({ price: z.number(), fee: z.string() }).nullish(),
   query: z.string().max(4_000).default(''),
   elapsedMs: z.number(),
-  [honeypotField]: z.string().default(''),
 });
 const keyPattern = /^[\w-]{16,64}$/;
 
@@ -74,7 +73,7 @@ function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | 
     page: refererOf(request).pathname,
     query: new URLSearchParams(query),
     key,
-    automatic: elapsedMs < minFillMs || body.data[honeypotField] !== '',
+    automatic: elapsedMs < minFillMs,
   };
 }
 

@@ -123,6 +123,8 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
             from: formatEuro(outcome.shownPrice),
             to: formatEuro(outcome.price),
           });
+    case 'automatic':
+      return t('leads.trapped');
     case 'limited':
       return t('leadOutcome.limited', { minutes: Math.ceil(outcome.seconds / 60) });
     case 'maintenance':

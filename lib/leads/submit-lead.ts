@@ -37,19 +37,19 @@ export async function submitLead(kind: LeadKind, request: Request): Promise<Resp
   if (lead === null) return noStoreJson({ outcome: 'error' }, 400);
   const outcome = await outcomeOf(kind, lead, visitorIpFromHeaders(request));
   // A bot's form is no lost request, which would ring an alarm.
-  metrics().leads.inc({ kind, outcome: lead.automatic ? 'automatic' : outcome.outcome });
+  metrics().leads.inc({ kind, outcome: outcome.outcome });
   return lead.scripted ? leadJsonResponse(outcome, lead) : leadRedirectResponse(kind, outcome, lead);
 }
 
 async function outcomeOf(kind: LeadKind, lead: ParsedLead, ip: string): Promise<LeadOutcome> {
   if (lead.automatic) {
     log.warn('a form was refused as automatic', { kind });
-    return { outcome: 'error' };
+    return { outcome: 'automatic' };
   }
   const choices = await availableChoices();
   if (choices === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
   const checked = checkLead(kind, lead.values, choices);
-  if (!checked.ok) return { outcome: 'invalid', fields: checked.fields };
+  if (!checked.ok) return { outcome: 'invalid', fields: checked.fields, choices };
   const { values } = checked;
   return deliver(await identityOf(kind, lead, values), ip, async () => {
     const vehicle = await vehicleOf(lead);

@@ -4,14 +4,15 @@ const loopback = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
 /**
  * Whether a form may have been sent by one of our own pages: no header names another site. Browsers name the origin of
- * a POST, unless an intermediary strips the header. Such a request must not be lost, and without cookies of ours
- * another site's page could misuse nothing.
+ * a POST, unless an intermediary strips the header, or a privacy setting makes it `null`, which counts where the browser
+ * calls the site the same. Such a request must not be lost, and without cookies of ours another site's page could misuse
+ * nothing.
  */
 export function isSameOrigin(header: (name: string) => string | null): boolean {
   const site = header('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return false;
   const origin = header('origin');
-  if (origin === null) return true;
+  if (origin === null || (origin === 'null' && site !== null)) return true;
   return URL.canParse(origin) && isOurs(new URL(origin), header);
 }
 
@@ -37,6 +38,7 @@ export function isOwnOrigin(header: (name: string) => string | null): boolean {
   const origin = header('origin');
   if (!isSameOrigin(header)) return false;
   if (origin === null) return true;
+  if (origin === 'null') return false;
   const { host, hostname } = new URL(origin);
   return loopback.test(hostname) || withoutWww(host) === withoutWww(new URL(env().siteUrl).host);
 }

@@ -105,7 +105,6 @@ function plainFields({ values, vehicle, choice }: Form): Record<string, string> 
     ...Object.fromEntries(typed),
     ...(vehicle !== null && { vehicle }),
     ...(choice && { entry: String(choice.entry), months: String(choice.months) }),
-    website: '',
   };
 }
 

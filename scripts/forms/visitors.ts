@@ -88,7 +88,7 @@ export function leadOf({ kind, key, values, vehicle }: Form) {
   return {
     path: `/api/${kind}`,
     headers: { 'idempotency-key': key ?? '' },
-    json: { values, vehicle, terms: null, website: '', query: '', elapsedMs: 5_000 },
+    json: { values, vehicle, terms: null, query: '', elapsedMs: 5_000 },
   };
 }
 

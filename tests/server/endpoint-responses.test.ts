@@ -54,6 +54,18 @@ describe('what can’t be a form costs no rendering', () => {
     expect(door.requested).toEqual([]);
   });
 
+  test.each(['null', 'https://evil.example'])(
+    'a plain form from %s is answered by a page',
+    async (origin) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin };
+      const got = await door.send('/api/contact', { method: 'POST', headers, body: 'name=Yaiza' });
+      expect([got.status, got.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+      expect(got.text).toContain('<h1>Tu solicitud no se ha enviado</h1>');
+      expect(got.headers['content-security-policy']).toContain('default-src');
+      expect(door.requested).toEqual([]);
+    },
+  );
+
   test.each(['application/json', 'application/json; charset=utf-8', 'application/x-www-form-urlencoded'])(
     'but a form of %s reaches its endpoint, and a purge brings what it likes',
     async (type) => {

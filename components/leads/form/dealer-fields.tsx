@@ -1,75 +1,23 @@
-import { useMemo, useState, type RefObject } from 'react';
+import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useHydrated } from '@/components/ui/hooks';
 import type { Dealer } from '@/lib/stock/locations';
-import {
-  dealersOfIsland,
-  findModelByName,
-  type InitialForm,
-  type LeadChoices,
-  type LeadValues,
-} from '@/lib/leads/lead';
+import { dealersOfIsland, findModelByName, type LeadChoices } from '@/lib/leads/lead';
 import { formatMessage } from '@/lib/i18n/format';
 import type { Option } from '@/lib/site/site-config';
 import type { LeadFormPart } from './lead-fields';
 import { rememberedModel } from './remember-model';
 
-interface DealerChoiceOptions {
-  form: UseFormReturn<LeadValues>;
-  choices: LeadChoices;
-  first: InitialForm;
-  shouldValidate: boolean;
-  element: RefObject<HTMLFormElement | null>;
-}
-
-/** The chosen island, and the effects of choosing an island, a dealer or a model. */
-export function useDealerFields({ form, choices, first, shouldValidate, element }: DealerChoiceOptions) {
-  const ready = useHydrated();
-  const [island, setIsland] = useState(first.values.island);
-  const chooseIsland = (next: string) => {
-    setIsland(next);
-    if (dealersOfIsland(choices, next).some(({ id }) => id === form.getValues('dealer'))) return;
-    form.setValue('dealer', '', { shouldValidate });
-  };
-  const chooseDealer = ({ id, islandId }: Dealer) => {
-    // The island's dealers have to be rendered before one of them is chosen.
-    flushSync(() => setIsland(islandId));
-    form.setValue('island', islandId, { shouldValidate });
-    choose('dealer', id);
-  };
-  const choose = (field: 'dealer' | 'model', id: string) => {
-    form.setValue(field, id, { shouldValidate });
-    form.setFocus(field);
-    // Fires `input` as if typed, for the form's listeners.
-    element.current?.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  return {
-    island: ready ? island : null,
-    /** The offered model that was viewed before (product 10.12); null for none. */
-    shownOption: useMemo(
-      () => (ready ? findModelByName(choices, rememberedModel()) : null),
-      [ready, choices],
-    ),
-    setIsland,
-    chooseIsland,
-    chooseDealer,
-    chooseModel: ({ id }: Option) => choose('model', id),
-  };
-}
-
 interface DealerFieldsProps extends LeadFormPart {
   choices: LeadChoices;
-  /** Null without scripts: then the dealers of all islands are offered, in groups. */
-  island: string | null;
-  chooseIsland: (island: string) => void;
-  chooseDealer: (dealer: Dealer) => void;
-  chooseModel: (model: Option) => void;
-  /** The model offered by a button (product 10.12); null for none. */
-  shownOption: Option | null;
+  /** The options that the form was shown with: they name a choice that was withdrawn since. */
+  shown: LeadChoices;
+  /** Whether changes by our own code have to be validated. */
+  shouldValidate: boolean;
   /** The dealer offered by a button (product 10.2); null for none. */
   nearest: Dealer | null;
 }
@@ -78,24 +26,52 @@ interface DealerFieldsProps extends LeadFormPart {
 export function DealerFields({
   kind,
   values,
+  form,
   register,
   errorOf,
   choices,
-  island,
-  chooseIsland,
-  chooseDealer,
-  chooseModel,
-  shownOption,
+  shown,
+  shouldValidate,
   nearest,
 }: DealerFieldsProps) {
   const messages = useMessages('leads');
-  const dealers = island === null ? [] : dealersOfIsland(choices, island);
-  const part = (field: 'island' | 'dealer' | 'model') => ({
-    id: `${kind}-${field}`,
-    label: messages[field],
-    hint: messages[`${field}Hint`],
-    error: errorOf(field),
-  });
+  const isReady = useHydrated();
+  const chosen = useWatch({ control: form.control, name: 'island', defaultValue: values.island });
+  // Null without scripts: then the dealers of all islands are offered, in groups.
+  const island = isReady ? (choices.islands.find(({ id }) => id === chosen)?.id ?? '') : null;
+  // The offered model that was viewed before (product 10.12).
+  const shownModel = useMemo(
+    () => (isReady ? findModelByName(choices, rememberedModel()) : null),
+    [isReady, choices],
+  );
+  const chooseIsland = (next: string) => {
+    if (dealersOfIsland(choices, next).some(({ id }) => id === form.getValues('dealer'))) return;
+    form.setValue('dealer', '', { shouldValidate });
+  };
+  const choose = (field: 'dealer' | 'model', id: string) => {
+    form.setValue(field, id, { shouldValidate });
+    form.setFocus(field);
+  };
+  const chooseDealer = ({ id, islandId }: Dealer) => {
+    // The island's dealers have to be rendered before one of them is chosen.
+    flushSync(() => form.setValue('island', islandId, { shouldValidate }));
+    choose('dealer', id);
+  };
+  const part = (field: 'island' | 'dealer' | 'model') => {
+    const error = errorOf(field);
+    const options = `${field}s` as const;
+    const value = form.getValues(field) || values[field];
+    const isWithdrawn = error !== null && value !== '' && !choices[options].some(({ id }) => id === value);
+    const former = shown[options].find(({ id }) => id === value);
+    const name = former === undefined ? messages.goneChoice : nameOf(former);
+    const withdrawn = formatMessage(field === 'island' ? messages.goneIsland : messages.gone, { name });
+    return {
+      id: `${kind}-${field}`,
+      label: messages[field],
+      hint: isWithdrawn ? withdrawn : messages[`${field}Hint`],
+      error,
+    };
+  };
   return (
     <>
       {nearest && (
@@ -118,11 +94,7 @@ export function DealerFields({
             required
           >
             <option value="">{messages.choose}</option>
-            {choices.islands.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
+            <Options options={choices.islands} />
           </select>
         )}
       </Field>
@@ -140,11 +112,11 @@ export function DealerFields({
             {island === null ? (
               choices.islands.map(({ id, label }) => (
                 <optgroup key={id} label={label}>
-                  <Dealers dealers={dealersOfIsland(choices, id)} />
+                  <Options options={dealersOfIsland(choices, id)} />
                 </optgroup>
               ))
             ) : (
-              <Dealers dealers={dealers} />
+              <Options options={dealersOfIsland(choices, island)} />
             )}
           </select>
         )}
@@ -155,22 +127,18 @@ export function DealerFields({
             {(control) => (
               <select {...control} {...register('model')} defaultValue={values.model} required>
                 <option value="">{messages.choose}</option>
-                {choices.models.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
+                <Options options={choices.models} />
               </select>
             )}
           </Field>
-          {shownOption && (
+          {shownModel && (
             // Beside the label, where its late appearance causes no layout shift.
             <button
               type="button"
               className="text-label absolute -top-3.5 right-0 min-h-11 max-w-[75%] truncate font-semibold underline underline-offset-4"
-              onClick={() => chooseModel(shownOption)}
+              onClick={() => choose('model', shownModel.id)}
             >
-              {formatMessage(messages.chooseModel, { model: shownOption.label })}
+              {formatMessage(messages.chooseModel, { model: shownModel.label })}
             </button>
           )}
         </div>
@@ -179,10 +147,12 @@ export function DealerFields({
   );
 }
 
-function Dealers({ dealers }: { dealers: LeadChoices['dealers'] }) {
-  return dealers.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
+const nameOf = (option: Dealer | Option) => ('name' in option ? option.name : option.label);
+
+function Options({ options }: { options: readonly (Dealer | Option)[] }) {
+  return options.map((option) => (
+    <option key={option.id} value={option.id}>
+      {nameOf(option)}
     </option>
   ));
 }

@@ -4,10 +4,11 @@ import { useRef } from 'react';
 import { useWatch, type UseFormRegister, type UseFormReturn } from 'react-hook-form';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { emailInput, Field, FieldError, nameInput, phoneInput, Checkbox } from '@/components/ui/field';
+import { emailInput, Field, nameInput, phoneInput, Checkbox, CheckboxField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { LeadField, LeadKind, LeadValues } from '@/lib/leads/lead';
-import { normalizePhone } from '@/lib/leads/lead-schema';
+import { suggestEmail } from '@/lib/leads/email-typos';
+import { findEmail, normalizePhone } from '@/lib/leads/lead-schema';
 import { formatMessage, splitLink } from '@/lib/i18n/format';
 
 /**
@@ -50,25 +51,32 @@ function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
   const error = errorOf(field);
   const value = useWatch({ control: form.control, name: field, defaultValue: values[field] });
   const isPhoneWrong = field === 'phone' && error !== null && value.trim() !== '';
-  // The hint of a name lists the characters it rejects: shown with its error only.
-  const hint = keyboard === nameInput && error === null ? undefined : messages[`${field}Hint`];
+  const offer = offerFor(field, value, error !== null);
+  // The hint of a name lists the characters it rejects: shown with its error only. A question takes the hint's place, so
+  // that nothing moves.
+  const hasHint = error !== null || (keyboard !== nameInput && offer === null);
   return (
     <Field
       id={id}
       label={messages[field]}
-      hint={isPhoneWrong ? messages.phoneWrong : hint}
+      hint={isPhoneWrong ? messages.phoneWrong : hasHint ? messages[`${field}Hint`] : undefined}
       error={error}
       aside={
-        isPhoneWrong && (
-          <TakeOver
-            number={normalizePhone(value)}
-            onTake={(number) => {
-              form.setValue('phone', number, { shouldDirty: true, shouldValidate: true });
-              form.setFocus('phone');
-              // Fires `input`, so that the draft is stored.
-              document.getElementById(id)?.dispatchEvent(new Event('input', { bubbles: true }));
+        offer !== null && (
+          <button
+            type="button"
+            onClick={() => {
+              form.setValue(field, offer, { shouldValidate: error !== null });
+              form.setFocus(field);
             }}
-          />
+            className={
+              error === null
+                ? 'scripted field-hint justify-self-start text-left underline underline-offset-4'
+                : buttonClass('secondary', 'scripted min-h-11 justify-self-start')
+            }
+          >
+            {formatMessage(error === null ? messages.didYouMean : messages.use, { text: offer })}
+          </button>
         )
       }
     >
@@ -88,19 +96,11 @@ function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
   );
 }
 
-/** Offers the number found in a text that the rules reject, if there is one (product 10.5). */
-function TakeOver({ number, onTake }: { number: string | null; onTake: (number: string) => void }) {
-  const { usePhone } = useMessages('leads');
-  if (number === null) return null;
-  return (
-    <button
-      type="button"
-      onClick={() => onTake(number)}
-      className={buttonClass('secondary', 'scripted min-h-11 justify-self-start')}
-    >
-      {formatMessage(usePhone, { number })}
-    </button>
-  );
+/** The text offered instead: what the rules accept in a rejected one, or what was probably meant; null for none. */
+function offerFor(field: LeadField, typed: string, isRejected: boolean): string | null {
+  if (field === 'phone') return isRejected ? normalizePhone(typed) : null;
+  if (field === 'email') return isRejected ? findEmail(typed) : suggestEmail(typed);
+  return null;
 }
 
 /** Milliseconds from the click to the dialog about a consent (product 10.6). */
@@ -116,24 +116,18 @@ export function ConsentField({
 }: LeadFormPart & { href: string | null }) {
   const { terms } = useMessages('leads');
   const id = `${kind}-terms`;
-  const error = errorOf('terms');
   return (
-    <div className="field">
-      <div className="consent">
-        <Checkbox
-          id={id}
-          {...register('terms')}
-          defaultChecked={values.terms}
-          required
-          aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : `${id}-error`}
-        />
-        <label htmlFor={id}>
-          <LinkedText text={terms} href={href} />
-        </label>
-      </div>
-      <FieldError id={id} error={error} />
-    </div>
+    <CheckboxField
+      id={id}
+      error={errorOf('terms')}
+      {...register('terms')}
+      defaultChecked={values.terms}
+      required
+    >
+      <label htmlFor={id}>
+        <LinkedText text={terms} href={href} />
+      </label>
+    </CheckboxField>
   );
 }
 

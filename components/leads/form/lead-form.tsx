@@ -1,7 +1,7 @@
 'use client';
 
 import { leadPaths } from '@/lib/routing/endpoint-paths';
-import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
@@ -19,8 +19,8 @@ import {
 import { checkLead } from '@/lib/leads/lead-schema';
 import { FormNotice } from './form-notice';
 import { Consents, LinkedText, PersonFields, ConsentField, type LeadFormPart } from './lead-fields';
-import { DealerFields, useDealerFields } from './dealer-fields';
-import { useDraft } from './use-draft';
+import { DealerFields } from './dealer-fields';
+import { saveDraft, useDraft } from './use-draft';
 import { useSubmitLead } from './use-submit-lead';
 import { useValidation } from './use-validation';
 
@@ -48,7 +48,7 @@ interface LeadFormProps {
  */
 export function LeadForm({
   kind,
-  choices,
+  choices: shown,
   privacyHref,
   first,
   vehicle = null,
@@ -59,9 +59,10 @@ export function LeadForm({
   children,
 }: LeadFormProps) {
   const messages = useMessages('leads');
-  const element = useRef<HTMLFormElement>(null);
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
+  const [current, setCurrent] = useState<LeadChoices | null>(null);
+  const choices = current ?? shown;
   const { form, failed, invalid, shouldValidate, hasError, refuse, start, handleSubmit } = useValidation({
     id: kind,
     empty: emptyLead,
@@ -75,26 +76,38 @@ export function LeadForm({
     register: form.register,
     errorOf: (field) => (hasError(field) ? messages.required : null),
   };
-  const { sending, status, send, ...outcome } = useSubmitLead({
+  const { sending, status, send, showFailure, ...outcome } = useSubmitLead({
     kind,
     vehicle,
     firstNotice: first.message,
-    onInvalid: refuse,
+    onInvalid: (fields, choicesNow) => {
+      setCurrent(choicesNow);
+      refuse(fields);
+    },
     onChanged,
   });
-  const { setIsland, ...dealerChoice } = useDealerFields({ form, choices, first, shouldValidate, element });
-  useDraft({ kind, vehicle, openOn, first, form, element, onRestore: ({ island }) => setIsland(island) });
+  const recover = useDraft({ kind, vehicle, openOn, first, form });
+  const [isWarned, setWarned] = useState(false);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget);
-    const honeypot = data.get(honeypotField);
-    const offer = readOffer((name) => data.get(name));
-    void handleSubmit((values) => send(values, typeof honeypot === 'string' ? honeypot : '', offer))(event);
-  };
+  const submit = handleSubmit(async (values, element) => {
+    saveDraft(kind, vehicle, { values: { ...emptyLead, ...form.getValues() } });
+    const honeypot = element.elements.namedItem(honeypotField) as HTMLInputElement;
+    const data = new FormData(element);
+    // A password manager may fill it in too: a person is asked once, and sends the form with the next click.
+    if (honeypot.value === '' || isWarned)
+      await send(
+        values,
+        readOffer((name) => data.get(name)),
+      );
+    else {
+      setWarned(true);
+      honeypot.value = '';
+      showFailure({ outcome: 'automatic', message: messages.trapped });
+    }
+  });
 
   return (
     <form
-      ref={element}
       id={leadFormId(kind)}
       action={leadPaths[kind]}
       method="post"
@@ -107,6 +120,11 @@ export function LeadForm({
       className="@container"
     >
       {children}
+      {recover && (
+        <button type="button" onClick={recover} className={buttonClass('secondary', 'mb-5 min-h-11')}>
+          {messages.recover}
+        </button>
+      )}
       <FormNotice
         kind={kind}
         notice={outcome.notice || notice}
@@ -117,7 +135,7 @@ export function LeadForm({
       <div className="lead-fields">
         <p className="text-label text-hint -mb-1">{messages.requiredNote}</p>
         <PersonFields {...part} />
-        <DealerFields {...part} {...dealerChoice} choices={choices} nearest={dealer} />
+        <DealerFields {...part} {...{ choices, shown, shouldValidate }} nearest={dealer} />
         {kind === 'interest' && <ConsentField {...part} href={privacyHref} />}
         <Consents {...part} />
         <p className="text-label text-soft">
@@ -142,14 +160,23 @@ export function LeadForm({
   );
 }
 
-/** A field that people neither see nor reach: only bots fill it in (product 10.10). */
+/** What browsers and password managers heed that must not fill in a field. */
+const notFilled = {
+  autoComplete: 'off',
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-lpignore': 'true',
+  'data-form-type': 'other',
+};
+
+/** A field that people neither see nor reach: bots fill it in (product 10.10). */
 function Honeypot() {
   const { honeypot } = useMessages('leads');
   return (
     <div aria-hidden="true" className="trap">
       <label>
         {honeypot}
-        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={honeypotField} tabIndex={-1} {...notFilled} />
       </label>
     </div>
   );

@@ -14,11 +14,15 @@ export function openInterestVehicle(path: string): string | null {
   return left?.[0] ?? null;
 }
 
+/** Records that a vehicle's dialog was closed: opened again, it offers its draft instead of restoring it. */
+export function closeDraft(vehicle: string): void {
+  const { [vehicle]: draft, ...others } = storedDrafts('interest');
+  if (isRecord(draft)) storeDrafts('interest', { ...others, [vehicle]: { ...draft, openOn: null } });
+}
+
 export function removeDraft(kind: LeadKind, vehicle: string | null): void {
-  const others = Object.entries(storedDrafts(kind)).filter(
-    ([draftVehicle]) => draftVehicle !== (vehicle ?? ''),
-  );
-  storeDrafts(kind, Object.fromEntries(others));
+  const { [vehicle ?? '']: _, ...others } = storedDrafts(kind);
+  storeDrafts(kind, others);
 }
 
 /** Stores all drafts of a kind, by vehicle id. */

@@ -13,7 +13,7 @@ import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 import {
   type ChangedOffer,
   emptyLead,
-  honeypotField,
+  type LeadChoices,
   type LeadField,
   type LeadKind,
   type LeadOutcome,
@@ -63,8 +63,8 @@ interface SubmitLeadOptions {
   vehicle: string | null;
   /** The notice of a form returned by the server; empty for none. */
   firstNotice: string;
-  /** Receives the fields that the server rejects. */
-  onInvalid: (fields: readonly LeadField[]) => void;
+  /** Receives the fields that the server rejects, and the options of now. */
+  onInvalid: (fields: readonly LeadField[], choices: LeadChoices) => void;
   /** Receives the figures of now, where the form showed others. */
   onChanged: ((offer: ChangedOffer) => void) | undefined;
 }
@@ -97,7 +97,7 @@ export function useSubmitLead({ kind, vehicle, firstNotice, onInvalid, onChanged
     const draft = readDraft(kind, vehicle);
     if (last.current.sent !== sent)
       last.current = { key: draft?.sent === sent ? draft.key : newIdempotencyKey(), sent };
-    saveDraft(kind, vehicle, { values, met: '', ...last.current });
+    saveDraft(kind, vehicle, { met: '', ...last.current });
     return last.current.key;
   };
 
@@ -134,7 +134,7 @@ export function useSubmitLead({ kind, vehicle, firstNotice, onInvalid, onChanged
     else useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
 
-  const send = async (values: LeadValues, honeypot: string, offer: Offer) => {
+  const send = async (values: LeadValues, offer: Offer) => {
     if (busy.current) return;
     busy.current = true;
     setPhase('sending');
@@ -144,7 +144,6 @@ export function useSubmitLead({ kind, vehicle, firstNotice, onInvalid, onChanged
       values,
       vehicle,
       ...offer,
-      [honeypotField]: honeypot,
       // Click ids are for the tag manager alone.
       query: utmQuery(new URLSearchParams(window.location.search)),
     });
@@ -153,12 +152,12 @@ export function useSubmitLead({ kind, vehicle, firstNotice, onInvalid, onChanged
     setPhase(posted.outcome === 'sent' ? 'sent' : 'ready');
     if (posted.outcome === 'changed') onChanged?.(posted);
     if (posted.outcome === 'sent') showConfirmation(posted);
-    else if (posted.outcome === 'invalid') onInvalid(posted.fields);
+    else if (posted.outcome === 'invalid') onInvalid(posted.fields, posted.choices);
     // Maintenance leaves this page: the notice is stored for when the form is shown again.
     else if (posted.outcome === 'maintenance')
       saveDraft(kind, vehicle, { met: noticeIn(posted) ?? messages.notSent });
     else showFailure(posted);
   };
   const status = phase === 'ready' ? '' : messages[phase];
-  return { sending: phase === 'sending', status, notice: notice || met, send };
+  return { sending: phase === 'sending', status, notice: notice || met, send, showFailure };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useForm, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { TrackedForm } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
@@ -47,6 +47,20 @@ export function useValidation<Typed extends FieldValues, Valid>({
     setFailed([...fields]);
   };
   const started = useRef(false);
+  const start = () => {
+    if (!started.current) track({ event: 'form_start', form_id: id });
+    started.current = true;
+  };
+  /** Password managers and extensions fill in controls without an event. */
+  const readControls = ({ elements }: HTMLFormElement) => {
+    for (const field of Object.keys(empty) as Field[]) {
+      const control = elements.namedItem(field) as HTMLInputElement | null;
+      const value = (control?.type === 'checkbox' ? control.checked : control?.value) as Typed[Field];
+      if (!control || form.getValues(field) === value) continue;
+      start();
+      form.setValue(field, value);
+    }
+  };
   return {
     form,
     hasError: (field: Field) => field in errors,
@@ -62,21 +76,26 @@ export function useValidation<Typed extends FieldValues, Valid>({
       fail(fields);
     },
     /** Call it on any input. */
-    start: () => {
-      if (!started.current) track({ event: 'form_start', form_id: id });
-      started.current = true;
-    },
-    handleSubmit: (onValid: (values: Valid) => unknown, onInvalid?: (fields: readonly Field[]) => void) =>
-      form.handleSubmit(
-        async (values) => {
-          setFailed([]);
-          await onValid(values);
-        },
-        (missing) => {
-          fail(fieldsIn(missing));
-          onInvalid?.(fieldsIn(missing));
-        },
-      ),
+    start,
+    handleSubmit:
+      (
+        onValid: (values: Valid, element: HTMLFormElement) => unknown,
+        onInvalid?: (fields: readonly Field[]) => void,
+      ) =>
+      (event: SubmitEvent<HTMLFormElement>) => {
+        const element = event.currentTarget;
+        readControls(element);
+        void form.handleSubmit(
+          async (values) => {
+            setFailed([]);
+            await onValid(values, element);
+          },
+          (missing) => {
+            fail(fieldsIn(missing));
+            onInvalid?.(fieldsIn(missing));
+          },
+        )(event);
+      },
   };
 }
 

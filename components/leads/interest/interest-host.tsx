@@ -7,7 +7,7 @@ import { useLazyModule } from '@/components/ui/hooks';
 import { anchors, interestParam, paths } from '@/lib/routing/routes';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { onFirstInput, prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
-import { removeDraft, openInterestVehicle } from '../form/stored-drafts';
+import { closeDraft, openInterestVehicle } from '../form/stored-drafts';
 
 const load = () => import('./interest-dialog');
 
@@ -40,9 +40,8 @@ export function InterestDialogHost() {
     requested !== null,
     () => requested && navigateTo(paths.interest(requested.vehicle), 'load'),
   );
-  // A dialog closed by the visitor is empty the next time (product 10.2).
   const onClosed = () => {
-    if (requested) removeDraft('interest', requested.vehicle);
+    if (requested) closeDraft(requested.vehicle);
   };
   const openInterest = useEffectEvent((vehicle: string) => {
     // The `close` event of a dialog comes late; a quick click may precede it.

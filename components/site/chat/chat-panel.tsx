@@ -1,11 +1,11 @@
 'use client';
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefillContactDraft } from '@/components/leads/form/use-draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
-import { emailInput, Field, FieldError, nameInput, Checkbox } from '@/components/ui/field';
+import { CheckboxField, emailInput, Field, nameInput } from '@/components/ui/field';
 import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
 import {
@@ -106,7 +106,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (state !== 'starting') void submit(event);
+        if (state !== 'starting') submit(event);
       }}
       onInput={start}
       {...useFormTool('chat_form')}
@@ -159,14 +159,16 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
           </select>
         )}
       </Field>
-      <Consent privacyHref={privacyHref} error={errorOf('consent')}>
-        <Checkbox
-          id={idOf('consent')}
-          {...form.register('consent')}
-          aria-invalid={errorOf('consent') !== null}
-          aria-describedby={errorOf('consent') === null ? undefined : `${idOf('consent')}-error`}
-        />
-      </Consent>
+      <CheckboxField id={idOf('consent')} error={errorOf('consent')} {...form.register('consent')}>
+        <div className="text-label py-2">
+          <label htmlFor={idOf('consent')}>{messages.consent}</label>{' '}
+          {privacyHref && (
+            <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
+              {messages.privacy}
+            </a>
+          )}
+        </div>
+      </CheckboxField>
       {state === 'offline' ? (
         <Offline onLeave={() => prefillContactDraft({ ...emptyPrechat, ...form.getValues() })} />
       ) : (
@@ -179,33 +181,6 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
         </button>
       )}
     </form>
-  );
-}
-
-interface ConsentProps {
-  privacyHref: string | null;
-  error: string | null;
-  /** The checkbox. */
-  children: ReactNode;
-}
-
-function Consent({ privacyHref, error, children }: ConsentProps) {
-  const messages = useMessages('chat');
-  return (
-    <div className="field">
-      <div className="consent">
-        {children}
-        <div className="text-label py-2">
-          <label htmlFor={idOf('consent')}>{messages.consent}</label>{' '}
-          {privacyHref && (
-            <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
-              {messages.privacy}
-            </a>
-          )}
-        </div>
-      </div>
-      <FieldError id={idOf('consent')} error={error} />
-    </div>
   );
 }
 

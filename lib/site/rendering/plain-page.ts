@@ -10,22 +10,33 @@ const words = {
       reference: 'Referencia',
     },
     missing: { title: 'Página no encontrada', text: 'Lo sentimos, la página que buscas no existe.' },
+    refused: {
+      title: 'Tu solicitud no se ha enviado',
+      text: 'Tu navegador oculta de qué página viene. Vuelve atrás, abre la página en una pestaña nueva y envíala desde allí.',
+    },
     retry: 'Reintentar',
     home: 'Volver al inicio',
   },
   en: {
     failed: { title: 'Something went wrong', text: 'Try again later', reference: 'Reference' },
     missing: { title: 'Page not found', text: 'Sorry, the page you are looking for does not exist.' },
+    refused: {
+      title: 'Your request was not sent',
+      text: 'Your browser hides which page it comes from. Go back, open the page in a new tab and send it from there.',
+    },
     retry: 'Try again',
     home: 'Back to homepage',
   },
 };
 
+export type PlainPage = 'failed' | 'missing' | 'refused';
+
 /**
- * Renders the error page (product 13.2) or the 404 page (product 4.2) as a complete document without script, for when
+ * Renders the error page (product 13.2), the 404 page (product 4.2), or the answer to a form that a browser may have
+ * sent for another site, as a complete document without script, for when
  * the site's frame can't be rendered.
  */
-export function renderPlainPage(kind: 'failed' | 'missing', locale: keyof typeof words): string {
+export function renderPlainPage(kind: PlainPage, locale: keyof typeof words): string {
   const { retry, home } = words[locale];
   const { title, text } = words[locale][kind];
   return `<!doctype html>

@@ -1,14 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { InterestDialogHost } from '@/components/leads/interest/interest-host';
-import { useFinance } from '@/components/finance/finance-store';
 import { navigateTo } from '@/lib/navigation/navigate';
-import es from '@/messages/es.json';
+import { ask, dialog, givenInterestHost, offer, page, storedText } from '../../support/interest-host';
 import { field, options } from '../../support/posted-forms';
-import { pageGlobals } from '../../support/page-globals';
-import { dialogsOpen } from '../../support/browser-globals';
-import { SpanishMessages } from '../../support/messages';
-import { choices } from '../../support/lead';
 import { idlePage } from '../../support/idle';
 
 jest.mock('next/navigation', () => ({
@@ -17,120 +11,8 @@ jest.mock('next/navigation', () => ({
 
 jest.mock('@/lib/navigation/navigate', () => ({ navigateTo: jest.fn() }));
 
-const offer: typeof fetch = (href) => {
-  const { searchParams } = new URL(href instanceof Request ? href.url : href, window.location.href);
-  const id = searchParams.get('vehicle') ?? '';
-  const vehicle = { id, name: `KONA ${id}`, title: `KONA ${id}`, amount: 24_520, picture: null };
-  const dealer = choices.dealers.find(({ name }) => name === 'Dealer Telde');
-  const messages = { leads: es.leads, askedVehicle: es.askedVehicle, visitorFee: es.visitorFee };
-  return Promise.resolve(Response.json({ vehicle, choices, dealer, privacyHref: null, messages }));
-};
-
-const { AbortController: PageAbortController } = pageGlobals();
-
-beforeEach(() => {
-  globalThis.AbortController = PageAbortController;
-  dialogsOpen();
-  useFinance.setState({ simulation: null });
-  window.sessionStorage.clear();
-  globalThis.fetch = jest.fn(offer);
-  jest.mocked(navigateTo).mockClear();
-});
-
-/** The page at a path, with «Me interesa» of two vehicles, and of its own. */
-const page = (path: string) => {
-  const own = /\/vehiculo\/(6\d\d)/.exec(path)?.[1];
-  window.history.replaceState(null, '', path);
-  return (
-    <SpanishMessages>
-      {['501', '502', ...(own === undefined ? [] : [own])].map((id) => (
-        <form key={id} data-interest={id} action={`/vehiculo/${id}`}>
-          <button type="submit">{`Me interesa ${id}`}</button>
-        </form>
-      ))}
-      <InterestDialogHost />
-    </SpanishMessages>
-  );
-};
-async function ask(vehicle: string): Promise<void> {
-  fireEvent.submit(
-    screen.getByRole('button', { name: `Me interesa ${vehicle}`, hidden: true }).closest('form')!,
-  );
-  await shown(vehicle);
-}
-/** Waits for the dialog's vehicle and its form. */
-async function shown(vehicle: string): Promise<void> {
-  await screen.findByText(`KONA ${vehicle}`, { selector: '.font-bold' });
-  await screen.findByLabelText('Nombre');
-}
-const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Me interesa' });
-/** Waits until the tab has stored the typed text. */
-const storedText = (text: string) =>
-  waitFor(() => expect(window.sessionStorage.getItem('solicitud:interest')).toContain(text));
-const close = () => act(() => dialog()?.close());
-
-test('a form left open returns when its vehicle is requested again, on whatever page, and no other one’s', async () => {
-  const { rerender } = render(page('/vehiculo/501'));
-  await ask('501');
-  await userEvent.type(field('Nombre'), 'Yaiza');
-  await storedText('"name":"Yaiza"');
-  rerender(page('/vehiculos'));
-  expect(dialog()).toBeNull();
-  await ask('502');
-  expect(field('Nombre')).toHaveValue('');
-  await userEvent.type(field('Nombre'), 'Ana');
-  close();
-  await ask('501');
-  await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
-});
-
-test('a click that comes before the browser tells of the closing finds an empty form', async () => {
-  render(page('/vehiculo/501'));
-  await ask('501');
-  await userEvent.type(field('Nombre'), 'Yaiza');
-  await storedText('"name":"Yaiza"');
-  dialog()!.open = false;
-  await ask('501');
-  expect(field('Nombre')).toHaveValue('');
-});
-
-test('it returns by itself where it was left, without a reload', async () => {
-  const { rerender } = render(page('/vehiculo/501'));
-  await ask('501');
-  await userEvent.type(field('Nombre'), 'Yaiza');
-  await storedText('"name":"Yaiza"');
-  rerender(page('/vehiculos'));
-  expect(dialog()).toBeNull();
-  rerender(page('/vehiculo/501'));
-  await shown('501');
-  await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
-});
-
-test('a form that the visitor closed, or emptied, opens empty', async () => {
-  const { rerender } = render(page('/vehiculo/501'));
-  await ask('501');
-  await userEvent.type(field('Nombre'), 'Yaiza');
-  await storedText('"name":"Yaiza"');
-  close();
-  await ask('501');
-  expect(field('Nombre')).toHaveValue('');
-  await userEvent.type(field('Nombre'), 'Y');
-  await userEvent.clear(field('Nombre'));
-  await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
-  rerender(page('/vehiculos'));
-  rerender(page('/vehiculo/501'));
-  expect(dialog()).toBeNull();
-});
-
-test('nothing opens over the form’s own page', async () => {
-  const { rerender } = render(page('/vehiculo/501'));
-  await ask('501');
-  await userEvent.type(field('Nombre'), 'Yaiza');
-  await storedText('"name":"Yaiza"');
-  rerender(page('/vehiculos'));
-  rerender(page('/vehiculo/501?interes=1'));
-  expect(dialog()).toBeNull();
-});
+givenInterestHost();
+beforeEach(() => jest.mocked(navigateTo).mockClear());
 
 test('island and dealer are empty; the vehicle’s own dealer is one click', async () => {
   render(page('/vehiculo/501'));

@@ -13,7 +13,7 @@ import {
   required,
   showForm,
 } from '../../support/posted-forms';
-import { filled } from '../../support/lead';
+import { choices, filled } from '../../support/lead';
 
 givenRouter();
 
@@ -36,14 +36,17 @@ test('a lost connection is reported; sent again, the same form has the same key,
   expect(posts[2]?.key).not.toBe(posts[0]?.key);
 });
 
-test('a reload retains the typed data and its key', async () => {
+test('a reload retains the typed data, as typed, and its key', async () => {
   const page = showForm();
   await fillIn();
+  await userEvent.clear(field('Teléfono'));
+  await userEvent.type(field('Teléfono'), '600 12 31 23');
   await userEvent.click(button());
   await arrivals(posts, 1);
   page.unmount();
   showForm();
   await waitFor(() => expect(field('Nombre')).toHaveValue(filled.name));
+  expect(field('Teléfono')).toHaveValue('600 12 31 23');
   expect(field('Isla')).toHaveValue('1');
   expect(field('Concesionario')).toHaveValue('10');
   await userEvent.click(button());
@@ -79,7 +82,7 @@ test('why a form came back from the server is said until it is sent again', asyn
 });
 
 test('data typed in the chat fills the form, after a reload too', async () => {
-  prefillContactDraft({ name: 'Yaiza ', surnames: 'Cabrera', email: 'yaiza@example.com' });
+  prefillContactDraft({ name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' });
   showForm().unmount();
   showForm();
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
@@ -120,7 +123,7 @@ test('fields that only the server refuses are named like any others', async () =
   await fillIn();
   await userEvent.click(button());
   await arrivals(posts, 1);
-  await posts[0]?.response(422, { outcome: 'invalid', fields: ['dealer'] });
+  await posts[0]?.response(422, { outcome: 'invalid', fields: ['dealer'], choices });
   const summary = await screen.findByRole('group', { name: 'Revisa un campo' });
   expect(summary).toHaveFocus();
   expect(field('Concesionario')).toHaveAccessibleDescription(expect.stringContaining(required));

@@ -65,32 +65,36 @@ test('what a name may not hold is said with its error alone, the other hints alw
   expect(field('Apellidos')).toHaveAccessibleDescription(`${required} Sin números.`);
 });
 
-test('a telephone number with a prefix has an error below, and a click applies the corrected one', async () => {
+test('what a manager fills in without an event is read before it is checked', async () => {
   showForm();
   await fillIn();
-  await userEvent.clear(field('Teléfono'));
-  await userEvent.type(field('Teléfono'), '+34 600-123-456');
-  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+  for (const [name, value] of [
+    ['Nombre', 'Ana'],
+    ['Correo electrónico', 'ana@example.com'],
+  ] as const)
+    Object.assign(field(name), { value });
+  Object.assign(field('Acepto el análisis de mi perfil'), { checked: true });
   await userEvent.click(button());
-  await waitFor(() =>
-    expect(field('Teléfono')).toHaveAccessibleDescription(`${required} Nueve cifras, sin prefijo.`),
-  );
-  expect(posts).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Usar 600 123 456' }));
-  expect(field('Teléfono')).toHaveValue('600 123 456');
-  expect(field('Teléfono')).toHaveFocus();
-  await waitFor(() => expect(field('Teléfono')).toHaveAttribute('aria-invalid', 'false'));
-  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+  await arrivals(posts, 1);
+  expect(posts[0]?.body.values).toMatchObject({ name: 'Ana', email: 'ana@example.com', analysis: true });
+  expect(screen.queryByText(required)).toBeNull();
 });
 
-test('no correction is offered for a number of unknown format', async () => {
+test('who has the hidden field filled in is asked once, and the second click sends the form', async () => {
   showForm();
-  await userEvent.type(field('Teléfono'), '+44 7911 123456');
+  await fillIn();
+  const trap = screen.getByLabelText<HTMLInputElement>('Deja este campo vacío');
+  expect(trap.name).not.toMatch(/website|url|company|mail|phone|tel|name|address/);
+  trap.value = 'https://example.com';
   await userEvent.click(button());
-  await waitFor(() =>
-    expect(field('Teléfono')).toHaveAccessibleDescription(`${required} Nueve cifras, sin prefijo.`),
-  );
-  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+  const request = /pulsa «Enviar solicitud» otra vez/;
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(request));
+  expect(useToasts.getState().toasts.map(({ body }) => body)).toEqual([expect.stringMatching(request)]);
+  expect([trap.value, posts.length]).toEqual(['', 0]);
+  // A manager may fill it in again.
+  trap.value = 'https://example.com';
+  await userEvent.click(button());
+  await arrivals(posts, 1);
 });
 
 test('after that each change is checked at once', async () => {

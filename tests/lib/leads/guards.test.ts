@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/contact/route';
-import { emptyForm } from '@/lib/leads/lead';
+import { emptyForm, honeypotField } from '@/lib/leads/lead';
+import { resetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { readReturnedForm, buildReturnedFormCookie } from '@/lib/leads/cookies';
 import { jarOf, person, postForm, postPlain, leadTestService } from '../../support/leads';
@@ -60,23 +61,48 @@ test.each([undefined, '', '   ', '501\r\n502', '5'.repeat(201)])(
 );
 
 test('what no person can have filled in is refused, and never said to be sent', async () => {
-  for (const more of [{ website: 'https://spam.example' }, { elapsedMs: 200 }]) {
-    const response = await postForm('contact', { more });
-    expect([response.status, ((await response.json()) as { outcome: string }).outcome]).toEqual([
-      400,
-      'error',
-    ]);
-  }
-  const plain = await postPlain('contact', { model: 'kona', website: 'https://spam.example' });
-  expect(plain.headers.get('location')).toMatch(/^\/contacto/);
+  const response = await postForm('contact', { more: { elapsedMs: 200 } });
+  expect([response.status, await response.json()]).toMatchObject([400, { outcome: 'automatic' }]);
   expect(leads.sent).toEqual([]);
+});
+
+test('who has the hidden field filled in without scripts is asked to send the same form again', async () => {
+  const form = { model: 'kona', [honeypotField]: 'https://spam.example' };
+  const first = await postPlain('contact', form);
+  expect(first.headers.get('location')).toMatch(/^\/contacto.*#aviso$/);
+  const returned = await readReturnedForm(jarOf(first.headers.get('set-cookie') ?? ''), 'contact', null);
+  expect(returned?.values).toMatchObject(person);
+  expect(returned?.message).toContain('pulsa «Enviar solicitud» otra vez');
+  expect(leads.sent).toEqual([]);
+  const again = await postPlain('contact', { ...form, [honeypotField]: '' });
+  expect(again.headers.get('location')).toMatch(/^\/mensaje-confirmacion/);
+  expect(leads.sent).toHaveLength(1);
 });
 
 test('fields that break the rules are named, and nothing is sent', async () => {
   const response = await postForm('contact', { values: { name: 'Ana 2', dealer: '20' } });
   expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({ outcome: 'invalid', fields: ['name', 'dealer'], message: '' });
+  expect(await response.json()).toMatchObject({
+    outcome: 'invalid',
+    fields: ['name', 'dealer'],
+    message: '',
+  });
   expect(leads.sent).toEqual([]);
+});
+
+test('the answer to a withdrawn dealer brings the dealers of now', async () => {
+  leads.upstream.use(
+    http.get('*/dealers', () =>
+      HttpResponse.json([{ dealer_id: '11', name: 'Siete Palmas', island_id: '1' }]),
+    ),
+  );
+  await resetDataCache();
+  const response = await postForm('contact');
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    fields: ['dealer'],
+    choices: { islands: [{ id: '1' }], dealers: [{ id: '11', name: 'Siete Palmas', islandId: '1' }] },
+  });
 });
 
 test('one address is asked to wait after sixty requests, another is not', async () => {

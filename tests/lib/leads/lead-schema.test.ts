@@ -1,4 +1,4 @@
-import { checkLead, normalizePhone } from '@/lib/leads/lead-schema';
+import { checkLead, findEmail, normalizePhone } from '@/lib/leads/lead-schema';
 import {
   dealersOfIsland,
   emptyLead,
@@ -173,6 +173,38 @@ test('what the dealer gets is what the visitor sees', () => {
 });
 
 test.each([
+  ['600123456', '600 123 456'],
+  ['600 123456', '600 123 456'],
+  ['928 12 34 56', '928 123 456'],
+])('the dealer gets one spelling of a telephone number and an e-mail address: %s', (phone, spelled) => {
+  const values = { ...filled, phone, email: ' Ana.Lopez@Example.COM ' };
+  expect(checkLead('contact', values, choices)).toMatchObject({
+    values: { phone: spelled, email: 'Ana.Lopez@example.com' },
+  });
+});
+
+test.each([
+  ['mailto:ana@example.com', 'ana@example.com'],
+  ['MAILTO:ana@example.com?subject=Hola', 'ana@example.com'],
+  ['Ana López <ana@example.com>', 'ana@example.com'],
+  ['ana@example.com <mailto:ana@example.com>', 'ana@example.com'],
+  ['ana@example.com,', 'ana@example.com'],
+  ['ana@example.com.', 'ana@example.com'],
+  ['(ana@example.com);', 'ana@example.com'],
+  ['«ana@example.com»', 'ana@example.com'],
+  ['ana＠example．com', 'ana@example.com'],
+  ['ana@Example.COM.', 'ana@example.com'],
+  ['ana lopez@example.com', null],
+  ['ana@example.com, otra@example.com', null],
+  ['ana@@example.com', null],
+  ['ana@example', null],
+  ['ana', null],
+  ['', null],
+])('the address in %j is %j', (text, address) => {
+  expect(findEmail(text)).toBe(address);
+});
+
+test.each([
   ['+34 600 123 456', '600 123 456'],
   ['+34600123456', '600 123 456'],
   ['0034 600 123 456', '600 123 456'],
@@ -181,6 +213,14 @@ test.each([
   ['600.123.456', '600 123 456'],
   ['600-123-456', '600 123 456'],
   ['928 12-34-56', '928 123 456'],
+  ['612–345–678', '612 345 678'],
+  ['612‑345−678', '612 345 678'],
+  ['６１２３４５６７８', '612 345 678'],
+  ['612 345 678,', '612 345 678'],
+  ['612 345 678.', '612 345 678'],
+  ['tel:+34612345678', '612 345 678'],
+  ['Tel.: 612/34/56/78', '612 345 678'],
+  ['612345678 / 928123456', null],
   ['\u202a+34\u00a0600\u00a0123\u00a0456\u202c', '600 123 456'],
   ['+44 7911 123456', null],
   ['60012345', null],

@@ -30,6 +30,9 @@ test.each([
   ['https://www.shop.example', { origin: 'https://shop.example' }, true],
   ['https://shop.example', { origin: 'https://shop.example:8443' }, false],
   ['https://shop.example', { origin: 'null' }, false],
+  // A privacy setting hides the origin, but the browser calls the site the same.
+  ['https://shop.example', { origin: 'null', 'sec-fetch-site': 'same-origin' }, true],
+  ['https://shop.example', { origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
   ['https://shop.example', { origin: 'https://evil.example' }, false],
   // Another name of the same machine, which any domain owner can create.
   ['https://shop.example', { origin: 'https://evil.example', host: 'evil.example' }, false],
@@ -69,6 +72,7 @@ test.each([
   ['http://localhost:3000', { origin: 'http://evil.example:3000', host: 'evil.example:3000' }, false],
   ['https://shop.example', { origin: 'https://www.shop.example', host: 'shop.example' }, true],
   ['https://shop.example', { origin: 'https://evil.example', host: 'shop.example' }, false],
+  ['https://shop.example', { origin: 'null', 'sec-fetch-site': 'same-origin' }, false],
 ])('an assistant of %s with %j: %p', (url, headers: Record<string, string>, expected) => {
   site(url);
   expect(isOwnOrigin((name) => headers[name] ?? null)).toBe(expected);
