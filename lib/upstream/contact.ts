@@ -21,7 +21,7 @@ const rawResponse = z.object({
 });
 
 /** A longer code may hold what was typed, such as a telephone. */
-const loggedCode = /^[\w-]{0,8}$/;
+const loggedCode = /^[\w+-]{0,8}$/;
 
 /**
  * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal with an

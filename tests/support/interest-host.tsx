@@ -19,9 +19,10 @@ export const offer: typeof fetch = (href) => {
 
 /** Replaces the browser and our server. Call it at the top of a file. */
 export function givenInterestHost(): void {
-  const { AbortController: PageAbortController } = pageGlobals();
+  const { AbortController: PageAbortController, FormData: PageFormData } = pageGlobals();
   beforeEach(() => {
     globalThis.AbortController = PageAbortController;
+    globalThis.FormData = PageFormData;
     dialogsOpen();
     useFinance.setState({ simulation: null });
     window.sessionStorage.clear();
