@@ -10,7 +10,6 @@ import { errorResponse } from './error-response';
 import type { FallbackPages } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import { textResponse, type HttpResponse } from './http-response';
-import { markdownResponses } from './markdown';
 import { mediaResponses } from './media';
 import type { ArrivalListener } from './observe';
 import { pageHandlers } from './pages';
@@ -48,12 +47,10 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     render: renderWithNext,
     limit,
     forms,
-    cache,
     failed: () => fallback.failed(null),
   });
   const media = mediaResponses({ renderMedia: renderWithNext, cache });
   const sharedEndpoint = sharedEndpoints(parts);
-  const markdown = markdownResponses(parts);
   const { page, notFound } = pageHandlers(parts);
 
   const steps: Readonly<Record<string, Step>> = {
@@ -65,7 +62,6 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
         ? endpointOnce(request, response, to.url)
         : sharedEndpoint(request, response, to.url);
     },
-    markdown: (request, response, to) => (to.kind === 'markdown' ? markdown(request, response, to) : null),
     verificationKey: (request, response, to) =>
       to.kind === 'key' ? sendOnce(request, response, textResponse(200, to.key, keyHeaders)) : null,
     endpoint: (request, response, to) => (to.kind === 'endpoint' ? called(request, response, to.path) : null),

@@ -63,7 +63,6 @@ export const dataLifetimes = {
   'traits of a vehicle': { scope: 'store', ttl: 30 * day },
   'changes of a list': { scope: 'store', ttl: year },
   'submitted pages': { scope: 'store', ttl: year },
-  'journal of the stock': { scope: 'store', ttl: year },
   simulations: { scope: 'process', ttl: minute, tags: 'any' },
   'simulations of the calculator': { scope: 'process', ttl: 2 * second, tags: 'any' },
   'fees on terms': { scope: 'process', ttl: 10 * minute, tags: 'any' },
@@ -135,9 +134,6 @@ export const responseLifetimes = {
   // A truncated source, or a drawing instead of a picture: the next load may be complete.
   'incomplete picture or share card': { client: { ttl: minute } },
   'robots.txt': { client: { ttl: hour } },
-  // Identical questions of assistants share one response.
-  'call of an assistant': { client: 'no-store', front: { ttl: 10 * second } },
-  'profile for assistants': { client: { ttl: hour } },
   'key of IndexNow': { client: { ttl: hour }, front: 'none' },
   'file of public': { client: { ttl: day }, front: 'none' },
   // Its name changes with its content.

@@ -1,7 +1,6 @@
 import { feedsFolder } from '@/lib/routing/endpoint-paths';
 import { addUtm } from '../routing/campaign-params';
-import { internalMarkdownUrl, markdownPath } from '../routing/markdown-paths';
-import { interestParam, matchRoute, type Route, withJoinedIds } from '../routing/routes';
+import { matchRoute, type Route, withJoinedIds } from '../routing/routes';
 import { canonicalListQuery, renderedListQuery, withoutUnusedTerms } from './list-params';
 
 /**
@@ -15,26 +14,6 @@ export function canonicalUrl(route: Route, path: string, query: URLSearchParams)
   const state = renderedListQuery(query);
   return state.size === 0 ? path : addUtm(pathWithQuery(path, state), query);
 }
-
-/**
- * Returns the public path and query of a page's Markdown, and the internal URL that writes it, which is its cache key
- * (product 11.11). Campaign parameters change nothing in it.
- */
-export function markdownUrls(route: Route, path: string, query: URLSearchParams) {
-  const read =
-    route.params === 'list'
-      ? listMarkdownQuery(query)
-      : pathWithParams(
-          '',
-          withJoinedIds(query),
-          route.params.filter((name) => name !== interestParam),
-        );
-  return { href: markdownPath(path) + read, internal: internalMarkdownUrl(path) + read };
-}
-
-/** Returns the query, with `?`, of the Markdown of a list in a state; empty for the plain list. */
-export const listMarkdownQuery = (query: URLSearchParams): string =>
-  pathWithQuery('', canonicalListQuery(query)).replaceAll('%2C', ',');
 
 /** Returns a path with the first value of each named parameter, in the order of `names`. */
 export function pathWithParams(path: string, query: URLSearchParams, names: readonly string[]): string {

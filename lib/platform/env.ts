@@ -111,7 +111,7 @@ export function parseEnv(variables: Variables) {
     creditWarning: settings.CREDIT_WARNING,
     /** The feed of all vehicles for campaigns (product 11.9); null while it is off. */
     vehicleFeed: settings.VEHICLE_FEED ? feed : null,
-    /** Whether assistants are served: UCP, MCP, Markdown, `/llms.txt` (product 2.1). Off, none of it exists. */
+    /** Whether assistants are served (product 17); off, their endpoint is a 404. */
     assistants: settings.ASSISTANTS,
     /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
     aiCrawlers: settings.AI_CRAWLERS ?? null,

@@ -45,11 +45,6 @@ function create() {
       registers,
     }),
     uncaught: counter('uncaught_total', 'Errors that nobody caught', ['kind']),
-    assistants: counter('assistant_calls_total', 'Calls of assistants, by tool, assistant and outcome', [
-      'tool',
-      'client',
-      'outcome',
-    ]),
     leads: counter('leads_total', 'Forms, by kind and outcome', ['kind', 'outcome']),
   };
 }

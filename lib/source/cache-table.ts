@@ -83,12 +83,6 @@ export function changesEntry(query: StockQuery) {
 /** The last submission to search engines (product 11.10). */
 export const submittedEntry = { key: 'told1:all', ttlMs: dataLifetimes['submitted pages'].ttl } as const;
 
-/** The journal of all stock, from which assistants learn what is new, cheaper or sold. */
-export const journalEntry = {
-  key: 'journal1:all',
-  ttlMs: dataLifetimes['journal of the stock'].ttl,
-} as const;
-
 /** The key includes the picture hosts, whose order the references in a value depend on, and the signature key. */
 function entry<T>(key: string, kind: keyof typeof dataLifetimes, id = ''): CachedRead<T> {
   const references = name([...env().imageHosts, signatureKeyId()].join(' '));

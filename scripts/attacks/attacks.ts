@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assistantPaths } from '../../lib/routing/endpoint-paths';
+import { mcpPath } from '../../lib/routing/endpoint-paths';
 import { paths } from '../../lib/routing/routes';
 import { leadOf, rightVisitors } from '../forms/visitors';
 import { broken } from '../support/report';
@@ -97,7 +97,10 @@ const attacks: readonly Attack[] = [
     name: '400 different searches of assistants, 40 at once',
     allowed: [200, 503],
     run: (shop) =>
-      many(range(400), 40, (at) => send(shop, assistantPaths.search, { json: { query: `kona ${at}` } })),
+      many(range(400), 40, (id) => {
+        const params = { name: 'search_vehicles', arguments: { text: `kona ${id}` } };
+        return send(shop, mcpPath, { json: { jsonrpc: '2.0', id, method: 'tools/call', params } });
+      }),
   },
   flood('endless pages of a list', [300, 10], (at) => `/vehiculos?page=${5_000 + at}`, [200]),
   // The front cache's 136 MB, and as much again for the rest.

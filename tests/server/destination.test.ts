@@ -120,15 +120,16 @@ test.each([
   ['/feeds/vehiculos/?sort=1', 'redirect /feeds/vehiculos?sort=1'],
   ['/feeds/vehiculos/%6bona', 'redirect /feeds/vehiculos/kona'],
   ['/feeds', 'not-found'],
-  ['/index.md', 'markdown /markdown/index'],
-  ['/.md', 'redirect /index.md'],
-  ['/vehiculos.md/?sort=1', 'redirect /vehiculos.md?sort=1'],
-  ['/vehiculos/%6bona.md', 'redirect /vehiculos/kona.md'],
-  ['/vehiculo/7~2F8.md', 'markdown /markdown/vehiculo/7~2F8'],
-  ['/vehiculo/a~2Emd', 'page vehicle'],
-  ['/vehiculo/a~2Emd.md', 'markdown /markdown/vehiculo/a~2Emd'],
-  ['/contacto.md', 'not-found'],
-  ['/llms.txt?x=1', 'cached-endpoint /llms.txt'],
+  ['/api/mcp', 'endpoint'],
+  // Gone.
+  ['/index.md', 'not-found'],
+  ['/vehiculos.md?sort=1', 'not-found'],
+  ['/markdown/vehiculos', 'not-found'],
+  ['/llms.txt', 'not-found'],
+  ['/.well-known/ucp', 'not-found'],
+  ['/ucp/profile', 'not-found'],
+  ['/api/ucp/mcp', 'not-found'],
+  ['/api/ucp/v1/catalog/search', 'not-found'],
   ['/feeds/vehiculo/501', 'not-found'],
   ['/feeds/vehiculos/kona/x', 'not-found'],
 ])('%s is %s', (url, expected) => {
@@ -136,7 +137,6 @@ test.each([
   const details = {
     page: () => 'route' in to && to.route.name,
     'cached-endpoint': () => 'url' in to && to.url,
-    markdown: () => 'url' in to && to.url,
     redirect: () => 'location' in to && to.location,
   };
   const detail = to.kind in details ? details[to.kind as keyof typeof details]() : null;
