@@ -28,7 +28,6 @@ const componentFolders = [
     'list',
     'vehicle',
     'search',
-    'assistants',
   ],
 ];
 

@@ -145,7 +145,6 @@ export async function StockPage({ target, query }: StockPageProps) {
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
           <IslandMessages
             of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'amounts', 'terms']}
-            forms={['filters_form', 'interest_button']}
           >
             <StockBrowser
               list={{

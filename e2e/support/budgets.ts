@@ -27,7 +27,6 @@ const frame = {
   InterestDialogHost: 2,
   Navigator: 2,
   OfflineNotice: 2,
-  PageTools: 65,
   Popup: 265,
   SearchSuggestions: 85,
   Toasts: 2,

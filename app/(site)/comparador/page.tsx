@@ -47,10 +47,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   return (
     <div className="page pt-1.5">
       <script dangerouslySetInnerHTML={{ __html: termsScript }} />
-      <IslandMessages
-        of={['comparator', 'card', 'visitorFee', 'costs', 'amounts', 'comparedCosts']}
-        forms={['compared_form', 'interest_button']}
-      >
+      <IslandMessages of={['comparator', 'card', 'visitorFee', 'costs', 'amounts', 'comparedCosts']}>
         <Comparator
           shared={shared}
           title={
