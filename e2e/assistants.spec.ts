@@ -56,7 +56,14 @@ test('ASSISTANTS=off ends it', async () => {
 test('addresses of former outputs for programs are not there, and every client gets the page', async ({
   baseURL,
 }) => {
-  for (const path of ['/llms.txt', '/.well-known/ucp', '/vehiculos.md', '/index.md', '/vehiculo/501.md'])
+  for (const path of [
+    '/llms.txt',
+    '/.well-known/ucp',
+    '/vehiculos.md',
+    '/index.md',
+    '/vehiculo/501.md',
+    '/feeds/vehiculos',
+  ])
     expect([path, (await fetch((baseURL ?? '') + path)).status]).toEqual([path, 404]);
   for (const path of ['/api/ucp/mcp', '/api/ucp/v1/catalog/search'])
     expect([path, (await post((baseURL ?? '') + path)).status]).toEqual([path, 404]);

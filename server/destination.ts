@@ -1,7 +1,7 @@
 import { documentsFolder, shareCardsFolder, stockIndexPath } from '@/lib/routing/endpoint-paths';
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '@/lib/routing/endpoints';
-import { pathWithParams, listFeedUrl, listPathOfFeed } from '@/lib/list/canonical-url';
+import { pathWithParams } from '@/lib/list/canonical-url';
 import { legacyTarget } from '@/lib/routing/legacy-redirects';
 import { pictureWidths } from '@/lib/media/pictures';
 import { withoutEndSlashes } from '@/lib/platform/urls';
@@ -10,7 +10,6 @@ import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
 import { withoutSignature } from '@/lib/media/signature';
 import {
-  indexNowKeyPath,
   isSitemapPart,
   matchRoute,
   partParam,
@@ -34,8 +33,6 @@ export type Destination =
   | { readonly kind: 'endpoint'; readonly path: string }
   /** A picture, a document or a share card at a URL that this site wrote, without campaign parameters. */
   | { readonly kind: 'media'; readonly url: string }
-  /** The key by which search engines verify this site's change notices (product 11.10). */
-  | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'not-found' };
 
 const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
@@ -70,14 +67,12 @@ function parseUrl(url: string): Destination {
   const successor = legacyTarget(path, search);
   if (successor !== null) return { kind: 'redirect', location: successor };
   const tidy = path === paths.home ? path : withoutEndSlashes(path);
-  const ofFeed = listPathOfFeed(tidy);
-  const route = matchRoute(ofFeed ?? tidy);
+  const route = matchRoute(tidy);
   const query = new URLSearchParams(search);
   if (route) {
     const spelled = spelledPath(tidy);
     const isOther = tidy !== path || withoutReserved(tidy) !== withoutReserved(spelled);
     if (isOther) return { kind: 'redirect', location: spelled + search };
-    if (ofFeed !== null) return { kind: 'cached-endpoint', url: listFeedUrl(spelledPath(ofFeed), query) };
     return { kind: 'page', route, path: spelled, query };
   }
   const savedUrl = fixedRedirects.get(path);
@@ -85,8 +80,6 @@ function parseUrl(url: string): Destination {
     const url = savedUrl(query);
     return url === null ? { kind: 'not-found' } : { kind: 'cached-endpoint', url };
   }
-  const { indexNow } = path.endsWith('.txt') ? env() : { indexNow: null };
-  if (indexNow && path === indexNowKeyPath(indexNow.key)) return { kind: 'key', key: indexNow.key };
   return endpoints.has(path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
 

@@ -23,7 +23,6 @@ import { emptyStockList, type StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
-import { listFeedUrl } from '@/lib/list/canonical-url';
 import { isNarrowed, listHref, parseListState } from '@/lib/list/list-params';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { homeShareImage, pageShareImage } from '@/lib/seo/page-share-cards';
@@ -81,7 +80,6 @@ export async function stockMetadata(target: StockTarget, query: URLSearchParams)
     ),
     path: listHref(own, { page }),
     image,
-    feed: isNotFound ? null : listFeedUrl(own, query),
     index,
   });
 }

@@ -21,4 +21,3 @@ export const returnPath = '/api/volver';
 export const picturesFolder = '/fotos';
 export const documentsFolder = '/documentos';
 export const shareCardsFolder = '/og';
-export const feedsFolder = '/feeds';

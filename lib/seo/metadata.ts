@@ -11,8 +11,6 @@ export interface PageMetadata {
   readonly path: string;
   /** Share card of the page; the site's own picture without one. */
   readonly image?: ShareImage | null;
-  /** Path and query of the page's feed (product 11.8). */
-  readonly feed?: string | null;
   /** Whether search engines may index the page; links are followed either way. */
   readonly index?: boolean;
 }
@@ -22,7 +20,7 @@ export interface PageMetadata {
  * (product 11.1). The cards' description falls back to the title.
  */
 export function pageMetadata(page: PageMetadata): Metadata {
-  const { title, description, path, image, feed, index = true } = page;
+  const { title, description, path, image, index = true } = page;
   const { siteUrl, sellerName, locale } = env();
   const url = siteUrl + path;
   const shared = { title, description: description || title, images: [image ?? fallbackImage()] };
@@ -30,7 +28,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
     metadataBase: new URL(siteUrl),
     title,
     ...(description && { description }),
-    alternates: { canonical: url, ...(feed && { types: { 'application/atom+xml': siteUrl + feed } }) },
+    alternates: { canonical: url },
     openGraph: {
       ...shared,
       url,

@@ -29,7 +29,7 @@ const CONNECTIONS = 600;
 const pages = [
   ...[paths.home, paths.stock, paths.promotions, paths.contact, paths.comparator, paths.accessibility],
   ...[paths.vehicle('501'), `${paths.vehicle('502')}?interes=1`, `${paths.comparator}?ids=501,502`],
-  ...[paths.confirmation, paths.maintenance, '/robots.txt', '/sitemap.xml', '/feeds/vehiculos'],
+  ...[paths.confirmation, paths.maintenance, '/robots.txt', '/sitemap.xml'],
   '/api/recent?ids=501',
 ];
 
@@ -91,7 +91,6 @@ const attacks: readonly Attack[] = [
   // Fills the share of front cache and data cache for such responses.
   flood('500 different searches', [500, 40], (at) => `/vehiculos?search=text${at}`, [200, 503], 300e6),
   flood('400 filtered lists, 40 at once', [400, 40], (at) => `/vehiculos?price=${20_000 + at}`),
-  flood('400 feeds, 40 at once', [400, 40], (at) => `/feeds/vehiculos?price=${20_000 + at}`),
   flood('300 comparisons, 40 at once', [300, 40], (at) => `/api/compare?ids=${501 + (at % 250)},${502 + at}`),
   {
     name: '400 different searches of assistants, 40 at once',
