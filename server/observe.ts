@@ -10,7 +10,6 @@ import { createAlarmSeries } from './alarm-series';
 import type { HttpResponse } from './http-response';
 import { parseDestination, type Destination } from './destination';
 import { rejectRequest } from './guards';
-import { negotiated } from './markdown';
 
 /** A classified request: refused before its URL is parsed, or with its destination. */
 type Arrival = Destination | { readonly kind: 'refused'; readonly response: HttpResponse };
@@ -18,9 +17,7 @@ type Arrival = Destination | { readonly kind: 'refused'; readonly response: Http
 /** Returns the refusal of a request, else the destination of its URL. */
 export function classifyRequest(request: IncomingMessage): Arrival {
   const response = rejectRequest(request);
-  return response
-    ? { kind: 'refused', response }
-    : negotiated(parseDestination(request.url ?? '/'), request.headers);
+  return response ? { kind: 'refused', response } : parseDestination(request.url ?? '/');
 }
 
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;

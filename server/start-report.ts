@@ -16,7 +16,6 @@ export function reportStart(server: Server): void {
     purges: settings.revalidateSecret === null,
     'vehicle feed': settings.vehicleFeed === null,
     assistants: !settings.assistants,
-    IndexNow: settings.indexNow === null,
     metrics: settings.metricsPort === null,
     'access log': !settings.accessLog,
     'front cache': !settings.frontCache,

@@ -8,8 +8,6 @@ import keptEn from '@/messages/kept/en.json';
 import keptEs from '@/messages/kept/es.json';
 import recentEn from '@/messages/recent/en.json';
 import recentEs from '@/messages/recent/es.json';
-import pageToolsEn from '@/messages/page-tools/en.json';
-import pageToolsEs from '@/messages/page-tools/es.json';
 import manifestEn from '@/messages/manifest/en.json';
 import manifestEs from '@/messages/manifest/es.json';
 import { referenceToken } from '@/lib/site/rendering/reference';
@@ -39,7 +37,6 @@ describe.each([
   ['messages of the suggestions', suggestionsEs, suggestionsEn],
   ['messages about what a device remembers', recentEs, recentEn],
   ['messages about kept searches', keptEs, keptEn],
-  ['messages of page tools', pageToolsEs, pageToolsEn],
   ['messages of the manifest', manifestEs, manifestEn],
 ])('%s', (_, spanish, english) => {
   const texts = textsOf(spanish);

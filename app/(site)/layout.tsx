@@ -1,4 +1,3 @@
-import { PageTools } from '@/components/assistants/page-tools';
 import { creditWarning } from '@/components/finance/credit';
 import { mark } from '@/lib/html/page-protocol';
 import { getTranslations } from 'next-intl/server';
@@ -27,7 +26,7 @@ import './error';
 
 /** The frame of every page except maintenance (product 5). */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { assistants, brandName, chat } = env();
+  const { brandName, chat } = env();
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
@@ -58,7 +57,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <InterestDialogHost />
         <Toasts />
         {chat && (
-          <IslandMessages of={['chat']} forms={['chat_form']}>
+          <IslandMessages of={['chat']}>
             <ChatLauncher set={chat} privacyHref={config.rgpdPrivacyPolicyLink} />
           </IslandMessages>
         )}
@@ -71,7 +70,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           />
         )}
         <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
-        {assistants && <PageTools warning={await creditWarning()} />}
         <Navigator />
       </ExampleProvider>
     </IslandMessages>

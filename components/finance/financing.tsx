@@ -29,7 +29,7 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
         {t('vehicle.financingIntro')}
       </p>
       {!vehicle.monthlyFee && <CreditWarning className="mb-6" />}
-      <IslandMessages of={['finance', 'amounts']} forms={['financing_form']}>
+      <IslandMessages of={['finance', 'amounts']}>
         <Calculator
           // Another vehicle, or another simulation in the URL, resets the calculator.
           key={`${id} ${JSON.stringify(initialSimulation?.choice)}`}

@@ -23,7 +23,6 @@ import { emptyStockList, type StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
-import { listFeedUrl, listMarkdownQuery } from '@/lib/list/canonical-url';
 import { isNarrowed, listHref, parseListState } from '@/lib/list/list-params';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { homeShareImage, pageShareImage } from '@/lib/seo/page-share-cards';
@@ -81,8 +80,6 @@ export async function stockMetadata(target: StockTarget, query: URLSearchParams)
     ),
     path: listHref(own, { page }),
     image,
-    feed: isNotFound ? null : listFeedUrl(own, query),
-    markdownQuery: listMarkdownQuery(query),
     index,
   });
 }
@@ -146,7 +143,6 @@ export async function StockPage({ target, query }: StockPageProps) {
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
           <IslandMessages
             of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'amounts', 'terms']}
-            forms={['filters_form', 'interest_button']}
           >
             <StockBrowser
               list={{

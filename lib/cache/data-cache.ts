@@ -52,14 +52,9 @@ export async function reloadCached<T>(read: CachedRead<T>, load: () => Promise<T
   return (await dataCache()).refresh(read, load);
 }
 
-/** Stores a value that no purge reaches, for use after its source has disappeared; `memoryOnly` skips the store. */
-export async function setCached(
-  key: string,
-  value: unknown,
-  ttlMs: number,
-  memoryOnly = false,
-): Promise<void> {
-  await (await dataCache()).set(key, value, ttlMs, memoryOnly);
+/** Stores a value that no purge reaches, for use after its source has disappeared. */
+export async function setCached(key: string, value: unknown, ttlMs: number): Promise<void> {
+  await (await dataCache()).set(key, value, ttlMs);
 }
 
 /** Returns a value that {@link setCached} stored; null without one, or when it has expired. */

@@ -9,7 +9,7 @@ const names: readonly string[] = [
   ),
   ...others,
 ];
-const ownPrefix = /^(?:STOCKFINDER|CHAT|VEHICLE_FEED|INDEXNOW)_/;
+const ownPrefix = /^(?:STOCKFINDER|CHAT|VEHICLE_FEED)_/;
 /** Shorter names resemble variables of the system. */
 const shortestName = 8;
 

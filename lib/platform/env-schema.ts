@@ -30,9 +30,6 @@ const chatUrl = 'an http or https address, such as https://example.my.site.com/c
 export const shortestSecret = 16;
 const secrets = `a comma list of secrets of at least ${shortestSecret} characters each`;
 const feedToken = 'a token of at most 200 characters without blanks';
-const indexNowKey = 'a key of 8 to 128 letters, digits and hyphens';
-const indexNowEndpoint =
-  'an http or https address without a query, such as https://api.indexnow.org/indexnow';
 const listTitle = 'a title whose placeholders are {brand} and {location}';
 const vehicleTitle =
   'a title with {name} whose other placeholders are {brand}, {model}, {color}, {price} and {id}';
@@ -94,8 +91,6 @@ export const schema = z.object({
   VEHICLE_FEED_STORE_CODES: z.string().transform(parseStoreCodes).default(new Map()),
   ASSISTANTS: onOffSchema(true),
   AI_CRAWLERS: z.enum(['all', 'search', 'none'], '"all", "search" or "none"').optional(),
-  INDEXNOW_KEY: patternSchema(/^[a-zA-Z0-9-]{8,128}$/, indexNowKey).optional(),
-  INDEXNOW_ENDPOINT: httpUrlSchema(indexNowEndpoint).default('https://api.indexnow.org/indexnow'),
   METRICS_ORIGINS: z.string().transform(parseOrigins).default([]),
   ACCESS_LOG: onOffSchema(false),
   METRICS_PORT: wholeNumberSchema(0, 65_535, portNumber).optional(),
@@ -127,5 +122,5 @@ export function checked<S extends z.ZodType>(
 
 /** Formats a wrong value for the error: never a secret, never the credentials of a URL. */
 function shown(key: string, value: string): string {
-  return /SECRET|TOKEN|KEY|HEADERS/.test(key) ? 'not right' : `"${withoutCredentials(value)}"`;
+  return /SECRET|TOKEN|HEADERS/.test(key) ? 'not right' : `"${withoutCredentials(value)}"`;
 }

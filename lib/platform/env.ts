@@ -19,12 +19,6 @@ export interface VehicleFeed {
   readonly storeCodes: ReadonlyMap<string, string>;
 }
 
-/** The endpoint for notices of changed URLs, and the key by which search engines verify the sender. */
-export interface IndexNow {
-  readonly key: string;
-  readonly endpoint: string;
-}
-
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Drops empty variables: compose files and CI write `NAME=` for "not set". */
@@ -52,7 +46,6 @@ export function parseEnv(variables: Variables) {
   const settings = checked(schema, given);
   const dir = settings.CACHE_DIR;
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
-  const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint } = settings;
   const feed: VehicleFeed = {
     token: settings.VEHICLE_FEED_TOKEN ?? null,
     storeCodes: settings.VEHICLE_FEED_STORE_CODES,
@@ -113,12 +106,10 @@ export function parseEnv(variables: Variables) {
     creditWarning: settings.CREDIT_WARNING,
     /** The feed of all vehicles for campaigns (product 11.9); null while it is off. */
     vehicleFeed: settings.VEHICLE_FEED ? feed : null,
-    /** Whether assistants are served: UCP, MCP, Markdown, `/llms.txt` (product 2.1). Off, none of it exists. */
+    /** Whether assistants are served (product 17); off, their endpoint is a 404. */
     assistants: settings.ASSISTANTS,
     /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
     aiCrawlers: settings.AI_CRAWLERS ?? null,
-    /** Receives a notice of URLs that a purge changed (product 11.10); null while off. */
-    indexNow: key === undefined ? null : ({ key, endpoint } satisfies IndexNow),
     /** Whether each request is logged. */
     accessLog: settings.ACCESS_LOG,
     /** Port of the metrics; null for none. */

@@ -1,6 +1,4 @@
 import type { Metadata } from 'next';
-import { hasMarkdown, markdownPath } from '@/lib/routing/markdown-paths';
-import { matchRoute } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import { fillPlaceholders } from './titles';
 import { shareCardSize, type ShareImage } from './share-card';
@@ -13,10 +11,6 @@ export interface PageMetadata {
   readonly path: string;
   /** Share card of the page; the site's own picture without one. */
   readonly image?: ShareImage | null;
-  /** Path and query of the page's feed (product 11.8). */
-  readonly feed?: string | null;
-  /** Query of the page's Markdown, `?sort=1`; none for the page at `path` (product 11.11). */
-  readonly markdownQuery?: string;
   /** Whether search engines may index the page; links are followed either way. */
   readonly index?: boolean;
 }
@@ -34,7 +28,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
     metadataBase: new URL(siteUrl),
     title,
     ...(description && { description }),
-    alternates: { canonical: url, types: alternateTypes(page) },
+    alternates: { canonical: url },
     openGraph: {
       ...shared,
       url,
@@ -44,22 +38,6 @@ export function pageMetadata(page: PageMetadata): Metadata {
     },
     twitter: { ...shared, card: 'summary_large_image' },
     ...(index ? {} : { robots: { index: false, follow: true } }),
-  };
-}
-
-/** Returns the URLs of the same page in other types: its feed, and its Markdown while assistants are served. */
-function alternateTypes({ path, feed, markdownQuery }: PageMetadata): Record<string, string> {
-  const { siteUrl, assistants } = env();
-  const [pagePath = '', query = ''] = path.split('?', 2);
-  const route = matchRoute(pagePath);
-  const own = query === '' ? '' : `?${query}`;
-  return {
-    ...(feed && { 'application/atom+xml': siteUrl + feed }),
-    ...(assistants &&
-      route &&
-      hasMarkdown(route) && {
-        'text/markdown': siteUrl + markdownPath(pagePath) + (markdownQuery ?? own),
-      }),
   };
 }
 

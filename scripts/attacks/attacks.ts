@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assistantPaths } from '../../lib/routing/endpoint-paths';
+import { mcpPath } from '../../lib/routing/endpoint-paths';
 import { paths } from '../../lib/routing/routes';
 import { leadOf, rightVisitors } from '../forms/visitors';
 import { broken } from '../support/report';
@@ -29,7 +29,7 @@ const CONNECTIONS = 600;
 const pages = [
   ...[paths.home, paths.stock, paths.promotions, paths.contact, paths.comparator, paths.accessibility],
   ...[paths.vehicle('501'), `${paths.vehicle('502')}?interes=1`, `${paths.comparator}?ids=501,502`],
-  ...[paths.confirmation, paths.maintenance, '/robots.txt', '/sitemap.xml', '/feeds/vehiculos'],
+  ...[paths.confirmation, paths.maintenance, '/robots.txt', '/sitemap.xml'],
   '/api/recent?ids=501',
 ];
 
@@ -91,13 +91,15 @@ const attacks: readonly Attack[] = [
   // Fills the share of front cache and data cache for such responses.
   flood('500 different searches', [500, 40], (at) => `/vehiculos?search=text${at}`, [200, 503], 300e6),
   flood('400 filtered lists, 40 at once', [400, 40], (at) => `/vehiculos?price=${20_000 + at}`),
-  flood('400 feeds, 40 at once', [400, 40], (at) => `/feeds/vehiculos?price=${20_000 + at}`),
   flood('300 comparisons, 40 at once', [300, 40], (at) => `/api/compare?ids=${501 + (at % 250)},${502 + at}`),
   {
     name: '400 different searches of assistants, 40 at once',
     allowed: [200, 503],
     run: (shop) =>
-      many(range(400), 40, (at) => send(shop, assistantPaths.search, { json: { query: `kona ${at}` } })),
+      many(range(400), 40, (id) => {
+        const params = { name: 'search_vehicles', arguments: { text: `kona ${id}` } };
+        return send(shop, mcpPath, { json: { jsonrpc: '2.0', id, method: 'tools/call', params } });
+      }),
   },
   flood('endless pages of a list', [300, 10], (at) => `/vehiculos?page=${5_000 + at}`, [200]),
   // The front cache's 136 MB, and as much again for the rest.

@@ -152,7 +152,6 @@ const addresses: Readonly<Record<string, WorstInput>> = {
   'a path of old models with years': page(`/models/${filled('-2020', addressLength)}/`, 308),
   'a picture of slashes': page(`/fotos/320/${filled('/', addressLength)}`, 404),
   'a share card of campaigns': { ...query('utm_source&', '/og/inicio'), status: 404 },
-  'a feed of models': page(`/feeds/vehiculos?models=${filled(',', addressLength)}`, 200),
 };
 
 const json = { 'content-type': 'application/json' };

@@ -92,7 +92,6 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
   expect(text).toContain('stockfinder_requests_total{route="home",status="200"} 1');
   expect(text).toContain('stockfinder_maintenance 0');
   // Series begin at 0: an alarm sees their first event.
-  expect(text).toContain('stockfinder_index_now_total{outcome="refused"} 0');
   expect(text).toContain('stockfinder_purges_total{origin="request",tag="vehicles"} 0');
   expect(text).toContain('stockfinder_empty_stock_total 0');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);

@@ -36,7 +36,7 @@ test('the start names address, build, upstream, what is shared and what is off, 
       address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
       site: 'https://stock.example',
     },
-    ...{ shared: 'nothing', off: 'chat, vehicle feed, IndexNow, access log, trusted proxies' },
+    ...{ shared: 'nothing', off: 'chat, vehicle feed, access log, trusted proxies' },
   });
   expect(JSON.stringify(lines)).not.toMatch(/password|a-secret/);
   const build = await metrics().registry.getSingleMetricAsString('stockfinder_build_info');

@@ -52,7 +52,7 @@ export default async function ContactPage() {
             <p className="notice">{t('leads.noDealers')}</p>
           ) : (
             <div className="border-line bg-surface rounded-lg border p-5 sm:p-8">
-              <IslandMessages of={['leads']} forms={['contact_form']}>
+              <IslandMessages of={['leads']}>
                 <LeadForm
                   kind="contact"
                   choices={choices}

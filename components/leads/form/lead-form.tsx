@@ -2,7 +2,7 @@
 
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useState, type ReactNode } from 'react';
-import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
 import { leadFormId } from '@/lib/routing/routes';
@@ -112,7 +112,6 @@ export function LeadForm({
       action={leadPaths[kind]}
       method="post"
       noValidate={isReady}
-      {...useFormTool(`${kind}_form`)}
       data-request={kind}
       aria-busy={sending}
       onSubmit={submit}

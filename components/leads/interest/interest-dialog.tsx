@@ -4,7 +4,7 @@ import { mark } from '@/lib/html/page-protocol';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import useSWR, { mutate, preload } from 'swr';
-import { MessagesProvider, type SomeMessages, useMessages } from '@/components/ui/messages/messages-provider';
+import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { requestedFinancing } from '@/components/finance/finance-store';
 import { showPart } from '@/components/ui/below-first-screen';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
@@ -21,8 +21,7 @@ import '@/components/leads/leads.css';
 
 /** The server's response: the offer, and the form's messages, which no page includes for it. */
 export interface OfferResponse extends InterestOffer {
-  readonly messages: Pick<Messages, 'leads' | 'askedVehicle' | 'visitorFee'> &
-    Pick<SomeMessages, 'formTools'>;
+  readonly messages: Pick<Messages, 'leads' | 'askedVehicle' | 'visitorFee'>;
 }
 
 const offerHref = (vehicle: string) => `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicle)}`;

@@ -1,7 +1,7 @@
 'use client';
 
 import { memo, useEffect, useEffectEvent } from 'react';
-import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
 import { hiddenParams, type ListParam } from '@/lib/list/list-params';
@@ -48,7 +48,6 @@ export const FilterSidebar = memo(function FilterSidebar({ counts, total, onRead
         action={rendered.path}
         method="get"
         autoComplete="off"
-        {...useFormTool('filters_form')}
         onSubmit={(event) => event.preventDefault()}
       >
         {/* The other parameters of the page's own query. */}

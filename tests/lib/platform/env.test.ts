@@ -115,18 +115,6 @@ test('assistants are served, and their crawlers allowed, unless settings say oth
   );
 });
 
-test('search engines are told where a key is set', () => {
-  expect(parseEnv(upstream).indexNow).toBeNull();
-  const key = 'A-key-of-128-at-most';
-  expect(parseEnv({ ...upstream, INDEXNOW_KEY: key }).indexNow).toEqual({
-    key,
-    endpoint: 'https://api.indexnow.org/indexnow',
-  });
-  for (const wrong of ['short', 'with_others', 'a/key.of-letters', 'k'.repeat(129)])
-    expect(() => parseEnv({ ...upstream, INDEXNOW_KEY: wrong })).toThrow('INDEXNOW_KEY is not right, but');
-  expect(() => parseEnv({ ...upstream, INDEXNOW_ENDPOINT: 'engine' })).toThrow(/^INDEXNOW_ENDPOINT is/);
-});
-
 describe('the feed of all vehicles', () => {
   test('is off unless it is set', () => {
     expect(parseEnv(upstream).vehicleFeed).toBeNull();

@@ -36,7 +36,6 @@ test('a page stands at its own address, with a large card where there is one', (
   const metadata = pageMetadata({ title: 'T', description: 'D', path: '/vehiculos', image });
   expect(metadata.alternates).toEqual({
     canonical: 'https://shop.example/vehiculos',
-    types: { 'text/markdown': 'https://shop.example/vehiculos.md' },
   });
   expect(metadata.openGraph).toMatchObject({
     url: 'https://shop.example/vehiculos',
