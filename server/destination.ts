@@ -1,9 +1,4 @@
-import {
-  assistantPaths,
-  documentsFolder,
-  shareCardsFolder,
-  stockIndexPath,
-} from '@/lib/routing/endpoint-paths';
+import { assistantPaths, documentsFolder, stockIndexPath } from '@/lib/routing/endpoint-paths';
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '@/lib/routing/endpoints';
 import { pathWithParams, listFeedUrl, listPathOfFeed, markdownUrls } from '@/lib/list/canonical-url';
@@ -27,7 +22,6 @@ import {
 import { assistantsIndexPath, markdownPath, pagePathOfMarkdown } from '@/lib/routing/markdown-paths';
 import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
 import { canonicalIndexUrl } from '@/lib/list/target';
-import { parseShareCardPath } from '@/lib/seo/share-card';
 import { isSameSecret } from '@/lib/security/same-secret';
 
 /** The result of parsing a request's URL. */
@@ -40,7 +34,7 @@ export type Destination =
   /** An endpoint whose responses all visitors share; its URL has only the parameters that the endpoint reads. */
   | { readonly kind: 'cached-endpoint'; readonly url: string }
   | { readonly kind: 'endpoint'; readonly path: string }
-  /** A picture, a document or a share card at a URL that this site wrote, without campaign parameters. */
+  /** A picture or a document at a URL that this site wrote, without campaign parameters. */
   | { readonly kind: 'media'; readonly url: string }
   /** The key by which search engines verify this site's change notices (product 11.10). */
   | { readonly kind: 'key'; readonly key: string }
@@ -48,7 +42,7 @@ export type Destination =
 
 type MarkdownDestination = Extract<Destination, { kind: 'markdown' }>;
 
-const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
+const media = /^\/(fotos|documentos)\/([^?]*)(.*)$/;
 
 /** Caches the results for short URLs, which are requested often: some 10 MB at most. */
 const destinations = new LRUCache<string, Destination>(caches.destinations);
@@ -155,8 +149,6 @@ const withoutReserved = (path: string) => path.replace(reserved, decodeURICompon
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */
 function isOurs(folder: string, rest: string, search: string): boolean {
-  if (`/${folder}` === shareCardsFolder)
-    return parseShareCardPath({ pathname: `${shareCardsFolder}/${rest}`, search }) !== null;
   if (search !== '') return false;
   if (`/${folder}` === documentsFolder) return withoutSignature('document', rest) !== null;
   const [width = ''] = rest.split('/', 1);

@@ -19,6 +19,7 @@ import { quickFilters } from '@/lib/list/quick-filters';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeIndex } from '@/lib/list/index/encode';
 import { getConfig } from '@/lib/source/config';
+import { getModels } from '@/lib/source/models';
 import { emptyStockList, type StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
@@ -26,7 +27,6 @@ import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { listFeedUrl, listMarkdownQuery } from '@/lib/list/canonical-url';
 import { isNarrowed, listHref, parseListState } from '@/lib/list/list-params';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
-import { homeShareImage, pageShareImage } from '@/lib/seo/page-share-cards';
 import { stockIndexUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';
 import { searchStock } from '@/lib/search/stock-search';
 import { listTitle } from '@/lib/seo/list-title';
@@ -56,10 +56,10 @@ async function load(query: StockQuery) {
 export async function stockMetadata(target: StockTarget, query: URLSearchParams): Promise<Metadata> {
   const own = listPath(target);
   const stockQuery = toStockQuery(target, query);
-  const [{ list, isNotFound }, config, image, t] = await Promise.all([
+  const [{ list, isNotFound }, config, picture, t] = await Promise.all([
     load(stockQuery),
     getConfig(),
-    stockQuery.kind === 'search' ? homeShareImage() : pageShareImage(own),
+    stockQuery.kind === 'model' ? modelPicture(stockQuery.model) : null,
     getTranslations(),
   ]);
   const brand = env().brandName;
@@ -80,11 +80,17 @@ export async function stockMetadata(target: StockTarget, query: URLSearchParams)
       (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
     ),
     path: listHref(own, { page }),
-    image,
+    picture,
     feed: isNotFound ? null : listFeedUrl(own, query),
     markdownQuery: listMarkdownQuery(query),
     index,
   });
+}
+
+/** Returns a model's picture, by the key of its list; null where it has none or is not known now. */
+async function modelPicture(key: string) {
+  const models = await getModels().catch(() => []);
+  return models.find(({ id, urlKey }) => (urlKey ?? id) === key)?.picture ?? null;
 }
 
 interface StockPageProps {
