@@ -1,12 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runAttacks } from './attacks/attacks';
-import { largeStock, openFeed, runFloods } from './attacks/floods';
-import { runInputs } from './attacks/inputs';
-import { runLanes } from './attacks/lanes';
-import { runLeavers } from './attacks/leavers';
-import { secret } from './attacks/upstream-html';
 import { runCluster } from './cluster/run';
 import { runHabits } from './faults/habits';
 import { runKilled } from './faults/killed';
@@ -17,8 +11,6 @@ import { runSoak } from './faults/soak';
 import { openBadLine } from './support/bad-line';
 import { ensureBuild, root } from './support/build';
 import { inFolder, type Closing } from './support/in-folder';
-import { heapReporter } from './support/memory';
-import { cpuReporter } from './support/spending';
 import { startRedis } from './support/redis-server';
 import { sayVerdict, uncaughtIn, wrongLinesIn } from './support/report';
 import { CommandError, command } from './support/say';
@@ -68,13 +60,6 @@ const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
     soak: onShop(runSoak, readSettings),
     habits: (folder, options) => runHabits(folder, options.get('habits')),
   },
-  attacks: {
-    attacks: onShop(runAttacks),
-    inputs: onShop(runInputs, { ...cpuReporter, REVALIDATE_SECRET: secret }),
-    leavers: onShop((shop, options) => runLeavers(shop, Number(options.get('leavers') ?? 300)), heapReporter),
-    lanes: onShop(runLanes, { TRUST_PROXY: 'true' }),
-    floods: onShop(runFloods, openFeed, largeStock),
-  },
   cluster: { cluster: (folder, options) => runCluster(folder, options.has('quick') ? 10_000 : 60_000) },
 };
 /** The default parts of a suite, if not all of them. */
@@ -83,9 +68,7 @@ const usual: Readonly<Record<string, readonly string[]>> = { faults: ['requests'
 /**
  * Runs a suite of checks of the finished build; exit code 1 on a violation. `faults`: requests (with `--reads` pages,
  * with `--toxics` pages over bad lines, with `--soak` many pages for two minutes) while the upstream fails; with
- * `--habits` the results for each habit, with `--habits=latin-1,odd-ids` for these. `attacks`: attacks from outside;
- * then visitors who leave early (`--leavers` alone, `--leavers=2500` sets their number); then floods of responses
- * without a page (`--lanes` alone). `cluster`: two storefronts behind nginx through all failures, with `--quick`
+ * `--habits` the results for each habit, with `--habits=latin-1,odd-ids` for these. `cluster`: two storefronts behind nginx through all failures, with `--quick`
  * shorter ones.
  */
 command(async () => {
