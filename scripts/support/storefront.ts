@@ -90,7 +90,7 @@ async function launch(options: StorefrontOptions): Promise<ChildProcess> {
   const { folder = root, host = '127.0.0.1', port, variables, onLine } = options;
   const child = start(process.execPath, [join(folder, 'dist/server.mjs')], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...variables, PORT: String(port), HOST: host, NODE_ENV: 'production' },
   });
   const lines: string[] = [];
