@@ -11,6 +11,3 @@ export async function residentBytes(pid: number): Promise<number> {
     : (await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout;
   return Number(kibibytes) * 1_024;
 }
-
-/** Bytes in millions: `136 MB`. */
-export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
