@@ -23,6 +23,7 @@ import { getModels } from '@/lib/source/models';
 import { emptyStockList, type StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
+import { withTimeout } from '@/lib/platform/event-loop';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { listFeedUrl, listMarkdownQuery } from '@/lib/list/canonical-url';
 import { isNarrowed, listHref, parseListState } from '@/lib/list/list-params';
@@ -87,9 +88,12 @@ export async function stockMetadata(target: StockTarget, query: URLSearchParams)
   });
 }
 
-/** Returns a model's picture, by the key of its list; null where it has none or is not known now. */
+/** Maximum wait of a list for the models, in milliseconds. */
+const maxWaitMs = 500;
+
+/** Returns a model's picture, by the key of its list; null where it has none or isn't known in time. */
 async function modelPicture(key: string) {
-  const models = await getModels().catch(() => []);
+  const models = await withTimeout(maxWaitMs, getModels(), () => []).catch(() => []);
   return models.find(({ id, urlKey }) => (urlKey ?? id) === key)?.picture ?? null;
 }
 

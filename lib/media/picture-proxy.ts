@@ -35,8 +35,9 @@ const pictureCache = () =>
   }));
 
 /**
- * Returns a picture of the upstream as WebP (JPEG for networks), at most `width` pixels wide (never enlarged), from the file cache or
- * converted now. Concurrent requests share one conversion. A picture from a truncated source isn't persisted.
+ * Returns a picture of the upstream as WebP (JPEG for networks), at most `width` pixels wide (never enlarged), from the
+ * file cache or converted now. Concurrent requests share one conversion. A picture from a truncated source isn't
+ * persisted.
  * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
  */
 export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise<FileResult> {
