@@ -40,8 +40,8 @@ test.describe('vehicles whose ids have dots, slashes, blanks, accents and percen
       const canonical = page.locator('link[rel=canonical]');
       await expect(canonical).toHaveAttribute('href', shop.url + path);
       expect(await dataOf(page), id).toContain(JSON.stringify(shop.url + path));
-      const card = await page.locator('meta[property="og:image"]').getAttribute('content');
-      const picture = await fetch(card ?? '');
+      const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+      const picture = await fetch(image ?? '');
       expect([picture.status, picture.headers.get('content-type')], id).toEqual([200, 'image/jpeg']);
     }
   });

@@ -1,4 +1,4 @@
-import { documentsFolder, shareCardsFolder, stockIndexPath } from '@/lib/routing/endpoint-paths';
+import { documentsFolder, stockIndexPath } from '@/lib/routing/endpoint-paths';
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '@/lib/routing/endpoints';
 import { pathWithParams } from '@/lib/list/canonical-url';
@@ -20,7 +20,6 @@ import {
 } from '@/lib/routing/routes';
 import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
 import { canonicalIndexUrl } from '@/lib/list/target';
-import { parseShareCardPath } from '@/lib/seo/share-card';
 import { isSameSecret } from '@/lib/security/same-secret';
 
 /** The result of parsing a request's URL. */
@@ -31,11 +30,11 @@ export type Destination =
   /** An endpoint whose responses all visitors share; its URL has only the parameters that the endpoint reads. */
   | { readonly kind: 'cached-endpoint'; readonly url: string }
   | { readonly kind: 'endpoint'; readonly path: string }
-  /** A picture, a document or a share card at a URL that this site wrote, without campaign parameters. */
+  /** A picture or a document at a URL that this site wrote, without campaign parameters. */
   | { readonly kind: 'media'; readonly url: string }
   | { readonly kind: 'not-found' };
 
-const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
+const media = /^\/(fotos|documentos)\/([^?]*)(.*)$/;
 
 /** Caches the results for short URLs, which are requested often: some 10 MB at most. */
 const destinations = new LRUCache<string, Destination>(caches.destinations);
@@ -127,8 +126,6 @@ const withoutReserved = (path: string) => path.replace(reserved, decodeURICompon
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */
 function isOurs(folder: string, rest: string, search: string): boolean {
-  if (`/${folder}` === shareCardsFolder)
-    return parseShareCardPath({ pathname: `${shareCardsFolder}/${rest}`, search }) !== null;
   if (search !== '') return false;
   if (`/${folder}` === documentsFolder) return withoutSignature('document', rest) !== null;
   const [width = ''] = rest.split('/', 1);

@@ -10,7 +10,7 @@ export interface CacheableRequest {
   readonly key: string;
   /** Whether it is a page at its plain URL: its last good version outlives a restart. */
   readonly persistent: boolean;
-  /** Whether it is a picture, a document or a share card. Purges don't apply: their URLs change with the content. */
+  /** Whether it is a picture or a document. Purges don't apply: their URLs change with the content. */
   readonly isMedia?: boolean;
   /** Whether its client still waits; without it, one always does. */
   readonly hasWaiters?: () => boolean;

@@ -52,7 +52,6 @@ export const chromiumAlone: readonly LeftOut[] = [
     why: 'It starts a Chromium of its own.',
     tests: {
       'accessibility-pages.spec.ts': ['by the browser’s own setting'],
-      'advertising-tools.spec.ts': 'all',
     },
   },
   {

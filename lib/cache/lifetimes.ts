@@ -127,10 +127,8 @@ export const responseLifetimes = {
   // The upstream may change a URL's picture; after a day an unchanged one costs a 304.
   picture: { client: picture },
   document: { client: { ttl: day } },
-  // The URL contains the version of the content.
-  'share card': { client: { ttl: day } },
-  // A truncated source, or a drawing instead of a picture: the next load may be complete.
-  'incomplete picture or share card': { client: { ttl: minute } },
+  // A truncated source: the next load may be complete.
+  'incomplete picture': { client: { ttl: minute } },
   'robots.txt': { client: { ttl: hour } },
   'file of public': { client: { ttl: day }, front: 'none' },
   // Its name changes with its content.

@@ -29,13 +29,11 @@ export interface ProcessSingletons {
   'fee table': 'learned by pages and endpoints';
   simulations: 'asked once for pages and endpoints';
   'picture-refs': 'read with lists, by whichever route loads them';
-  pictures: 'for pictures and share cards';
+  pictures: 'one folder';
   'reported hosts of pictures': 'each is logged once';
   'reported HTML': 'the same';
   'shared dealer names': 'logged once';
   documents: 'one memory';
-  'share-cards': 'one folder';
-  lettering: 'one typeface in memory';
   'signature-keys': 'signed by pages, checked by the server';
   'server-secret': 'read by every route with a cookie';
   trust: 'written by pages, read by the server';

@@ -20,4 +20,3 @@ export const returnPath = '/api/volver';
 /** Folders of files that the storefront serves, without a slash at their end. */
 export const picturesFolder = '/fotos';
 export const documentsFolder = '/documentos';
-export const shareCardsFolder = '/og';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { type PictureRef, pictureSrc, sharePictureWidth } from '@/lib/media/pictures';
 import { env } from '@/lib/platform/env';
 import { fillPlaceholders } from './titles';
-import { shareCardSize, type ShareImage } from './share-card';
 
 export interface PageMetadata {
   readonly title: string;
@@ -9,8 +9,8 @@ export interface PageMetadata {
   readonly description?: string;
   /** Canonical path without campaign or filters (product 11.1), with the page number of a list's later page. */
   readonly path: string;
-  /** Share card of the page; the site's own picture without one. */
-  readonly image?: ShareImage | null;
+  /** Picture of what the page shows; the site's own without one. */
+  readonly picture?: PictureRef | null;
   /** Whether search engines may index the page; links are followed either way. */
   readonly index?: boolean;
 }
@@ -20,10 +20,10 @@ export interface PageMetadata {
  * (product 11.1). The cards' description falls back to the title.
  */
 export function pageMetadata(page: PageMetadata): Metadata {
-  const { title, description, path, image, index = true } = page;
+  const { title, description, path, picture, index = true } = page;
   const { siteUrl, sellerName, locale } = env();
   const url = siteUrl + path;
-  const shared = { title, description: description || title, images: [image ?? fallbackImage()] };
+  const shared = { title, description: description || title, images: [shareImage(title, picture)] };
   return {
     metadataBase: new URL(siteUrl),
     title,
@@ -41,10 +41,13 @@ export function pageMetadata(page: PageMetadata): Metadata {
   };
 }
 
-/** Returns the picture of pages without a share card (`sitePictureSvg`). */
-function fallbackImage(): ShareImage {
+/** Returns the picture that networks show of a page: its own, else the site's (`sitePictureSvg`). */
+function shareImage(title: string, picture?: PictureRef | null) {
   const { siteUrl, sellerName } = env();
-  return { url: `${siteUrl}/share.png`, ...shareCardSize, type: 'image/png', alt: sellerName };
+  const type = 'image/jpeg';
+  return picture
+    ? { url: siteUrl + pictureSrc(picture, sharePictureWidth), type, alt: title }
+    : { url: `${siteUrl}/share.jpg`, type, width: 1200, height: 630, alt: sellerName };
 }
 
 /** Fills `{model}` and `{brand}` in a configured template (product 3.4). */

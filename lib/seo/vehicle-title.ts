@@ -75,12 +75,6 @@ function shorterNames({ name, modelName, productLine }: VehicleSummary, make: st
   return [own, ...lessWords.map((rest) => [modelName, ...rest, own.slice(-trim.length)].join(' '))];
 }
 
-/** Returns the model of a vehicle's name and what follows it; the whole name and no more if it begins otherwise. */
-export function splitModel({ name, modelName }: VehicleSummary, make: string): readonly [string, string] {
-  const own = withoutMake(name, make);
-  return startsWith(own, modelName) ? [modelName, own.slice(modelName.length).trim()] : [own, ''];
-}
-
 function withoutMake(name: string, make: string): string {
   return startsWith(name, make) ? name.slice(make.length).trim() || name : name;
 }

@@ -91,7 +91,7 @@ test.each([
   ['GET', '/fotos/320/%zz'],
   ['GET', '/api/%'],
   ['POST', '/api/%'],
-  ['GET', '/og/%E0%A4%A'],
+  ['GET', '/documentos/%E0%A4%A'],
   ['GET', '/vehiculo/%zz'],
   ['HEAD', '/%'],
 ])('%s %s has a broken escape', async (method, path) => {

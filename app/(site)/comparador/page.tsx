@@ -7,7 +7,6 @@ import { parseIdsParam } from '@/lib/routing/segments';
 import { equipmentParam, paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { homeShareImage } from '@/lib/seo/page-share-cards';
 import { termsScript } from '@/lib/site/own-scripts';
 import { getConfig } from '@/lib/source/config';
 import { loadComparison } from '@/lib/compare/load-comparison';
@@ -27,12 +26,10 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   const query = toURLSearchParams(await searchParams);
   const t = await getTranslations('comparator');
   const title = `${t('title')} | ${env().brandName}`;
-  const image = await homeShareImage();
   return pageMetadata({
     title,
     description: t('emptyHint'),
     path: paths.comparator,
-    image,
     index: !isShared(query),
   });
 }
