@@ -8,7 +8,6 @@ import { runLanes } from './attacks/lanes';
 import { runLeavers } from './attacks/leavers';
 import { secret } from './attacks/upstream-html';
 import { runCluster } from './cluster/run';
-import { runHabits } from './faults/habits';
 import { runKilled } from './faults/killed';
 import { readSettings, runReads, runToxics } from './faults/reads';
 import { runRedisLine } from './faults/redis-line';
@@ -66,7 +65,6 @@ const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
       ...(await overRedisLine(join(folder, 'redis'), ...more)),
     ],
     soak: onShop(runSoak, readSettings),
-    habits: (folder, options) => runHabits(folder, options.get('habits')),
   },
   attacks: {
     attacks: onShop(runAttacks),
@@ -82,8 +80,8 @@ const usual: Readonly<Record<string, readonly string[]>> = { faults: ['requests'
 
 /**
  * Runs a suite of checks of the finished build; exit code 1 on a violation. `faults`: requests (with `--reads` pages,
- * with `--toxics` pages over bad lines, with `--soak` many pages for two minutes) while the upstream fails; with
- * `--habits` the results for each habit, with `--habits=latin-1,odd-ids` for these. `attacks`: attacks from outside;
+ * with `--toxics` pages over bad lines, with `--soak` many pages for two minutes) while the upstream fails. `attacks`:
+ * attacks from outside;
  * then visitors who leave early (`--leavers` alone, `--leavers=2500` sets their number); then floods of responses
  * without a page (`--lanes` alone). `cluster`: two storefronts behind nginx through all failures, with `--quick`
  * shorter ones.
