@@ -82,7 +82,7 @@ async function onRestedConnection(sent: Sent): Promise<CallResult> {
 }
 
 /** Describes a response: the visitor's message and the shape, without and with the time. */
-function reported({ ms, body, failure, serialized }: CallResult): {
+function reported({ ms, body, failure, contentType }: CallResult): {
   readonly what: string;
   readonly line: string;
 } {
@@ -95,7 +95,7 @@ function reported({ ms, body, failure, serialized }: CallResult): {
     return { what, line: `${what}, after ${ms} ms. ${failure.advice}` };
   }
   const response = parseDealerResponse(body);
-  const type = serialized?.contentType ?? 'no content type';
+  const type = contentType ?? 'no content type';
   const result =
     response === null
       ? 'no code can be read of it: visitors are told that the request may have arrived'

@@ -17,31 +17,15 @@ const fourDecimals = (value: unknown) => Number.parseFloat(String(value)).toFixe
 /** Numbers in the forms of other database types and templates. */
 const figures: Habits = {
   'four-decimals': {
-    summary: 'Amounts, power and CO₂ are texts with four decimals: "24520.0000", "0.0000".',
+    summary: 'Amounts and CO₂ are texts with four decimals: "24520.0000", "0.0000".',
     calls: vehicleCalls,
-    after: changingVehicles((vehicle) =>
-      each(vehicle, [...amounts, 'power', 'co2', 'consumption'], fourDecimals),
-    ),
+    after: changingVehicles((vehicle) => each(vehicle, [...amounts, 'co2', 'consumption'], fourDecimals)),
   },
   'float-noise': {
     summary: 'A final price has noise of binary fractions: 24519.999999996 beside 24520.',
     calls: vehicleCalls,
     after: changingVehicles((vehicle) =>
       each(vehicle, ['final_price'], (value) => Number(value) - 0.000000004),
-    ),
-  },
-  'html-amounts': {
-    summary: 'Formatted amounts stand in HTML: `<span class="price">24.520 €</span>`.',
-    calls: vehicleCalls,
-    after: changingVehicles((vehicle) =>
-      each(vehicle, formats, (value) => `<span class="price">${String(value).replace(' ', '&nbsp;')}</span>`),
-    ),
-  },
-  'spaced-amounts': {
-    summary: 'Amounts are texts with blanks and a sign: " 24 520,00 € ".',
-    calls: vehicleCalls,
-    after: changingVehicles((vehicle) =>
-      each(vehicle, amounts, (value) => ` ${String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0')},00 € `),
     ),
   },
   'no-formats': {
@@ -74,76 +58,8 @@ const ids: Habits = {
   },
 };
 
-const labelled = (value: unknown): unknown =>
-  isObject(value) && 'value_id' in value
-    ? { value: value['value_id'], label: value['value_label'], value_code: value['value_code'] }
-    : value;
-
-/** The same data under other names. */
-const names: Habits = {
-  'options-value-label': {
-    summary: 'Options are `value` and `label` in place of `value_id` and `value_label`.',
-    calls: ['config', ...vehicleCalls],
-    after: changingJson((value) => {
-      if (!isObject(value)) return value;
-      if (Array.isArray(value['items']))
-        return {
-          items: (value['items'] as JsonObject[]).map((item) =>
-            Array.isArray(item['config_options'])
-              ? { ...item, config_options: item['config_options'].map(labelled) }
-              : item,
-          ),
-        };
-      if (!Array.isArray(value['available_filters'])) return value;
-      const filters = value['available_filters'] as JsonObject[];
-      return {
-        ...value,
-        available_filters: filters.map((filter) => ({
-          ...filter,
-          values: Array.isArray(filter['values']) ? filter['values'].map(labelled) : filter['values'],
-        })),
-      };
-    }),
-  },
-  'islands-json': {
-    summary: 'The islands are a JSON text in `config_value`.',
-    calls: ['config'],
-    after: changingJson((value) => ({
-      items: (isObject(value) && Array.isArray(value['items']) ? (value['items'] as JsonObject[]) : []).map(
-        (item) =>
-          item['config_key'] === 'islands'
-            ? { config_key: 'islands', config_value: JSON.stringify(item['config_options']) }
-            : item,
-      ),
-    })),
-  },
-  'pictures-url-objects': {
-    summary: '`images_list` holds objects: `{"url":"…"}`.',
-    calls: vehicleCalls,
-    after: changingVehicles((vehicle) =>
-      each(vehicle, ['images_list'], (list) =>
-        Array.isArray(list) ? list.map((url: unknown) => ({ url })) : list,
-      ),
-    ),
-  },
-  'custom-attributes': {
-    summary: 'Facts of a vehicle stand in `custom_attributes` as `attribute_code` and `value`.',
-    calls: vehicleCalls,
-    after: changingVehicles((vehicle) => {
-      const moved = ['color_description', 'fuel_description', 'gearbox_description', 'power', 'co2', 'vin'];
-      const { rest, attributes } = Object.entries(vehicle).reduce<{
-        rest: JsonObject;
-        attributes: JsonObject[];
-      }>(
-        (both, [name, value]) =>
-          moved.includes(name)
-            ? { ...both, attributes: [...both.attributes, { attribute_code: name, value }] }
-            : { ...both, rest: { ...both.rest, [name]: value } },
-        { rest: {}, attributes: [] },
-      );
-      return { ...rest, custom_attributes: attributes };
-    }),
-  },
+/** Other types of the same data. */
+const types: Habits = {
   'flags-as-text': {
     summary: 'Flags are "1" and "0", ids numbers or texts as they come.',
     calls: vehicleCalls,
@@ -201,5 +117,5 @@ const names: Habits = {
   },
 };
 
-/** Habits of numbers and field names. */
-export const figureHabits: Habits = { ...figures, ...ids, ...names };
+/** Habits of numbers and types. */
+export const figureHabits: Habits = { ...figures, ...ids, ...types };

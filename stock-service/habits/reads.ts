@@ -143,18 +143,6 @@ const wrappers: Habits = {
     calls: listCalls,
     after: once('vehicles_list'),
   },
-  'vehicles-keyed': {
-    summary: '`vehicles_list` is an object whose keys are ids, in the order sent.',
-    calls: listCalls,
-    after: changingJson((value) => {
-      if (!isObject(value) || !Array.isArray(value['vehicles_list'])) return value;
-      const list = value['vehicles_list'] as readonly Readonly<Record<string, unknown>>[];
-      return {
-        ...value,
-        vehicles_list: Object.fromEntries(list.map((one) => [String(one['product_id']), one])),
-      };
-    }),
-  },
   'items-list': {
     summary: 'Configuration, dealers and models answer the list without `items`.',
     calls: ['config', 'dealers', 'models'],
@@ -172,11 +160,6 @@ const wrappers: Habits = {
     summary: 'Configuration, dealers and models answer `[{"items":[…]}]`.',
     calls: ['config', 'dealers', 'models'],
     after: changingJson((value) => [value]),
-  },
-  'json-string': {
-    summary: 'Every read answers a JSON string that holds the JSON.',
-    calls: readCalls,
-    after: changingJson((value) => JSON.stringify(value)),
   },
 };
 

@@ -98,10 +98,3 @@ test.each([
   const stored = readFileSync(join(dataDir, 'contact-requests.jsonl'), 'utf8').trim().split('\n');
   expect(stored).toHaveLength(times);
 });
-
-test('pictures of the catalogue are served where their paths lead', async () => {
-  const stock = service({ habits: ['catalogue-paths'] });
-  const { main_image: path } = (await (await stock.get('vehicles/501')).json()) as { main_image: string };
-  expect(path).toMatch(/^\/v\/e\/vehicles__.*\.webp$/);
-  expect((await stock.media(`/media/catalog/product${path}`)).headers.get('content-type')).toBe('image/webp');
-});
