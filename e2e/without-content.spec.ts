@@ -1,4 +1,4 @@
-import type { FaultRule } from '../stock-service/faults/rule';
+import type { FaultRule } from '../tests/support/faulty-stock/faults/rule';
 import type { OwnShop } from './support/own-shop';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';

@@ -7,10 +7,6 @@ export interface StockServiceOptions {
   readonly size?: number | undefined;
   /** Folder for the contact requests received. Default `.data`. */
   readonly dataDir?: string | undefined;
-  /** Adds the test endpoints that make calls fail and change data. Default false. */
-  readonly faults?: boolean | undefined;
-  /** The upstream habits of the service, by their names in `habits/`. Default none. */
-  readonly habits?: readonly string[] | undefined;
   /** Includes `models` among the filters of lists that mix models; the real upstream does not. Default false. */
   readonly modelFilter?: boolean | undefined;
   /** Start of the absolute URLs in responses. Default: the origin of the request. */

@@ -8,7 +8,7 @@ import { tryLead } from '@/scripts/check-upstream/lead';
 import { causesOf } from '@/scripts/check-upstream/remarks';
 import { isUsable, reportLines } from '@/scripts/check-upstream/report';
 import { createStockService } from '@/stock-service/app';
-import { startStockService } from '@/stock-service/start';
+import { createFaultyStock, startFaultyStock } from '../support/faulty-stock/start';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 
@@ -17,7 +17,7 @@ const upstream = testUpstream();
 beforeEach(() => void logLines());
 
 async function check(...habits: readonly string[]) {
-  const service = createStockService({ size: 12, habits });
+  const service = createFaultyStock({ size: 12, habits });
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));
   const reports = await checkUpstream();
   return {
@@ -109,7 +109,7 @@ test('answers near the time that visitors wait are told', async () => {
 test('the dry run sends one marked request twice with one key, and says what to look for', async () => {
   const keys: (string | null)[] = [];
   const bodies: string[] = [];
-  const service = createStockService({ size: 12, habits: ['contact-values'] });
+  const service = createFaultyStock({ size: 12, habits: ['contact-values'] });
   upstream.use(
     http.all('*', async ({ request }) => {
       if (request.url.endsWith('/contact')) {
@@ -130,7 +130,7 @@ test('the dry run sends one marked request twice with one key, and says what to 
 });
 
 test('the dry run tells that connections are closed which have rested', async () => {
-  const stock = await startStockService({
+  const stock = await startFaultyStock({
     size: 12,
     habits: ['contact-closes-idle'],
     dataDir: await mkdtemp(join(tmpdir(), 'lead-')),
@@ -149,7 +149,7 @@ test.each([
   ['contact-502', 'it may have arrived'],
   ['contact-no-code', 'no code can be read of it'],
 ])('the dry run tells «%s»', async (habit, announced) => {
-  const service = createStockService({ size: 12, habits: [habit] });
+  const service = createFaultyStock({ size: 12, habits: [habit] });
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));
   const lead = await tryLead();
   expect([lead.ok, lead.lines.join('\n')]).toEqual([false, expect.stringContaining(announced)]);

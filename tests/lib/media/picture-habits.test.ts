@@ -6,7 +6,8 @@ import { GET } from '@/app/fotos/[width]/[...ref]/route';
 import { resetEnv } from '@/lib/platform/env';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { upstreamPicture } from '@/lib/upstream/picture-url';
-import { startStockService, type RunningStockService } from '@/stock-service/start';
+import type { RunningStockService } from '@/stock-service/start';
+import { startFaultyStock } from '@/tests/support/faulty-stock/start';
 import { logLines } from '../../support/log-lines';
 
 const file = '/media/site/archipielago-motor-claro.png';
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 /** A storefront over an upstream with the habits; both have empty caches. */
 async function begin(habits: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  stock = await startStockService({ habits, size: 40, dataDir: folder });
+  stock = await startFaultyStock({ habits, size: 40, dataDir: folder });
   const imageHosts = settings['IMAGE_HOSTS']?.replace('PORT', new URL(stock.url).port) ?? '';
   Object.assign(process.env, {
     ...{ STOCKFINDER_BASE_URL: stock.url, STOCKFINDER_TIMEOUT_MS: '1000', STOCKFINDER_HEADERS: '' },

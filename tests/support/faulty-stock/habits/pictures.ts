@@ -1,6 +1,5 @@
-import { isObject, type JsonObject } from '../json';
 import { vehicleCalls, type Habits } from './habit';
-import { changingJson, changingVehicles, pause, withBody } from './responses';
+import { changingVehicles, pause, withBody } from './responses';
 
 const calls = ['media'] as const;
 const isPicture = (request: Request) => /\.(?:webp|jpe?g|png)$/.test(new URL(request.url).pathname);
@@ -13,18 +12,6 @@ const paths: Habits = {
       main_image: 'https://cdn.imagenes.example/kona.jpg',
       images_list: ['https://cdn.imagenes.example/kona.jpg'],
     })),
-  },
-  'empty-pictures': {
-    summary: '`images_list` is null and `main_image` an empty text.',
-    calls: vehicleCalls,
-    after: changingJson((value) => {
-      const without = (vehicle: JsonObject) => ({ ...vehicle, main_image: '', images_list: null });
-      if (!isObject(value)) return value;
-      const list = value['vehicles_list'];
-      return Array.isArray(list)
-        ? { ...value, vehicles_list: (list as JsonObject[]).map(without) }
-        : without(value);
-    }),
   },
 };
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json';
+import { isObject, type JsonObject } from '../../../../stock-service/json';
 import { vehicleCalls, type Habits } from './habit';
 import { changingJson, changingSettings, changingVehicles } from './responses';
 
@@ -90,18 +90,6 @@ const types: Habits = {
                   best_cuota_price_format: '498 €',
                 },
               }
-            : item,
-      ),
-    })),
-  },
-  'settings-null': {
-    summary: 'Settings that were never saved are `null`.',
-    calls: ['config'],
-    after: changingJson((value) => ({
-      items: (isObject(value) && Array.isArray(value['items']) ? (value['items'] as JsonObject[]) : []).map(
-        (item) =>
-          ['home_subtitle', 'popup_cms_content', 'footer_banner'].includes(String(item['config_key']))
-            ? { config_key: item['config_key'], config_value: null }
             : item,
       ),
     })),
