@@ -4,7 +4,7 @@ import { createStockService, type Extension } from './app';
 import type { StockServiceOptions } from './service';
 
 /** The options of the service, and its host and port. */
-export interface StartOptions extends Omit<StockServiceOptions, 'baseUrl'> {
+export interface StartOptions extends StockServiceOptions {
   /** Default 0: any free port. */
   readonly port?: number | undefined;
   /** Default 127.0.0.1. */

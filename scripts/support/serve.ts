@@ -18,7 +18,6 @@ function startEmbedded(given: NodeJS.ProcessEnv) {
     port: Number(given.STOCK_PORT ?? 0),
     size: Number(given.STOCK_SIZE ?? usualStock),
     dataDir: resolve(root, given.STOCK_DATA_DIR ?? '.data'),
-    modelFilter: given.STOCK_MODEL_FILTER === 'true',
   });
 }
 
