@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await answered({ call: 'models', json: { items } });
       await page.goto(shop.url);
       const models = page.getByRole('main').getByRole('article');
-      await expect(models.getByRole('heading')).toHaveText(['Kona híbrido', 'TUCSON']);
+      await expect(models.getByRole('heading')).toHaveText(['kona-hibrido', 'TUCSON']);
       await expect(models.first()).toContainText('Desde 23.500 €');
       await expect(models.first()).not.toContainText(/unidad|próximamente/i);
       const figures = page.getByRole('list', { name: 'Lo que tenemos' });
