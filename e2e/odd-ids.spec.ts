@@ -4,7 +4,7 @@ import type { OwnShop } from './support/own-shop';
 import { cards, vehicleWhere } from './support/stock';
 import { expect, test } from './support/test';
 
-/** Unusual ids of back offices (`odd-ids` in stock-service/habits), and the paths of their vehicles. */
+/** Unusual ids of back offices (`odd-ids` in tests/support/faulty-stock/habits), and the paths of their vehicles. */
 const odd = [
   ['AB.12', '/vehiculo/AB.12'],
   ['7/8 A', '/vehiculo/7~2F8%20A'],

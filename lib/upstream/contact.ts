@@ -6,7 +6,6 @@ import { deliveryOf, type DealerLead, type LeadGateway } from '@/lib/source/lead
 import { unwrapArray, toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
 import { sendUpstream } from './http/client';
 import { UpstreamError } from './http/errors';
-import { logDirectives } from './name-directives';
 
 /** The upstream's response: sanitized HTML with the code 0, plain text with -1; either may be empty. */
 interface DealerResponse {
@@ -36,7 +35,6 @@ export const sendLead: LeadGateway['send'] = async (lead, idempotencyKey) => {
     return { body: reason, status, requestId, sent, retryAfterMs };
   });
   const { status, requestId } = response;
-  logDirectives(call.name, response.body);
   const { code, message } = parseDealerResponse(response.body);
   const delivery = deliveryOf({ ...response, code, message });
   const { outcome, mayHaveArrived = false } = delivery;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { env } from '../../lib/platform/env';
 import { UpstreamError } from '../../lib/upstream/http/errors';
 import { operatorAdvice } from '../../lib/upstream/http/failure-details';
-import { exchange, type Lane, type ResponseEncoding } from '../../lib/upstream/http/transport';
+import { exchange, type Lane } from '../../lib/upstream/http/transport';
 import type { Remark } from './remarks';
 
 /** Why there is no readable response. */
@@ -21,7 +21,7 @@ export interface CallResult {
   /** Null for a response that is readable JSON. */
   readonly failure: Failed | null;
   readonly ms: number;
-  readonly serialized: ResponseEncoding | null;
+  readonly contentType: string | null;
 }
 
 /** The request of a call. */
@@ -38,7 +38,7 @@ export async function ask(path: string, sent?: Sent): Promise<CallResult> {
   const { stockfinderBaseUrl, stockfinderStoreCode, backgroundTimeoutMs, formTimeoutMs } = env();
   const isForm = sent?.idempotencyKey !== undefined;
   const call = `${sent === undefined ? 'GET' : 'POST'} ${path}`;
-  let serialized: ResponseEncoding | null = null;
+  let contentType: string | null = null;
   const startedAt = performance.now();
   const answered = await exchange({
     call,
@@ -46,13 +46,13 @@ export async function ask(path: string, sent?: Sent): Promise<CallResult> {
     lane: isForm ? 'forms' : 'reads',
     requestId: randomUUID(),
     timeoutMs: isForm ? formTimeoutMs : backgroundTimeoutMs,
-    onEncoding: (how) => (serialized = how),
+    onContentType: (type) => (contentType = type),
     ...sent,
   }).then(
     ({ body }) => ({ body, failure: null }),
     (error: unknown) => ({ body: bodyOf(error), failure: failureOf(error) }),
   );
-  return { call, ...answered, ms: Math.round(performance.now() - startedAt), serialized };
+  return { call, ...answered, ms: Math.round(performance.now() - startedAt), contentType };
 }
 
 const bodyOf = (error: unknown) => (error instanceof UpstreamError ? error.body : undefined);

@@ -3,7 +3,7 @@ import type { Vehicle } from '../../lib/stock/vehicle';
 import { pathSegment } from '../../lib/upstream/http/client';
 import { parseConfig } from '../../lib/upstream/config';
 import { parseDealers, rawDealer } from '../../lib/upstream/dealers';
-import { unwrapArray, toNumber, toText, unwrapSingleEntry, withAttributes } from '../../lib/upstream/fields';
+import { unwrapArray, toNumber, toText, unwrapSingleEntry } from '../../lib/upstream/fields';
 import { parseModels, rawModel } from '../../lib/upstream/models';
 import { rawVehicle } from '../../lib/upstream/raw-vehicle';
 import { LenientListReader, InvalidResponseError, type ResponseParser } from '../../lib/upstream/read';
@@ -92,7 +92,7 @@ async function someVehicles(vehicles: readonly Entry[]) {
   const answers = await Promise.all(ids.map((id) => ask(`vehicles/${id}`)));
   const read = await Promise.all(answers.map((requested) => reportOf(requested, 'vehicle', thatVehicle, [])));
   const bodies = answers.map(({ body }) => body);
-  const records = bodies.map((body) => withAttributes(unwrapSingleEntry(body, isRecord)));
+  const records = bodies.map((body) => unwrapSingleEntry(body, isRecord));
   const failed = read.find(({ failure }) => failure !== null);
   const report: CallReport = {
     call: `GET vehicles/{${ids.join(', ')}}`,

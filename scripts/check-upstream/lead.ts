@@ -87,7 +87,7 @@ const delivered = ({ body, failure }: CallResult) =>
 
 /** Describes a response: the visitor's message and the shape, without and with the time. */
 function reported(requested: CallResult): { readonly what: string; readonly line: string } {
-  const { ms, body, failure, serialized } = requested;
+  const { ms, body, failure, contentType } = requested;
   const limit = env().formTimeoutMs;
   const limitWarning =
     ms > limit * 0.6 ? ` (near the limit of ${limit} ms: raise STOCKFINDER_FORM_TIMEOUT_MS)` : '';
@@ -99,7 +99,7 @@ function reported(requested: CallResult): { readonly what: string; readonly line
   }
   const { code } = parseDealerResponse(body);
   const read = code === null ? 'no code can be read of it' : `its code «${code}» is unknown`;
-  const type = serialized?.contentType ?? 'no content type';
+  const type = contentType ?? 'no content type';
   const result =
     outcome === 'sent'
       ? 'accepted'

@@ -25,9 +25,9 @@ function picturesIn(bodies: readonly unknown[]): PictureRef[] {
   const refs = new Set<PictureRef>();
   const add = (ref: PictureRef | null) => ref !== null && refs.add(ref);
   for (const { name, value } of fieldsIn(bodies)) {
-    if (pictureFields.test(name) && (typeof value === 'string' || !Array.isArray(value)))
-      add(upstreamPicture(value));
-    else if (typeof value === 'string' && value.includes('<'))
+    if (typeof value !== 'string') continue;
+    if (pictureFields.test(name)) add(upstreamPicture(value));
+    else if (value.includes('<'))
       for (const [, address = ''] of value.matchAll(inHtml)) add(pictureRef(address));
   }
   return [...refs];

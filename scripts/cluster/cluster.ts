@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { startStockService } from '../../stock-service/start';
+import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 import { rightVisitors } from '../forms/visitors';
 import { root } from '../support/build';
 import { openNginx } from '../support/nginx';
@@ -38,7 +38,7 @@ export interface CheckContext {
 /** Starts everything with data and caches below `folder`. */
 export async function openCluster(folder: string, usual: Build) {
   const dataDir = join(folder, 'data');
-  const stock = await startStockService({ dataDir, faults: true });
+  const stock = await startFaultyStock({ dataDir });
   const redis = await startRedis();
   const proxyPort = await freePort();
   const url = `http://localhost:${proxyPort}`;

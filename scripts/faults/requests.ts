@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/routing/routes';
-import type { LoggedRequest } from '../../stock-service/faults/fault-board';
-import type { FaultRule } from '../../stock-service/faults/rule';
+import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
+import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
 import {
   checkCalls,
   checkHealthy,

@@ -4,14 +4,13 @@ import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
 import { connections, sizes } from '@/lib/platform/bounds';
 import { sharedLimit, OverloadedError } from '@/lib/platform/limit';
 import { env } from '@/lib/platform/env';
-import { log } from '@/lib/platform/log';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { outgoingTraceparent, runOutsideRequests } from '@/lib/platform/tracing';
 import type { SourceErrorKind } from '@/lib/source/source-error';
 import { failureDetails } from './failure-details';
 import { runVisitorRead } from '../../cache/background-reads';
-import { parseResponseJson, type ParsedBody } from './response-bytes';
+import { parseInnerJson, parseResponseJson } from './response-bytes';
 import { UpstreamError, kindOfStatus, outcomeOfStatus, type UpstreamErrorDetails } from './errors';
 
 const maxResponseBytes = sizes['answer of the upstream'];
@@ -32,20 +31,14 @@ export interface Exchange {
   readonly lane: Lane;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
-  /** Receives how a readable response was encoded, for the upstream check. */
-  readonly onEncoding?: (encoding: ResponseEncoding) => void;
+  /** Receives the content type of a readable response, for the upstream check. */
+  readonly onContentType?: (type: string | null) => void;
 }
 
 /** A success: its JSON, and its status. */
 export interface Exchanged {
   readonly body: unknown;
   readonly status: number;
-}
-
-/** How a response was encoded, whatever it holds. */
-export interface ResponseEncoding {
-  readonly contentType: string | null;
-  readonly remarks: ParsedBody['remarks'];
 }
 
 /** Our own connections: the framework's patched `fetch` would store responses before they are parsed (decision 49). */
@@ -110,15 +103,14 @@ async function exchanged(request: Exchange, traceparent: string): Promise<Exchan
   } finally {
     clearTimeout(timer);
   }
-  const { value, remarks, problem } = await parsed(bytes);
+  const contentType = headers.get('content-type');
+  const { value: json, problem } = await parsed(bytes, contentType);
+  const value = request.idempotencyKey === undefined ? json : parseInnerJson(json);
   const { status } = progress;
   const isCreated = status === 201 && request.idempotencyKey !== undefined;
   if (status !== null && (outcomeOfStatus(status, value) === 'success' || isCreated)) {
-    if (problem)
-      throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes) });
-    request.onEncoding?.({ contentType: headers.get('content-type'), remarks });
-    for (const remark of remarks)
-      log.warn('upstream response encoded unusually', { call: request.call, kind: remark });
+    if (problem) throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes) });
+    request.onContentType?.(contentType);
     return { body: value, status };
   }
   throw fail(kindOfStatus(status), {
@@ -204,11 +196,11 @@ function noting(onLeaving: () => void, reset: boolean): Dispatcher.DispatcherCom
 }
 
 /** Parses the JSON of a body; `problem` says why it has none. */
-async function parsed(bytes: Buffer): Promise<ParsedBody & { readonly problem?: string }> {
+async function parsed(bytes: Buffer, contentType: string | null) {
   try {
-    return await parseResponseJson(bytes);
+    return { value: await parseResponseJson(bytes, contentType) };
   } catch (error) {
-    return { value: undefined, remarks: [], problem: error instanceof RangeError ? 'too-large' : 'not-json' };
+    return { value: undefined, problem: error instanceof RangeError ? 'too-large' : 'not-json' };
   }
 }
 

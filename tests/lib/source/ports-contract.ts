@@ -94,7 +94,7 @@ export function describePorts(name: string, start: () => PortsUnderTest): void {
       [{ kind: 'promotion', id: '5' }, ({ id }) => ['502', '503'].includes(id)],
       [{ kind: 'search', text: 'tucson' }, ({ name }) => name.startsWith('TUCSON')],
     ])('the list %j has its vehicles, their bounds and their facets', async (query, isIn) => {
-      const list = await start().sources.stock.stock(query, whole);
+      const list = await start().sources.stock.stock(query);
       const expected = listOfVehicles(summaries.filter(isIn));
       expect(ids(list?.vehicles)).toEqual(ids(expected.vehicles));
       expect(list?.vehicles).toEqual(expected.vehicles);
@@ -107,7 +107,7 @@ export function describePorts(name: string, start: () => PortsUnderTest): void {
     test.each(['unknown', '', '..', 'x'.repeat(300), '\ud800'])('nothing has the name «%s»', async (key) => {
       const { stock } = start().sources;
       expect(await stock.vehicle(key)).toBeNull();
-      expect(await stock.stock({ kind: 'model', model: key }, whole)).toBeNull();
+      expect(await stock.stock({ kind: 'model', model: key })).toBeNull();
     });
 
     test('a vehicle comes with all that its page shows', async () => {
@@ -137,7 +137,7 @@ export function describePorts(name: string, start: () => PortsUnderTest): void {
         () => stock.config({ ...whole, isProbe: true }),
         () => stock.dealers(whole),
         () => stock.models(),
-        () => stock.stock({ kind: 'all' }, whole),
+        () => stock.stock({ kind: 'all' }),
         () => stock.vehicle('501'),
         () => stock.simulate(20_000, choice, 'calculator'),
       ];

@@ -1,4 +1,4 @@
-import { isObject } from '../json';
+import { isObject } from '../../../../stock-service/json';
 import type { FaultRule } from './rule';
 
 const page =

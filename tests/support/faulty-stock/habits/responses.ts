@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isObject, type JsonObject } from '../json';
+import { isObject, type JsonObject } from '../../../../stock-service/json';
 import type { Habit } from './habit';
 
 /** A JSON response. */
@@ -43,14 +43,6 @@ export const replacing =
 
 /** Resolves after `ms` milliseconds; keeps no process alive. */
 export const pause = (ms: number): Promise<void> => wait(ms, undefined, { ref: false });
-
-/** Delays the service's work. */
-export const waiting =
-  (ms: number): NonNullable<Habit['before']> =>
-  async () => {
-    await pause(ms);
-    return undefined;
-  };
 
 /** Changes each vehicle of a list, or the vehicle alone. */
 export const changingVehicles = (change: (vehicle: JsonObject) => unknown) =>

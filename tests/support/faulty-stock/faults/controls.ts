@@ -1,10 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { readJson } from '../json';
-import type { Service } from '../service';
+import { readJson } from '../../../../stock-service/json';
+import type { Service } from '../../../../stock-service/service';
 import type { HabitBoard } from '../habits/habit-board';
 import type { FaultBoard } from './fault-board';
 import { faultRules } from './rule';
+import { changeVehicle } from './vehicle-change';
 
 const option = z.object({ value_id: z.string(), value_label: z.string() });
 const settings = z.record(z.string(), z.union([z.string(), z.array(option), z.null()]));
@@ -22,7 +23,7 @@ const vehicleChange = z.strictObject({
  * The control endpoints for tests: `/__faults`, `/__habits`, `/__log`, `/__config` and `/__stock`. PUT sets (400 with a
  * reason when invalid), GET returns, DELETE resets.
  */
-export function faultRoutes(service: Service, board: FaultBoard, habits: HabitBoard): Hono {
+export function controlRoutes(service: Service, board: FaultBoard, habits: HabitBoard): Hono {
   const routes = new Hono({ strict: false });
 
   routes.get('/__faults', (c) => c.json(board.pending()));
@@ -74,7 +75,8 @@ export function faultRoutes(service: Service, board: FaultBoard, habits: HabitBo
     const change = vehicleChange.safeParse(await readJson(c));
     if (!change.success) return unreadable(c, change.error);
     const { product_id: id, ...changed } = change.data;
-    if (!service.stock.change(id, changed)) return c.json({ message: `There is no vehicle ${id}.` }, 404);
+    if (!service.stock.change(id, (vehicle) => changeVehicle(vehicle, changed)))
+      return c.json({ message: `There is no vehicle ${id}.` }, 404);
     return c.json(service.stock.find(id) ?? { product_id: Number(id), sold: true });
   });
   routes.delete('/__stock', (c) => {

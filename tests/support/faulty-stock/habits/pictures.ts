@@ -1,55 +1,9 @@
-import { isObject, type JsonObject } from '../json';
-import { vehicleCalls, type Habit, type Habits } from './habit';
-import { changingJson, changingVehicles, pause, withBody } from './responses';
+import { vehicleCalls, type Habits } from './habit';
+import { changingVehicles, pause, withBody } from './responses';
 
 const calls = ['media'] as const;
 const isPicture = (request: Request) => /\.(?:webp|jpe?g|png)$/.test(new URL(request.url).pathname);
-/** The catalogue's path of one of our pictures: `/k/o/kona.jpg`, in folders of its first two letters. */
-const cataloguePath = (url: unknown) => {
-  const name = new URL(String(url)).pathname.replace(/^\/media\//, '').replaceAll('/', '__');
-  return `/${name.charAt(0)}/${name.charAt(1)}/${name}`;
-};
-const servedPath = (path: string) =>
-  path.replace(/^\/media\/catalog\/product\/.\/.\//, '/media/').replaceAll('__', '/');
-
-/** Pictures of the catalogue; `write` serializes the entries of `images_list`, whose paths the service serves. */
-const inCatalogue = (summary: string, write: (url: unknown, position: number) => unknown): Habit => ({
-  summary,
-  calls: [...vehicleCalls, 'media'],
-  before: async ({ call, request, forward }) => {
-    const { pathname } = new URL(request.url);
-    return call === 'media' && pathname.startsWith('/media/catalog/product/')
-      ? forward(servedPath(pathname))
-      : undefined;
-  },
-  after: (response, context) =>
-    context.call === 'media'
-      ? response
-      : changingVehicles((vehicle) => ({
-          ...vehicle,
-          main_image: cataloguePath(vehicle['main_image']),
-          images_list: (vehicle['images_list'] as unknown[]).map(write),
-        }))(response, context),
-});
-
 const paths: Habits = {
-  'no-selection': {
-    summary: 'A vehicle without a picture says `no_selection`.',
-    calls: vehicleCalls,
-    after: changingVehicles((vehicle) => ({
-      ...vehicle,
-      main_image: 'no_selection',
-      images_list: ['no_selection'],
-    })),
-  },
-  'catalogue-paths': inCatalogue(
-    'Pictures are paths of the catalogue (`/k/o/kona.jpg`), served below `/media/catalog/product`.',
-    cataloguePath,
-  ),
-  'pictures-file-objects': inCatalogue(
-    '`images_list` holds objects with a path of the catalogue: `{"file":"/k/o/kona.jpg"}`.',
-    (url, position) => ({ media_type: 'image', position, disabled: false, file: cataloguePath(url) }),
-  ),
   'foreign-pictures': {
     summary: 'Pictures come from a host that no setting allows.',
     calls: vehicleCalls,
@@ -58,18 +12,6 @@ const paths: Habits = {
       main_image: 'https://cdn.imagenes.example/kona.jpg',
       images_list: ['https://cdn.imagenes.example/kona.jpg'],
     })),
-  },
-  'empty-pictures': {
-    summary: '`images_list` is null and `main_image` an empty text.',
-    calls: vehicleCalls,
-    after: changingJson((value) => {
-      const without = (vehicle: JsonObject) => ({ ...vehicle, main_image: '', images_list: null });
-      if (!isObject(value)) return value;
-      const list = value['vehicles_list'];
-      return Array.isArray(list)
-        ? { ...value, vehicles_list: (list as JsonObject[]).map(without) }
-        : without(value);
-    }),
   },
 };
 

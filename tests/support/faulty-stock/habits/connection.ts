@@ -10,7 +10,12 @@ const latin1 = (text: string) =>
 /** Habits of bytes, and of proxies between the upstream and its readers. */
 export const connectionHabits: Habits = {
   'latin-1': {
-    summary: 'Texts are windows-1252, not UTF-8.',
+    summary: 'Texts are windows-1252, and the content type says so.',
+    calls: readCalls,
+    after: changingText(latin1, 'application/json; charset=windows-1252'),
+  },
+  'latin-1-unnamed': {
+    summary: 'Texts are windows-1252, and nothing says so.',
     calls: readCalls,
     after: changingText(latin1),
   },

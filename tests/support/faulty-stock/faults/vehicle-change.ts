@@ -1,7 +1,7 @@
-import type { WireVehicle } from '../contract';
-import { fromFee } from './financing';
-import { formatEuros } from './format';
-import { campaignLine } from './campaigns';
+import type { WireVehicle } from '../../../../stock-service/contract';
+import { campaignLine } from '../../../../stock-service/data/campaigns';
+import { fromFee } from '../../../../stock-service/data/financing';
+import { formatEuros } from '../../../../stock-service/data/format';
 
 /** A change of a vehicle in stock; prices in whole euros. */
 export interface VehicleChange {
@@ -15,8 +15,9 @@ export interface VehicleChange {
   readonly sold?: boolean | undefined;
 }
 
-/** A copy of a vehicle after a change, with its campaigns, texts and fee updated. */
-export function changeVehicle(vehicle: WireVehicle, change: VehicleChange): WireVehicle {
+/** A copy of a vehicle after a change, with its campaigns, texts and fee updated; null when it is sold. */
+export function changeVehicle(vehicle: WireVehicle, change: VehicleChange): WireVehicle | null {
+  if (change.sold === true) return null;
   const changed = {
     ...vehicle,
     has_special_price: change.has_special_price ?? vehicle.has_special_price,

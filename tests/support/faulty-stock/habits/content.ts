@@ -93,11 +93,6 @@ const directives: Habits = {
       ),
     ),
   },
-  'directive-trans': {
-    summary: 'A text holds `{{trans "…"}}`, whose text is meant.',
-    calls,
-    after: changingSettings(inText(' {{trans "Pide tu prueba"}}')),
-  },
   'directive-in-vehicle': {
     summary: 'Texts of vehicles hold directives.',
     calls: ['vehicles', 'vehicle', 'promotion', 'search'],

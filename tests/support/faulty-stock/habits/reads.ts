@@ -1,6 +1,6 @@
-import { isObject } from '../json';
+import { isObject } from '../../../../stock-service/json';
 import { listCalls, readCalls, vehicleCalls, type Habits } from './habit';
-import { changingJson, gatewayPage, json, replacing, waiting } from './responses';
+import { changingJson, gatewayPage, json, replacing } from './responses';
 
 /** A call with an empty response despite existing data: its cache was filled while the module was off. */
 const empty: Habits = Object.fromEntries(
@@ -102,25 +102,6 @@ const statuses: Habits = {
   },
 };
 
-/** Slow, but correct. */
-const slow: Habits = {
-  'cold-start': {
-    summary: 'The first response of each call takes 5 s, later ones none.',
-    calls: readCalls,
-    before: (context) => (context.count === 1 ? waiting(5_000)(context) : undefined),
-  },
-  'slow-lists': {
-    summary: 'A list always takes 4 s.',
-    calls: listCalls,
-    before: waiting(4_000),
-  },
-  'slow-everything': {
-    summary: 'Every read takes 2 s.',
-    calls: readCalls,
-    before: waiting(2_000),
-  },
-};
-
 const once = (name: string) =>
   changingJson((value) =>
     isObject(value) && Array.isArray(value[name]) ? { ...value, [name]: [value[name]] } : value,
@@ -143,18 +124,6 @@ const wrappers: Habits = {
     calls: listCalls,
     after: once('vehicles_list'),
   },
-  'vehicles-keyed': {
-    summary: '`vehicles_list` is an object whose keys are ids, in the order sent.',
-    calls: listCalls,
-    after: changingJson((value) => {
-      if (!isObject(value) || !Array.isArray(value['vehicles_list'])) return value;
-      const list = value['vehicles_list'] as readonly Readonly<Record<string, unknown>>[];
-      return {
-        ...value,
-        vehicles_list: Object.fromEntries(list.map((one) => [String(one['product_id']), one])),
-      };
-    }),
-  },
   'items-list': {
     summary: 'Configuration, dealers and models answer the list without `items`.',
     calls: ['config', 'dealers', 'models'],
@@ -173,12 +142,7 @@ const wrappers: Habits = {
     calls: ['config', 'dealers', 'models'],
     after: changingJson((value) => [value]),
   },
-  'json-string': {
-    summary: 'Every read answers a JSON string that holds the JSON.',
-    calls: readCalls,
-    after: changingJson((value) => JSON.stringify(value)),
-  },
 };
 
-/** Habits of the reading calls: emptiness, statuses, delays, wrappers. */
-export const readHabits: Habits = { ...empty, ...disguised, ...statuses, ...slow, ...wrappers };
+/** Habits of the reading calls: emptiness, statuses, wrappers. */
+export const readHabits: Habits = { ...empty, ...disguised, ...statuses, ...wrappers };

@@ -1,6 +1,6 @@
-import { isObject } from '../json';
+import { isObject } from '../../../../stock-service/json';
 import type { Habits } from './habit';
-import { changingJson, gatewayPage, json, pause, replacing, waiting, withBody } from './responses';
+import { changingJson, gatewayPage, json, replacing, withBody } from './responses';
 
 const calls = ['contact'] as const;
 const partOf = (value: unknown, name: 'code' | 'message') => (isObject(value) ? value[name] : undefined);
@@ -79,34 +79,12 @@ const uncertain: Habits = {
     calls,
     after: (_, context) => context.drop(),
   },
-  'contact-hangs': {
-    summary: 'POST contact stores the request and answers after 60 s.',
-    calls,
-    after: async (response) => {
-      await pause(60_000);
-      return response;
-    },
-  },
 };
 
 /** Habits of POST contact. */
 export const contactHabits: Habits = {
   ...shapes,
   ...uncertain,
-  'contact-slow': {
-    summary: 'POST contact sends its mail inside the request: 6 s.',
-    calls,
-    before: waiting(6_000),
-  },
-  'contact-repeats': {
-    summary: 'POST contact ignores `Idempotency-Key`: a repeated request is stored twice.',
-    calls,
-    // Removes the key before the service reads it.
-    before: ({ request }) => {
-      request.headers.delete('Idempotency-Key');
-      return undefined;
-    },
-  },
   'contact-closes-idle': {
     summary: 'The upstream closes connections that have been idle for a second, without a warning.',
     calls,

@@ -46,10 +46,3 @@ export class HabitBoard {
       });
   }
 }
-
-/** The names in a comma-separated list, such as the setting STOCK_HABITS. */
-export const habitNames = (list = ''): readonly string[] =>
-  list
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
