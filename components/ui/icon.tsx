@@ -31,9 +31,7 @@ export const iconNames = [
   'more',
   'share',
   'print',
-  'cards',
   'swap',
-  'rows',
   'bookmark',
 ] as const;
 
