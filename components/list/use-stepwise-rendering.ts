@@ -24,7 +24,7 @@ export interface StepwiseRendering {
 
 /**
  * Renders a list page in steps, one a frame, starting with the visible cards. Slow processors respond to a click with a
- * quarter of the work (decision 69). Back and forward restore a scroll position, which needs the whole page above it:
+ * quarter of the work. Back and forward restore a scroll position, which needs the whole page above it:
  * `isReturn`.
  */
 export function useStepwiseRendering(shown: ListView, isReturn: boolean): StepwiseRendering {

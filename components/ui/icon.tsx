@@ -35,7 +35,7 @@ export const iconNames = [
   'bookmark',
 ] as const;
 
-/** One file of symbols, fetched once, so that neither pages nor scripts include the paths (decision 54). */
+/** One file of symbols, fetched once, so that neither pages nor scripts include the paths. */
 const { src: file } = icons as StaticImageData;
 
 /** An icon of the site, or the mark of a social network. */

@@ -15,7 +15,7 @@ export const termsScript = `try{JSON.parse(sessionStorage.financiacion).state.ch
 
 /**
  * Preloads a list's index (product 6.12) after the page's own scripts, so that a choice made before they run shows as
- * soon as they do (decision 58). Its URL is in the script's `data-index`. A wide window gains nothing from it.
+ * soon as they do. Its URL is in the script's `data-index`. A wide window gains nothing from it.
  */
 export const indexScript = `navigator.connection?.saveData||document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"anonymous",fetchPriority:"low",media:"${phoneWindow}",href:document.currentScript.dataset.index}))`;
 

@@ -11,7 +11,7 @@ import type { SimilarityTraits } from '@/lib/stock/similar';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
 
-/** The cached values. Their shapes make `shapeVersion`: entries of other shapes are ignored (decision 88). */
+/** The cached values. Their shapes make `shapeVersion`: entries of other shapes are ignored. */
 export interface CachedValues {
   readonly config: SiteConfig;
   readonly dealers: readonly Dealer[];

@@ -19,7 +19,7 @@ const lists: Readonly<Record<string, (at: number) => string>> = {
 };
 
 /**
- * Measures lists filtered on a visitor's terms by the upstream's simulations (decision 76), beside lists filtered by
+ * Measures lists filtered on a visitor's terms by the upstream's simulations, beside lists filtered by
  * price: the first response to new terms, and a repeated one; the delay of others meanwhile, and the memory of the
  * process.
  */

@@ -9,7 +9,7 @@ import { VehicleCard } from './vehicle-card';
 
 interface VehicleGridProps {
   vehicles: readonly CardVehicle[];
-  /** Number of rendered cards; the others are about to be replaced and only reserve space (decision 69). */
+  /** Number of rendered cards; the others are about to be replaced and only reserve space. */
   renderedCount?: number;
   /** The accessible name of the list. */
   name: string;
