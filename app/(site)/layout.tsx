@@ -18,7 +18,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/platform/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
-import { clickScript, focusScript, pictureScript, typedScript } from '@/lib/site/own-scripts';
+import { clickScript, focusScript, pictureScript } from '@/lib/site/own-scripts';
 import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/source/config';
 // Bundles its code with the frame's file instead of a file of its own (decision 71).
@@ -31,7 +31,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
       <ExampleProvider isThere={config.financeExampleLanding !== ''}>
-        <script dangerouslySetInnerHTML={{ __html: typedScript }} />
         {activeGtmId(config) !== null && <script dangerouslySetInnerHTML={{ __html: clickScript }} />}
         <script {...mark('label', t('card.noPicture'))} dangerouslySetInnerHTML={{ __html: pictureScript }} />
         <a
@@ -67,6 +66,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
             homeOnly={config.popupHomeOnly}
             home={paths.home}
             showAfter={config.popupShowAfterSeconds}
+            hasBanner={bannerHtml(config) !== ''}
           />
         )}
         <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />

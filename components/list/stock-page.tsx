@@ -14,7 +14,7 @@ import { financingLimits } from '@/lib/finance/financing';
 import { loadListView } from '@/lib/list/load-terms';
 import { packCard } from '@/lib/stock/packed-card';
 import { paths } from '@/lib/routing/routes';
-import { indexScript, viewScript } from '@/lib/site/own-scripts';
+import { indexScript } from '@/lib/site/own-scripts';
 import { quickFilters } from '@/lib/list/quick-filters';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeIndex } from '@/lib/list/index/encode';
@@ -125,7 +125,6 @@ export async function StockPage({ target, query }: StockPageProps) {
   const text = query.toString();
   return (
     <div className="page">
-      <script dangerouslySetInnerHTML={{ __html: viewScript }} />
       <JsonLd data={breadcrumbData(steps)} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead {...{ list, title, steps }} search={state.search} outcome={search} />

@@ -1,4 +1,4 @@
-/** Chromium tests that `--project=firefox` excludes, and why (decision 87). */
+/** Chromium tests that `--project=firefox` excludes, and why. */
 interface LeftOut {
   readonly why: string;
   /** By file, parts of the names of tests or of their groups; `all` of the file. */
@@ -7,7 +7,7 @@ interface LeftOut {
 
 export const chromiumAlone: readonly LeftOut[] = [
   {
-    why: 'Chromium only: its accessibility tree by DevTools (decision 86), its screenshots, its prerendering, its bytes, and layout shifts, which no other engine measures.',
+    why: 'Chromium only: its accessibility tree by DevTools, its screenshots, its prerendering, its bytes, and layout shifts, which no other engine measures.',
     tests: {
       'budgets.spec.ts': 'all',
       'late-typeface.spec.ts': 'all',

@@ -31,7 +31,7 @@ export async function serverSecret(): Promise<Buffer> {
 }
 
 /**
- * Returns secrets that all instances share and that survive a restart; the first encrypts, each decrypts (decision 66).
+ * Returns secrets that all instances share and that survive a restart; the first encrypts, each decrypts.
  * They come from COOKIE_SECRETS where it is set, else from Redis where it is set, else from this machine's files. While
  * the store can't be read or written, a secret of this process stands in, and the store is tried again.
  */

@@ -41,7 +41,7 @@ function manifest(lang: 'es' | 'en'): string {
   });
 }
 
-/** The typeface of the pages: those characters and weights alone, as WOFF2 (decision 68). */
+/** The typeface of the pages: those characters and weights alone, as WOFF2. */
 async function typeface(): Promise<Buffer> {
   return subsetFont(await readFile(join(root, 'node_modules', brand.typeface)), typefaceCharacters, {
     targetFormat: 'woff2',

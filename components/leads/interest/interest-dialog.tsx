@@ -66,7 +66,7 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
   const [financing] = useState(() => requestedFinancing(vehicle));
   // Read once: the dialog still renders while the browser leaves the page.
   const [openOn] = useState(() => window.location.pathname);
-  // The click first paints the dialog with its vehicle; the form follows in the next frame (decision 55).
+  // The click first paints the dialog with its vehicle; the form follows in the next frame.
   const [showsForm, setShowsForm] = useState(false);
   useEffect(() => afterPaint(() => setShowsForm(true)), []);
   useLayoutEffect(() => {

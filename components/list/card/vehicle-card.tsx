@@ -123,7 +123,7 @@ interface FactProps {
   hex?: string | null;
 }
 
-/** A term for screen readers and its value; elements around them would be a hundred for 24 cards (decision 84). */
+/** A term for screen readers and its value; elements around them would be a hundred for 24 cards. */
 function Fact({ label, value, hex }: FactProps) {
   if (!value) return null;
   return (

@@ -5,8 +5,6 @@ import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { propagateCampaign, handleFormSubmits, handleLinkClicks } from '@/lib/navigation/follow';
 import { trackHistory } from '@/lib/navigation/history-entries';
-import { restoreEarlyInput } from '@/lib/browser/early-input';
-import { preserveFirstTypeface } from '@/lib/browser/typeface';
 import { polyfillDialogs, anchorPopovers } from '@/lib/browser/overlays';
 import { prefetchLinks } from '@/lib/navigation/prefetch-links';
 import { onPageShown, onUrlChange, setRouter } from '@/lib/navigation/navigate';
@@ -47,10 +45,6 @@ export function Navigator() {
     anchorPopovers(stop.signal);
     return () => stop.abort();
   }, [router]);
-  useEffect(() => {
-    void restoreEarlyInput();
-    void preserveFirstTypeface();
-  }, []);
   useEffect(() => {
     if (!isWaiting) return onPageShown();
     const timers = waitMs.map((ms, index) => setTimeout(() => setWaited(index + 1), ms));
