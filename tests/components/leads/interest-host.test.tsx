@@ -17,10 +17,12 @@ jest.mock('next/navigation', () => ({
 
 jest.mock('@/lib/navigation/navigate', () => ({ navigateTo: jest.fn() }));
 
+let amount: number;
+
 const offer: typeof fetch = (href) => {
   const { searchParams } = new URL(href instanceof Request ? href.url : href, window.location.href);
   const id = searchParams.get('vehicle') ?? '';
-  const vehicle = { id, name: `KONA ${id}`, title: `KONA ${id}`, amount: 24_520, picture: null };
+  const vehicle = { id, name: `KONA ${id}`, title: `KONA ${id}`, amount, picture: null };
   const dealer = choices.dealers.find(({ name }) => name === 'Dealer Telde');
   const messages = { leads: es.leads, askedVehicle: es.askedVehicle, visitorFee: es.visitorFee };
   return Promise.resolve(Response.json({ vehicle, choices, dealer, privacyHref: null, messages }));
@@ -31,6 +33,7 @@ const { AbortController: PageAbortController } = pageGlobals();
 beforeEach(() => {
   globalThis.AbortController = PageAbortController;
   dialogsOpen();
+  amount = 24_520;
   useFinance.setState({ simulation: null });
   window.sessionStorage.clear();
   globalThis.fetch = jest.fn(offer);
@@ -174,6 +177,20 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
     // The shown data is compared with the server's.
     await waitFor(() => expect(requests()).toBe(2));
     expect(dialog()).toHaveTextContent('KONA 601');
+  });
+
+  test('a click shows the price of now and tells the change, whatever the pointer does meanwhile', async () => {
+    render(page('/vehiculo/609'));
+    await idle();
+    expect(requests()).toBe(1);
+    amount = 27_990;
+    const letGo = holdBack(offer);
+    await ask('609');
+    fireEvent.touchStart(screen.getByRole('button', { name: 'Me interesa 609', hidden: true }));
+    await act(() => new Promise((done) => setTimeout(done)));
+    letGo();
+    await waitFor(() => expect(dialog()).toHaveTextContent(/Precio final 27\.990\s€/));
+    expect(dialog()).toHaveTextContent(/El precio ha cambiado de 24\.520\s€ a 27\.990\s€/);
   });
 
   test('a click shows the vehicle before its form', async () => {
