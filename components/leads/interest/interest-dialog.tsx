@@ -3,7 +3,7 @@
 import { mark } from '@/lib/html/page-protocol';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import useSWR, { mutate, preload } from 'swr';
+import useSWR, { mutate, preload, SWRConfig } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { requestedFinancing } from '@/components/finance/finance-store';
 import { showPart } from '@/components/ui/below-first-screen';
@@ -40,7 +40,9 @@ function fetchOffer(href: string): Promise<OfferResponse> {
 /** Loads a vehicle's offer, unless cached, so that its dialog shows it immediately. Rejects if it can't be loaded. */
 export async function preloadInterestOffer(vehicle: string): Promise<void> {
   const href = offerHref(vehicle);
-  await mutate<OfferResponse>(href, (current) => current ?? fetchOffer(href), { revalidate: false });
+  // A mutation would discard the newer offer that an open dialog is loading.
+  if (SWRConfig.defaultValue.cache.get(href)) return;
+  await mutate<OfferResponse>(href, fetchOffer(href), { revalidate: false });
 }
 
 interface InterestDialogProps {
