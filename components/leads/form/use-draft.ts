@@ -98,13 +98,12 @@ export function useDraft({ kind, vehicle, openOn, first, form }: DraftOptions): 
     const draft = offered ? null : readDraft(kind, vehicle)?.values;
     // Input typed before hydration, and values returned by the server, are newer than the draft. Values that the
     // browser restored after a reload equal the draft, except for the dealer, whose options were others.
-    const isTyped = fields.some(
-      (field) => early[field] !== first.values[field] && early[field] !== draft?.[field],
-    );
+    const typed = fields.filter((field) => early[field] !== first.values[field]);
+    const isTyped = typed.some((field) => early[field] !== draft?.[field]);
     const cameBack = first.message !== '' || first.fields.length > 0;
     if (draft && !isEmpty(draft) && !isTyped && !cameBack) form.reset(draft);
-    // The dealers follow the island that was chosen before hydration.
-    else if (early.island !== '') form.setValue('island', early.island);
+    // Tells the form what was typed: the dealers follow the island.
+    else if (typed.length > 0) form.reset(early, { keepErrors: true });
   });
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => save(values));

@@ -9,6 +9,7 @@ import {
   contactForm,
   field,
   fillIn,
+  options,
   postedForms,
   required,
   showForm,
@@ -71,6 +72,19 @@ test('the draft outlives a reload after which the browser itself puts back what 
   await waitFor(() => expect(field('Concesionario')).toHaveValue('10'));
   expect(field('Apellidos')).toHaveValue(filled.surnames);
   expect(field('Isla')).toHaveValue('1');
+});
+
+test('island and dealer chosen before hydration stay, among the dealers of the island', async () => {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(contactForm());
+  document.body.append(container);
+  Object.assign(field('Isla'), { value: '1' });
+  Object.assign(field('Concesionario'), { value: '10' });
+  render(contactForm(), { container, hydrate: true });
+  await waitFor(() =>
+    expect(options('Concesionario')).toEqual(['Elige una opción', 'Dealer Las Palmas', 'Dealer Telde']),
+  );
+  expect(field('Concesionario')).toHaveValue('10');
 });
 
 test('why a form came back from the server is said until it is sent again', async () => {
