@@ -6,7 +6,7 @@ let shop: OwnShop;
 
 test.beforeAll(async () => {
   shop = await startOwnShop({
-    ...{ STOCKFINDER_TIMEOUT_MS: '1000', STOCKFINDER_FORM_TIMEOUT_MS: '1000' },
+    STOCKFINDER_TIMEOUT_MS: '1000',
     STOCKFINDER_IDEMPOTENT_FORMS: 'true',
   });
 });

@@ -37,7 +37,10 @@ const overRedisLine: Part = async (folder, closing) => {
   const redis = await startRedis();
   closing({ close: () => redis.stop() });
   const line = closing(await openBadLine(Number(new URL(redis.url).port)));
-  const variables = { REDIS_URL: `redis://127.0.0.1:${line.port}` };
+  const variables = {
+    REDIS_URL: `redis://127.0.0.1:${line.port}`,
+    COOKIE_SECRETS: 'a-secret-of-all-instances',
+  };
   return onShop((shop) => runRedisLine(shop, line), variables)(folder, closing);
 };
 

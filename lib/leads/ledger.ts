@@ -2,6 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { acquireLock } from '@/lib/platform/redis';
+import { callLimits } from '@/lib/platform/call-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singletons';
@@ -99,8 +100,7 @@ async function store({ key, isClientKey }: Identity, value: StoredOutcome | null
 
 async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): Promise<LeadOutcome> {
   // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
-  const { stockfinderTimeoutMs, formTimeoutMs } = env();
-  const maxWaitMs = 3 * stockfinderTimeoutMs + formTimeoutMs + 2_000;
+  const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
   const givenUpAt = performance.now() + maxWaitMs;
   while (performance.now() < givenUpAt) {
     const lock = await acquireLock(`lead:${digest(identity.key)}`, maxWaitMs);

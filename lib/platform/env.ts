@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { z } from 'zod';
 import { brand } from '@/lib/brand/brand';
-import { chatSchema, checked, schema } from './env-schema';
+import { chatSchema, checked, EnvError, schema, secrets } from './env-schema';
 
 /** The four values of one Salesforce chat set (product 12.4). */
 export interface ChatSet {
@@ -44,6 +44,8 @@ function chatSet(variables: Record<string, string>, prefix: string): ChatSet | n
 export function parseEnv(variables: Variables) {
   const given = present(variables);
   const settings = checked(schema, given);
+  if (settings.REDIS_URL && settings.COOKIE_SECRETS.length === 0)
+    throw new EnvError(`COOKIE_SECRETS is not set, but must be ${secrets} where REDIS_URL is set.`);
   const dir = settings.CACHE_DIR;
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   const feed: VehicleFeed = {
@@ -56,13 +58,6 @@ export function parseEnv(variables: Variables) {
     stockfinderStoreCode: settings.STOCKFINDER_STORE_CODE,
     /** Maximum milliseconds that a visitor waits for one upstream call. */
     stockfinderTimeoutMs: settings.STOCKFINDER_TIMEOUT_MS,
-    /** Maximum milliseconds for sending a form: upstreams send their mail within the request. */
-    formTimeoutMs: settings.STOCKFINDER_FORM_TIMEOUT_MS,
-    /** Maximum milliseconds for a read that fills the data cache; no visitor waits that long. */
-    backgroundTimeoutMs: Math.max(
-      settings.STOCKFINDER_BACKGROUND_TIMEOUT_MS,
-      settings.STOCKFINDER_TIMEOUT_MS,
-    ),
     /** Whether the upstream stores a form once that arrives twice with one `Idempotency-Key`. */
     idempotentForms: settings.STOCKFINDER_IDEMPOTENT_FORMS,
     /** Headers of each upstream request, by names in lower case: credentials, a user agent. */
@@ -75,12 +70,6 @@ export function parseEnv(variables: Variables) {
     brandName: settings.BRAND_NAME,
     /** The seller's name; that of the make if none is set. */
     sellerName: settings.SELLER_NAME ?? brand.seller ?? settings.BRAND_NAME,
-    /** Title templates of pages without a template in the configuration; undefined ones are ours (product 11.1). */
-    titles: {
-      stock: settings.STOCK_TITLE,
-      promotions: settings.PROMOTIONS_TITLE,
-      vehicle: settings.VEHICLE_TITLE,
-    },
     locale: settings.LOCALE,
     port: settings.PORT,
     production: settings.PRODUCTION,
@@ -91,7 +80,7 @@ export function parseEnv(variables: Variables) {
     /** Origins that the tag manager's container may load from, connect to and frame (product 14.3). */
     metricsOrigins: settings.METRICS_ORIGINS,
     revalidateSecret: settings.REVALIDATE_SECRET ?? null,
-    /** Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored and used. */
+    /** Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored in `cacheDir`. */
     cookieSecrets: settings.COOKIE_SECRETS,
     redisUrl: settings.REDIS_URL ?? null,
     /** Absolute path of the folder for all stored files. */
@@ -100,8 +89,6 @@ export function parseEnv(variables: Variables) {
     secrets: secretTexts(given, settings),
     /** Number of trusted proxies in front; 0 = none. */
     trustedProxies: settings.TRUST_PROXY,
-    /** Whether finished pages are cached in the server's memory. */
-    frontCache: settings.FRONT_CACHE,
     /** Whether fees show the credit warning (product 8.6). */
     creditWarning: settings.CREDIT_WARNING,
     /** The feed of all vehicles for campaigns (product 11.9); null while it is off. */
@@ -110,8 +97,6 @@ export function parseEnv(variables: Variables) {
     assistants: settings.ASSISTANTS,
     /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
     aiCrawlers: settings.AI_CRAWLERS ?? null,
-    /** Whether each request is logged. */
-    accessLog: settings.ACCESS_LOG,
     /** Port of the metrics; null for none. */
     metricsPort: settings.METRICS_PORT ?? null,
   };

@@ -33,9 +33,6 @@ function create() {
       'origin',
       'tag',
     ]),
-    writeFailures: counter('write_failures_total', 'Values that a folder of CACHE_DIR or Redis refused', [
-      'store',
-    ]),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', ['kind']),
     build: new Gauge({
       name: `${prefix}build_info`,

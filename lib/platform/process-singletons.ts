@@ -24,7 +24,6 @@ export interface ProcessSingletons {
   'parent-site': 'read with the configuration, by whichever route loads it';
   directives: 'each is logged once';
   sources: 'registered at the start, read by pages and endpoints';
-  'write-failures': 'counted by pages and endpoints, logged once a minute';
   purges: 'counted by endpoints, read by pages';
   'fee table': 'learned by pages and endpoints';
   simulations: 'asked once for pages and endpoints';

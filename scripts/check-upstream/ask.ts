@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { callLimits } from '../../lib/platform/call-limits';
 import { env } from '../../lib/platform/env';
 import { UpstreamError } from '../../lib/upstream/http/errors';
 import { operatorAdvice } from '../../lib/upstream/http/failure-details';
@@ -35,7 +36,7 @@ export interface Sent {
 
 /** Requests the upstream once, as the storefront does: with its headers, and its time limit for such a call. */
 export async function ask(path: string, sent?: Sent): Promise<CallResult> {
-  const { stockfinderBaseUrl, stockfinderStoreCode, backgroundTimeoutMs, formTimeoutMs } = env();
+  const { stockfinderBaseUrl, stockfinderStoreCode } = env();
   const isForm = sent?.idempotencyKey !== undefined;
   const call = `${sent === undefined ? 'GET' : 'POST'} ${path}`;
   let contentType: string | null = null;
@@ -45,7 +46,7 @@ export async function ask(path: string, sent?: Sent): Promise<CallResult> {
     url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`,
     lane: isForm ? 'forms' : 'reads',
     requestId: randomUUID(),
-    timeoutMs: isForm ? formTimeoutMs : backgroundTimeoutMs,
+    timeoutMs: isForm ? callLimits.formMs : callLimits.backgroundMs,
     onContentType: (type) => (contentType = type),
     ...sent,
   }).then(
@@ -73,8 +74,7 @@ function failureOf(error: unknown): Failed {
 }
 
 function adviceFor({ status, reason, kind }: UpstreamError): string {
-  if (kind === 'timeout')
-    return 'Too slow, even for what is loaded in the background: make the call faster, or raise STOCKFINDER_BACKGROUND_TIMEOUT_MS.';
+  if (kind === 'timeout') return 'Too slow, even for what is loaded in the background: make the call faster.';
   return operatorAdvice(status, reason) ?? 'Ask the upstream’s team, with the status and report above.';
 }
 
@@ -86,12 +86,13 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 /** Remarks on responses near a time limit, or slower than visitors wait. */
 export function slowness({ ms, failure }: Pick<CallResult, 'ms' | 'failure'>): Remark[] {
   if (failure !== null) return [];
-  const { stockfinderTimeoutMs: visitor, backgroundTimeoutMs: background } = env();
+  const visitor = env().stockfinderTimeoutMs;
+  const background = callLimits.backgroundMs;
   if (share(ms, background) > limitWarningShare)
     return [
       {
         what: `a read comes near the limit of the background (${seconds(background)})`,
-        todo: 'Raise STOCKFINDER_BACKGROUND_TIMEOUT_MS, or make the call faster.',
+        todo: 'Make the call faster.',
       },
     ];
   if (share(ms, visitor) <= limitWarningShare) return [];

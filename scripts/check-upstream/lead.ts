@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { env } from '../../lib/platform/env';
+import { callLimits } from '../../lib/platform/call-limits';
 import { deliveryOf } from '../../lib/source/lead-gateway';
 import { parseDealerResponse, toLeadPayload } from '../../lib/upstream/contact';
 import { ask, type CallResult, type Sent } from './ask';
@@ -88,9 +88,8 @@ const delivered = ({ body, failure }: CallResult) =>
 /** Describes a response: the visitor's message and the shape, without and with the time. */
 function reported(requested: CallResult): { readonly what: string; readonly line: string } {
   const { ms, body, failure, contentType } = requested;
-  const limit = env().formTimeoutMs;
-  const limitWarning =
-    ms > limit * 0.6 ? ` (near the limit of ${limit} ms: raise STOCKFINDER_FORM_TIMEOUT_MS)` : '';
+  const limit = callLimits.formMs;
+  const limitWarning = ms > limit * 0.6 ? ` (near the limit of ${limit} ms: make the call faster)` : '';
   const { outcome, mayHaveArrived } = delivered(requested);
   if (failure !== null) {
     const existing = mayHaveArrived ? 'it may have arrived' : 'it has not arrived';

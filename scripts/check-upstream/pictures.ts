@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import { sizes } from '../../lib/platform/bounds';
+import { callLimits } from '../../lib/platform/call-limits';
 import { env } from '../../lib/platform/env';
 import { outgoingAgent } from '../../lib/platform/outgoing';
 import { upstreamPicture } from '../../lib/upstream/picture-url';
@@ -90,10 +91,10 @@ interface Fetched {
 
 /** The bytes at a URL; follows redirects to allowed hosts only, and sends credentials only to the upstream's host. */
 async function fetched(url: URL, redirects: number): Promise<Fetched | { readonly problem: string }> {
-  const { upstreamHeaders, stockfinderBaseUrl, backgroundTimeoutMs } = env();
+  const { upstreamHeaders, stockfinderBaseUrl } = env();
   const isOwn = url.origin === new URL(stockfinderBaseUrl).origin;
   const headers = { ...(isOwn && upstreamHeaders), accept: 'image/*' };
-  const signal = AbortSignal.timeout(backgroundTimeoutMs);
+  const signal = AbortSignal.timeout(callLimits.backgroundMs);
   const response = await request(url, { headers, signal, dispatcher: agent });
   const { statusCode: status, body } = response;
   const location = status >= 300 && status < 400 ? String(response.headers['location'] ?? '') : '';

@@ -50,6 +50,7 @@ export async function openCluster(folder: string, usual: Build) {
         STOCKFINDER_BASE_URL: stock.url,
         SITE_URL: url,
         REDIS_URL: redis.url,
+        COOKIE_SECRETS: 'a-secret-of-all-instances',
         REVALIDATE_SECRET: secret,
         TRUST_PROXY: '1',
         LOCALE: 'es',

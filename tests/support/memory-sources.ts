@@ -230,7 +230,7 @@ export function memorySources(
     Object.assign(process.env, {
       ...{ CACHE_DIR: folder, SITE_URL: 'http://localhost', STOCKFINDER_BASE_URL: 'http://memory.invalid' },
       // No test is about time.
-      ...{ STOCKFINDER_TIMEOUT_MS: '60000', STOCKFINDER_BACKGROUND_TIMEOUT_MS: '60000' },
+      STOCKFINDER_TIMEOUT_MS: '60000',
       ...settings,
     });
     resetEnv();

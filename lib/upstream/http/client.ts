@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callLimits } from '@/lib/platform/call-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
@@ -77,9 +78,8 @@ export async function readUpstream(call: ReadCall): Promise<UpstreamResponse> {
 /** Sends JSON once: a repetition could create a second request for the dealer. Throws like {@link readUpstream}. */
 export function sendUpstream(call: SendCall): Promise<UpstreamResponse> {
   const { body, idempotencyKey, lane = 'reads' } = call;
-  const { formTimeoutMs, stockfinderTimeoutMs } = env();
   // Only a form has a key; a simulation for a form just shares its connections.
-  const timeoutMs = idempotencyKey === undefined ? stockfinderTimeoutMs : formTimeoutMs;
+  const timeoutMs = idempotencyKey === undefined ? env().stockfinderTimeoutMs : callLimits.formMs;
   return attempt({ ...outgoing(call), timeoutMs, body, idempotencyKey, lane }, 1);
 }
 
@@ -109,12 +109,12 @@ function heedPause(request: Exchange): void {
 }
 
 function outgoing(call: ReadCall): Exchange {
-  const { stockfinderBaseUrl, stockfinderStoreCode, backgroundTimeoutMs } = env();
+  const { stockfinderBaseUrl, stockfinderStoreCode } = env();
   return {
     call: call.name,
     url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${call.path}`,
     requestId: randomUUID(),
-    timeoutMs: backgroundTimeoutMs,
+    timeoutMs: callLimits.backgroundMs,
     lane: 'reads',
   };
 }
