@@ -12,7 +12,6 @@ import { caches, folders, sizes } from '@/lib/platform/bounds';
 import { sharedLimit } from '@/lib/platform/limit';
 import { BoundedFolder, type FileResult } from '@/lib/cache/bounded-folder';
 import { boundedBytes } from '../http/body';
-import { isHeavyDrawing } from './svg-complexity';
 import { pictureFormat, isMarkup, formatBytes } from './picture-format';
 import { firstBytes, discardBody, toFileError, openUpstreamFile, UpstreamFileError } from './upstream-file';
 
@@ -92,7 +91,6 @@ async function fetchAndConvert(url: URL, width: PictureWidth): Promise<FileResul
     throw new UpstreamFileError(502, isMarkup(beginning) ? 'html' : 'no picture');
   }
   const source = await boundedBytes(body, MAX_BYTES);
-  if (format === 'svg' && isHeavyDrawing(source)) throw new UpstreamFileError(502, 'refused drawing');
   return sharedLimit('conversions of pictures').run(() => converted(source, width, format === 'jpeg'));
 }
 
