@@ -34,7 +34,11 @@ function shapeOf(value: unknown): string {
 const id = '1';
 const raw = {
   config: [
-    { config_key: 'islands', config_value: '', config_options: [{ value: id, label: 'Gran Canaria' }] },
+    {
+      config_key: 'islands',
+      config_value: '',
+      config_options: [{ value_id: id, value_label: 'Gran Canaria' }],
+    },
     { config_key: 'social_facebook', config_value: 'https://social.example' },
   ],
   dealers: [{ dealer_id: id, name: 'Norte', island_id: id }],
