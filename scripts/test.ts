@@ -116,8 +116,36 @@ const checkBy = (name: string, program: string, ...args: string[]) =>
 const check = (name: string, path: string, ...args: string[]) =>
   checkBy(name, process.execPath, join(root, path), ...args);
 
+/** The specs that `npm test` runs: each task of a visitor once, and each page's checks once. */
+const coreSpecs = [
+  ...[
+    'accessibility-pages',
+    'addresses',
+    'assistants',
+    'budgets',
+    'comparator',
+    'contact',
+    'errors',
+    'every-page',
+  ],
+  ...[
+    'filters',
+    'filters-history',
+    'filters-phone',
+    'financing',
+    'first-screen',
+    'frame',
+    'home',
+    'interest',
+  ],
+  ...['interest-price', 'leads-failures', 'maintenance', 'search', 'search-engines', 'stock', 'suggestions'],
+  ...['vehicle', String.raw`\w+\.no-js`],
+];
+/** Playwright matches it with «project file title». */
+const core = String.raw`^\S+ (?:${coreSpecs.join('|')})\.spec\.ts `;
+
 /** Checks that need one processor run concurrently; the browser tests need all of them. */
-async function everything(): Promise<void> {
+async function usual(): Promise<void> {
   const built = step('Production build', () => ensureBuild().then(() => ({ passed: 0, failed: 0 })));
   const checks = async () => {
     await check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
@@ -134,21 +162,26 @@ async function everything(): Promise<void> {
     await check('Lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
   };
   await Promise.all([checks(), built.then(() => step('Unit and component tests', unitTests))]);
-  await step('Browser tests', browserTests);
-  say(`\n${total.passed} passed, ${total.failed} failed`);
+  await step('Core browser tests', () => browserTests(['--grep', core]));
 }
+
+/** All browser tests that `npm test` leaves out. */
+const full = () => step('Further browser tests', () => browserTests(['--grep-invert', core]));
 
 const parts: Readonly<Record<string, typeof unitTests>> = { unit: unitTests, e2e: browserTests };
 
 /**
- * Runs everything that CI runs, to the end despite failures; the last line is the sum. `unit` and `e2e` run these
- * alone, with the further arguments.
+ * Runs what a newcomer waits for, or with `full` the other browser tests, to the end despite failures; the last line is
+ * the sum. `unit` and `e2e` run these alone, with the further arguments.
  */
 command(async () => {
   stopOnSignals();
   const [part = '', ...args] = process.argv.slice(2);
   const run = parts[part];
   if (run) total.failed = (await run(args)).failed;
-  else await everything();
+  else {
+    await (part === 'full' ? full() : usual());
+    say(`\n${total.passed} passed, ${total.failed} failed`);
+  }
   process.exitCode = total.failed > 0 ? 1 : 0;
 });
