@@ -16,8 +16,3 @@ export function sayTable(title: string, rows: readonly (readonly string[])[]): v
   say(`\n${title}`);
   for (const line of tableLines(rows)) say(line);
 }
-
-/** Prints a table as Markdown. */
-export function sayMarkdown([heading = [], ...rows]: readonly (readonly string[])[]): void {
-  for (const row of [heading, heading.map(() => '---'), ...rows]) say(`| ${row.join(' | ')} |`);
-}
