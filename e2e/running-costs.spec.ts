@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
-import { add, comparatorLink, heads } from './support/comparator';
-import { stockList, vehicleWhere } from './support/stock';
+import { vehicleWhere } from './support/stock';
 import { expect, test } from './support/test';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Lo que cuesta conducirlo' });
-const costBoxes = (page: Page) => page.getByRole('group', { name: 'Lo que cuesta conducirlos' });
-const cells = (page: Page, row: string) =>
-  page.getByRole('row', { name: new RegExp(`^${row}`) }).getByRole('cell');
-const box = (page: Page, name: string) =>
-  section(page).or(costBoxes(page)).getByRole('textbox', { name, exact: true });
+const box = (page: Page, name: string) => section(page).getByRole('textbox', { name, exact: true });
 
 /** Vehicles of the sample stock: by the litre, by the kilowatt-hour, and a plug-in hybrid. */
 const petrol = (stockUrl: string) =>
@@ -56,60 +51,15 @@ test('an invalid price is reported on blur', async ({ page, stockUrl }) => {
   await expect(box(page, 'Precio del litro (€)')).toHaveAccessibleDescription(/^Escribe un precio en euros/);
 });
 
-test('three hybrids of a list are compared by running costs: the lowest is marked, and nothing is typed', async ({
-  page,
-  stockUrl,
-}) => {
-  const hybrid = (await stockList(stockUrl)).find(({ fuel_description }) =>
-    /^híbrido \(/i.test(fuel_description),
-  );
-  // Four clicks: the dearest and the cheapest hybrids are of different models.
-  await page.goto(`/vehiculos?fuels=${hybrid!.fuel_id}&sort=1`);
-  await add(page, 0);
-  await page.goto(`/vehiculos?fuels=${hybrid!.fuel_id}`);
-  for (const card of [0, 1]) await add(page, card);
-  await comparatorLink(page, 3).click();
-  await expect(heads(page)).toHaveCount(3);
-  const costs = await cells(page, 'Coste de uso').allInnerTexts();
-  const amounts = costs.map((text) => parseFloat(text.replace(',', '.')));
-  const lowest = Math.min(...amounts);
-  expect(new Set(amounts).size).toBeGreaterThan(1);
-  expect(costs.map((text) => text.includes('Menor coste de uso'))).toEqual(
-    amounts.map((amount) => amount === lowest),
-  );
-
-  await box(page, 'Kilómetros al año').fill('15.000');
-  const sums = await cells(page, 'Cuota y uso al mes').allInnerTexts();
-  const totals = sums.map((text) => {
-    const parts = /^(\d+) \+ (\d+) = (\d+)\s€\/mes/.exec(text)!;
-    const [fee, cost, total] = parts.slice(1).map(Number);
-    expect(fee! + cost!).toBe(total);
-    return total!;
-  });
-  expect(sums.map((text) => text.includes('Menor total al mes'))).toEqual(
-    totals.map((total) => total === Math.min(...totals)),
-  );
-  expect(await barriers(page)).toEqual([]);
-});
-
-test('the dealer’s prices are named as such; one’s own win and are kept; a plug-in hybrid has no cost', async ({
-  page,
-  stockUrl,
-}) => {
-  const [first, second] = [await petrol(stockUrl), await plugIn(stockUrl)];
-  await page.goto(`/comparador?ids=${first.product_id},${second.product_id}`);
+test('the dealer’s prices are named as such; one’s own win and are kept', async ({ page, stockUrl }) => {
+  await page.goto(`/vehiculo/${(await petrol(stockUrl)).product_id}`);
   const price = box(page, 'Precio del litro (€)');
   await expect(price).not.toHaveValue('');
   await expect(price).toHaveAccessibleDescription(/^Precios orientativos del concesionario/);
   await price.fill('2');
-  const per100 = parseFloat(first.consumption_formatted.replace(',', '.')) * 2;
-  const text = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 }).format(per100);
-  await expect(cells(page, 'Coste de uso').first()).toHaveText(new RegExp(`^${text}0?\\s€cada 100 km`));
   await expect(price).toHaveAccessibleDescription('');
   await page.reload();
   await expect(price).toHaveValue('2');
-  await expect(cells(page, 'Coste de uso').last()).toContainText('Híbrido enchufable: su consumo');
-  await expect(page.getByText('Menor coste de uso')).toHaveCount(0);
 });
 
 test('a plug-in hybrid says on its page why nothing is worked out', async ({ page, stockUrl }) => {

@@ -13,7 +13,7 @@ const namedBySpecification = [
 ];
 /** Keys that the code composes. */
 const composed =
-  /^(?:leads\.(?:(?:name|surnames|email|phone|island|dealer|model)(?:Hint)?|(?:communications|analysis)(?:More|Title|Text))|(?:glossary|credit\.(?:tin|tae|commission|total)|social|chat\.queries|comparator\.(?:blocks|rows|best)|costs\.(?:boxes|energies)|comparedCosts\.missing|filters\.(?:facets|gearboxes|ranges)|assistants\.(?:failures|tools))\..+)$/;
+  /^(?:leads\.(?:(?:name|surnames|email|phone|island|dealer|model)(?:Hint)?|(?:communications|analysis)(?:More|Title|Text))|(?:glossary|credit\.(?:tin|tae|commission|total)|social|chat\.queries|comparator\.(?:blocks|rows|best)|costs\.(?:boxes|energies)|filters\.(?:facets|gearboxes|ranges)|assistants\.(?:failures|tools))\..+)$/;
 
 function keysOf(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>

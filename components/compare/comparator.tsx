@@ -8,7 +8,6 @@ import { buttonClass } from '@/components/ui/button';
 import { useToasts } from '@/components/ui/toasts';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ComparisonColumn } from '@/lib/compare/comparison';
-import type { EnergyPrices } from '@/lib/costs/running-costs';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { fetchJson } from '@/lib/site/fetch-json';
@@ -28,8 +27,6 @@ interface ComparatorProps {
   title: ReactNode;
   /** Rendered above vehicles with fees, and below them. */
   credit: { readonly warning: ReactNode; readonly explanations: ReactNode };
-  /** Preset prices of energy. */
-  prices: EnergyPrices;
 }
 
 /** The comparator (product 9): this device's stored vehicles, or those of a shared URL. */
@@ -61,7 +58,7 @@ const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn)
   picture,
 });
 
-function SharedComparison({ shared, title, credit, prices }: ComparatorProps & { shared: LoadedComparison }) {
+function SharedComparison({ shared, title, credit }: ComparatorProps & { shared: LoadedComparison }) {
   const messages = useMessages('comparator');
   const columns = shared.columns.map((now) => columnOf(snapshotOf(now), shared));
   useComparisonView(shared.columns);
@@ -103,14 +100,13 @@ function SharedComparison({ shared, title, credit, prices }: ComparatorProps & {
         equipment={equipment}
         onReset={null}
         freeSlots={0}
-        prices={prices}
         explanations={credit.explanations}
       />
     </>
   );
 }
 
-function OwnComparison({ title, credit, prices }: Omit<ComparatorProps, 'shared'>) {
+function OwnComparison({ title, credit }: Omit<ComparatorProps, 'shared'>) {
   const messages = useMessages('comparator');
   const stored = useCompare((state) => state.vehicles);
   const max = useCompare((state) => state.max);
@@ -136,7 +132,6 @@ function OwnComparison({ title, credit, prices }: Omit<ComparatorProps, 'shared'
         equipment={{ equipped: data?.equipped ?? null, failed: error !== undefined, load: null }}
         onReset={useCompare.getState().reset}
         freeSlots={Math.max(0, max - stored.length)}
-        prices={prices}
         explanations={credit.explanations}
       />
     </>

@@ -7,7 +7,6 @@ import { escapeListId } from '@/lib/routing/segments';
 import { compareEquipment } from '@/lib/compare/equipment-comparison';
 import { swapPositions } from '@/lib/compare/comparison';
 import { formatMessage } from '@/lib/i18n/format';
-import type { EnergyPrices } from '@/lib/costs/running-costs';
 import { type CompareChoice, CompareControls } from './compare-controls';
 import { CompareTable } from './compare-table';
 import { type CompareColumn, withOwnNames } from './compare-head';
@@ -24,8 +23,6 @@ export interface CompareContentsProps {
   onReset: (() => void) | null;
   /** How many more vehicles can be added. */
   freeSlots: number;
-  /** Preset prices of energy. */
-  prices: EnergyPrices;
   /** Explains the words used with fees. */
   explanations: ReactNode;
 }
@@ -34,7 +31,7 @@ const everything: CompareChoice = { blocks: [], onlyDifferences: false };
 
 /** The comparison with its row filter and its actions. */
 export function CompareContents(props: CompareContentsProps) {
-  const { columns: compared, equipment, onRemove, onReset, freeSlots, prices } = props;
+  const { columns: compared, equipment, onRemove, onReset, freeSlots } = props;
   const messages = useMessages('comparator');
   const columns = withOwnNames(compared, messages.withReference);
   const [{ blocks, onlyDifferences }, setChoice] = useState<CompareChoice>(everything);
@@ -52,7 +49,6 @@ export function CompareContents(props: CompareContentsProps) {
         columns={visible}
         all={ordered}
         freeSlots={freeSlots}
-        prices={prices}
         controls={
           <CompareControls
             onChoose={setChoice}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
+import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import {
@@ -10,10 +10,8 @@ import {
 } from '@/lib/compare/comparison';
 import { priceChange } from '@/lib/stock/price-change';
 import type { EquipmentComparison } from '@/lib/compare/equipment-comparison';
-import type { EnergyPrices } from '@/lib/costs/running-costs';
 import { StockLocation } from '@/components/stock/stock-location';
 import { CommonEquipment, EquipmentRows, BlockHead, CompareRow, NotGiven } from './compare-rows';
-import { CostRows } from './cost-rows';
 import { VisitorFeesRow } from './visitor-fees-row';
 import { type CompareColumn, ComparePicture, FreeSlots, CompareSummary, latestOf } from './compare-head';
 import { CompareNames, columnId } from './compare-names';
@@ -25,8 +23,6 @@ interface CompareTableProps {
   all: readonly CompareColumn[];
   /** How many more vehicles can be added; 0 hides that. */
   freeSlots: number;
-  /** Preset prices of energy. */
-  prices: EnergyPrices;
   /** The row filter, shown in the table's corner. */
   controls: ReactNode;
   /** The shown blocks; none chosen means all of them and the equipment (product 9.3, 9.7). */
@@ -123,18 +119,13 @@ export function CompareTable(props: CompareTableProps) {
           )}
         </tbody>
         {blocks.map(({ block, rows }) => (
-          <Fragment key={block}>
-            <tbody role="rowgroup">
-              <BlockHead title={messages.blocks[block]} columns={columns} />
-              {block === 'price' && <VisitorFeesRow columns={columns} />}
-              {rows.map((row) => (
-                <CompareRow key={row.key} row={row} columns={columns} />
-              ))}
-            </tbody>
-            {block === 'price' && (
-              <CostRows columns={columns} prices={props.prices} onlyDifferences={onlyDifferences} />
-            )}
-          </Fragment>
+          <tbody key={block} role="rowgroup">
+            <BlockHead title={messages.blocks[block]} columns={columns} />
+            {block === 'price' && <VisitorFeesRow columns={columns} />}
+            {rows.map((row) => (
+              <CompareRow key={row.key} row={row} columns={columns} />
+            ))}
+          </tbody>
         ))}
         {equipment && (
           <EquipmentRows equipment={equipment} columns={columns} onlyDifferences={onlyDifferences} />

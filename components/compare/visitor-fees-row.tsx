@@ -51,18 +51,6 @@ function useVisitorFees(columns: readonly CompareColumn[]) {
   return { terms, inStock, of, retry };
 }
 
-/**
- * Returns the monthly fees in euros, by the vehicles' ids. They are the fees on the visitor's terms (`isOwn`) if all
- * vehicles have one on the same entry, else the vehicles' fees «from».
- */
-export function useMonthlyFees(columns: readonly CompareColumn[]) {
-  const { terms, inStock, of } = useVisitorFees(columns);
-  const own = terms ? inStock.map((vehicle) => quantityOf(of(vehicle))) : [null];
-  const isOwn = own.every((fee) => fee !== null && fee.unit === own[0]?.unit);
-  const amounts = inStock.map(({ id, feeAmount }, at) => [id, isOwn ? own[at]?.value : feeAmount] as const);
-  return { fees: new Map(amounts), isOwn };
-}
-
 /** Fees on other entries than these, which a vehicle may limit, are of another kind. */
 const quantityOf = (fee: FeeState) =>
   typeof fee === 'string' || fee.amount === null ? null : { value: fee.amount, unit: `€ ${fee.entry}` };

@@ -44,7 +44,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   return (
     <div className="page pt-1.5">
       <script dangerouslySetInnerHTML={{ __html: termsScript }} />
-      <IslandMessages of={['comparator', 'card', 'visitorFee', 'costs', 'amounts', 'comparedCosts']}>
+      <IslandMessages of={['comparator', 'card', 'visitorFee']}>
         <Comparator
           shared={shared}
           title={
@@ -61,7 +61,6 @@ export default async function ComparePage({ searchParams }: PageProps) {
             </div>
           }
           credit={{ warning: <CreditWarning />, explanations: <CreditTerms /> }}
-          prices={config.fuelPrices}
         />
       </IslandMessages>
     </div>

@@ -52,7 +52,6 @@ const show = () =>
       shared={shared}
       title={null}
       credit={{ warning: null, explanations: null }}
-      prices={{ litre: null, kwh: null }}
     />,
     { wrapper: SpanishMessages },
   );

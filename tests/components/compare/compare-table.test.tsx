@@ -22,8 +22,6 @@ const column = (id: string, name: string): CompareColumn => ({
 });
 const two = [column('501', 'KONA'), column('502', 'TUCSON')];
 
-const noPrices = { litre: null, kwh: null };
-
 function show(columns: readonly CompareColumn[], all = columns, equipment = compareEquipment([])) {
   const onExchange = jest.fn();
   render(
@@ -31,7 +29,6 @@ function show(columns: readonly CompareColumn[], all = columns, equipment = comp
       columns={columns}
       all={all}
       freeSlots={0}
-      prices={noPrices}
       controls={null}
       shown={[]}
       onlyDifferences={false}
