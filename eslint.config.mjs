@@ -12,7 +12,7 @@ const libFolders = [
   ...['i18n', 'media', 'html', 'security', 'browser'],
   ...['stock', 'finance', 'costs', 'navigation', 'site', 'source', 'list'],
   // Behind the ports of `source`: only the start, in `instance`, names an implementation.
-  ...['search', 'compare', 'memory', 'leads', 'seo', 'markdown', 'assistants', 'upstream', 'instance'],
+  ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants', 'upstream', 'instance'],
 ];
 const componentFolders = [
   ...[
@@ -28,7 +28,6 @@ const componentFolders = [
     'list',
     'vehicle',
     'search',
-    'assistants',
   ],
 ];
 

@@ -25,10 +25,6 @@ const config = {
   skipTrailingSlashRedirect: true,
   // Pictures come through our own proxy (app/fotos), which knows what may be fetched.
   images: { unoptimized: true },
-  // Share cards draw their texts with it; its path is not to be seen in the code by the bundler.
-  outputFileTracingIncludes: {
-    '/og/*': ['node_modules/@fontsource/*/files/*-latin-[57]00-normal.woff'],
-  },
   // `npm test` checks the types of everything, tests too; a build for the demo need not wait for it.
   typescript: { ignoreBuildErrors: true },
   ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),

@@ -76,10 +76,10 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     { name: 'chromium', testIgnore: ['*.no-js.spec.ts', ...otherEngines], use: chromium },
     { name: 'no-js', testMatch: '*.no-js.spec.ts', use: { ...chromium, javaScriptEnabled: false } },
-    // Driven by their own driver (decision 85).
+    // Driven by their own driver.
     { name: 'webkit', testMatch: otherEngines, use: { engineName: 'webkit' } },
     { name: 'firefox-visits', testMatch: '*.visit.spec.ts', use: { engineName: 'firefox' } },
-    // All that Chromium does but for what only Chromium can, when it is asked for (decision 87).
+    // All that Chromium does but for what only Chromium can, when it is asked for.
     {
       name: 'firefox',
       testIgnore: ['*.no-js.spec.ts', ...otherEngines, ...filesLeftOut],

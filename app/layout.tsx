@@ -10,7 +10,7 @@ import './globals.css';
 
 // Its name becomes the family's: `sans` would be a typeface of Linux.
 const siteTypeface = localFont({
-  // Made by the build from the brand's typeface (decision 68).
+  // Made by the build from the brand's typeface.
   src: './typeface/typeface.woff2',
   weight: '400 700',
   // A visitor whose font is late sees the fallback until the next page: text never shifts while it is read.

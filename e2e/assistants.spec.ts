@@ -1,86 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import type { SearchResponse } from '../lib/assistants/ucp-schemas';
+import { openShop } from '../scripts/support/shop';
 import { count, shownOn, vehicles } from './support/list';
 import { expect, test } from './support/test';
 
-/** Questions of buyers, and the search that an assistant makes of each. */
-const questions: readonly (readonly [string, object])[] = [
-  [
-    '«automático por menos de 450 al mes con 3.000 de entrada en Tenerife»',
-    {
-      filters: {
-        gearbox: ['automático'],
-        island: ['Tenerife'],
-        monthly_fee: { max: 45_000, entry: 300_000, months: 84 },
-      },
-    },
-  ],
-  ['«un Kona rojo»', { query: 'kona rojo' }],
-  [
-    '«un híbrido automático por menos de 30.000 en Gran Canaria»',
-    { query: 'híbrido automático menos de 30.000 gran canaria' },
-  ],
-  ['«el eléctrico más barato»', { query: 'eléctrico' }],
-  ['«lo que llevas hoy mismo, manual»', { filters: { gearbox: ['manual'], immediate_delivery: true } }],
-  ['«algo por 25 mil»', { query: 'hasta 25 mil' }],
-  ['«un Tucson de más de 150 CV»', { filters: { model: ['Tucson'], power: { min: 150 } } }],
-  ['«ofertas blancas»', { filters: { color: ['Blanco'], special_price: true } }],
-  ['«un i20 de menos de 20.000 €»', { filters: { model: ['i20'], price: { max: 2_000_000 } } }],
+/** What an assistant asks for, and the address of the same list. */
+const searches: readonly (readonly [Record<string, unknown>, string])[] = [
+  [{}, '/vehiculos'],
+  [{ text: 'kona rojo' }, '/vehiculos?search=kona+rojo'],
+  [{ max_price: 25_000, special_price: true, sort: 1 }, '/vehiculos?price=25000&special_price=true&sort=1'],
 ];
 
-async function assistantOf(address: string) {
-  const client = new Client({ name: 'buyer', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL('/api/ucp/mcp', address)));
-  return async (name: string, args: Record<string, unknown>): Promise<unknown> =>
-    (await client.callTool({ name, arguments: args })).structuredContent;
-}
-
-for (const [need, catalog] of questions)
-  test(`${need} is answered with what the site shows`, async ({ page, baseURL }) => {
-    const call = await assistantOf(baseURL ?? '');
-    const data = (await call('search_catalog', { catalog })) as SearchResponse;
-    const { products, pagination, links } = data;
-    expect(pagination.total_count).toBeGreaterThan(0);
-    await page.goto(new URL(links.list).pathname + new URL(links.list).search);
-    await expect(count(page)).toHaveText(vehicles(pagination.total_count));
-    expect((await shownOn(page)).slice(0, 10)).toEqual(products.map(({ id }) => Number(id)));
+for (const [query, path] of searches)
+  test(`an assistant finds what ${path} shows`, async ({ page, baseURL }) => {
+    const client = new Client({ name: 'buyer', version: '1' });
+    await client.connect(new StreamableHTTPClientTransport(new URL('/api/mcp', baseURL)));
+    const { structuredContent } = await client.callTool({ name: 'search_vehicles', arguments: query });
+    const found = structuredContent as { total: number; vehicles: { id: string; url: string }[] };
+    expect(found.total).toBeGreaterThan(0);
+    expect((await fetch(found.vehicles[0]?.url ?? '')).status).toBe(200);
+    await page.goto(path);
+    await expect(count(page)).toHaveText(vehicles(found.total));
+    expect(await shownOn(page)).toEqual(found.vehicles.map(({ id }) => Number(id)));
   });
 
-test('a car is found, its fee calculated and its interest form opened, in three calls', async ({
-  page,
-  baseURL,
-}) => {
-  const call = await assistantOf(baseURL ?? '');
-  const catalog = { query: 'kona', pagination: { limit: 2 } };
-  const found = (await call('search_catalog', { catalog })) as SearchResponse;
-  const ids = found.products.map(({ id }) => id);
-  const terms = { id: ids[0], entry: 3_000, months: 60 };
-  const data = (await call('simulate_financing', terms)) as {
-    monthly_fee: { amount: number };
-    tae: string;
-    links: { interest_form: string };
-  };
-  await page.goto(`/vehiculo/${ids[0] ?? ''}?entry=3000&months=60`);
-  const fee = (data.monthly_fee.amount / 100).toLocaleString('es-ES', { useGrouping: 'always' });
-  await expect(page.locator('#financiacion')).toContainText(fee);
-  await expect(page.locator('#financiacion')).toContainText(data.tae.replace(/\s/, '\u00a0'));
-  const compared = (await call('compare_vehicles', { ids })) as { links: { comparison: string } };
-  await page.goto(new URL(compared.links.comparison).pathname + new URL(compared.links.comparison).search);
-  await expect(page.getByRole('table', { name: 'Comparación de vehículos' })).toContainText('Precio final');
-  const { pathname, search } = new URL(data.links.interest_form);
-  await page.goto(pathname + search);
-  await expect(page.getByRole('button', { name: 'Enviar solicitud' })).toBeVisible();
+const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+const post = (address: string, headers: Record<string, string> = {}) =>
+  fetch(address, {
+    method: 'POST',
+    body: message,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+test('pages of other sites and other methods are refused', async ({ baseURL }) => {
+  const address = `${baseURL ?? ''}/api/mcp`;
+  expect((await post(address)).status).toBe(200);
+  expect((await post(address, { origin: 'https://elsewhere.example' })).status).toBe(403);
+  for (const method of ['GET', 'DELETE']) expect((await fetch(address, { method })).status).toBe(405);
 });
 
-test('the profile names both endpoints of this site', async ({ request }) => {
-  const response = await request.get('/.well-known/ucp');
-  expect(response.headers()['content-type']).toContain('application/json');
-  const { ucp } = (await response.json()) as { ucp: { services: Record<string, { endpoint: string }[]> } };
-  const paths = ucp.services['dev.ucp.shopping']?.map(({ endpoint }) => new URL(endpoint).pathname);
-  expect(paths).toEqual(['/api/ucp/mcp', '/api/ucp/v1']);
-  const foreign = await request.post('/api/ucp/mcp', {
-    headers: { origin: 'https://elsewhere.example' },
-    data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
-  });
-  expect(foreign.status()).toBe(403);
+test('ASSISTANTS=off ends it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stock-finder-assistants-'));
+  const shop = await openShop(folder, { variables: { ASSISTANTS: 'off' } });
+  try {
+    expect((await post(`${shop.url}/api/mcp`)).status).toBe(404);
+    expect((await fetch(`${shop.url}/api/mcp`)).status).toBe(404);
+  } finally {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('addresses of former outputs for programs are not there, and every client gets the page', async ({
+  baseURL,
+}) => {
+  for (const path of [
+    '/llms.txt',
+    '/.well-known/ucp',
+    '/vehiculos.md',
+    '/index.md',
+    '/vehiculo/501.md',
+    '/feeds/vehiculos',
+  ])
+    expect([path, (await fetch((baseURL ?? '') + path)).status]).toEqual([path, 404]);
+  for (const path of ['/api/ucp/mcp', '/api/ucp/v1/catalog/search'])
+    expect([path, (await post((baseURL ?? '') + path)).status]).toEqual([path, 404]);
+  const page = await fetch(`${baseURL ?? ''}/vehiculos`, { headers: { accept: 'text/markdown' } });
+  expect([page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([
+    ...[200, 'text/html; charset=utf-8'],
+    expect.not.stringMatching(/\baccept\b(?!-)/i),
+  ]);
 });

@@ -197,6 +197,7 @@ test('the financing can be taken out of the request', async ({ page }) => {
   await page.goto('/vehiculo/501');
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
   await expect(result.getByText('TAE', { exact: true })).toBeVisible();
+  await page.getByRole('slider', { name: 'Plazo' }).fill('48');
   await interested(page).click();
   await interestDialog(page).getByLabel('Pago al contado').check();
   await fillInterest(interestDialog(page));

@@ -20,6 +20,8 @@ test('a visitor asks for a vehicle with the terms simulated on its page', async 
   await page.goto(vehicle);
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
   await expect(result.getByText('TAE', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(result.getByText('TAE', { exact: true })).toBeVisible();
   await pressed(page).click();
   const dialog = interestDialog(page);
   const requested = dialog.getByRole('region', { name: 'Vehículo' });
@@ -100,6 +102,19 @@ test('from a card of a list: closed with Escape the focus is back, opened again 
   await interestDialog(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(interestDialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/vehiculos$/);
+});
+
+test('the financing that a page opens with is nobody’s choice, and isn’t sent', async ({ page }) => {
+  await page.goto(vehicle);
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result.getByText('TAE', { exact: true })).toBeVisible();
+  await pressed(page).click();
+  const dialog = interestDialog(page);
+  await expect(dialog).not.toContainText('Tu financiación');
+  await fillInterest(dialog);
+  const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(dialog).click()]);
+  expect(request.postDataJSON()).toMatchObject({ terms: null, shown: { price: 24_520, fee: '' } });
+  await expectThanks(page, 'KONA');
 });
 
 test('from the comparator, for its own vehicle', async ({ page }) => {

@@ -36,34 +36,6 @@ for (const width of [...widths, 768, 1024]) {
   });
 }
 
-test('a phone that began without the typeface stays without it on further pages and documents', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const letGo = await holdBack(page, typeface);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  // Longer than browsers wait for it.
-  await page.waitForFunction(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return paint !== undefined && performance.now() > paint.startTime + 300;
-  });
-  letGo();
-  const head = page.getByRole('navigation', { name: 'Principal' });
-  const width = () =>
-    head.getByRole('link', { name: 'Contacta con un asesor' }).evaluate((link) => link.clientWidth);
-  const first = await width();
-  await expect(page.locator('html[style*="font-family"]')).toBeAttached();
-  for (const name of ['Contacta con un asesor', 'Comparador']) {
-    await head.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Solicitud|Comparador)/);
-    await repainted(page);
-    expect(await width()).toBe(first);
-  }
-  await page.reload();
-  await repainted(page);
-  expect(await width()).toBe(first);
-});
-
 for (const { name, path } of pageTypes) {
   test(`${name}: nothing moves on a phone when the typeface comes late`, async ({ page }) => {
     await watchLayout(page);
@@ -85,8 +57,6 @@ for (const { name, path } of pageTypes) {
       await repainted(page);
       expect.soft((await layoutShift(page)) - before, `at ${width} px`).toBe(0);
       await page.unrouteAll();
-      // Else the visit goes on without the typeface.
-      await page.evaluate(() => sessionStorage.clear());
     }
   });
 }

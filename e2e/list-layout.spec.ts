@@ -5,37 +5,6 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a visitor on a phone lays the list out compactly, and finds it so again', async ({ page }) => {
-  await page.goto('/vehiculos');
-  const first = cards(page).first();
-  const height = async () => (await first.boundingBox())?.height ?? 0;
-  const asCard = await height();
-  const view = page.getByRole('group', { name: 'Vista' });
-  await expect(view.getByRole('button', { name: 'Tarjetas' })).toHaveAttribute('aria-pressed', 'true');
-  await view.getByRole('button', { name: 'Compacta' }).click();
-  await expect(view.getByRole('button', { name: 'Compacta' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await height()).toBeLessThan(asCard * 0.7);
-
-  await page.reload();
-  await expect(view.getByRole('button', { name: 'Compacta' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await height()).toBeLessThan(asCard * 0.7);
-  await first.getByRole('button', { name: 'Añadir al comparador' }).click();
-  await expect(page.getByRole('region', { name: 'Notificaciones' })).toContainText('Vehículo añadido');
-  await expect(first.getByRole('button', { name: 'Me interesa' })).toBeVisible();
-  await first.getByRole('link', { name: /^Más información/ }).click();
-  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
-});
-
-test('the compact view is there before the page’s code is', async ({ page, context }) => {
-  await page.goto('/vehiculos');
-  await page.getByRole('button', { name: 'Compacta' }).click();
-  const bare = await context.newPage();
-  await bare.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
-  await bare.goto('/vehiculos', { waitUntil: 'domcontentloaded' });
-  const card = await cards(bare).first().boundingBox();
-  expect(card?.height).toBeLessThan(320);
-});
-
 test('the bar with filters, order and number stays on the way up, and leaves room on the way down', async ({
   page,
 }) => {

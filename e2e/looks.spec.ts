@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
  * windows may have, shift every line, and comparisons become useless.
  */
 const measure = 'e2e/looks/text-measure.txt';
-const typeface = readFileSync(`node_modules/${brand.typeface.pages}`, 'base64');
+const typeface = readFileSync(`node_modules/${brand.typeface}`, 'base64');
 
 test.beforeAll(async ({ browser }, { config }) => {
   const page = await browser.newPage();

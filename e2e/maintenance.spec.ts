@@ -67,17 +67,3 @@ test('the error page itself has no address', async ({ baseURL }) => {
     }
   }
 });
-
-test('without a connection a page stays and says so', async ({ page, context }) => {
-  await page.goto('/vehiculos');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('Sin conexión: lo que ves puede no estar al día.')).toBeVisible();
-  await page.getByRole('link', { name: 'Promociones' }).first().click();
-  await expect(page.getByText('Hay un problema con la conexión a Internet.')).toBeVisible();
-  await expect(page).toHaveURL(/\/vehiculos$/);
-  await context.setOffline(false);
-  await expect(page.getByText('Sin conexión: lo que ves')).toBeHidden();
-  await page.getByRole('link', { name: 'Promociones' }).first().click();
-  await expect(page).toHaveURL(/\/vehiculos-promocion$/);
-});

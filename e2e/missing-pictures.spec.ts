@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const host = `127.0.0.1:${(pages.address() as AddressInfo).port}`;
   shop = await startOwnShop({ IMAGE_HOSTS: host });
   named = [
-    'no_selection',
+    '',
     `${shop.stock.url}/media/none.webp`,
     `http://${host}/kona.jpg`,
     'https://cdn.imagenes.example/kona.jpg',

@@ -99,19 +99,14 @@ test.describe('endpoints', () => {
   test('what a page names comes, and nothing that is only like it', async ({ request }) => {
     const html = await (await request.get('/vehiculos')).text();
     const picture = /\/fotos\/480\/[^\s",]+/.exec(html)?.[0] ?? '';
-    const card = new URL(
-      /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '',
-    );
-    for (const path of [picture, card.pathname + card.search]) {
-      expect((await request.get(path)).status(), path).toBe(200);
-      for (const other of [
-        `${path}x`,
-        path.slice(0, -1),
-        `${path}&x=1`,
-        path.replace('480', '481').replace('v=', 'v=0'),
-      ])
-        expect((await request.get(other)).status(), other).toBe(404);
-    }
+    expect((await request.get(picture)).status()).toBe(200);
+    for (const other of [
+      `${picture}x`,
+      picture.slice(0, -1),
+      `${picture}&x=1`,
+      picture.replace('480', '481'),
+    ])
+      expect((await request.get(other)).status(), other).toBe(404);
   });
 });
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { openShop, type Shop } from '../scripts/support/shop';
 import { crawl, onBase, sitemapAddresses } from '../scripts/crawl/crawl';
 import { findingsOf } from '../scripts/crawl/findings';
@@ -47,45 +48,31 @@ test('robots.txt names the sitemap and keeps crawlers from nothing but our own c
   expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
 });
 
-/** The URL of a page's share card, as the page names it. */
-async function shareCardOf(page: string): Promise<string> {
+/** The URL of a page's share picture, as the page names it. */
+async function sharePictureOf(page: string): Promise<string> {
   const html = await (await fetch(page)).text();
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-test('a share card is a picture of its page; what no page names has none', async ({ baseURL }) => {
+test('networks show the picture of a vehicle or model as JPEG, else the site’s own', async ({ baseURL }) => {
   const base = baseURL ?? '';
-  for (const path of ['/vehiculo/501', '/vehiculos/kona', '/vehiculos', '/vehiculos-promocion', '/']) {
-    const card = await shareCardOf(base + path);
-    expect(card).toContain(`${base}/og/`);
-    const response = await fetch(card);
-    expect(response.status, path).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/jpeg');
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(15_000);
-    const etag = response.headers.get('etag') ?? '';
-    expect((await fetch(card, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  for (const [path, address] of [
+    ['/vehiculo/501', /\/fotos\/1200\/u\/media\//],
+    ['/vehiculos/kona', /\/fotos\/1200\/u\/media\//],
+    ['/vehiculos', /\/share\.jpg$/],
+    ['/vehiculos-promocion', /\/share\.jpg$/],
+    ['/contacto', /\/share\.jpg$/],
+    ['/', /\/share\.jpg$/],
+  ] as const) {
+    const picture = await sharePictureOf(base + path);
+    expect(picture.startsWith(base), path).toBe(true);
+    expect(picture).toMatch(address);
+    const response = await fetch(picture);
+    expect([response.status, response.headers.get('content-type')], path).toEqual([200, 'image/jpeg']);
+    expect((await sharp(await response.arrayBuffer()).metadata()).width, path).toBe(1200);
   }
-  for (const path of [
-    '/vehiculo/501',
-    '/vehiculo/999999',
-    '/vehiculos/nope',
-    '/contacto',
-    '/vehiculo/501/x',
-    '/vehiculo/..%2f',
-  ]) {
-    const response = await fetch(`${base}/og${path}`);
-    expect(response.status, path).toBe(404);
-  }
-});
-
-test('a large card is named to social networks, with a picture of another address once the price changes', async ({
-  baseURL,
-}) => {
-  const html = await (await fetch(`${baseURL ?? ''}/vehiculo/501`)).text();
-  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
-  const image = `${baseURL ?? ''}/og/vehiculo/501\\?v=[0-9a-f]{10}[\\w-]{8}`;
-  expect(html).toMatch(new RegExp(`<meta property="og:image" content="${image}"/>`));
-  expect(html).toMatch(new RegExp(`<meta name="twitter:image" content="${image}"/>`));
+  expect((await fetch(`${base}/og/vehiculo/501`)).status).toBe(404);
 });
 
 test("a model's page sums up its stock, with the example one press from the fee", async ({
@@ -117,11 +104,11 @@ test('an upstream that is away makes no empty sitemap and takes nothing away tha
     await expect(async () => expect((await sitemapAddresses(shop.url)).length).toBeGreaterThan(300)).toPass({
       timeout: 15_000,
     });
-    const card = await shareCardOf(`${shop.url}/vehiculo/501`);
-    expect((await fetch(card)).status).toBe(200);
+    const picture = await sharePictureOf(`${shop.url}/vehiculo/501`);
+    expect((await fetch(picture)).status).toBe(200);
     await shop.stock.fail('broken');
     expect((await fetch(`${shop.url}/sitemap.xml`)).status).toBe(200);
-    expect((await fetch(card)).status).toBe(200);
+    expect((await fetch(picture)).status).toBe(200);
   } finally {
     await shop.close();
   }

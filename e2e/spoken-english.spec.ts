@@ -21,7 +21,7 @@ const theirs = [
 ];
 
 /** No page shows these: they are for programs. */
-const { assistants: _tools, markdown: _documents, ...shown } = spanish;
+const { assistants: _tools, ...shown } = spanish;
 /** The fragments between placeholders of our Spanish texts, without single words. */
 const ours = fragmentsOf(shown).filter(
   (text) => text.includes(' ') && !fragmentsOf(english).includes(text) && !theirs.includes(text),

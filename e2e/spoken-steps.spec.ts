@@ -6,7 +6,7 @@ import { Listener } from './support/reader/reader';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
-/** Announcements during a visitor's task, compared with stored texts (`e2e/spoken`, decision 86). */
+/** Announcements during a visitor's task, compared with stored texts (`e2e/spoken`). */
 test.describe.configure({ mode: 'parallel' });
 
 /** Presses a key, and waits for its effect. */

@@ -6,7 +6,7 @@ import { reading } from './support/reader/reader';
 import { expect, test } from './support/test';
 
 /**
- * Compares a screen reader's output with stored texts (`e2e/spoken`, decision 86). After an intended change: `npm run
+ * Compares a screen reader's output with stored texts (`e2e/spoken`). After an intended change: `npm run
  * test:e2e -- e2e/spoken --update-snapshots`, then read each changed line as a blind visitor hears it.
  */
 test.describe.configure({ mode: 'parallel' });
@@ -59,7 +59,9 @@ const dialogs: readonly (readonly [
     '/vehiculo/501',
     1280,
     async (page) => {
+      await press(page, 'Calcular').click();
       await press(page, 'Me interesa').click();
+      await expect(interestDialog(page).getByText('TAE', { exact: true })).toBeVisible();
       await expect(interestDialog(page).getByLabel('Nombre', { exact: true })).toBeVisible();
     },
   ],

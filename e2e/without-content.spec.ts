@@ -1,4 +1,4 @@
-import type { FaultRule } from '../stock-service/faults/rule';
+import type { FaultRule } from '../tests/support/faulty-stock/faults/rule';
 import type { OwnShop } from './support/own-shop';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await answered({ call: 'models', json: { items } });
       await page.goto(shop.url);
       const models = page.getByRole('main').getByRole('article');
-      await expect(models.getByRole('heading')).toHaveText(['Kona híbrido', 'TUCSON']);
+      await expect(models.getByRole('heading')).toHaveText(['kona-hibrido', 'TUCSON']);
       await expect(models.first()).toContainText('Desde 23.500 €');
       await expect(models.first()).not.toContainText(/unidad|próximamente/i);
       const figures = page.getByRole('list', { name: 'Lo que tenemos' });

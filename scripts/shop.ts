@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { build, ensureBuild, isBuilt, root } from './support/build';
 import { CommandError, command, say } from './support/say';
@@ -31,15 +30,9 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
     await writeBrandFiles();
     await serve('sources');
   },
-  /** To be run after a change of the types of cached values or of the list's index. */
-  shapes: async () => {
-    const { shapeVersionsSource, versionsFile } = await import('./support/shape-digest');
-    await writeFile(versionsFile, shapeVersionsSource());
-    say(`${versionsFile} is written`);
-  },
 };
 
-/** Builds, packs or serves the storefront, or writes a file that follows from others. */
+/** Builds, packs or serves the storefront. */
 command(async () => {
   const [verb = ''] = process.argv.slice(2);
   await verbs[verb]?.();

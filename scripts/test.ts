@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ensureChromium, findFirefox, findWebKit } from './support/browsers';
 import { ensureBuild, next, root } from './support/build';
 import { read, run, stopOnSignals } from './support/children';
-import { ensureProgram } from './support/programs';
+import { ensureProgram, findProgram } from './support/programs';
 import { CommandError, command, duration, say } from './support/say';
 
 /** The result of a test run. */
@@ -105,19 +105,55 @@ async function step(name: string, run: () => Promise<Counts>): Promise<void> {
  * A check without tests of its own: one failure if it fails. Its output is printed at its end, since others run
  * concurrently.
  */
-const check = (name: string, path: string, ...args: string[]) =>
+const checkBy = (name: string, program: string, ...args: string[]) =>
   step(name, async () => {
-    const { code, output } = await read(process.execPath, [join(root, path), ...args], { cwd: root });
+    const { code, output } = await read(program, args, { cwd: root });
     if (output !== '') say(output);
     return { passed: 0, failed: code === 0 ? 0 : 1 };
   });
 
+/** The same by a script of this project or of a package. */
+const check = (name: string, path: string, ...args: string[]) =>
+  checkBy(name, process.execPath, join(root, path), ...args);
+
+/** The specs that `npm test` runs: each task of a visitor once, and each page's checks once. */
+const coreSpecs = [
+  ...[
+    'accessibility-pages',
+    'addresses',
+    'assistants',
+    'budgets',
+    'comparator',
+    'contact',
+    'errors',
+    'every-page',
+  ],
+  ...[
+    'filters',
+    'filters-history',
+    'filters-phone',
+    'financing',
+    'first-screen',
+    'frame',
+    'home',
+    'interest',
+  ],
+  ...['interest-price', 'leads-failures', 'maintenance', 'search', 'search-engines', 'stock', 'suggestions'],
+  ...['vehicle', String.raw`\w+\.no-js`],
+];
+/** Playwright matches it with «project file title». */
+const core = String.raw`^\S+ (?:${coreSpecs.join('|')})\.spec\.ts `;
+
 /** Checks that need one processor run concurrently; the browser tests need all of them. */
-async function everything(): Promise<void> {
+async function usual(): Promise<void> {
   const built = step('Production build', () => ensureBuild().then(() => ({ passed: 0, failed: 0 })));
   const checks = async () => {
     await check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
     await check('Unused code', 'node_modules/knip/bin/knip.js');
+    const promtool = findProgram('promtool');
+    if (promtool === null)
+      say('!! SKIPPED: the alarms were not made to ring: install prometheus (promtool).');
+    else await checkBy('Alarms', promtool, 'test', 'rules', 'deploy/alerts.test.yml');
     // The build rewrites the route types, so type checks must wait for it.
     await built;
     await check('Types of routes', next.slice(root.length + 1), 'typegen');
@@ -126,21 +162,26 @@ async function everything(): Promise<void> {
     await check('Lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
   };
   await Promise.all([checks(), built.then(() => step('Unit and component tests', unitTests))]);
-  await step('Browser tests', browserTests);
-  say(`\n${total.passed} passed, ${total.failed} failed`);
+  await step('Core browser tests', () => browserTests(['--grep', core]));
 }
+
+/** All browser tests that `npm test` leaves out. */
+const full = () => step('Further browser tests', () => browserTests(['--grep-invert', core]));
 
 const parts: Readonly<Record<string, typeof unitTests>> = { unit: unitTests, e2e: browserTests };
 
 /**
- * Runs everything that CI runs, to the end despite failures; the last line is the sum. `unit` and `e2e` run these
- * alone, with the further arguments.
+ * Runs what a newcomer waits for, or with `full` the other browser tests, to the end despite failures; the last line is
+ * the sum. `unit` and `e2e` run these alone, with the further arguments.
  */
 command(async () => {
   stopOnSignals();
   const [part = '', ...args] = process.argv.slice(2);
   const run = parts[part];
   if (run) total.failed = (await run(args)).failed;
-  else await everything();
+  else {
+    await (part === 'full' ? full() : usual());
+    say(`\n${total.passed} passed, ${total.failed} failed`);
+  }
   process.exitCode = total.failed > 0 ? 1 : 0;
 });

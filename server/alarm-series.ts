@@ -1,4 +1,3 @@
-import { folders } from '@/lib/platform/bounds';
 import { cacheTags } from '@/lib/cache/lifetimes';
 import { leadStatuses } from '@/lib/leads/lead';
 import { metrics } from '@/lib/platform/metrics';
@@ -8,10 +7,8 @@ import { metrics } from '@/lib/platform/metrics';
  * with its first event, so that event would ring no alarm.
  */
 export function createAlarmSeries(): void {
-  const { purges, leads, writeFailures, indexNow } = metrics();
+  const { purges, leads } = metrics();
   for (const tag of cacheTags) purges.inc({ origin: 'request', tag }, 0);
   for (const kind of ['contact', 'interest'])
     for (const outcome of Object.keys(leadStatuses)) leads.inc({ kind, outcome }, 0);
-  for (const store of [...Object.keys(folders), 'redis']) writeFailures.inc({ store }, 0);
-  for (const outcome of ['taken', 'later', 'refused']) indexNow.inc({ outcome }, 0);
 }

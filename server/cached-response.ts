@@ -62,6 +62,8 @@ export class CachedResponse {
     readonly body: CachedBody,
     private readonly lifetime: Lifetime,
     private readonly initialAgeMs: number,
+    /** Whether it is for one visitor alone. */
+    readonly personal: boolean,
   ) {
     this.#headBytes = ENTRY_BYTES + String(Object.values(headers)).length;
     this.storable = cacheableStatuses.includes(status) && lifetime.freshMs > 0;
@@ -73,23 +75,19 @@ export class CachedResponse {
    */
   static async of(response: HttpResponse, former?: CachedResponse): Promise<CachedResponse> {
     const { [SURROGATE_CONTROL]: own, ...headers } = response.headers;
-    const cacheControl = headers['set-cookie'] === undefined ? (own ?? headers['cache-control']) : undefined;
+    const personal = headers['set-cookie'] !== undefined || response.isLimited === true;
+    const cacheControl = personal ? undefined : (own ?? headers['cache-control']);
     const compressible = isCompressible(String(headers['content-type'] ?? ''));
     const body = await CachedBody.of(response.body, compressible, former?.body);
     const { date = new Date(Date.now()).toUTCString() } = headers;
     const ageMs = headers.date === undefined ? 0 : Math.max(0, Date.now() - Date.parse(date));
     const lifetime = parseCacheLifetime(String(cacheControl ?? 'no-store'));
-    return new CachedResponse(response.status, { ...headers, date }, body, lifetime, ageMs);
+    return new CachedResponse(response.status, { ...headers, date }, body, lifetime, ageMs, personal);
   }
 
   /** The entity tag: its own header, else a digest of the body. */
   get etag(): string {
     return this.headers['etag'] ?? this.body.etag;
-  }
-
-  /** Whether it belongs to one visitor, because it sets a cookie. */
-  get personal(): boolean {
-    return this.headers['set-cookie'] !== undefined;
   }
 
   /** Approximate memory in bytes. */

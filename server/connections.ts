@@ -7,7 +7,6 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { connections } from '@/lib/platform/bounds';
-import { isRecord } from '@/lib/platform/records';
 
 /** Time limits of a connection, in milliseconds; long enough for slow phones. */
 export interface ConnectionLimits {
@@ -37,25 +36,6 @@ export const connectionLimits: ConnectionLimits = {
 /** Node silently drops headers past its bound. The server admits one more, so that such a request is refused. */
 export const maxHeaders = 2_000;
 
-const maxConnections = connections['connections of visitors'];
-/** File descriptors for the upstream, pictures, Redis, cached files, listening and the process itself. */
-const ownDescriptors = 128;
-const minConnections = 16;
-
-/** Returns how many file descriptors this process may open; null where the system doesn't report it. */
-function openFiles(): number | null {
-  const report: unknown = process.report.getReport();
-  const limits = isRecord(report) && isRecord(report['userLimits']) ? report['userLimits'] : {};
-  const files = isRecord(limits['open_files']) ? limits['open_files']['soft'] : null;
-  return typeof files === 'number' ? files : null;
-}
-
-/** Returns the connections for these descriptors: each may need a second one, for a file or an upstream call. */
-export function connectionsForDescriptors(descriptors: number | null): number {
-  if (descriptors === null) return maxConnections;
-  return Math.min(maxConnections, Math.max(minConnections, Math.floor((descriptors - ownDescriptors) / 2)));
-}
-
 /** Creates a server that closes connections with requests or responses that are too slow (product 13.6). */
 export function limitedServer(limits = connectionLimits): Server {
   const server = createServer({
@@ -65,7 +45,7 @@ export function limitedServer(limits = connectionLimits): Server {
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
   server.maxHeadersCount = maxHeaders + 1;
-  server.maxConnections = connectionsForDescriptors(openFiles());
+  server.maxConnections = connections['connections of visitors'];
   return server.setTimeout(limits.idleMs);
 }
 
@@ -84,17 +64,6 @@ export function limitPerConnection(listener: RequestListener): RequestListener {
     listener(request, response);
   };
 }
-
-/**
- * Refuses `CONNECT` tunnels with 405. No URL speaks another protocol: a request with `Upgrade` gets the same response
- * as one without (RFC 9110, 7.8), because the server has no upgrade listener.
- */
-export function refuseTunnels(server: Server): void {
-  server.on('connect', (_request, socket) => socket.end(noTunnel).on('error', () => undefined));
-}
-
-const noTunnel =
-  'HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
 /** Read-only requests are aborted after this many milliseconds; clients can repeat them. */
 const READS_MS = 5_000;

@@ -1,12 +1,7 @@
-import {
-  assistantPaths,
-  documentsFolder,
-  shareCardsFolder,
-  stockIndexPath,
-} from '@/lib/routing/endpoint-paths';
+import { documentsFolder, stockIndexPath } from '@/lib/routing/endpoint-paths';
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '@/lib/routing/endpoints';
-import { pathWithParams, listFeedUrl, listPathOfFeed, markdownUrls } from '@/lib/list/canonical-url';
+import { pathWithParams } from '@/lib/list/canonical-url';
 import { legacyTarget } from '@/lib/routing/legacy-redirects';
 import { pictureWidths } from '@/lib/media/pictures';
 import { withoutEndSlashes } from '@/lib/platform/urls';
@@ -15,7 +10,6 @@ import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
 import { withoutSignature } from '@/lib/media/signature';
 import {
-  indexNowKeyPath,
   isSitemapPart,
   matchRoute,
   partParam,
@@ -24,31 +18,23 @@ import {
   sitemapPath,
   vehicleFeedPath,
 } from '@/lib/routing/routes';
-import { assistantsIndexPath, markdownPath, pagePathOfMarkdown } from '@/lib/routing/markdown-paths';
 import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
 import { canonicalIndexUrl } from '@/lib/list/target';
-import { parseShareCardPath } from '@/lib/seo/share-card';
 import { isSameSecret } from '@/lib/security/same-secret';
 
 /** The result of parsing a request's URL. */
 export type Destination =
   | { readonly kind: 'page'; readonly route: Route; readonly path: string; readonly query: URLSearchParams }
-  /** A page as Markdown, by the internal URL that writes it (product 11.11). */
-  | { readonly kind: 'markdown'; readonly url: string; readonly isPlain: boolean }
   /** An old URL, or another spelling of a current one. */
   | { readonly kind: 'redirect'; readonly location: string }
   /** An endpoint whose responses all visitors share; its URL has only the parameters that the endpoint reads. */
   | { readonly kind: 'cached-endpoint'; readonly url: string }
   | { readonly kind: 'endpoint'; readonly path: string }
-  /** A picture, a document or a share card at a URL that this site wrote, without campaign parameters. */
+  /** A picture or a document at a URL that this site wrote, without campaign parameters. */
   | { readonly kind: 'media'; readonly url: string }
-  /** The key by which search engines verify this site's change notices (product 11.10). */
-  | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'not-found' };
 
-type MarkdownDestination = Extract<Destination, { kind: 'markdown' }>;
-
-const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
+const media = /^\/(fotos|documentos)\/([^?]*)(.*)$/;
 
 /** Caches the results for short URLs, which are requested often: some 10 MB at most. */
 const destinations = new LRUCache<string, Destination>(caches.destinations);
@@ -80,17 +66,12 @@ function parseUrl(url: string): Destination {
   const successor = legacyTarget(path, search);
   if (successor !== null) return { kind: 'redirect', location: successor };
   const tidy = path === paths.home ? path : withoutEndSlashes(path);
-  const ofFeed = listPathOfFeed(tidy);
-  const named = pagePathOfMarkdown(tidy);
-  const ofMarkdown = named !== null && env().assistants ? named : null;
-  const route = matchRoute(ofFeed ?? ofMarkdown ?? tidy);
+  const route = matchRoute(tidy);
   const query = new URLSearchParams(search);
   if (route) {
-    const spelled = ofMarkdown === null ? spelledPath(tidy) : markdownPath(spelledPath(ofMarkdown));
+    const spelled = spelledPath(tidy);
     const isOther = tidy !== path || withoutReserved(tidy) !== withoutReserved(spelled);
     if (isOther) return { kind: 'redirect', location: spelled + search };
-    if (ofFeed !== null) return { kind: 'cached-endpoint', url: listFeedUrl(spelledPath(ofFeed), query) };
-    if (ofMarkdown !== null) return markdownDestination(route, spelledPath(ofMarkdown), query);
     return { kind: 'page', route, path: spelled, query };
   }
   const savedUrl = fixedRedirects.get(path);
@@ -98,15 +79,7 @@ function parseUrl(url: string): Destination {
     const url = savedUrl(query);
     return url === null ? { kind: 'not-found' } : { kind: 'cached-endpoint', url };
   }
-  const { indexNow } = path.endsWith('.txt') ? env() : { indexNow: null };
-  if (indexNow && path === indexNowKeyPath(indexNow.key)) return { kind: 'key', key: indexNow.key };
   return endpoints.has(path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
-}
-
-/** Returns the Markdown of a page, which {@link parseDestination} or the request's `Accept` has chosen. */
-export function markdownDestination(route: Route, path: string, query: URLSearchParams): MarkdownDestination {
-  const { internal } = markdownUrls(route, path, query);
-  return { kind: 'markdown', url: internal, isPlain: !internal.includes('?') };
 }
 
 /**
@@ -118,8 +91,6 @@ const fixedRedirects: ReadonlyMap<string, (query: URLSearchParams) => string | n
   [sitemapPath, canonicalSitemapUrl],
   ['/robots.txt', () => '/robots.txt'],
   [vehicleFeedPath, canonicalVehicleFeedUrl],
-  [assistantsIndexPath, () => (env().assistants ? assistantsIndexPath : null)],
-  [assistantPaths.profile, () => (env().assistants ? assistantPaths.renderedProfile : null)],
 ]);
 
 function canonicalSitemapUrl(query: URLSearchParams): string | null {
@@ -155,8 +126,6 @@ const withoutReserved = (path: string) => path.replace(reserved, decodeURICompon
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */
 function isOurs(folder: string, rest: string, search: string): boolean {
-  if (`/${folder}` === shareCardsFolder)
-    return parseShareCardPath({ pathname: `${shareCardsFolder}/${rest}`, search }) !== null;
   if (search !== '') return false;
   if (`/${folder}` === documentsFolder) return withoutSignature('document', rest) !== null;
   const [width = ''] = rest.split('/', 1);

@@ -15,9 +15,7 @@ import { isSteeringHeader } from './next-internals/headers';
 import { timedRendering } from './observe';
 import { returnFromMaintenance } from './return-from-maintenance';
 import { plainPage } from './fallback-pages';
-import type { FrontCache } from './front-cache';
-import { sharedCall } from './assistant-calls';
-import { isOwnOrigin, isSameOrigin } from '@/lib/security/same-origin';
+import { isSameOrigin } from '@/lib/security/same-origin';
 
 const none = Buffer.alloc(0);
 
@@ -26,8 +24,6 @@ interface EndpointParts {
   readonly limit: Limit;
   /** The error page, for browsers without scripts. */
   readonly failed: () => HttpResponse;
-  /** Shares the responses to equal calls of assistants; null makes each. */
-  readonly cache?: FrontCache | null;
   /** Slots for forms and purges that wait or are under way. */
   readonly forms?: Limit | undefined;
 }
@@ -36,13 +32,7 @@ interface EndpointParts {
  * Creates the handler of endpoint requests (product 13.6). Health checks and invalid forms get a response at once.
  * Forms and purges have their own slots; read-only calls share those of renderings, each path as one kind.
  */
-export function endpointResponses({
-  render,
-  limit,
-  failed,
-  cache = null,
-  forms = new Limit(limits.forms),
-}: EndpointParts) {
+export function endpointResponses({ render, limit, failed, forms = new Limit(limits.forms) }: EndpointParts) {
   const health = healthOf(render);
   const read = bodyReader();
   const delivered = new Limit(limits['forms that are delivered'], timedRendering);
@@ -57,10 +47,7 @@ export function endpointResponses({
       const renderRequest = await endpointRequest(request, read);
       if ('status' in renderRequest) return renderRequest;
       const refusal = posted && postRefusal(posted, request.headers, renderRequest.body ?? none);
-      if (refusal) return refusal;
-      if (posted !== 'shared json') return () => render(renderRequest);
-      const call = (request: RenderRequest) => limit.run(() => render(request), { kind: path });
-      return sharedCall(renderRequest, call, cache);
+      return refusal ?? (() => render(renderRequest));
     };
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const next = await prepare();
@@ -117,7 +104,6 @@ const maxJsonBytes = 20_000;
 const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> = {
   form: ['application/json', 'application/x-www-form-urlencoded'],
   json: ['application/json'],
-  'shared json': ['application/json'],
 };
 
 /**
@@ -129,7 +115,7 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   if (posted === 'purge') return null;
   const refused = (status: number) => jsonResponse(status, { outcome: 'error' });
   const header = (name: string) => String(headers[name] ?? '') || null;
-  const isOwn = posted === 'shared json' ? isOwnOrigin(header) : isSameOrigin(header);
+  const isOwn = isSameOrigin(header);
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
   if (!isOwn) return posted === 'form' && isPlainForm(headers) ? plainPage('refused', 403) : refused(403);
   if (!types[posted].includes(type.trim())) return refused(posted === 'form' ? 400 : 415);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { overloaded, retrySoon } from '@/lib/http/headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { picturesFolder, shareCardsFolder } from '@/lib/routing/endpoint-paths';
+import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { currentTrace } from '@/lib/platform/tracing';
 import { isForPrograms } from './destination';
 import type { FallbackPages } from './fallback-pages';
@@ -10,12 +10,9 @@ import { jsonResponse, textResponse, type HttpResponse } from './http-response';
 import { RenderFailed } from './page';
 import { maintenanceResponse } from './redirects';
 
-const isPicture = (url: string) =>
-  [picturesFolder, shareCardsFolder].some((folder) => url.startsWith(`${folder}/`));
-
 /** Builds the 503 of a request that finds no slot. It is not maintenance: clients may retry soon (product 13.6). */
 function overloadResponse(url: string, page: HttpResponse): HttpResponse {
-  if (isPicture(url)) return textResponse(503, '', retrySoon);
+  if (url.startsWith(`${picturesFolder}/`)) return textResponse(503, '', retrySoon);
   if (!isForPrograms(url)) return { ...page, status: 503, headers: { ...page.headers, ...retrySoon } };
   return jsonResponse(503, overloaded, retrySoon);
 }

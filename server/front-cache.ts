@@ -10,7 +10,7 @@ export interface CacheableRequest {
   readonly key: string;
   /** Whether it is a page at its plain URL: its last good version outlives a restart. */
   readonly persistent: boolean;
-  /** Whether it is a picture, a document or a share card. Purges don't apply: their URLs change with the content. */
+  /** Whether it is a picture or a document. Purges don't apply: their URLs change with the content. */
   readonly isMedia?: boolean;
   /** Whether its client still waits; without it, one always does. */
   readonly hasWaiters?: () => boolean;
@@ -82,8 +82,8 @@ export class FrontCache {
     if (running) {
       running.waiting.push(hasWaiters);
       const shared = await running.made;
-      // Responses that belong to one visitor are produced for each.
-      return shared.personal ? toCachedResponse(await request.produce(hasWaiters)) : shared;
+      // One visitor's own is for nobody else; the others share the next.
+      return shared.personal ? this.#refresh(request) : shared;
     }
     const waiting = [hasWaiters];
     const made = this.#produce(request, () => waiting.some((one) => one())).finally(() => {
@@ -104,7 +104,7 @@ export class FrontCache {
       if (last?.servesOnError) return last;
       throw error;
     }
-    const cached = await toCachedResponse(produced, former);
+    const cached = produced instanceof CachedResponse ? produced : await CachedResponse.of(produced, former);
     const isPurged = purges !== this.#purges.count && !request.isMedia;
     if (isPurged) cached.purge();
     const existing = this.#cached(request.key);
@@ -143,13 +143,6 @@ export class FrontCache {
     if (!found) return this.#missing;
     return persistent ? this.#pages : this.#variants;
   }
-}
-
-function toCachedResponse(
-  response: HttpResponse | CachedResponse,
-  former?: CachedResponse,
-): CachedResponse | Promise<CachedResponse> {
-  return response instanceof CachedResponse ? response : CachedResponse.of(response, former);
 }
 
 function bounded(

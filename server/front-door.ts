@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { responseLifetimes } from '@/lib/cache/lifetimes';
-import { cacheHeaders } from '@/lib/http/headers';
 import type { Limit } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { parseCall } from './calls';
@@ -9,8 +7,7 @@ import { endpointResponses } from './endpoint-responses';
 import { errorResponse } from './error-response';
 import type { FallbackPages } from './fallback-pages';
 import type { FrontCache } from './front-cache';
-import { textResponse, type HttpResponse } from './http-response';
-import { markdownResponses } from './markdown';
+import type { HttpResponse } from './http-response';
 import { mediaResponses } from './media';
 import type { ArrivalListener } from './observe';
 import { pageHandlers } from './pages';
@@ -30,11 +27,6 @@ export interface FrontDoorParts {
   readonly forms?: Limit;
 }
 
-const keyHeaders = {
-  ...cacheHeaders(responseLifetimes['key of IndexNow']),
-  'x-robots-tag': 'noindex',
-};
-
 /** Responds to a request, or returns null for the next step. */
 type Step = (request: IncomingMessage, response: ServerResponse, to: Destination) => Promise<void> | null;
 
@@ -48,26 +40,21 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     render: renderWithNext,
     limit,
     forms,
-    cache,
     failed: () => fallback.failed(null),
   });
   const media = mediaResponses({ renderMedia: renderWithNext, cache });
   const sharedEndpoint = sharedEndpoints(parts);
-  const markdown = markdownResponses(parts);
   const { page, notFound } = pageHandlers(parts);
 
   const steps: Readonly<Record<string, Step>> = {
     media: (request, response, to) => (to.kind === 'media' ? media(request, response, to.url) : null),
     sharedEndpoint: (request, response, to) => {
       if (to.kind !== 'cached-endpoint') return null;
-      // While maintenance is on, API endpoints and feeds respond themselves: no cached response is sent.
+      // While maintenance is on, API endpoints and the feed respond themselves: no cached response is sent.
       return isForPrograms(request.url) && isMaintenanceOn()
         ? endpointOnce(request, response, to.url)
         : sharedEndpoint(request, response, to.url);
     },
-    markdown: (request, response, to) => (to.kind === 'markdown' ? markdown(request, response, to) : null),
-    verificationKey: (request, response, to) =>
-      to.kind === 'key' ? sendOnce(request, response, textResponse(200, to.key, keyHeaders)) : null,
     endpoint: (request, response, to) => (to.kind === 'endpoint' ? called(request, response, to.path) : null),
     maintenance: (request, response) => sendIfAny(request, response, maintenanceResponse(request)),
     oldUrl: (request, response, to) =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { env } from '@/lib/platform/env';
+import { mcpPath } from '@/lib/routing/endpoint-paths';
 import { endpoints } from '@/lib/routing/endpoints';
 import { maxHeaders } from './connections';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
@@ -26,7 +27,7 @@ export function rejectRequest(request: IncomingMessage): HttpResponse | null {
   if (!isPlain(path)) return textResponse(400, 'Bad Request', closing);
   // An unread body would be parsed as the next request.
   const withBody = hasBody(request);
-  const isOff = endpoints.get(path)?.posted === 'shared json' && !env().assistants;
+  const isOff = path === mcpPath && !env().assistants;
   const endpoint = isOff ? undefined : endpoints.get(path);
   if (!endpoint && path.startsWith('/api/'))
     return jsonResponse(404, { error: 'not found' }, withBody ? closing : {});

@@ -5,6 +5,8 @@ export interface HttpResponse {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
+  /** Whether a part is missing because its visitor exceeded a limit: it is for nobody else. */
+  readonly isLimited?: boolean;
 }
 
 /** Builds a plain-text response that no cache stores. */

@@ -1,4 +1,5 @@
-import { shareCardsFolder } from '@/lib/routing/endpoint-paths';
+import { sharePictureWidth } from '@/lib/media/pictures';
+import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
@@ -18,7 +19,7 @@ interface MediaParts {
 }
 
 /**
- * Creates the handler of pictures, documents and share cards (product 14.5). Cached ones come from memory, or as 304;
+ * Creates the handler of pictures and documents (product 14.5). Cached ones come from memory, or as 304;
  * others are produced in slots of their own, which pages don't wait for. Responses are complete before they are sent,
  * so that a slow client holds only their bytes.
  */
@@ -47,7 +48,6 @@ export function mediaResponses({ renderMedia, cache }: MediaParts) {
 /** Returns the kind of slots: pictures and documents have one per host, so that a slow host leaves slots for others. */
 function kindOf(url: string): string {
   const [, folder = '', first = '', second = ''] = url.split('/', 4);
-  if (folder === 'og') return folder;
   return `${folder} ${folder === 'fotos' ? second : first}`;
 }
 
@@ -57,7 +57,8 @@ function finished(url: string, made: HttpResponse): HttpResponse {
   const type = String(made.headers['content-type'] ?? '');
   const own: OutgoingHttpHeaders = {};
   if (type === 'application/pdf') own['content-security-policy'] = documentPolicy;
-  // Social networks embed share cards in their own pages.
-  if (url.startsWith(`${shareCardsFolder}/`)) own['cross-origin-resource-policy'] = 'cross-origin';
+  // Social networks embed these in their own pages.
+  if (url.startsWith(`${picturesFolder}/${sharePictureWidth}/`))
+    own['cross-origin-resource-policy'] = 'cross-origin';
   return { ...made, headers: { ...made.headers, ...own } };
 }

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { log } from '@/lib/platform/log';
 import { metrics, registerGauge, registerProcessMetrics } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
 import { sharedLimit, type Limit } from '@/lib/platform/limit';
@@ -10,7 +9,6 @@ import { createAlarmSeries } from './alarm-series';
 import type { HttpResponse } from './http-response';
 import { parseDestination, type Destination } from './destination';
 import { rejectRequest } from './guards';
-import { negotiated } from './markdown';
 
 /** A classified request: refused before its URL is parsed, or with its destination. */
 type Arrival = Destination | { readonly kind: 'refused'; readonly response: HttpResponse };
@@ -18,46 +16,27 @@ type Arrival = Destination | { readonly kind: 'refused'; readonly response: Http
 /** Returns the refusal of a request, else the destination of its URL. */
 export function classifyRequest(request: IncomingMessage): Arrival {
   const response = rejectRequest(request);
-  return response
-    ? { kind: 'refused', response }
-    : negotiated(parseDestination(request.url ?? '/'), request.headers);
+  return response ? { kind: 'refused', response } : parseDestination(request.url ?? '/');
 }
 
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
 
 /**
- * Classifies each request, counts it by route and status, and runs it under its trace, whose id the answer has; with
- * `accessLog` it is logged. */
-export function withObservation(listener: ArrivalListener, accessLog: boolean): RequestListener {
+ * Classifies each request, counts it by route and status, and runs it under its trace, whose id the answer has. */
+export function withObservation(listener: ArrivalListener): RequestListener {
   return (request, response) => {
     const to = classifyRequest(request);
     // A label of a small set, never the URL itself.
     const route = to.kind === 'page' ? to.route.name : to.kind;
-    const start = performance.now();
     runInTrace(request.headers, route, () => {
       const id = currentTrace()?.id ?? '';
       response.setHeader(requestIdHeader, id);
       response.once('close', () => {
         metrics().requests.inc({ route, status: response.statusCode });
-        if (accessLog) logAccess(request, response, { route, trace: id, start });
       });
       listener(request, response, to);
     });
   };
-}
-
-/** Maximum characters of a path in the access log. */
-const maxLoggedPath = 200;
-
-/** Logs a request without its query, which can hold what a visitor typed. `complete` is whether all of it was sent. */
-function logAccess(
-  { method = '', url = '' }: IncomingMessage,
-  { statusCode: status, writableFinished: complete }: ServerResponse,
-  { start, ...details }: { readonly route: string; readonly trace: string; readonly start: number },
-): void {
-  const [path = ''] = url.split('?', 1);
-  const ms = Math.round(performance.now() - start);
-  log.access({ method, path: path.slice(0, maxLoggedPath), status, ms, complete, ...details });
 }
 
 /** Starts timing a rendering of a kind of page or endpoint, with its wait; the returned function ends it. */

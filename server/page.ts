@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName } from '@/lib/http/cookie';
-import { canonicalUrl, markdownUrls, pathWithQuery } from '@/lib/list/canonical-url';
+import { canonicalUrl, pathWithQuery } from '@/lib/list/canonical-url';
 import { campaignParams } from '@/lib/routing/campaign-params';
 import { listParams } from '@/lib/list/list-params';
-import { hasMarkdown } from '@/lib/routing/markdown-paths';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
 import { type HttpResponse, isHtml } from './http-response';
@@ -38,8 +37,6 @@ export interface PageRequest {
   readonly kind: string;
   /** Whether its last good version outlives a restart. */
   readonly persistent: boolean;
-  /** Public path and query of its Markdown; null where there is none. */
-  readonly markdown: string | null;
   /** Whether it requests a page's data (RSC), not its document: no other cache may store it (product 14.6). */
   readonly isData: boolean;
 }
@@ -58,8 +55,6 @@ export function pageRequest(
     cookieRead === undefined ? null : ownCookie(headers.cookie, cookieName(cookieRead, isSecureSite()));
   const cacheScope: CacheScope = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
   const own = { host: ownHost(), ...(cookie !== null && { cookie }) };
-  const markdown =
-    isForm || !env().assistants || !hasMarkdown(route) ? null : markdownUrls(route, path, query).href;
   const searched = query.has('search') ? 'search' : route.name;
   if (!isDataRequest(headers)) {
     const url = canonicalUrl(route, path, query);
@@ -70,7 +65,6 @@ export function pageRequest(
       cacheScope,
       kind: searched,
       persistent,
-      markdown,
       isData: false,
     };
   }
@@ -86,7 +80,6 @@ export function pageRequest(
     cacheScope: hasUnknown(route, params) ? 'never' : cacheScope,
     kind: `${searched} data`,
     persistent: false,
-    markdown: null,
     isData: true,
   };
 }
@@ -141,7 +134,7 @@ export function finishPage(
   policy: CachePolicy,
   missing: () => HttpResponse,
 ): HttpResponse {
-  const { outcome, isOverloaded, isLimited, body } = rendered;
+  const { outcome, isOverloaded, isLimited = false, body } = rendered;
   // Rate-limited responses are never cached.
   const effective: CachePolicy = isLimited ? { ...policy, cacheScope: 'never' } : policy;
   const status = statusOf(outcome) ?? rendered.status;
@@ -155,6 +148,7 @@ export function finishPage(
   return {
     status,
     body,
+    isLimited,
     headers: { 'content-security-policy': denyAllPolicy, ...headers, ...cacheHeadersOf(effective, outcome) },
   };
 }

@@ -9,7 +9,6 @@ import type { Destination } from './destination';
 import type { FallbackPages } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import type { HttpResponse } from './http-response';
-import { withMarkdownLinks } from './markdown';
 import { isDataRequest } from './next-internals/headers';
 import { finishPage, pageRequest, type PageRequest } from './page';
 import type { RenderWithNext } from './render-with-next';
@@ -70,8 +69,7 @@ export function pageHandlers({ renderWithNext, cache, fallback, limit }: PagePar
     const slot = { kind, isUrgent: page.persistent, ...(hasWaiters && { hasWaiters }) };
     const renderRequest = { ...page.renderRequest, ...(visitor !== undefined && { visitor }) };
     const rendered = await limit.run(() => renderWithNext(renderRequest), slot);
-    const finished = finishPage(rendered, page, fallback.missing);
-    return page.markdown === null ? finished : withMarkdownLinks(finished, page.markdown);
+    return finishPage(rendered, page, fallback.missing);
   }
 
   /**

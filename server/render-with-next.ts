@@ -20,7 +20,7 @@ export interface RenderRequest {
 }
 
 /** Next's complete response, and the outcome that the page declared while it was rendered. */
-export interface Rendered extends HttpResponse, Pick<Rendering, 'isOverloaded' | 'isLimited'> {
+export interface Rendered extends HttpResponse, Pick<Rendering, 'isOverloaded'> {
   readonly outcome: PageOutcome | null;
 }
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
-import { feedsFolder } from '@/lib/routing/endpoint-paths';
 import { vehicleFeedPath } from '@/lib/routing/routes';
 import type { FrontCache } from './front-cache';
 import { ownHost, RenderFailed } from './page';
@@ -19,14 +18,15 @@ export function sharedEndpoints({ renderWithNext, cache, limit }: SharedEndpoint
   const feeds = new Limit(limits['feeds of all vehicles']);
   return async (request: IncomingMessage, response: ServerResponse, url: string): Promise<void> => {
     const renderRequest = { method: 'GET', url, headers: { host: ownHost() } };
-    // List feeds are unlimited, like filtered lists, and share one kind of slot; other endpoints have one per path.
-    const [path = ''] = url.split('?', 1);
-    const isOfAll = path === vehicleFeedPath;
-    const kind = path.startsWith(`${feedsFolder}/`) ? 'feeds' : path;
+    // Each path is one kind of slot.
+    const [kind = ''] = url.split('?', 1);
     const hasWaiters = () => !response.destroyed;
     const produce = async (anybody: () => boolean) => {
       const slot = { kind, hasWaiters: anybody };
-      const made = await (isOfAll ? feeds : limit).run(() => renderWithNext(renderRequest), slot);
+      const made = await (kind === vehicleFeedPath ? feeds : limit).run(
+        () => renderWithNext(renderRequest),
+        slot,
+      );
       if (made.status >= 500) throw new RenderFailed(made.status, made);
       return made;
     };

@@ -1,7 +1,6 @@
 import type { AddressInfo, Server } from 'node:net';
 import { version } from '../package.json';
 import { env } from '@/lib/platform/env';
-import { misspelledSettings } from '@/lib/platform/env-names';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { StartError } from './start-checks';
@@ -16,10 +15,7 @@ export function reportStart(server: Server): void {
     purges: settings.revalidateSecret === null,
     'vehicle feed': settings.vehicleFeed === null,
     assistants: !settings.assistants,
-    IndexNow: settings.indexNow === null,
     metrics: settings.metricsPort === null,
-    'access log': !settings.accessLog,
-    'front cache': !settings.frontCache,
     'trusted proxies': settings.trustedProxies === 0,
   });
   metrics().build.set({ version, deployment, node: process.version }, 1);
@@ -38,10 +34,8 @@ export function reportStart(server: Server): void {
   });
 }
 
-/** Warns of settings that have no effect, in a sentence each: misspelled names, a flag that is neither true nor false. */
+/** Warns of flags that are neither true nor false, in a sentence each. */
 export function warnOfSettings(variables: Readonly<Record<string, string | undefined>>): void {
-  for (const [name, nearest] of misspelledSettings(Object.keys(variables)))
-    log.warn(`${name} is no setting and has no effect. Did you mean ${nearest}?`);
   for (const name of ['PRODUCTION', 'STOCKFINDER_IDEMPOTENT_FORMS']) {
     const value = variables[name]?.trim();
     if (value && !/^(?:true|false)$/.test(value))

@@ -7,13 +7,7 @@ import { Limit } from '@/lib/platform/limit';
 import { runOutsideRequests } from '@/lib/platform/tracing';
 import { registerPorts } from '@/lib/platform/process-singletons';
 import { renderWithNext } from './render-with-next';
-import {
-  connectionLimits,
-  limitPerConnection,
-  limitedServer,
-  refuseTunnels,
-  GracefulStop,
-} from './connections';
+import { connectionLimits, limitPerConnection, limitedServer, GracefulStop } from './connections';
 import { emptyBuild, readBuiltFiles, withOptimizedDocuments } from './document';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
@@ -70,7 +64,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   if (!development) await warmUp(renderWithNext(handle));
   const owner = await pagesOwnerDigest(settings, root);
   const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);
-  const cache = settings.frontCache && !development ? new FrontCache(lastGood) : null;
+  const cache = development ? null : new FrontCache(lastGood);
   const fallback = fallbackPages(render);
   const expirePages = () => {
     cache?.purge();
@@ -85,9 +79,8 @@ export async function start({ root, host, development }: StartOptions): Promise<
     files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
     limit,
   });
-  server.on('request', limitPerConnection(graceful.watch(withObservation(door, settings.accessLog))));
+  server.on('request', limitPerConnection(graceful.watch(withObservation(door))));
   const metricsServer = await serveMetrics(host, limit);
-  refuseTunnels(server);
   await new Promise<void>((resolve, reject) => {
     server
       .once('error', (error) => reject(listenError(error, settings.port)))

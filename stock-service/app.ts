@@ -1,17 +1,15 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { FaultBoard } from './faults/fault-board';
-import { faultMiddleware } from './faults/middleware';
-import { faultRoutes } from './faults/routes';
-import { HabitBoard } from './habits/habit-board';
-import { habitMiddleware } from './habits/middleware';
 import { catalogRoutes } from './routes/catalog';
 import { contactRoutes } from './routes/contact';
 import { financingRoutes } from './routes/financing';
 import { mediaRoutes } from './routes/media';
-import { createService, type StockServiceOptions } from './service';
+import { createService, type Service, type StockServiceOptions } from './service';
 
 export type { StockServiceOptions };
+
+/** Adds middleware and routes to the service before its own. */
+export type Extension = (app: Hono, service: Service) => void;
 
 /** Largest request body, in bytes; a larger one gets 413. */
 const maximumBodyBytes = 100_000;
@@ -19,9 +17,9 @@ const maximumBodyBytes = 100_000;
 /**
  * The stock service as a Hono application: the calls of `contract.ts` under `/rest/{any store code}/V1/stockfinder/`,
  * and the pictures and documents of their responses under `/media/`.
- * @throws RangeError when the size is out of range, or a habit is unknown.
+ * @throws RangeError when the size is out of range.
  */
-export function createStockService(options: StockServiceOptions = {}): Hono {
+export function createStockService(options: StockServiceOptions = {}, extend?: Extension): Hono {
   const service = createService(options);
   const app = new Hono({ strict: false });
   app.use(
@@ -30,13 +28,7 @@ export function createStockService(options: StockServiceOptions = {}): Hono {
       onError: (c) => c.json({ message: 'La petición es demasiado grande.' }, 413),
     }),
   );
-  const habits = new HabitBoard(options.habits);
-  if (options.faults === true) {
-    const board = new FaultBoard();
-    app.use(faultMiddleware(board));
-    app.route('/', faultRoutes(service, board, habits));
-  }
-  if (options.faults === true || habits.names().length > 0) app.use(habitMiddleware(habits, app));
+  extend?.(app, service);
   const base = '/rest/:store/V1/stockfinder';
   app.route(base, catalogRoutes(service));
   app.route(base, contactRoutes(service));

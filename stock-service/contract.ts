@@ -85,7 +85,7 @@ export interface FilterValue {
 
 /** A filter of a list with the values that occur in it; price, fee and offers have bounds or one value instead. */
 export interface FilterDefinition {
-  code: 'colors' | 'fuels' | 'transmissions' | 'models' | 'price' | 'cuota' | 'special_price';
+  code: 'colors' | 'fuels' | 'transmissions' | 'price' | 'cuota' | 'special_price';
   label: string;
   type: 'select' | 'checkbox';
   values: FilterValue[];

@@ -1,5 +1,4 @@
 import { defaultDataDir, defaultSize, maximumSize } from './service';
-import { habitNames } from './habits/habit-board';
 import { startStockService } from './start';
 
 /** Starts the service with the settings of the environment; it runs until SIGINT or SIGTERM. */
@@ -10,9 +9,6 @@ async function main(): Promise<void> {
     host: process.env['STOCK_HOST'] || '127.0.0.1',
     size,
     dataDir: process.env['STOCK_DATA_DIR'] || defaultDataDir,
-    modelFilter: process.env['STOCK_MODEL_FILTER'] === 'true',
-    habits: habitNames(process.env['STOCK_HABITS']),
-    faults: process.env['STOCK_FAULTS'] === 'true',
   });
   process.stdout.write(`Stock service with ${size} vehicles: ${service.url}\n`);
   const stop = (): void => void service.close().then(() => process.exit(0));

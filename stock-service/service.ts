@@ -7,14 +7,6 @@ export interface StockServiceOptions {
   readonly size?: number | undefined;
   /** Folder for the contact requests received. Default `.data`. */
   readonly dataDir?: string | undefined;
-  /** Adds the test endpoints that make calls fail and change data. Default false. */
-  readonly faults?: boolean | undefined;
-  /** The upstream habits of the service, by their names in `habits/`. Default none. */
-  readonly habits?: readonly string[] | undefined;
-  /** Includes `models` among the filters of lists that mix models; the real upstream does not. Default false. */
-  readonly modelFilter?: boolean | undefined;
-  /** Start of the absolute URLs in responses. Default: the origin of the request. */
-  readonly baseUrl?: string | ((request: Request) => string) | undefined;
 }
 
 export const defaultSize = 300;
@@ -26,10 +18,6 @@ export interface Service {
   readonly stock: Stock;
   readonly configuration: Configuration;
   readonly dataDir: string;
-  /** Whether lists that mix models include them as a filter. */
-  readonly modelFilter: boolean;
-  /** Start of the absolute URLs in the response to a request, without a trailing slash. */
-  baseOf(request: Request): string;
 }
 
 /**
@@ -39,8 +27,6 @@ export interface Service {
 export function createService({
   size = defaultSize,
   dataDir = defaultDataDir,
-  modelFilter = false,
-  baseUrl,
 }: StockServiceOptions): Service {
   if (!Number.isInteger(size) || size < 1 || size > maximumSize) {
     throw new RangeError(
@@ -52,11 +38,5 @@ export function createService({
     stock,
     configuration: new Configuration(stock),
     dataDir,
-    modelFilter,
-    baseOf: (request) => {
-      const base =
-        typeof baseUrl === 'function' ? baseUrl(request) : (baseUrl ?? new URL(request.url).origin);
-      return base.replace(/\/+$/, '');
-    },
   };
 }

@@ -1,10 +1,10 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
-import { createStockService } from './app';
+import { createStockService, type Extension } from './app';
 import type { StockServiceOptions } from './service';
 
 /** The options of the service, and its host and port. */
-export interface StartOptions extends Omit<StockServiceOptions, 'baseUrl'> {
+export interface StartOptions extends StockServiceOptions {
   /** Default 0: any free port. */
   readonly port?: number | undefined;
   /** Default 127.0.0.1. */
@@ -20,13 +20,12 @@ export interface RunningStockService {
 }
 
 /** Starts the service; rejects with one clear error when it cannot listen. */
-export function startStockService({
-  port = 0,
-  host = '127.0.0.1',
-  ...options
-}: StartOptions = {}): Promise<RunningStockService> {
+export function startStockService(
+  { port = 0, host = '127.0.0.1', ...options }: StartOptions = {},
+  extend?: Extension,
+): Promise<RunningStockService> {
   return new Promise((resolve, reject) => {
-    const app = createStockService(options);
+    const app = createStockService(options, extend);
     const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => {
       resolve({ url: addressOf(address, host), close: () => closeServer(server) });
     });

@@ -91,12 +91,6 @@ test('each record has a number, a status, a date and its parts, and stands in th
   }
 });
 
-test('each number of a record stands once, as a record or as a line that says where its subject is now', () => {
-  const removed = read('docs/decisions/README.md').matchAll(/^\| (\d+) +\| [^|]+ \| [^|]*\S *\|$/gm);
-  const numbers = [...records.map(numberOf), ...[...removed].map(([, number]) => Number(number))];
-  expect(numbers.sort((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1));
-});
-
 test('links of documents lead to files and headings', () => {
   const lost = documents.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]

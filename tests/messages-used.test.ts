@@ -6,14 +6,14 @@ const root = join(__dirname, '..');
 
 /** Texts of the agreed catalogue (product 15.7) that are not displayed, or are replaced by others. */
 const namedBySpecification = [
-  ...['server401', 'sessionExpired', 'minimumLength', 'taxNumber', 'postalCode'].map(
+  ...['server401', 'sessionExpired', 'network', 'offline', 'minimumLength', 'taxNumber', 'postalCode'].map(
     (name) => `agreed.${name}`,
   ),
   'vehicle.gone',
 ];
 /** Keys that the code composes. */
 const composed =
-  /^(?:leads\.(?:(?:name|surnames|email|phone|island|dealer|model)(?:Hint)?|(?:communications|analysis)(?:More|Title|Text))|(?:formTools|glossary|credit\.(?:tin|tae|commission|total)|social|chat\.queries|comparator\.(?:blocks|rows|best)|costs\.(?:boxes|energies)|comparedCosts\.missing|filters\.(?:facets|gearboxes|ranges)|markdown\.toolTexts|assistants\.(?:changes|failures|tools))\..+)$/;
+  /^(?:leads\.(?:(?:name|surnames|email|phone|island|dealer|model)(?:Hint)?|(?:communications|analysis)(?:More|Title|Text))|(?:glossary|credit\.(?:tin|tae|commission|total)|social|chat\.queries|comparator\.(?:blocks|rows|best)|costs\.(?:boxes|energies)|comparedCosts\.missing|filters\.(?:facets|gearboxes|ranges)|assistants\.(?:failures|tools))\..+)$/;
 
 function keysOf(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>

@@ -8,8 +8,6 @@ import keptEn from '@/messages/kept/en.json';
 import keptEs from '@/messages/kept/es.json';
 import recentEn from '@/messages/recent/en.json';
 import recentEs from '@/messages/recent/es.json';
-import pageToolsEn from '@/messages/page-tools/en.json';
-import pageToolsEs from '@/messages/page-tools/es.json';
 import manifestEn from '@/messages/manifest/en.json';
 import manifestEs from '@/messages/manifest/es.json';
 import { referenceToken } from '@/lib/site/rendering/reference';
@@ -39,7 +37,6 @@ describe.each([
   ['messages of the suggestions', suggestionsEs, suggestionsEn],
   ['messages about what a device remembers', recentEs, recentEn],
   ['messages about kept searches', keptEs, keptEn],
-  ['messages of page tools', pageToolsEs, pageToolsEn],
   ['messages of the manifest', manifestEs, manifestEn],
 ])('%s', (_, spanish, english) => {
   const texts = textsOf(spanish);
@@ -94,7 +91,7 @@ const specified: Readonly<Record<string, string>> = {
   emptyListFilter: 'Currently this model is not available for the indicated filters.',
   'notFound.backHome': 'Back to homepage',
   'agreed.minimumLength': 'Minimum 100 characters',
-  'errors.network': 'There is a problem with the Internet connection',
+  'agreed.network': 'There is a problem with the Internet connection',
   'notFound.text': 'Sorry, the page you are looking for does not exist.',
   'notFound.title': 'Page not found',
   'errors.server500': 'Try again later',

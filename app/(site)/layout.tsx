@@ -1,4 +1,3 @@
-import { PageTools } from '@/components/assistants/page-tools';
 import { creditWarning } from '@/components/finance/credit';
 import { mark } from '@/lib/html/page-protocol';
 import { getTranslations } from 'next-intl/server';
@@ -10,7 +9,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { InterestDialogHost } from '@/components/leads/interest/interest-host';
 import { Footer } from '@/components/site/frame/footer';
 import { MainNavigation, TopBar } from '@/components/site/frame/header';
-import { Navigator, OfflineNotice } from '@/components/site/frame/navigator';
+import { Navigator } from '@/components/site/frame/navigator';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
 import { Analytics } from '@/components/analytics/analytics';
@@ -19,7 +18,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/platform/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
-import { clickScript, focusScript, pictureScript, typedScript } from '@/lib/site/own-scripts';
+import { clickScript, focusScript, pictureScript } from '@/lib/site/own-scripts';
 import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/source/config';
 // Bundles its code with the frame's file instead of a file of its own (decision 71).
@@ -27,12 +26,11 @@ import './error';
 
 /** The frame of every page except maintenance (product 5). */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { assistants, brandName, chat } = env();
+  const { brandName, chat } = env();
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
       <ExampleProvider isThere={config.financeExampleLanding !== ''}>
-        <script dangerouslySetInnerHTML={{ __html: typedScript }} />
         {activeGtmId(config) !== null && <script dangerouslySetInnerHTML={{ __html: clickScript }} />}
         <script {...mark('label', t('card.noPicture'))} dangerouslySetInnerHTML={{ __html: pictureScript }} />
         <a
@@ -58,7 +56,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <InterestDialogHost />
         <Toasts />
         {chat && (
-          <IslandMessages of={['chat']} forms={['chat_form']}>
+          <IslandMessages of={['chat']}>
             <ChatLauncher set={chat} privacyHref={config.rgpdPrivacyPolicyLink} />
           </IslandMessages>
         )}
@@ -68,11 +66,10 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
             homeOnly={config.popupHomeOnly}
             home={paths.home}
             showAfter={config.popupShowAfterSeconds}
+            hasBanner={bannerHtml(config) !== ''}
           />
         )}
         <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
-        {assistants && <PageTools warning={await creditWarning()} />}
-        <OfflineNotice />
         <Navigator />
       </ExampleProvider>
     </IslandMessages>

@@ -15,7 +15,6 @@ import { paths } from '@/lib/routing/routes';
 import { memoryScript } from '@/lib/site/own-scripts';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
-import { pageShareImage } from '@/lib/seo/page-share-cards';
 import { inLocation, islandsLabel } from '@/lib/seo/location';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
 import { getConfig } from '@/lib/source/config';
@@ -23,11 +22,7 @@ import { getModels } from '@/lib/source/models';
 import '@/components/site/home/home.css';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [config, image, t] = await Promise.all([
-    getConfig(),
-    pageShareImage(paths.home),
-    getTranslations('seo'),
-  ]);
+  const [config, t] = await Promise.all([getConfig(), getTranslations('seo')]);
   const brand = env().brandName;
   const where = await inLocation(await islandsLabel(config.islands.map(({ label }) => label)));
   return pageMetadata({
@@ -35,7 +30,6 @@ export async function generateMetadata(): Promise<Metadata> {
     description:
       fillTemplate(config.metasHomeDescription, { brand }) || t('homeDescription', { brand, where }),
     path: paths.home,
-    image,
   });
 }
 

@@ -32,6 +32,13 @@ function command(..._words: readonly unknown[]): unknown {
   return arguments;
 }
 
+/** Whether an entry is a `gtag` command that updates the consent; vendors push them as `arguments` or as arrays. */
+export function isConsentUpdate(entry: unknown): entry is ArrayLike<unknown> {
+  if (typeof entry !== 'object' || entry === null || !('length' in entry)) return false;
+  const [name, kind] = Array.from(entry as ArrayLike<unknown>);
+  return name === 'consent' && kind === 'update';
+}
+
 /**
  * Pushes an event to the data layer; never throws. Nothing leaves the browser unless a tag manager is configured and,
  * where there is a banner, the visitor has consented (product 12.1).

@@ -1,16 +1,11 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { gtmScriptUrl } from '@/lib/site/site-config';
 import { storedClickIds } from './click-ids';
-import { dataLayer, track } from './data-layer';
-
-/** Whether an entry of the data layer is a `gtag` command; vendors push them as `arguments` or as arrays. */
-function isCommand(entry: unknown): entry is ArrayLike<unknown> {
-  return typeof entry === 'object' && entry !== null && 'length' in entry;
-}
+import { dataLayer, isConsentUpdate, track } from './data-layer';
 
 /** Returns the analytics consent that an entry sets; null for an entry that sets none. */
 function analyticsConsentOf(entry: unknown): 'granted' | 'denied' | null {
-  if (!isCommand(entry) || entry[0] !== 'consent' || entry[1] !== 'update') return null;
+  if (!isConsentUpdate(entry)) return null;
   const update = entry[2];
   if (typeof update !== 'object' || update === null || !('analytics_storage' in update)) return null;
   return update.analytics_storage === 'granted' ? 'granted' : 'denied';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useMedia } from '@/components/ui/hooks';
 import { anchors, comparisonQuery, paths } from '@/lib/routing/routes';
@@ -36,7 +36,6 @@ const everything: CompareChoice = { blocks: [], onlyDifferences: false };
 export function CompareContents(props: CompareContentsProps) {
   const { columns: compared, equipment, onRemove, onReset, freeSlots, prices } = props;
   const messages = useMessages('comparator');
-  const swapTool = useFormTool('compared_form');
   const columns = withOwnNames(compared, messages.withReference);
   const [{ blocks, onlyDifferences }, setChoice] = useState<CompareChoice>(everything);
   const [order, setOrder] = useState<readonly string[]>([]);
@@ -70,7 +69,7 @@ export function CompareContents(props: CompareContentsProps) {
       </CompareTable>
       {count > 2 && (
         // The table's selects precede this list in the sent form, so their vehicles come first.
-        <form id={anchors.compared} action={paths.comparator} data-print="hide" {...swapTool}>
+        <form id={anchors.compared} action={paths.comparator} data-print="hide">
           <input type="hidden" name="ids" value={ids.map(escapeListId).join()} />
           <noscript>
             <button type="submit" className={buttonClass('secondary', 'mt-4')}>

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { formTool } from '@/components/ui/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
 import { anchors, paths } from '@/lib/routing/routes';
 
@@ -12,7 +11,7 @@ export async function CompareFullDialog({ max }: { max: number }) {
       aria-labelledby={`${anchors.compareFullDialog}-t`}
       className="plain-dialog"
     >
-      <form action={paths.comparator} method="get" {...await formTool('comparator_form')}>
+      <form action={paths.comparator} method="get">
         <h2 id={`${anchors.compareFullDialog}-t`} className="text-title font-semibold">
           {t('comparator.fullTitle')}
         </h2>

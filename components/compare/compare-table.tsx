@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
-import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import {
   isSame,
@@ -170,7 +170,6 @@ function columnCounts(count: number, freeSlots: number): React.CSSProperties {
 /** «Me interesa» of each vehicle, in view while the table is. */
 function CompareInterest({ columns }: { columns: readonly CompareColumn[] }) {
   const { interested } = useMessages('card');
-  const tool = useFormTool('interest_button');
   return (
     <tfoot role="rowgroup" data-print="hide">
       <tr role="row" className="compare-interest">
@@ -184,7 +183,6 @@ function CompareInterest({ columns }: { columns: readonly CompareColumn[] }) {
                 about={latestOf(column).name}
                 special={column.state === 'inStock' && column.now.special}
                 variant="max-sm:text-label w-full px-2"
-                tool={tool}
               />
             )}
           </td>

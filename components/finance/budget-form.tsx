@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, type SubmitEvent } from 'react';
-import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
 import { maxEntry, type FinancingChoice } from '@/lib/finance/financing';
@@ -58,7 +58,6 @@ export function BudgetForm(props: BudgetFormProps) {
       action={path}
       method="get"
       autoComplete="off"
-      {...useFormTool('budget_form', messages.title)}
       onSubmit={onSubmit}
       className="budget-form"
       {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': messages.title })}

@@ -20,7 +20,7 @@ export async function Budget({ config }: { config: SiteConfig }) {
         </h2>
         <CreditWarning />
       </div>
-      <IslandMessages of={['budget', 'amounts']} forms={[]}>
+      <IslandMessages of={['budget', 'amounts']}>
         <BudgetForm
           path={paths.stock}
           limits={{ allowedMonths, amountStep }}

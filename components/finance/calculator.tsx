@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode, SubmitEvent } from 'react';
-import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { RangeField } from '@/components/ui/range-field';
 import {
@@ -42,7 +42,6 @@ export function Calculator({ path, children, ...options }: CalculatorProps) {
         action={`${path}#${anchors.financing}`}
         method="get"
         onSubmit={submit}
-        {...useFormTool('financing_form')}
         data-print="hide"
         className="grid grid-cols-1 content-start gap-6"
       >

@@ -25,11 +25,11 @@ interface StoredTerms {
 interface FinanceState extends StoredTerms {
   /** The last simulation of the page's vehicle; null if there is none. */
   readonly simulation: VehicleSimulation | null;
-  /** The last choice or simulation in a calculator; null if there is none. */
+  /** The visitor's last choice in a calculator, which the simulation that it opens with isn't; null if there is none. */
   readonly chosen: VehicleChoice | null;
   /** Sets the visitor's terms; null dismisses them. */
   readonly choose: (choice: FinancingChoice | null) => void;
-  /** Stores the choice after a vehicle's sliders have moved. */
+  /** Stores a choice that the visitor made in a vehicle's calculator. */
   readonly slide: (chosen: VehicleChoice) => void;
   readonly simulated: (simulation: VehicleSimulation | null) => void;
   /** «Restablecer» (product 8.4). */
@@ -57,11 +57,7 @@ export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, 'choice
       publishTerms(choice);
     },
     slide: (chosen) => set({ chosen }),
-    simulated: (simulation) =>
-      set({
-        simulation,
-        ...(simulation && { chosen: { vehicleId: simulation.vehicleId, ...simulation.choice } }),
-      }),
+    simulated: (simulation) => set({ simulation }),
     clear: () => {
       set({ choice: null, simulation: null, chosen: null });
       publishTerms(null);
@@ -86,7 +82,7 @@ export interface RequestedFinancing {
   readonly simulation: Simulation | null;
 }
 
-/** Returns the current choice of a vehicle's calculator (product 10.2); null if this visit has none. */
+/** Returns the visitor's current choice in a vehicle's calculator (product 10.2); null if nothing was chosen. */
 export function requestedFinancing(vehicle: string): RequestedFinancing | null {
   const { chosen, simulation } = useFinance.getState();
   if (chosen?.vehicleId !== vehicle) return null;

@@ -29,10 +29,10 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
         {t('vehicle.financingIntro')}
       </p>
       {!vehicle.monthlyFee && <CreditWarning className="mb-6" />}
-      <IslandMessages of={['finance', 'amounts']} forms={['financing_form']}>
+      <IslandMessages of={['finance', 'amounts']}>
         <Calculator
           // Another vehicle, or another simulation in the URL, resets the calculator.
-          key={`${id} ${finalPrice.amount} ${JSON.stringify(initialSimulation?.choice)}`}
+          key={`${id} ${JSON.stringify(initialSimulation?.choice)}`}
           vehicleId={id}
           path={paths.vehicle(id)}
           price={finalPrice.amount}

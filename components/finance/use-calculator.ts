@@ -16,6 +16,7 @@ import {
   type SimulationState,
 } from '@/lib/finance/financing';
 import { useFinance } from './finance-store';
+import { reload } from '@/lib/navigation/navigate';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 
 /**
@@ -86,17 +87,23 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
   const offer = useEffectEvent((stored: FinancingChoice | null) => {
     if (stored) setLast(nearestAllowedChoice(stored, price, limits));
   });
-  const start = useEffectEvent(() => {
-    if (initialSimulation?.state.kind === 'done')
-      simulated({ vehicleId, choice: initialSimulation.choice, entries: initialSimulation.state.entries });
-    else void simulate(choice);
-  });
   useEffect(() => {
     const stop = useFinance.persist.onFinishHydration((stored) => offer(stored.choice));
     useFinance.read();
-    start();
     return stop;
   }, []);
+  const start = useEffectEvent(() => {
+    // The terms of the URL are the visitor's choice, those of a plain page nobody's.
+    if (choice === initialSimulation?.choice) slide({ vehicleId, ...choice });
+    if (state.kind === 'done' && state.price === price) simulated({ vehicleId, ...state });
+    else void simulate(choice);
+  });
+  useEffect(() => start(), [price]);
+  // Where the server has simulated a newer price, the page is requested again.
+  const simulatedPrice = state.kind === 'done' ? state.price : price;
+  useEffect(() => {
+    if (simulatedPrice !== price) reload('refresh');
+  }, [simulatedPrice, price]);
 
   const change = (next: FinancingChoice) => {
     setChoice(next);
@@ -116,6 +123,7 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
     setMonths: (requested: number) =>
       change({ ...choice, months: nextAllowedMonths(choice.months, requested, limits) }),
     submit: () => {
+      change(choice);
       choose(choice);
       track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
       void simulate(choice, alertServerError);

@@ -23,9 +23,7 @@ export async function RequestSummary(request: Confirmation) {
   ]);
   const dealer = dealers.find(({ id }) => id === request.dealer);
   const model = config?.contactModelsOptions.find(({ id }) => id === request.model)?.label;
-  const own = vehicle?.location;
-  // The vehicle's own dealer is known without the stock.
-  const street = dealer && (streetOf(dealer.name) ?? (own?.dealerName === dealer.name ? own.street : null));
+  const street = dealer && streetOf(dealer.name);
   if (!vehicle && !model && !dealer) return null;
   const picture = vehicle?.pictures[0];
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import { LazyListChanges, SaveSearchButton } from '@/components/memory/list-memory';
+import { LazyListMemory, SaveSearchButton } from '@/components/memory/list-memory';
 import { openSearchDialog } from '@/components/site/search-dialog/parts';
 import { activeFacetCount } from '@/lib/list/choices';
 import type { ListView } from '@/lib/list/view';
@@ -11,7 +11,7 @@ import { BudgetField } from './budget-field';
 import { BudgetStatus } from './budget-status';
 import { QuickFilters } from './filters/quick-filters';
 import { useListContext } from './list-context';
-import { LayoutChoice, ResultsBar } from './results-bar';
+import { ResultsBar } from './results-bar';
 
 interface ListToolbarProps {
   /** The last page rendered whole. */
@@ -52,11 +52,10 @@ export const ListToolbar = memo(function ListToolbar({ settled, creditWarning }:
             isFeeElsewhere={state.terms !== null}
             onChange={changeFiltersAndFocus}
           />
-          {/* May appear late. */}
-          <LazyListChanges filters={filters} />
         </div>
-        <LayoutChoice />
         <SaveSearchButton {...list.rendered} />
+        {/* Renders elsewhere, and may appear late. */}
+        <LazyListMemory correctedText={list.rendered.correctedText} />
       </div>
       <BudgetStatus />
     </div>

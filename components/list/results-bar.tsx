@@ -5,13 +5,12 @@ import { ChosenBadge } from './filters/facet-options';
 import { filterFormId } from './filters/filter-sidebar';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
 import { clientLink } from '@/lib/navigation/follow';
 import { anchors } from '@/lib/routing/routes';
 import { type SortOrder, sortOrders } from '@/lib/stock/order';
 import { formatMessage } from '@/lib/i18n/format';
 import { useListContext } from './list-context';
-import { type ListLayout, useListLayout } from './list-layout';
 import { useHiddenOnWayDown } from './use-hidden-on-way-down';
 
 /** The id of the order's select. */
@@ -88,37 +87,6 @@ export function ResultsBar({ total, page, sort, active, countRef, onSort, onOpen
           {messages.sortApply}
         </button>
       </noscript>
-    </div>
-  );
-}
-
-const layouts: readonly { layout: ListLayout; icon: IconName }[] = [
-  { layout: 'cards', icon: 'cards' },
-  { layout: 'compact', icon: 'rows' },
-];
-
-/** Cards or compact rows, on phones (product 6.14). */
-export function LayoutChoice() {
-  const messages = useMessages('list');
-  const [shown, choose] = useListLayout();
-  return (
-    <div
-      role="group"
-      aria-label={messages.view}
-      className="segments scripted shrink-0 md:hidden"
-      data-print="hide"
-    >
-      {layouts.map(({ layout, icon }) => (
-        <button
-          key={layout}
-          type="button"
-          aria-pressed={layout === shown}
-          aria-label={messages[layout]}
-          onClick={() => choose(layout)}
-        >
-          <Icon name={icon} />
-        </button>
-      ))}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { formTool } from '@/components/ui/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
 import { listHref } from '@/lib/list/list-params';
 import { paths } from '@/lib/routing/routes';
@@ -20,7 +19,7 @@ export async function AlternativeSearches({ text, outcome: { unknown, ways } }: 
   const words = unknown.map((word) => t('quoted', { text: word })).join(', ');
   return (
     <div role="search" className="text-body text-main w-full max-w-md text-start">
-      <form action={paths.stock} method="get" {...await formTool('search_form')}>
+      <form action={paths.stock} method="get">
         <label htmlFor={textId} className="mb-2 block font-medium">
           {t('searchAgain')}
         </label>

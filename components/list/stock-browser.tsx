@@ -1,15 +1,13 @@
 'use client';
 
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useListView } from '@/components/analytics/track-list';
 import { CardFeesContext } from '@/components/finance/terms-fees';
 import { useCardMonthlyFees } from '@/components/finance/use-card-fees';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { ListMemoryContext } from '@/components/memory/card-mark';
 import { useListMemory } from '@/components/memory/list-memory';
-import { useEventCallback, useMedia } from '@/components/ui/hooks';
-import { HydratedApart } from '@/components/ui/hydrated-apart';
-import { restoreEarlyFormInput } from '@/lib/browser/early-input';
+import { useMedia } from '@/components/ui/hooks';
 import { listHref, parseListState } from '@/lib/list/list-params';
 import type { RenderedList } from '@/lib/list/index/loaded-stock';
 import { formQuery } from '@/lib/navigation/follow';
@@ -48,26 +46,17 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   const isWide = useMedia(besideList, true);
   useListView(listId, shown, busy);
   const dialog = useFiltersDialog(list.prefetch);
-  const takeOver = useEarlyChoices(list);
+  useEarlyChoices(list);
   const { fees, loader } = useCardMonthlyFees(list);
 
   return (
     <ListContext value={context}>
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
-        {isWide && (
-          // Not hydrated at all where the dialog replaces it.
-          <HydratedApart>
-            <FilterSidebar
-              counts={rendering.settled.counts}
-              total={rendering.settled.total}
-              onReady={takeOver}
-            />
-          </HydratedApart>
-        )}
+        {isWide && <FilterSidebar counts={rendering.settled.counts} total={rendering.settled.total} />}
         <RememberModel name={onlyModel(state.filters, offer)} />
         {loader}
         <CardFeesContext value={fees}>
-          <ListMemoryContext value={useListMemory(rendered)}>
+          <ListMemoryContext value={useListMemory()}>
             <Results {...{ rendering, creditWarning }} />
           </ListMemoryContext>
         </CardFeesContext>
@@ -84,21 +73,16 @@ function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
   return first && !second ? first.label : null;
 }
 
-/**
- * Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. The sidebar
- * hydrates separately and later: it calls the returned function once its controls are hydrated.
- */
-function useEarlyChoices({ rendered, offer, state, navigate }: List): () => void {
-  const takeOver = useEventCallback((isHydrated: boolean) => {
+/** Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. */
+function useEarlyChoices({ rendered, offer, state, navigate }: List): void {
+  const takeOver = useEffectEvent(() => {
     // Early input belongs to the page that the document was loaded with, not to a later page's form of the same path.
     if (navigationCount() > 0) return;
     const form = document.getElementById(filterFormId);
     if (!(form instanceof HTMLFormElement)) return;
-    restoreEarlyFormInput(form, isHydrated);
     const { filters, sort } = parseListState(formQuery(form), offer, rendered.limits);
     if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
       navigate({ ...state, filters, sort, page: 1 });
   });
-  useEffect(() => takeOver(false), [takeOver]);
-  return useEventCallback(() => takeOver(true));
+  useEffect(() => takeOver(), []);
 }

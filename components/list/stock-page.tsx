@@ -14,19 +14,19 @@ import { financingLimits } from '@/lib/finance/financing';
 import { loadListView } from '@/lib/list/load-terms';
 import { packCard } from '@/lib/stock/packed-card';
 import { paths } from '@/lib/routing/routes';
-import { indexScript, viewScript } from '@/lib/site/own-scripts';
+import { indexScript } from '@/lib/site/own-scripts';
 import { quickFilters } from '@/lib/list/quick-filters';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeIndex } from '@/lib/list/index/encode';
 import { getConfig } from '@/lib/source/config';
+import { getModels } from '@/lib/source/models';
 import { emptyStockList, type StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
+import { withTimeout } from '@/lib/platform/event-loop';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
-import { listFeedUrl, listMarkdownQuery } from '@/lib/list/canonical-url';
 import { isNarrowed, listHref, parseListState } from '@/lib/list/list-params';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
-import { homeShareImage, pageShareImage } from '@/lib/seo/page-share-cards';
 import { stockIndexUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';
 import { searchStock } from '@/lib/search/stock-search';
 import { listTitle } from '@/lib/seo/list-title';
@@ -56,10 +56,10 @@ async function load(query: StockQuery) {
 export async function stockMetadata(target: StockTarget, query: URLSearchParams): Promise<Metadata> {
   const own = listPath(target);
   const stockQuery = toStockQuery(target, query);
-  const [{ list, isNotFound }, config, image, t] = await Promise.all([
+  const [{ list, isNotFound }, config, picture, t] = await Promise.all([
     load(stockQuery),
     getConfig(),
-    stockQuery.kind === 'search' ? homeShareImage() : pageShareImage(own),
+    stockQuery.kind === 'model' ? modelPicture(stockQuery.model) : null,
     getTranslations(),
   ]);
   const brand = env().brandName;
@@ -80,11 +80,18 @@ export async function stockMetadata(target: StockTarget, query: URLSearchParams)
       (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
     ),
     path: listHref(own, { page }),
-    image,
-    feed: isNotFound ? null : listFeedUrl(own, query),
-    markdownQuery: listMarkdownQuery(query),
+    picture,
     index,
   });
+}
+
+/** Maximum wait of a list for the models, in milliseconds. */
+const maxWaitMs = 500;
+
+/** Returns a model's picture, by the key of its list; null where it has none or isn't known in time. */
+async function modelPicture(key: string) {
+  const models = await withTimeout(maxWaitMs, getModels(), () => []).catch(() => []);
+  return models.find(({ id, urlKey }) => (urlKey ?? id) === key)?.picture ?? null;
 }
 
 interface StockPageProps {
@@ -118,7 +125,6 @@ export async function StockPage({ target, query }: StockPageProps) {
   const text = query.toString();
   return (
     <div className="page">
-      <script dangerouslySetInnerHTML={{ __html: viewScript }} />
       <JsonLd data={breadcrumbData(steps)} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead {...{ list, title, steps }} search={state.search} outcome={search} />
@@ -146,7 +152,6 @@ export async function StockPage({ target, query }: StockPageProps) {
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
           <IslandMessages
             of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'amounts', 'terms']}
-            forms={['filters_form', 'interest_button']}
           >
             <StockBrowser
               list={{

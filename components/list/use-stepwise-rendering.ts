@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import type { CardVehicle } from '@/lib/stock/card';
 import type { ListView } from '@/lib/list/view';
 import { useMedia } from '@/components/ui/hooks';
-import { useListLayout } from './list-layout';
 import { afterPaint } from '@/lib/browser/page-lifecycle';
 import { roomyWindow, wideWindow } from '@/lib/browser/windows';
 
@@ -25,7 +24,7 @@ export interface StepwiseRendering {
 
 /**
  * Renders a list page in steps, one a frame, starting with the visible cards. Slow processors respond to a click with a
- * quarter of the work (decision 69). Back and forward restore a scroll position, which needs the whole page above it:
+ * quarter of the work. Back and forward restore a scroll position, which needs the whole page above it:
  * `isReturn`.
  */
 export function useStepwiseRendering(shown: ListView, isReturn: boolean): StepwiseRendering {
@@ -59,9 +58,8 @@ function furtherTo({ view, cards, settled }: StepwiseRendering, next: number): S
 function useCardsInView(): number {
   const isRoomy = useMedia(roomyWindow, true);
   const isWide = useMedia(wideWindow, false);
-  const [layout] = useListLayout();
   if (isWide) return 8;
-  return isRoomy || layout === 'compact' ? step : step / 2;
+  return isRoomy ? step : step / 2;
 }
 
 function renderedWhole(view: ListView): StepwiseRendering {

@@ -1,17 +1,10 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { RenderedList } from '@/lib/list/index/loaded-stock';
-import type * as ListChangesCode from './list-changes';
+import type * as ListMemoryCode from './late-list-memory';
 
-/** What this device remembers of a list, and the code for it. */
-export interface ListMemory {
-  readonly code: typeof ListChangesCode;
-  readonly list: RenderedList;
-}
-
-/** Null without a list around, and until the code is loaded (`useListMemory`). */
-export const ListMemoryContext = createContext<ListMemory | null>(null);
+/** The code for what this device remembers of a list; null without a list around, and until it is loaded. */
+export const ListMemoryContext = createContext<typeof ListMemoryCode | null>(null);
 
 interface CardMarkProps {
   id: string;
@@ -21,6 +14,6 @@ interface CardMarkProps {
 
 /** How a card's vehicle has changed since it was viewed, over its picture (product 6.15). */
 export function CardMark(vehicle: CardMarkProps) {
-  const memory = use(ListMemoryContext);
-  return memory && <memory.code.LateCardMark {...vehicle} list={memory.list} />;
+  const code = use(ListMemoryContext);
+  return code && <code.LateCardMark {...vehicle} />;
 }

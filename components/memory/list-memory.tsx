@@ -1,32 +1,23 @@
 'use client';
 
-import { use, useMemo } from 'react';
-import type { RenderedList } from '@/lib/list/index/loaded-stock';
-import type { Filters } from '@/lib/stock/filters';
-import { needsNoCondition, remembersSomething, useIsSaved, useMemoryModule } from './remembered';
-import { paths } from '@/lib/routing/routes';
+import { use } from 'react';
+import { remembersSomething, useIsSaved, useMemoryModule } from './remembered';
 import type { ListNames } from './saved-searches-on-list';
-import { type ListMemory, ListMemoryContext } from './card-mark';
+import { ListMemoryContext } from './card-mark';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { useMissingCode } from '@/components/ui/use-missing-code';
 
 /** Loads the code for remembered lists. */
-const load = () => import('./list-changes');
-const isOfModel = ({ path }: RenderedList) => path.startsWith(`${paths.stock}/`);
+const load = () => import('./late-list-memory');
 
-/** Loads what this device remembers of a list (product 6.15), when the page is idle. */
-export function useListMemory(list: RenderedList): ListMemory | null {
-  const code = useMemoryModule(load, isOfModel(list) ? needsNoCondition : remembersSomething);
-  return useMemo(() => code && { code, list }, [code, list]);
-}
+/** Loads the code for what this device remembers, if it does, when the page is idle. */
+export const useListMemory = () => useMemoryModule(load, remembersSomething);
 
-/** The changes in the list since the last visit (product 6.15). */
-export function LazyListChanges({ filters }: { filters: Filters }) {
-  const memory = use(ListMemoryContext);
-  if (memory === null) return null;
-  const { code, list } = memory;
-  return <code.ListChanges {...{ list, filters }} isOfModel={isOfModel(list)} />;
+/** The saved searches of this device. */
+export function LazyListMemory({ correctedText }: Pick<ListNames, 'correctedText'>) {
+  const code = use(ListMemoryContext);
+  return code && <code.ListMemory correctedText={correctedText} />;
 }
 
 /** Saves the list's search on this device (product 6.16). The code loads on the click. */

@@ -1,6 +1,5 @@
 import { persistedStore } from '@/lib/browser/persisted-store';
 import {
-  rememberList,
   rememberVehicle,
   emptyMemory,
   parseRemembered,
@@ -12,15 +11,13 @@ import { recentKey } from './remembered';
 interface RecentState extends Remembered {
   /** Stores a viewed vehicle. */
   readonly view: (vehicle: RecentVehicle) => void;
-  /** Stores the vehicles of a viewed model's list. */
-  readonly list: (path: string, ids: readonly string[]) => void;
   /** Erases everything. */
   readonly clear: () => void;
   /** Turns the memory on or off and erases it. */
   readonly remember: (on: boolean) => void;
 }
 
-/** The viewed vehicles and lists of this device (product 7.7), in the browser's storage. */
+/** The viewed vehicles of this device (product 7.7), in the browser's storage. */
 export const useRecent = persistedStore<Remembered, Omit<RecentState, keyof Remembered>>(
   {
     key: recentKey,
@@ -31,7 +28,6 @@ export const useRecent = persistedStore<Remembered, Omit<RecentState, keyof Reme
   },
   (set, { read }) => ({
     view: (vehicle) => set(rememberVehicle(read(), vehicle, Date.now())),
-    list: (path, ids) => set(rememberList(read(), path, ids, Date.now())),
     clear: () => set(emptyMemory),
     remember: (on) => set({ ...emptyMemory, off: !on }),
   }),

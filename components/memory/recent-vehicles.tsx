@@ -22,7 +22,7 @@ interface RecentVehiclesProps {
  * page's main content, so that its late appearance doesn't shift that.
  */
 export function RecentVehicles({ vehicle, controlsOnly, className = 'mt-6' }: RecentVehiclesProps) {
-  const { vehicles, lists, off } = useRecent();
+  const { vehicles, off } = useRecent();
   const hasSavedSearches = useSavedSearches().length > 0;
   useEffect(() => useRecent.follow(), []);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function RecentVehicles({ vehicle, controlsOnly, className = 'mt-6' }: Re
   const cards = useLazyModule(loadCards, others.length > 0);
   const [done, setDone] = useState<MemoryChange | null>(null);
   const { title } = recentMessages();
-  const isEmpty = vehicles.length === 0 && lists.length === 0 && !hasSavedSearches;
+  const isEmpty = vehicles.length === 0 && !hasSavedSearches;
   if (isEmpty && !off && done === null) return null;
   return (
     <section className={className} data-print="hide" aria-label={others.length > 0 ? title : undefined}>

@@ -14,7 +14,7 @@ export const savedSearchesKey = 'busquedas';
 /** Whether this device has saved searches. */
 export const hasStoredSearches = (): boolean => browserStorage('localStorage').get(savedSearchesKey) !== null;
 
-/** Storage key of viewed vehicles and lists (product 7.7). */
+/** Storage key of viewed vehicles (product 7.7). */
 export const recentKey = 'vistos';
 
 /** Whether this device has stored viewed vehicles. */
@@ -31,9 +31,6 @@ export const remembersSomething = (): boolean =>
 
 /** Whether the search in the page's URL is saved; false until the code for saved searches is loaded. */
 export const useIsSaved = create<boolean>()(() => false);
-
-/** The condition of code that is always needed. */
-export const needsNoCondition = (): boolean => true;
 
 /**
  * Loads code about this device's memory, once the page is idle and the condition holds. Null until it is loaded; the

@@ -104,7 +104,7 @@ function useDialog(parts: SearchDialogParts, handlers: DialogHandlers): void {
  * the box, Enter follows it, Escape closes the list before the dialog.
  *
  * The box keeps the role that it has without scripts (product 15.1); a text box may have such a list just as a
- * combobox. Role and name are the same before and after the suggestions load (decision 78).
+ * combobox. Role and name are the same before and after the suggestions load.
  */
 function useListbox(input: HTMLInputElement, typed: string, hasOptions: boolean) {
   const listId = useId();

@@ -14,7 +14,7 @@ import type { Messages } from '@/lib/i18n/locales';
 import { units, type Unit } from '@/lib/i18n/units';
 import { FieldError } from './field';
 import { useEventCallback } from './hooks';
-import { useMessages, useToolParam } from './messages/messages-provider';
+import { useMessages } from './messages/messages-provider';
 
 /** Milliseconds from the last key until an amount is applied. */
 const settleMs = 350;
@@ -49,7 +49,6 @@ export interface AmountBoxProps {
 export function AmountBox(props: AmountBoxProps) {
   const { label, field, bounds, unit, placeholder, name, describedBy, error } = props;
   const messages = useMessages('amounts');
-  const toolParam = useToolParam(label);
   const ownId = useId();
   const id = props.id ?? ownId;
   const { input, text, fault, type, settle } = useAmount(props);
@@ -79,7 +78,7 @@ export function AmountBox(props: AmountBoxProps) {
           const box = event.currentTarget;
           if (firstWrong(box.closest('form')) === box) box.focus();
         }}
-        {...(name === null ? { form: '' } : { name, ...(!field && toolParam) })}
+        {...(name === null ? { form: '' } : { name })}
         className={field ? 'control' : 'amount'}
       />
     </span>

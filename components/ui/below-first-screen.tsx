@@ -8,14 +8,14 @@ import { useBrowserValue } from './hooks';
 
 /**
  * Whether to render content below the first screen. After a click on a link it renders after the first screen, in
- * slices; in a document, after back and for a URL with a fragment it renders from the start (decision 70).
+ * slices; in a document, after back and for a URL with a fragment it renders from the start.
  */
 export function useAfterFirstPaint(): boolean {
   const waits = useBrowserValue(startsAtTop, false);
   return useDeferredValue(true, !waits);
 }
 
-/** A part of a page below its first screen; after a click its space is reserved (decision 70). */
+/** A part of a page below its first screen; after a click its space is reserved. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // As high as a window, so that the content after it doesn't flash.
   return useAfterFirstPaint() ? children : <div className="min-h-screen" />;
@@ -30,7 +30,7 @@ interface PartLinkProps {
 
 /**
  * A link to a part of the page, which it focuses and scrolls to smoothly (product 5.5). The part may be rendered after
- * the click, below the first screen (decision 70).
+ * the click, below the first screen.
  */
 export function PartLink({ part, className, children }: PartLinkProps) {
   const [clicks, setClicks] = useState(0);

@@ -31,13 +31,11 @@ export const iconNames = [
   'more',
   'share',
   'print',
-  'cards',
   'swap',
-  'rows',
   'bookmark',
 ] as const;
 
-/** One file of symbols, fetched once, so that neither pages nor scripts include the paths (decision 54). */
+/** One file of symbols, fetched once, so that neither pages nor scripts include the paths. */
 const { src: file } = icons as StaticImageData;
 
 /** An icon of the site, or the mark of a social network. */

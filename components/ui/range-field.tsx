@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId, useRef, type CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { AmountBounds } from '@/lib/i18n/amount';
 import type { Unit } from '@/lib/i18n/units';
 import { AmountBox } from './amount-box';
@@ -10,6 +10,8 @@ interface RangeFieldProps {
   min: number;
   max: number;
   step: number;
+  /** By how much an arrow key moves the slider; by its step when left out. */
+  keyStep?: number;
   /** The value of the slider. */
   value: number;
   /** Whether the values from this one on are chosen; else those up to it. */
@@ -29,15 +31,22 @@ interface RangeFieldProps {
   name: string | null;
   /** Called while the slider moves. */
   onSlide: (value: number) => void;
-  /** Called when it is released. */
+  /** Called when it is released, or its key. */
   onSettle: (value: number) => void;
   /** Receives a typed amount; null for an emptied box. */
   onAmount: (value: number | null) => void;
 }
 
+const directions: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+};
+
 /** A slider with a box for its amount: two controls with the same accessible name and different roles. */
 export function RangeField(props: RangeFieldProps) {
-  const { label, min, max, step, value, from, shown, upTo, onSlide, onSettle, ...box } = props;
+  const { label, min, max, step, keyStep, value, from, shown, upTo, onSlide, onSettle, ...box } = props;
   const id = useId();
   const slider = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 100;
@@ -52,6 +61,22 @@ export function RangeField(props: RangeFieldProps) {
     input?.addEventListener('change', listener);
     return () => input?.removeEventListener('change', listener);
   }, []);
+
+  // Browsers fire `change` for each repetition of a held key. Here it counts once, when the key is released.
+  const isPressed = useRef(false);
+  const press = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (!keyStep || !direction || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    isPressed.current = true;
+    const steps = value / keyStep;
+    const next = (direction > 0 ? Math.floor(steps) : Math.ceil(steps)) + direction;
+    onSlide(Math.min(Math.max(next * keyStep, min), max));
+  };
+  const release = () => {
+    if (isPressed.current) onSettle(value);
+    isPressed.current = false;
+  };
 
   return (
     <div role="group" aria-labelledby={`${id}-l`}>
@@ -79,6 +104,9 @@ export function RangeField(props: RangeFieldProps) {
           disabled={max <= min}
           aria-valuetext={shown}
           onChange={(event) => onSlide(Number(event.target.value))}
+          onKeyDown={press}
+          onKeyUp={release}
+          onBlur={release}
           form=""
           className="slider"
           style={

@@ -6,7 +6,6 @@ import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
-import { formTool } from '@/components/ui/messages/island-messages';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
 const label = 'text-label text-hint sm:block';
@@ -76,7 +75,6 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
               special={special}
               variant="min-h-12 w-full max-sm:px-3"
               choice={choice}
-              tool={await formTool('interest_button')}
             />
           </div>
         </div>

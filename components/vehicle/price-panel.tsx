@@ -12,7 +12,6 @@ import { toWhereabouts } from '@/lib/stock/card';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
-import { formTool } from '@/components/ui/messages/island-messages';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
 interface PricePanelProps {
@@ -47,7 +46,6 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
               label={t('card.interested')}
               special={special}
               choice={choice}
-              tool={await formTool('interest_button')}
               className="hidden lg:block"
             />
             <PartLink part={anchors.financing} className={buttonClass('secondary', 'min-h-12')}>

@@ -46,7 +46,7 @@ export async function VehicleNotFound({ id }: { id: string }) {
         <section className="mt-8 sm:mt-10">
           <h2 className="text-title font-bold">{t('vehicle.goneNearest')}</h2>
           {nearest.some(({ monthlyFee }) => monthlyFee) && <CreditWarning className="mt-3" />}
-          <IslandMessages of={['card']} forms={['interest_button']}>
+          <IslandMessages of={['card']}>
             <VehicleGrid
               listId="gone"
               vehicles={toCards(nearest, stock)}

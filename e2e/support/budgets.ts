@@ -27,7 +27,6 @@ const frame = {
   InterestDialogHost: 2,
   Navigator: 2,
   OfflineNotice: 2,
-  PageTools: 65,
   Popup: 265,
   SearchSuggestions: 85,
   Toasts: 2,
@@ -40,10 +39,10 @@ const frame = {
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {
-    ...{ files: 5, scripts: 131_400, styles: 12_250, html: 11_800, data: 5_220, elements: 410, requests: 32 },
+    ...{ files: 5, scripts: 131_400, styles: 12_200, html: 11_700, data: 5_220, elements: 402, requests: 32 },
     islands: {
       ...frame,
-      MessagesProvider: 1_615,
+      MessagesProvider: 1_600,
       BudgetForm: 135,
       RecentlyViewed: 30,
       MemoryAtHome: 2,
@@ -52,21 +51,21 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/vehiculos': {
     ...{
       files: 5,
-      scripts: 153_300,
-      styles: 12_750,
-      html: 19_850,
+      scripts: 153_000,
+      styles: 12_650,
+      html: 19_650,
       data: 8_260,
-      elements: 1_660,
+      elements: 1_640,
       requests: 24,
     },
-    islands: { ...frame, MessagesProvider: 5_250, RecentlyViewed: 25, StockBrowser: 23_200 },
+    islands: { ...frame, MessagesProvider: 5_150, RecentlyViewed: 25, StockBrowser: 22_800 },
   },
   '/vehiculo/501': {
-    ...{ files: 5, scripts: 149_000, styles: 11_900, html: 19_950, data: 8_490, elements: 683, requests: 28 },
+    ...{ files: 5, scripts: 149_000, styles: 11_750, html: 19_700, data: 8_400, elements: 670, requests: 28 },
     islands: {
       ...{
         ...frame,
-        MessagesProvider: 3_690,
+        MessagesProvider: 3_630,
         Calculator: 165,
         FeeOnVisitorTerms: 135,
         CompareButton: 200,
@@ -77,11 +76,11 @@ export const budgets: Readonly<Record<string, Budget>> = {
     },
   },
   '/comparador?ids=501,502': {
-    ...{ files: 5, scripts: 149_400, styles: 13_150, html: 12_240, data: 5_820, elements: 437, requests: 14 },
-    islands: { ...frame, MessagesProvider: 6_420, Comparator: 1_700 },
+    ...{ files: 5, scripts: 149_400, styles: 13_000, html: 12_180, data: 5_820, elements: 428, requests: 14 },
+    islands: { ...frame, MessagesProvider: 6_300, Comparator: 1_670 },
   },
   '/contacto': {
-    ...{ files: 6, scripts: 160_000, styles: 12_270, html: 12_300, data: 5_360, elements: 422, requests: 14 },
-    islands: { ...frame, MessagesProvider: 3_960, LeadForm: 2_030 },
+    ...{ files: 6, scripts: 160_000, styles: 12_130, html: 12_220, data: 5_360, elements: 413, requests: 14 },
+    islands: { ...frame, MessagesProvider: 3_910, LeadForm: 1_990 },
   },
 };

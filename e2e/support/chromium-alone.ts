@@ -1,4 +1,4 @@
-/** Chromium tests that `--project=firefox` excludes, and why (decision 87). */
+/** Chromium tests that `--project=firefox` excludes, and why. */
 interface LeftOut {
   readonly why: string;
   /** By file, parts of the names of tests or of their groups; `all` of the file. */
@@ -7,7 +7,7 @@ interface LeftOut {
 
 export const chromiumAlone: readonly LeftOut[] = [
   {
-    why: 'Chromium only: its accessibility tree by DevTools (decision 86), its screenshots, its prerendering, its bytes, and layout shifts, which no other engine measures.',
+    why: 'Chromium only: its accessibility tree by DevTools, its screenshots, its prerendering, its bytes, and layout shifts, which no other engine measures.',
     tests: {
       'budgets.spec.ts': 'all',
       'late-typeface.spec.ts': 'all',
@@ -43,6 +43,7 @@ export const chromiumAlone: readonly LeftOut[] = [
     why: 'Playwright loses a page of Firefox that runs no scripts.',
     tests: {
       'comparator.spec.ts': ['also without scripts'],
+      'interest-price.spec.ts': ['without scripts'],
       'saved-searches.spec.ts': ['without scripts'],
       'without-content.spec.ts': ['without scripts'],
     },
@@ -51,7 +52,6 @@ export const chromiumAlone: readonly LeftOut[] = [
     why: 'It starts a Chromium of its own.',
     tests: {
       'accessibility-pages.spec.ts': ['by the browser’s own setting'],
-      'advertising-tools.spec.ts': 'all',
     },
   },
   {
@@ -60,6 +60,7 @@ export const chromiumAlone: readonly LeftOut[] = [
       'comparator-campaign.spec.ts': 'all',
       'interest.spec.ts': [
         'with the terms simulated on its page',
+        'is nobody’s choice, and isn’t sent',
         'from the comparator, for its own vehicle',
         'its page has the campaign still',
       ],

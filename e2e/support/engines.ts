@@ -9,7 +9,7 @@ import { startWebKit } from './webkit';
 /** The height of every window (pixels). */
 const height = 844;
 
-/** Starts the system's Firefox behind our relay (decision 87). */
+/** Starts the system's Firefox behind our relay. */
 export const firefoxLaunch = {
   channel: 'moz-firefox',
   executablePath: fileURLToPath(new URL('firefox.ts', import.meta.url)),

@@ -8,7 +8,7 @@ import { findFirefox } from '../../scripts/support/browsers';
 
 /**
  * Starts Firefox for Playwright with its arguments and relays their messages. Playwright refuses to work without a
- * command that Firefox ESR lacks (decision 87), so the relay answers it.
+ * command that Firefox ESR lacks, so the relay answers it.
  */
 const unknown = 'emulation.setMediaFeaturesOverride';
 const command = z.object({ id: z.number(), method: z.string() });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBuild } from '../../scripts/support/build';
 import { freePort } from '../../scripts/support/ports';
 import { startStorefront } from '../../scripts/support/storefront';
-import { startStockService } from '../../stock-service/start';
+import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 
 /**
  * One stock service and one storefront over the finished build, on free ports, for all specs; `test` of
@@ -13,7 +13,7 @@ import { startStockService } from '../../stock-service/start';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-e2e-'));
-  const stock = await startStockService({ size: 300, dataDir: join(folder, 'data'), faults: true });
+  const stock = await startFaultyStock({ size: 300, dataDir: join(folder, 'data') });
   // The popup banner would cover the pages of slow tests; its own spec has a storefront with it.
   await fetch(`${stock.url}/__config`, { method: 'PUT', body: JSON.stringify({ popup_enabled: '0' }) });
   const port = await freePort();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { stockControl, type StockControl, type VehicleChange } from '../../scripts/support/stock-control';
 import { freePort } from '../../scripts/support/ports';
 import { startStorefront } from '../../scripts/support/storefront';
-import type { FaultRule } from '../../stock-service/faults/rule';
-import { startStockService } from '../../stock-service/start';
+import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
+import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 
 const secret = 'secret-of-the-tests';
 
@@ -20,7 +20,7 @@ const failures = {
 export interface Changes {
   readonly settings?: Readonly<Record<string, string>>;
   readonly faults?: readonly FaultRule[];
-  /** Habits of the upstream, by their names in `stock-service/habits`. */
+  /** Habits of the upstream, by their names in `tests/support/faulty-stock/habits`. */
   readonly habits?: readonly string[];
   readonly vehicles?: readonly VehicleChange[];
 }
@@ -48,7 +48,7 @@ export interface OwnShop {
 /** Starts a stock service like the shared one, or a larger one. */
 export async function startOwnStock(size = 300): Promise<OwnStock> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-stock-'));
-  const service = await startStockService({ size, dataDir: folder, faults: true });
+  const service = await startFaultyStock({ size, dataDir: folder });
   const control = stockControl(service.url);
   const change = async ({ settings = {}, faults = [], habits = [], vehicles = [] }: Changes) => {
     // The popup banner would cover the pages of slow tests.

@@ -8,11 +8,8 @@ interface Brand {
   readonly logo: { readonly width: number; readonly height: number } | null;
   /** The mark on icons: SVG in a box of 64 × 64, in `currentColor`. */
   readonly mark: string;
-  /** Files of the installed packages: variable WOFF2 for the pages, WOFF of two weights for share cards. */
-  readonly typeface: {
-    readonly pages: string;
-    readonly cards: { readonly bold: string; readonly medium: string };
-  };
+  /** The typeface of the pages: a variable WOFF2 of an installed package. */
+  readonly typeface: string;
 }
 
 export const brand: Brand = {
@@ -23,13 +20,7 @@ export const brand: Brand = {
     '<g transform="translate(1.2 2.9) scale(.857)" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">' +
     '<path d="M10 42c-1-6 2-9 9-10l8-8c2-2 5-3 9-3h6c4 0 7 1 10 4l4 5c5 1 7 4 6 12"/>' +
     '<circle cx="21" cy="43" r="5"/><circle cx="45" cy="43" r="5"/></g>',
-  typeface: {
-    pages: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    cards: {
-      bold: '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff',
-      medium: '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff',
-    },
-  },
+  typeface: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 };
 
 /** The colors of `brand.css` that are used outside style sheets, by role. */

@@ -1,5 +1,4 @@
 import { brand, colors } from './brand';
-import type { Lettering } from './outlines';
 
 const svg = (width: number, height: number, content: string, scale = 1) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * scale}" height="${height * scale}">${content}</svg>`;
@@ -11,13 +10,10 @@ export function iconSvg(radius: number): string {
   return svg(64, 64, `<rect width="64" height="64" rx="${radius}" fill="${colors.action}"/>${mark}`, 8);
 }
 
-/** Returns the share picture of pages without a share card, as SVG of its size: the mark above the make's name. */
-export function sitePictureSvg(letters: Lettering): string {
-  const size = Math.min(96, (96 * 1000) / letters.widthOf('bold', brand.make, 96));
-  const left = (1200 - letters.widthOf('bold', brand.make, size)) / 2;
-  const name = `<path fill="${colors.main}" d="${letters.draw('bold', brand.make, left, 550 + size * 0.35, size).path}"/>`;
-  const ground = `<path fill="${colors.action}" d="M0 0h1200v470H0z"/><path fill="${colors.page}" d="M0 470h1200v160H0z"/>`;
-  return svg(1200, 630, `${ground}<g transform="translate(376 20) scale(7)">${mark}</g>${name}`);
+/** Returns the share picture of pages without a picture of their own, as SVG of its size: the mark. */
+export function sitePictureSvg(): string {
+  const ground = `<path fill="${colors.action}" d="M0 0h1200v630H0z"/>`;
+  return svg(1200, 630, `${ground}<g transform="translate(344 59) scale(8)">${mark}</g>`);
 }
 
 /** Returns the drawing for a missing picture, without words (WCAG 1.4.5), as SVG. */

@@ -28,7 +28,7 @@ const gap = 4;
 const edge = 8;
 
 /**
- * Anchors an open popover to its button, inside the window, during scroll and resize (product 6.4, decision 85).
+ * Anchors an open popover to its button, inside the window, during scroll and resize (product 6.4).
  * Without scripts it is centered. Escape closes the popover and nothing around it.
  */
 export function anchorPopovers(signal: AbortSignal): void {

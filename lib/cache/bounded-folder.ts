@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'n
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { maxFilesPerFolder } from '@/lib/platform/bounds';
-import { reportWriteFailure } from './write-failures';
+import { log } from '@/lib/platform/log';
 
 /** Each file begins with a header of this many bytes: the length and the checksum of the rest. */
 const SEAL_BYTES = 12;
@@ -101,7 +101,8 @@ export class BoundedFolder {
       await writeFile(part, [sealOf(bytes), bytes]);
       await rename(part, path);
     } catch (error) {
-      reportWriteFailure(basename(this.folder), error);
+      const { code, message } = error as NodeJS.ErrnoException;
+      log.warn('values were not stored', { store: basename(this.folder), reason: code ?? message });
       await rm(part, { force: true }).catch(() => undefined);
       return false;
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { folders } from '@/lib/platform/bounds';
+import { callLimits } from '@/lib/platform/call-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
@@ -21,14 +22,7 @@ const EXTRA_MS = 500;
 
 /** Creates the cache of upstream data (decision 49): in memory, and in files of this machine or in Redis. */
 async function create(): Promise<LayeredCache> {
-  const {
-    stockfinderBaseUrl,
-    stockfinderStoreCode,
-    stockfinderTimeoutMs,
-    backgroundTimeoutMs,
-    redisUrl,
-    cacheDir,
-  } = env();
+  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs, redisUrl, cacheDir } = env();
   const store =
     redisUrl === null
       ? // Not just `data`: the build would match any folder of that name in the project, and ship it.
@@ -37,7 +31,7 @@ async function create(): Promise<LayeredCache> {
   // Separates the data of different upstreams and stores in one folder or Redis.
   const owner = createHash('sha256').update(`${stockfinderBaseUrl}\n${stockfinderStoreCode}`).digest('hex');
   const prefix = `stock-finder:${owner.slice(0, 12)}:`;
-  return new LayeredCache(store, prefix, stockfinderTimeoutMs + EXTRA_MS, backgroundTimeoutMs + EXTRA_MS);
+  return new LayeredCache(store, prefix, stockfinderTimeoutMs + EXTRA_MS, callLimits.backgroundMs + EXTRA_MS);
 }
 
 const dataCache = () => processSingleton('data-cache', create);
@@ -52,14 +46,9 @@ export async function reloadCached<T>(read: CachedRead<T>, load: () => Promise<T
   return (await dataCache()).refresh(read, load);
 }
 
-/** Stores a value that no purge reaches, for use after its source has disappeared; `memoryOnly` skips the store. */
-export async function setCached(
-  key: string,
-  value: unknown,
-  ttlMs: number,
-  memoryOnly = false,
-): Promise<void> {
-  await (await dataCache()).set(key, value, ttlMs, memoryOnly);
+/** Stores a value that no purge reaches, for use after its source has disappeared. */
+export async function setCached(key: string, value: unknown, ttlMs: number): Promise<void> {
+  await (await dataCache()).set(key, value, ttlMs);
 }
 
 /** Returns a value that {@link setCached} stored; null without one, or when it has expired. */

@@ -122,11 +122,11 @@ export class LayeredCache {
     return value;
   }
 
-  /** Stores a value that no purge reaches: in memory and, unless `memoryOnly`, in the store where that is writable. */
-  async set(key: string, value: unknown, ttlMs: number, memoryOnly = false): Promise<void> {
+  /** Stores a value that no purge reaches: in memory, and in the store where that is writable. */
+  async set(key: string, value: unknown, ttlMs: number): Promise<void> {
     const endsAt = this.#time.now() + ttlMs;
     const entry = { value, loadedAt: this.#time.stamp(), freshUntil: endsAt, endsAt };
-    await this.#entries.set(key, entry, memoryOnly);
+    await this.#entries.set(key, entry);
   }
 
   /** Returns the stored value of a key, stale or not; undefined without one. Loads nothing. */

@@ -61,9 +61,6 @@ export const dataLifetimes = {
   'vehicle or list that isn’t there': { scope: 'process', ttl: 15 * second, tags: 'as the read' },
   'empty configuration, no dealers': { scope: 'store', ttl: 15 * second, staleIfError, tags: 'as the read' },
   'traits of a vehicle': { scope: 'store', ttl: 30 * day },
-  'changes of a list': { scope: 'store', ttl: year },
-  'submitted pages': { scope: 'store', ttl: year },
-  'journal of the stock': { scope: 'store', ttl: year },
   simulations: { scope: 'process', ttl: minute, tags: 'any' },
   'simulations of the calculator': { scope: 'process', ttl: 2 * second, tags: 'any' },
   'fees on terms': { scope: 'process', ttl: 10 * minute, tags: 'any' },
@@ -130,15 +127,9 @@ export const responseLifetimes = {
   // The upstream may change a URL's picture; after a day an unchanged one costs a 304.
   picture: { client: picture },
   document: { client: { ttl: day } },
-  // The URL contains the version of the content.
-  'share card': { client: { ttl: day } },
-  // A truncated source, or a drawing instead of a picture: the next load may be complete.
-  'incomplete picture or share card': { client: { ttl: minute } },
+  // A truncated source: the next load may be complete.
+  'incomplete picture': { client: { ttl: minute } },
   'robots.txt': { client: { ttl: hour } },
-  // Identical questions of assistants share one response.
-  'call of an assistant': { client: 'no-store', front: { ttl: 10 * second } },
-  'profile for assistants': { client: { ttl: hour } },
-  'key of IndexNow': { client: { ttl: hour }, front: 'none' },
   'file of public': { client: { ttl: day }, front: 'none' },
   // Its name changes with its content.
   'file of the build': { client: { ttl: year }, front: 'none' },

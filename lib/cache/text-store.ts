@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { BoundedFolder } from './bounded-folder';
 import { circuitBreaker } from '@/lib/platform/redis';
-import { reportWriteFailure } from './write-failures';
 
 /** Stores text by name beyond this process. Any operation may reject. */
 export interface TextStore {
@@ -33,12 +32,7 @@ export function redisTextStore(redis: Redis): TextStore {
     isShared: true,
     get: (name) => withBreaker(async () => (await redis.getBuffer(name)) ?? undefined),
     set: async (name, text, ttlMs) => {
-      try {
-        await withBreaker(() => redis.set(name, text, 'PX', Math.max(1, Math.round(ttlMs))));
-      } catch (error) {
-        reportWriteFailure('redis', error);
-        throw error;
-      }
+      await withBreaker(() => redis.set(name, text, 'PX', Math.max(1, Math.round(ttlMs))));
     },
     delete: async (name) => {
       await withBreaker(() => redis.del(name));

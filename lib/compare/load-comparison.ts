@@ -10,7 +10,7 @@ import { getVehicle } from '@/lib/source/vehicles';
 /** Current data of compared vehicles, and the ids of those no longer in stock. */
 export interface LoadedComparison {
   readonly columns: readonly ComparisonColumn[];
-  /** Null unless requested: it is most of the response (decision 79). */
+  /** Null unless requested: it is most of the response. */
   readonly equipped: readonly Equipped[] | null;
   readonly missing: readonly string[];
 }

@@ -49,6 +49,8 @@ export interface SimulationEntry {
 /** A finished simulation. */
 export interface Simulation {
   readonly choice: FinancingChoice;
+  /** The simulated price in euros: the figures are valid only for it. */
+  readonly price: number;
   readonly entries: readonly SimulationEntry[];
 }
 

@@ -35,8 +35,6 @@ export const mark = (name: keyof typeof marks, value = '') => ({ [marks[name]]: 
  * before hydration, so that nothing shifts; hydration leaves them alone (`suppressHydrationWarning` of the layout).
  */
 export const documentMarks = {
-  /** `compact`: lists on phones are rows. */
-  view: 'data-view',
   /** There are saved searches: home reserves their space. */
   savedSearches: 'data-kept',
   /** There are viewed vehicles: home reserves their space. */

@@ -63,10 +63,11 @@ export function parseAmountWithin(text: string, bounds: AmountBounds): number | 
   const amount = parseAmount(text, bounds.decimals);
   if (amount === null) return null;
   if (amount === undefined) return 'unreadable';
-  return isWithin(amount, bounds) ? amount : 'outside';
+  return isAmountWithin(amount, bounds) ? amount : 'outside';
 }
 
-function isWithin(amount: number, { min, max, step, values }: AmountBounds): boolean {
+/** Whether an amount lies within bounds, on their steps. */
+export function isAmountWithin(amount: number, { min, max, step, values }: AmountBounds): boolean {
   if (values) return values.includes(amount);
   const steps = step === undefined ? 0 : (amount - min) / step;
   return amount >= min && amount <= max && Math.abs(steps - Math.round(steps)) < 1e-6;

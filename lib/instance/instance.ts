@@ -8,9 +8,7 @@ import { signWith } from '@/lib/media/signature';
 import { serverSecrets } from '@/lib/security/server-secret';
 import { cacheTable } from '@/lib/source/cache-table';
 import { getConfig, hasOnlyDefaults, probeConfiguration } from '@/lib/source/config';
-import { getStock } from '@/lib/source/stock';
 import { notFoundVariant } from '@/lib/source/vehicles';
-import { dealersWithoutStoreCode } from '@/lib/seo/store-codes';
 import { peekCached } from '@/lib/cache/data-cache';
 import { isFirstFailure } from '@/lib/site/rendering/page-outcome';
 import { registerSources } from '@/lib/source/registry';
@@ -22,16 +20,6 @@ import { shareEvents } from './shared-events';
 const SECRET_AGAIN_MS = 30_000;
 /** Maximum wait for Redis at the start, in milliseconds: picture URLs must be the same in all instances. */
 const REDIS_READY_MS = 1_500;
-
-/** Warns of dealers whose vehicles Google can't show: the feed knows no store code for them (product 11.9). */
-async function warnOfMissingStoreCodes(): Promise<void> {
-  const list = await getStock({ kind: 'all' }).catch(() => null);
-  const dealers = dealersWithoutStoreCode(list?.vehicles ?? []);
-  if (dealers.length > 0)
-    log.warn('VEHICLE_FEED_STORE_CODES leaves dealers out, and Google shows no adverts of their vehicles', {
-      dealers: dealers.join('; '),
-    });
-}
 
 /** Signs URLs with the secret that all instances share (product 14.5). */
 async function signBySharedSecret(): Promise<void> {
@@ -57,7 +45,6 @@ export async function startServer(): Promise<void> {
   void probeConfiguration()
     .catch(getConfig)
     .then(undefined, () => undefined);
-  if (env().vehicleFeed !== null) void warnOfMissingStoreCodes();
   registerGauge('ready', 'Whether pages can be shown', async () => Number((await whyNotReady()) === null));
   await shareEvents();
 }

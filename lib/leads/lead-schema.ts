@@ -43,8 +43,9 @@ export const emailAddress = textThat(
 export function findEmail(text: string): string | null {
   const typed = normalizeTypedText(text).normalize('NFKC').trim();
   const inner = /<([^<>]*)>/.exec(typed)?.[1] ?? typed;
-  const bare = inner.replace(/^["'«(]*(?:mailto:)?|\?.*$|["'»).,;:]+$/gi, '');
-  return emailAddress.safeParse(bare).data ?? null;
+  const [address = ''] = inner.replace(/^["'«(]*(?:mailto:)?/i, '').split('?', 1);
+  const last = /[^"'»).,;:]["'»).,;:]*$/.exec(address)?.index ?? -1;
+  return emailAddress.safeParse(address.slice(0, last + 1)).data ?? null;
 }
 
 const phone = /^(?:\d{3} ?\d{3} ?\d{3}|\d{3} \d{2} \d{2} \d{2})$/;

@@ -1,6 +1,8 @@
 import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/text/normalize';
 import type { Option } from '@/lib/site/site-config';
+import type { LeadDelivery } from '@/lib/source/lead-gateway';
+import type { FinancingChoice, Simulation } from '@/lib/finance/financing';
 import type { TrackedLead } from './tracked-lead';
 
 /** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
@@ -89,20 +91,35 @@ export function dealersOfIsland(
   return dealers.filter(({ islandId }) => islandId === island);
 }
 
-/** Returns the offered dealer of a name, ignoring case, accents and spaces; null if none. */
-export function findDealerByName(
-  { dealers }: Pick<LeadChoices, 'dealers'>,
-  requested: string | null | undefined,
-): Dealer | null {
-  return (requested && dealers.find(({ name }) => foldName(name) === foldName(requested))) || null;
-}
-
-/** Returns the offered model of a name, ignoring case, accents and spaces; null if none. */
+/** Returns the offered model of a name, ignoring case, accents and spaces; null if none or several have it. */
 export function findModelByName(
   { models }: Pick<LeadChoices, 'models'>,
   requested: string | null,
 ): Option | null {
-  return (requested && models.find(({ label }) => foldName(label) === foldName(requested))) || null;
+  const name = foldName(requested ?? '');
+  const [model = null, ...others] = models.filter(({ label }) => foldName(label) === name);
+  return others.length === 0 ? model : null;
+}
+
+/** The figures that an interest form shows: the price in euros, and the fee of its financing as text, empty for none. */
+export interface ShownFigures {
+  readonly price: number;
+  readonly fee: string;
+}
+
+/** Reads the hidden fields of an interest form: its financing and the shown figures, null for none. */
+export function readOffer(field: (name: string) => FormDataEntryValue | null) {
+  const text = (name: string) => {
+    const value = field(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
+  const terms: FinancingChoice = { entry: number('entry'), months: number('months') };
+  const shown: ShownFigures = { price: number('price'), fee: text('fee') };
+  return {
+    terms: Number.isFinite(terms.entry) && Number.isFinite(terms.months) ? terms : null,
+    shown: Number.isFinite(shown.price) ? shown : null,
+  };
 }
 
 /** Minimum time to fill in a form, in milliseconds (product 10.10). The browser delays a faster submit. */
@@ -112,32 +129,40 @@ export const honeypotField = 'comentario';
 
 /**
  * Outcome of a lead, from the dealer's system to the page (product 10.8). `sent`: accepted; `message` is the upstream's
- * sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`: not sent or not accepted ·
- * `conflict`: the key belongs to another form · `automatic`: probably a bot's, so a person is asked to send it again ·
- * `invalid`: rejected fields · `limited`: throttled · `unknown`: no readable response, so the lead may have arrived ·
- * `unreachable`: the browser got no response. For the page, `message` is localized; the cookie carries that of a sent
- * lead.
+ * sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`, `server-error`: not sent or
+ * not accepted, the latter with an alert · `changed`: not sent, because price or
+ * fee aren't those that the form showed · `conflict`: the key belongs to another form · `automatic`:
+ * probably a bot's, so a person is asked to send it again · `invalid`: rejected fields ·
+ * `limited`: throttled · `unknown`: no readable response · `unreachable`: the browser got no response. For the page,
+ * `message` is localized; the cookie carries that of a sent lead.
  */
-export type LeadOutcome = {
-  readonly message?: string;
-  /** Whether the dealer may have the lead though the upstream didn't accept it. A retry could then be a duplicate. */
-  readonly mayHaveArrived?: boolean;
-  /** For the page: localized statement that the lead may have arrived. */
+export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
+  /** For the page: what the form says instead of the message: that the lead may have arrived, or when to retry. */
   readonly notice?: string;
   /** Of a sent lead: identifies it for analytics, the same for each repetition. */
   readonly eventId?: string;
   /** For the page: what analytics gets of a sent lead. */
   readonly tracked?: TrackedLead;
 } & (
-  | {
-      readonly outcome: 'invalid';
-      readonly fields: readonly LeadField[];
-      /** The options of now: one that the form still shows may be withdrawn. */
-      readonly choices: LeadChoices;
-    }
-  | { readonly outcome: 'limited'; readonly seconds: number }
-  | { readonly outcome: Exclude<keyof typeof leadStatuses, 'invalid' | 'limited'> }
-);
+    | {
+        readonly outcome: 'invalid';
+        readonly fields: readonly LeadField[];
+        /** The options of now: one that the form still shows may be withdrawn. */
+        readonly choices: LeadChoices;
+      }
+    | { readonly outcome: 'limited'; readonly seconds: number }
+    | ChangedOffer
+    | { readonly outcome: Exclude<keyof typeof leadStatuses, 'invalid' | 'limited' | 'changed'> }
+  );
+
+/** The figures of now, in euros, after a form showed others. */
+export interface ChangedOffer {
+  readonly outcome: 'changed';
+  readonly shownPrice: number;
+  readonly price: number;
+  /** Null without financing. */
+  readonly simulation: Simulation | null;
+}
 
 /** Response status of each outcome; 0 without a response. */
 export const leadStatuses = {
@@ -145,11 +170,11 @@ export const leadStatuses = {
   refused: 400,
   error: 400,
   conflict: 400,
+  changed: 409,
   automatic: 400,
   invalid: 422,
   limited: 429,
   'server-error': 500,
-  ignored: 502,
   maintenance: 503,
   unknown: 504,
   unreachable: 0,

@@ -2,6 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { acquireLock } from '@/lib/platform/redis';
+import { callLimits } from '@/lib/platform/call-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singletons';
@@ -29,9 +30,6 @@ type StoredOutcome = Entry<LeadOutcome | null>;
 /** How long a repetition is recognized by a client's key, and by the contents alone (product 10.7). */
 const { ttl: clientKeyMs } = dataLifetimes['outcome of a form'];
 const { ttl: derivedKeyMs } = dataLifetimes['outcome of a form without a key'];
-
-/** Outcomes that prove that the upstream didn't accept the lead. */
-const notTaken: readonly LeadOutcome['outcome'][] = ['refused', 'error', 'maintenance'];
 
 /** Interval at which another instance's outcome is polled, in milliseconds. */
 const pollMs = 50;
@@ -76,8 +74,7 @@ class LeadLedger {
     if (isFirst) await store(identity, { contents, delivery: null });
     const delivery = await send(await upstreamKey(identity));
     if (delivery.outcome === 'sent') await store(identity, { contents, delivery });
-    else if (isFirst && notTaken.includes(delivery.outcome) && !delivery.mayHaveArrived)
-      await store(identity, null);
+    else if (isFirst && !delivery.mayHaveArrived) await store(identity, null);
     return delivery;
   }
 }
@@ -103,8 +100,7 @@ async function store({ key, isClientKey }: Identity, value: StoredOutcome | null
 
 async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): Promise<LeadOutcome> {
   // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
-  const { stockfinderTimeoutMs, formTimeoutMs } = env();
-  const maxWaitMs = 3 * stockfinderTimeoutMs + formTimeoutMs + 2_000;
+  const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
   const givenUpAt = performance.now() + maxWaitMs;
   while (performance.now() < givenUpAt) {
     const lock = await acquireLock(`lead:${digest(identity.key)}`, maxWaitMs);

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Dealer } from '@/lib/stock/locations';
-import { findDealerByName, leadChoices, type LeadChoices } from './lead';
+import { type Dealer, dealersByName } from '@/lib/stock/locations';
+import { leadChoices, type LeadChoices } from './lead';
 import { toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
 import { getConfig } from '@/lib/source/config';
 import { getDealers } from '@/lib/source/dealers';
@@ -8,7 +8,7 @@ import { getVehicle } from '@/lib/source/vehicles';
 
 /** Data of a vehicle's interest form. */
 export interface InterestOffer {
-  readonly vehicle: Pick<VehiclePreview, 'id' | 'name' | 'price' | 'amount' | 'picture'> & {
+  readonly vehicle: Pick<VehiclePreview, 'id' | 'name' | 'amount' | 'picture'> & {
     readonly title: string;
   };
   readonly choices: LeadChoices;
@@ -24,12 +24,13 @@ export interface InterestOffer {
 export async function loadInterest(id: string): Promise<InterestOffer | null> {
   const [vehicle, config, dealers] = await Promise.all([getVehicle(id), getConfig(), getDealers()]);
   if (vehicle === null) return null;
-  const { name, price, amount, picture } = toVehiclePreview(vehicle);
+  const { name, amount, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);
+  const own = dealersByName(dealers)(vehicle.location?.dealerName ?? '');
   return {
-    vehicle: { id, name, title: vehicle.productLine, price, amount, picture },
+    vehicle: { id, name, title: vehicle.productLine, amount, picture },
     choices,
-    dealer: findDealerByName(choices, vehicle.location?.dealerName),
+    dealer: choices.dealers.find(({ id, islandId }) => id === own?.id && islandId === own.islandId) ?? null,
     privacyHref: config.rgpdPrivacyPolicyLink,
   };
 }

@@ -10,6 +10,8 @@ import {
   type LeadValues,
   minFillMs,
   honeypotField,
+  readOffer,
+  type ShownFigures,
 } from './lead';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { normalizeTypedText } from '@/lib/text/normalize';
@@ -24,6 +26,8 @@ export interface ParsedLead {
   readonly vehicle: string | null;
   /** Financing terms that the visitor simulated, without amounts. */
   readonly choice: FinancingChoice | null;
+  /** What the form showed; null where it doesn't say. */
+  readonly shown: ShownFigures | null;
   /** Path of the page with the form; empty when unknown. */
   readonly page: string;
   /** Query of that page, with the visit's campaign parameters. */
@@ -39,6 +43,7 @@ const scriptedBody = z.object({
   values: z.custom<Readonly<Record<string, unknown>>>(isRecord),
   vehicle: z.unknown(),
   terms: z.object({ entry: z.number().min(0), months: z.number().int().positive() }).nullish(),
+  shown: z.object({ price: z.number(), fee: z.string() }).nullish(),
   query: z.string().max(4_000).default(''),
   elapsedMs: z.number(),
 });
@@ -55,7 +60,7 @@ function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | 
   const key = request.headers.get('idempotency-key') ?? '';
   const body = scriptedBody.safeParse(parseJsonOrUndefined(text));
   if (!body.success || !keyPattern.test(key)) return null;
-  const { values, vehicle, terms, query, elapsedMs } = body.data;
+  const { values, vehicle, terms, shown, query, elapsedMs } = body.data;
   // Reads only the form's own fields: a body can contain thousands.
   const given = (field: LeadField) => values[field];
   if (!leadFields[kind].map(given).every(isFieldValue)) return null;
@@ -64,6 +69,7 @@ function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | 
     values: valuesOf(kind, given),
     vehicle: vehicleOf(kind, vehicle),
     choice: terms ?? null,
+    shown: shown ?? null,
     page: refererOf(request).pathname,
     query: new URLSearchParams(query),
     key,
@@ -73,14 +79,14 @@ function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | 
 
 function fromForm(kind: LeadKind, request: Request, text: string): ParsedLead {
   const data = new URLSearchParams(firstPairs(text));
-  const number = (name: string) => (data.get(name)?.trim() ? Number(data.get(name)) : Number.NaN);
-  const [entry, months] = [number('entry'), number('months')];
+  const { terms, shown } = readOffer((name) => data.get(name));
   const page = refererOf(request);
   return {
     scripted: false,
     values: valuesOf(kind, (field) => data.get(field) ?? undefined),
     vehicle: vehicleOf(kind, data.get('vehicle')),
-    choice: Number.isFinite(entry) && Number.isFinite(months) ? { entry, months } : null,
+    choice: terms,
+    shown,
     page: page.pathname,
     query: page.searchParams,
     key: null,

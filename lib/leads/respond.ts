@@ -3,6 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/routing/routes';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { noStoreJson } from '@/lib/http/body';
+import { leadFinancing } from '@/lib/finance/financing';
+import { formatEuro } from '@/lib/i18n/format';
 import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
@@ -20,12 +22,12 @@ import { trackedLead } from './tracked-lead';
 /** Returns the JSON response for scripts. A success sets the cookie with the confirmation message. */
 export async function leadJsonResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
   const message = outcome.outcome === 'sent' ? undefined : await messageOf(outcome);
-  const notice = outcome.mayHaveArrived ? await arrivalNotice() : undefined;
+  const notice = await noticeOf(outcome);
   const confirmation = outcome.outcome === 'sent' ? confirmationOf(outcome, lead) : null;
   const tracked = confirmation ? await trackedLead(confirmation) : undefined;
   const answered = { ...outcome, eventId: undefined, message, notice, tracked };
   const response = noStoreJson(answered, leadStatuses[outcome.outcome]);
-  if (outcome.outcome === 'limited') response.headers.set('retry-after', String(outcome.seconds));
+  if (outcome.seconds) response.headers.set('retry-after', String(outcome.seconds));
   if (outcome.outcome === 'maintenance')
     response.headers.set('retry-after', String(maintenanceSecondsLeft()));
   if (confirmation) await setConfirmation(response, confirmation);
@@ -54,7 +56,7 @@ export async function leadRedirectResponse(
     vehicle,
     values: lead.values,
     fields,
-    message: await noticeOf(outcome),
+    message: (await noticeOf(outcome)) ?? (await messageOf(outcome)),
   };
   response.headers.append('set-cookie', await buildReturnedFormCookie(returned, formPath(vehicle)));
   return response;
@@ -95,19 +97,14 @@ async function setConfirmation(response: Response, confirmation: Confirmation): 
   response.headers.append('set-cookie', clearFormCookie(formPath(vehicle)));
 }
 
-/** Returns the message of a form rejected without scripts: whether the lead may have arrived, and when to retry. */
-async function noticeOf(outcome: LeadOutcome): Promise<string> {
-  if (!outcome.mayHaveArrived) return messageOf(outcome);
+/**
+ * Returns what a form says instead of the message: that the lead may have arrived, with what a retry does (product
+ * 10.8), or when the upstream takes leads again.
+ */
+async function noticeOf({ outcome, mayHaveArrived, seconds }: LeadOutcome): Promise<string | undefined> {
   const t = await getTranslations();
-  const when =
-    outcome.outcome === 'maintenance' && t('leadOutcome.tryAgain', { seconds: maintenanceSecondsLeft() });
-  return [await arrivalNotice(), when].filter(Boolean).join(' ');
-}
-
-/** States that a lead may have arrived, and that retries are safe if the upstream deduplicates them (product 10.8). */
-async function arrivalNotice(): Promise<string> {
-  const t = await getTranslations();
-  return env().idempotentForms ? t('leadOutcome.unknown') : t('leads.mayHaveArrived');
+  if (mayHaveArrived) return env().idempotentForms ? t('leadOutcome.unknown') : t('leads.mayHaveArrived');
+  return outcome === 'server-error' && seconds ? t('leadOutcome.busy', { seconds }) : undefined;
 }
 
 /** Returns the localized message (product 10.8): the upstream's own reason, if any, takes precedence. */
@@ -119,12 +116,15 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     case 'error':
     case 'conflict':
       return t('leads.failed');
+    case 'changed':
+      return outcome.simulation && formatEuro(outcome.shownPrice) === formatEuro(outcome.price)
+        ? t('leadOutcome.feeChanged', { fee: leadFinancing(outcome.simulation).fee })
+        : t('leads.priceChanged', {
+            from: formatEuro(outcome.shownPrice),
+            to: formatEuro(outcome.price),
+          });
     case 'automatic':
       return t('leads.trapped');
-    case 'unknown':
-      return arrivalNotice();
-    case 'ignored':
-      return t('leadOutcome.ignored');
     case 'limited':
       return t('leadOutcome.limited', { minutes: Math.ceil(outcome.seconds / 60) });
     case 'maintenance':

@@ -1,13 +1,12 @@
 import 'server-only';
-import {
-  nearestAllowedChoice,
-  financingLimits,
-  leadFinancing,
-  type FinancingChoice,
-} from '@/lib/finance/financing';
-import { leadChoices, type LeadKind, type LeadOutcome, type LeadValues } from './lead';
+import { getMessages } from 'next-intl/server';
+import { nearestAllowedChoice, financingLimits, leadFinancing } from '@/lib/finance/financing';
+import { firstAmountIn } from '@/lib/i18n/amount';
+import { formatEuro } from '@/lib/i18n/format';
+import { leadChoices, type ChangedOffer, type LeadKind, type LeadOutcome, type LeadValues } from './lead';
 import { checkLead } from './lead-schema';
 import { noStoreJson } from '@/lib/http/body';
+import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
@@ -52,11 +51,11 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, ip: string): Promise<
   const checked = checkLead(kind, lead.values, choices);
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields, choices };
   const { values } = checked;
-  return deliver(await identityOf(kind, lead, values), ip, async () => ({
-    values,
-    campaign: campaignOf(lead.query),
-    vehicle: await vehicleOf(lead),
-  }));
+  return deliver(await identityOf(kind, lead, values), ip, async () => {
+    const vehicle = await vehicleOf(lead);
+    if (vehicle && 'outcome' in vehicle) return vehicle;
+    return { values, campaign: campaignOf(lead.query), vehicle };
+  });
 }
 
 /** Returns null if the lead may be sent now. */
@@ -74,38 +73,51 @@ async function admit(ip: string): Promise<LeadOutcome | null> {
 
 /** Returns the options of the forms; null when they are unavailable. */
 async function availableChoices() {
-  try {
-    const [config, dealers] = await Promise.all([getConfig(), getDealers()]);
-    return leadChoices(config, dealers);
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    return null;
-  }
-}
-
-async function vehicleOf({ vehicle, choice }: ParsedLead): Promise<DealerLead['vehicle']> {
-  if (vehicle === null) return null;
-  return { id: vehicle, financing: choice && (await simulate(vehicle, choice)) };
+  const data = await available(Promise.all([getConfig(), getDealers()]), null);
+  return data && leadChoices(...data);
 }
 
 /**
- * Simulates fee and total of a choice, because amounts from the browser aren't trusted (product 10.7). Null when the
- * simulation fails: the lead is then sent without it.
+ * Returns the vehicle of an interest with its financing, simulated again because amounts from the browser aren't trusted
+ * (product 10.7), or how price and fee differ from those that the form showed. A request is worth more than its figures:
+ * it is sent without those that aren't available.
  */
-async function simulate(vehicleId: string, requested: FinancingChoice) {
+async function vehicleOf({
+  vehicle: id,
+  choice,
+  shown,
+}: ParsedLead): Promise<DealerLead['vehicle'] | ChangedOffer> {
+  if (id === null) return null;
+  const [vehicle, config] = await available(Promise.all([getVehicle(id), getConfig()]), [null, null]);
+  if (!vehicle) return { id, financing: null };
+  const price = vehicle.finalPrice.amount;
+  const terms = choice && nearestAllowedChoice(choice, price, financingLimits(config));
+  const entries = terms && (await available(stockSource().simulate(price, terms, 'lead'), null));
+  const simulation = entries && { choice: terms, price, entries };
+  const financing = simulation && leadFinancing(simulation);
+  if (
+    shown &&
+    (formatEuro(shown.price) !== formatEuro(price) ||
+      (financing && firstAmountIn(shown.fee) !== firstAmountIn(financing.fee)))
+  )
+    return { outcome: 'changed', shownPrice: shown.price, price, simulation };
+  return { id, financing };
+}
+
+/** Returns what is loading, or `other` when the source fails. */
+async function available<Data, Other>(loading: Promise<Data>, other: Other): Promise<Data | Other> {
   try {
-    const [vehicle, config] = await Promise.all([getVehicle(vehicleId), getConfig()]);
-    if (vehicle === null) return null;
-    const price = vehicle.finalPrice.amount;
-    const choice = nearestAllowedChoice(requested, price, financingLimits(config));
-    return leadFinancing({ choice, entries: await stockSource().simulate(price, choice, 'lead') });
+    return await loading;
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    return null;
+    return other;
   }
 }
 
-/** A plain form has no key: a digest of its contents and page identifies it for a while (product 10.7). */
+/**
+ * A plain form has no key: a digest of its contents and page identifies it for a while (product 10.7). The figures that
+ * it showed are no contents: after they changed it is the same form.
+ */
 async function identityOf(
   kind: LeadKind,
   { key, page, vehicle, choice }: ParsedLead,
@@ -127,32 +139,49 @@ function campaignOf(query: URLSearchParams) {
  * Sends a lead to the upstream once. A repetition with its key gets the first outcome, also while it is pending and
  * after a restart (product 10.7).
  * @param ip client whose limit counts it, unless it is a repetition
- * @param prepare creates the lead to send; called once
+ * @param prepare creates the lead to send, or states why not; called once
  */
 async function deliver(
   identity: Identity,
   ip: string,
-  prepare: () => Promise<DealerLead>,
+  prepare: () => Promise<DealerLead | ChangedOffer>,
 ): Promise<LeadOutcome> {
   const ledger = leadLedger();
   const earlier = (await ledger.find(identity)) ?? (await admit(ip));
   if (earlier !== null) return earlier;
   return ledger.claim(identity, async () => {
-    const start = performance.now();
     const lead = await prepare();
-    const outcome = await ledger.settle(identity, (key) => send(lead, key));
-    log.info('request to a dealer', {
-      kind: lead.vehicle ? 'interest' : 'contact',
-      outcome: outcome.outcome,
-      ms: Math.round(performance.now() - start),
-    });
-    return outcome;
+    if ('outcome' in lead) return lead;
+    return ledger.settle(identity, (key) => send(lead, key));
   });
 }
 
-/** Sends a lead. An accepted one gets an id for analytics, which is stored with the outcome and tells nothing of it. */
+/**
+ * Sends a lead and logs it, with the given consents and the wording for which they were given. An accepted one gets an
+ * id for analytics, which is stored with the outcome and tells nothing of it.
+ */
 async function send(lead: DealerLead, key: string): Promise<LeadOutcome> {
-  const delivery = await leadGateway().send(lead, key);
+  const kind = lead.vehicle ? 'interest' : 'contact';
+  const { communications, analysis, terms } = lead.values;
+  const wording = await consentWording(kind);
+  const start = performance.now();
+  const { requestId, ...delivery } = await leadGateway().send(lead, key);
+  log.every('request to a dealer', {
+    ...{ kind, outcome: delivery.outcome, requestId, ms: Math.round(performance.now() - start) },
+    ...{ communications, analysis, ...(lead.vehicle && { terms }), dataProtection: true, wording },
+  });
   if (delivery.outcome !== 'sent') return delivery;
   return { ...delivery, eventId: keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32) };
+}
+
+/** Returns a digest of the texts that ask for a form's consents, as the visitor reads them (docs/operations.md). */
+async function consentWording(kind: LeadKind): Promise<string> {
+  const { leads }: Messages = await getMessages();
+  const { rgpdPrivacyPolicyLink } = await getConfig();
+  const texts = [
+    ...(kind === 'interest' ? [leads.terms] : []),
+    ...[leads.protection, leads.communications, leads.communicationsText],
+    ...[leads.analysis, leads.analysisText, rgpdPrivacyPolicyLink],
+  ];
+  return digest(JSON.stringify(texts)).slice(0, 16);
 }

@@ -1,8 +1,6 @@
-import { feedsFolder } from '@/lib/routing/endpoint-paths';
 import { addUtm } from '../routing/campaign-params';
-import { internalMarkdownUrl, markdownPath } from '../routing/markdown-paths';
-import { interestParam, matchRoute, type Route, withJoinedIds } from '../routing/routes';
-import { canonicalListQuery, renderedListQuery, withoutUnusedTerms } from './list-params';
+import { type Route, withJoinedIds } from '../routing/routes';
+import { renderedListQuery } from './list-params';
 
 /**
  * Returns the canonical URL of a path and its query, which is also the cache key of the rendered page (product 4.5). It
@@ -15,26 +13,6 @@ export function canonicalUrl(route: Route, path: string, query: URLSearchParams)
   const state = renderedListQuery(query);
   return state.size === 0 ? path : addUtm(pathWithQuery(path, state), query);
 }
-
-/**
- * Returns the public path and query of a page's Markdown, and the internal URL that writes it, which is its cache key
- * (product 11.11). Campaign parameters change nothing in it.
- */
-export function markdownUrls(route: Route, path: string, query: URLSearchParams) {
-  const read =
-    route.params === 'list'
-      ? listMarkdownQuery(query)
-      : pathWithParams(
-          '',
-          withJoinedIds(query),
-          route.params.filter((name) => name !== interestParam),
-        );
-  return { href: markdownPath(path) + read, internal: internalMarkdownUrl(path) + read };
-}
-
-/** Returns the query, with `?`, of the Markdown of a list in a state; empty for the plain list. */
-export const listMarkdownQuery = (query: URLSearchParams): string =>
-  pathWithQuery('', canonicalListQuery(query)).replaceAll('%2C', ',');
 
 /** Returns a path with the first value of each named parameter, in the order of `names`. */
 export function pathWithParams(path: string, query: URLSearchParams, names: readonly string[]): string {
@@ -50,21 +28,4 @@ export function pathWithParams(path: string, query: URLSearchParams, names: read
 export function pathWithQuery(path: string, query: URLSearchParams): string {
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
-}
-
-/**
- * Returns the path of the list that a feed's path (percent-encoded, as received) belongs to; null for other paths. A feed
- * has its list's path below {@link feedsFolder} (product 11.8).
- */
-export function listPathOfFeed(path: string): string | null {
-  if (!path.startsWith(`${feedsFolder}/`)) return null;
-  const list = path.slice(feedsFolder.length);
-  return matchRoute(list)?.params === 'list' ? list : null;
-}
-
-/** Returns the canonical URL of the feed of a filtered, sorted or searched list. */
-export function listFeedUrl(list: string, query: URLSearchParams): string {
-  const read = withoutUnusedTerms(canonicalListQuery(query));
-  read.delete('page');
-  return pathWithQuery(feedsFolder + list, read).replaceAll('%2C', ',');
 }

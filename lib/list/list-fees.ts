@@ -76,7 +76,7 @@ async function simulatedFee(
 
 /**
  * Simulates the fees that decide which vehicles of a list are within its `cuota` on its terms, and its relaxations
- * where none is. It makes at most twelve simulations; cached fees cost none (product 6.13, decision 76).
+ * where none is. It makes at most twelve simulations; cached fees cost none (product 6.13).
  */
 export async function feesOnTerms(
   stock: QueryableStock<FilterKeys>,
@@ -153,7 +153,7 @@ export interface TermsFees {
 
 /**
  * Returns the fees of a list's vehicles for an entry and a term, simulated by the upstream and never computed by us
- * (product 6.13, decision 76). A vehicle that doesn't allow the entry is simulated with its highest allowed one. Failed
+ * (product 6.13). A vehicle that doesn't allow the entry is simulated with its highest allowed one. Failed
  * and late fees are left out.
  */
 export async function termsFees(

@@ -9,22 +9,6 @@ import type { RenderedTerms } from './index/loaded-stock';
 import { type ListView, listView, queryableList, termsView } from './view';
 import type { ListState } from '@/lib/list/list-params';
 
-/**
- * Returns a queryable list on the financing terms of a state, for responses that aren't updated later. Null when the
- * fees that decide which vehicles match are unavailable.
- */
-export async function loadStockWithTermsFees(
-  list: StockList,
-  { filters, terms }: Pick<ListState, 'filters' | 'terms'>,
-  limits: FinancingLimits,
-): Promise<ReturnType<typeof queryableList> | null> {
-  const stock = queryableList(list);
-  if (terms === null || filters.cuota === undefined) return stock;
-  const listFees = await feesOnTerms(stock, { filters, terms }, limits);
-  const onTerms = stockOnTerms(stock, { filters, terms }, limits, listFees);
-  return onTerms.outcome === 'unknown' ? null : onTerms.stock;
-}
-
 /** Time that a page waits for optional fees, in milliseconds (product 6.13). */
 const feesWaitMs = 400;
 

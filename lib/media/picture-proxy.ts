@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Sharp } from 'sharp';
+import { colors } from '@/lib/brand/brand';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import type { PictureRef, PictureWidth } from './pictures';
+import { type PictureRef, type PictureWidth, sharePictureWidth } from './pictures';
 import { pictureUrl } from './picture-refs';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { dataLifetimes } from '@/lib/cache/lifetimes';
@@ -11,7 +12,6 @@ import { caches, folders, sizes } from '@/lib/platform/bounds';
 import { sharedLimit } from '@/lib/platform/limit';
 import { BoundedFolder, type FileResult } from '@/lib/cache/bounded-folder';
 import { boundedBytes } from '../http/body';
-import { isHeavyDrawing } from './svg-complexity';
 import { pictureFormat, isMarkup, formatBytes } from './picture-format';
 import { firstBytes, discardBody, toFileError, openUpstreamFile, UpstreamFileError } from './upstream-file';
 
@@ -34,8 +34,9 @@ const pictureCache = () =>
   }));
 
 /**
- * Returns a picture of the upstream as WebP, at most `width` pixels wide (never enlarged), from the file cache or
- * converted now. Concurrent requests share one conversion. A picture from a truncated source isn't persisted.
+ * Returns a picture of the upstream as WebP (JPEG for networks), at most `width` pixels wide (never enlarged), from the
+ * file cache or converted now. Concurrent requests share one conversion. A picture from a truncated source isn't
+ * persisted.
  * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
  */
 export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise<FileResult> {
@@ -90,17 +91,16 @@ async function fetchAndConvert(url: URL, width: PictureWidth): Promise<FileResul
     throw new UpstreamFileError(502, isMarkup(beginning) ? 'html' : 'no picture');
   }
   const source = await boundedBytes(body, MAX_BYTES);
-  if (format === 'svg' && isHeavyDrawing(source)) throw new UpstreamFileError(502, 'refused drawing');
   return sharedLimit('conversions of pictures').run(() => converted(source, width, format === 'jpeg'));
 }
 
 /** Converts the whole source or, where that fails and it may be truncated, the part that can be decoded. */
 async function converted(source: Buffer, width: PictureWidth, mayBeCut: boolean): Promise<FileResult> {
   try {
-    return { bytes: await webp(source, width, 'error'), lasts: true };
+    return { bytes: await encode(source, width, 'error'), lasts: true };
   } catch (error) {
     if (!mayBeCut) throw error;
-    const bytes = await webp(source, width, 'none');
+    const bytes = await encode(source, width, 'none');
     if (!(await hasHalf(bytes))) throw error;
     return { bytes, lasts: false };
   }
@@ -116,14 +116,14 @@ async function hasHalf(bytes: Buffer): Promise<boolean> {
 }
 
 /** Converts the first frame, turned as the camera was held, without metadata. An SVG is rasterized, so no code runs. */
-async function webp(source: Buffer, width: PictureWidth, failOn: 'error' | 'none'): Promise<Buffer> {
+async function encode(source: Buffer, width: PictureWidth, failOn: 'error' | 'none'): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   const input: Sharp = sharp(source, { limitInputPixels: MAX_PIXELS, failOn, density: 144 });
-  return input
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: QUALITY, effort: 3 })
-    .timeout({ seconds: LONGEST_SECONDS })
-    .toBuffer();
+  const scaled = input.rotate().resize({ width, withoutEnlargement: true });
+  const encoded =
+    width === sharePictureWidth
+      ? scaled.flatten({ background: colors.page }).jpeg({ quality: QUALITY })
+      : scaled.webp({ quality: QUALITY, effort: 3 });
+  return encoded.timeout({ seconds: LONGEST_SECONDS }).toBuffer();
 }

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { processSingleton } from '@/lib/platform/process-singletons';
 
 /** The kind of a signed text: a signature is valid for its kind alone. */
-type Kind = 'picture' | 'document' | 'card';
+type Kind = 'picture' | 'document';
 
 /** Base64url characters of a signature: 48 bits, too many to guess by requests, and short in pages. */
 const length = 8;
@@ -27,7 +27,7 @@ export function signWith(...secrets: readonly [Buffer, ...Buffer[]]): void {
 
 /** Returns an id of the signing key: values cached under another key are not shown any more. */
 export function signatureKeyId(): string {
-  return signatureOf('card', 'key', keys().all[0]);
+  return signatureOf('picture', 'key', keys().all[0]);
 }
 
 /** Signs a text, for a URL of ours that leads to the upstream (product 14.5). */

@@ -1,4 +1,5 @@
 import { request, type Dispatcher } from 'undici';
+import { callLimits } from '@/lib/platform/call-limits';
 import { env } from '@/lib/platform/env';
 import { connections } from '@/lib/platform/bounds';
 import { OverloadedError } from '@/lib/platform/limit';
@@ -87,14 +88,14 @@ export async function openUpstreamFile(url: URL, maxBytes: number): Promise<Upst
 }
 
 async function requestFile(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  const { backgroundTimeoutMs, stockfinderTimeoutMs, stockfinderBaseUrl, upstreamHeaders, userAgent } = env();
+  const { stockfinderTimeoutMs, stockfinderBaseUrl, upstreamHeaders, userAgent } = env();
   // Credentials are for the upstream alone.
   const isOwn = url.host === new URL(stockfinderBaseUrl).host;
   try {
     return await runOutsideRequests(() =>
       request(url, {
         dispatcher: agent(),
-        headersTimeout: backgroundTimeoutMs,
+        headersTimeout: callLimits.backgroundMs,
         bodyTimeout: stockfinderTimeoutMs,
         signal,
         headers: {

@@ -20,24 +20,10 @@ export interface RememberedVehicle extends RecentVehicle {
   readonly at: number;
 }
 
-/** Stored data of a viewed model list (product 6.15). */
-export interface RememberedList {
-  /** Path of the list. */
-  readonly path: string;
-  /** Time of the last view, in milliseconds since 1970. */
-  readonly at: number;
-  /** Its vehicles when the visit began. */
-  readonly ids: readonly string[];
-  /** Vehicles that the previous visit didn't have. */
-  readonly fresh: readonly string[];
-}
-
 /** Everything stored on the device. */
 export interface Remembered {
   /** Most recently viewed first. */
   readonly vehicles: readonly RememberedVehicle[];
-  /** Most recently viewed first. */
-  readonly lists: readonly RememberedList[];
   /** Whether the visitor has turned the memory off. */
   readonly off: boolean;
 }
@@ -51,18 +37,15 @@ export interface RecentVehicleData {
   readonly missing: readonly string[];
 }
 
-export const emptyMemory: Remembered = { vehicles: [], lists: [], off: false };
+export const emptyMemory: Remembered = { vehicles: [], off: false };
 
-/** Maximum stored vehicles, lists, and vehicles of a list; a longer list isn't stored. */
+/** Maximum stored vehicles. */
 export const maxRememberedVehicles = 12;
 /** Maximum vehicles shown. */
 export const maxShownVehicles = 6;
-const maxLists = 20;
-const maxIds = 1_000;
 
-const hourMs = 3_600_000;
 /** Retention time on the device, in milliseconds. */
-const memoryRetentionMs = 90 * 24 * hourMs;
+const memoryRetentionMs = 90 * 24 * 3_600_000;
 
 /** Returns the stored data of a vehicle. */
 export function toRecentVehicle(vehicle: Vehicle): RecentVehicle {
@@ -80,36 +63,6 @@ export function rememberVehicle(before: Remembered, vehicle: RecentVehicle, now:
   if (before.off) return before;
   const others = before.vehicles.filter(({ id }) => id !== vehicle.id);
   return { ...before, vehicles: [{ ...vehicle, at: now }, ...others].slice(0, maxRememberedVehicles) };
-}
-
-/**
- * Returns the memory after a model list was viewed at `now`. A visit ends an hour after the last view; its new vehicles
- * stay the same until then.
- */
-export function rememberList(
-  before: Remembered,
-  path: string,
-  ids: readonly string[],
-  now: number,
-): Remembered {
-  if (before.off) return before;
-  const last = before.lists.find((list) => list.path === path);
-  const others = before.lists.filter((list) => list !== last);
-  if (ids.length > maxIds) return { ...before, lists: others };
-  const list = { path, at: now, ...visited(last, ids, now) };
-  return { ...before, lists: [list, ...others].slice(0, maxLists) };
-}
-
-function visited(
-  last: RememberedList | undefined,
-  ids: readonly string[],
-  now: number,
-): Pick<RememberedList, 'ids' | 'fresh'> {
-  if (!last) return { ids, fresh: [] };
-  const there = new Set(ids);
-  if (now - last.at <= hourMs) return { ids: last.ids, fresh: last.fresh.filter((id) => there.has(id)) };
-  const existing = new Set(last.ids);
-  return { ids, fresh: ids.filter((id) => !existing.has(id)) };
 }
 
 /** Change of a vehicle since it was viewed (product 7.7); `by` in whole euros. */
@@ -149,27 +102,15 @@ const memorySchema = s.object<Remembered>({
     ),
     [],
   ),
-  lists: s.withDefault(
-    s.listOf(
-      s.object<RememberedList>({
-        path: s.nonEmptyText,
-        at: s.finiteNumber,
-        ids: s.where(s.listOf(s.nonEmptyText), ({ length }) => length <= maxIds),
-        fresh: s.withDefault(s.listOf(s.nonEmptyText), []),
-      }),
-    ),
-    [],
-  ),
   off: s.withDefault(s.flag, false),
 });
 
 /** Parses the memory from local storage. */
 export function parseRemembered(stored: unknown, now: number): Remembered {
-  const { vehicles, lists, off } = memorySchema(stored) ?? emptyMemory;
+  const { vehicles, off } = memorySchema(stored) ?? emptyMemory;
   if (off) return { ...emptyMemory, off };
   return {
     vehicles: s.uniqueBy('id', vehicles.filter(isRetained(now))).slice(0, maxRememberedVehicles),
-    lists: s.uniqueBy('path', lists.filter(isRetained(now))).slice(0, maxLists),
     off,
   };
 }

@@ -46,8 +46,8 @@ export function propagateCampaign(signal: AbortSignal): void {
     document.addEventListener(name, carry, { capture: true, passive: true, signal });
 }
 
-/** Handles clicks on internal links as client navigations. Offline, the page stays and `offline` is called. */
-export function handleLinkClicks(signal: AbortSignal, offline: () => void): void {
+/** Handles clicks on internal links as client navigations. */
+export function handleLinkClicks(signal: AbortSignal): void {
   document.addEventListener(
     'click',
     (event) => {
@@ -55,11 +55,6 @@ export function handleLinkClicks(signal: AbortSignal, offline: () => void): void
       const target = siteLinkTarget(event.target);
       if (!target) return;
       event.preventDefault();
-      // The browser's own error page would replace this one.
-      if (!navigator.onLine) {
-        offline();
-        return;
-      }
       if (event.target instanceof Element) event.target.closest('dialog')?.close();
       navigateTo(target);
     },

@@ -1,3 +1,5 @@
+import { emitPageEvent } from '@/lib/html/page-protocol';
+
 /**
  * State of a history entry (product 5.5): whether the visitor landed on it, and how many dialogs it stands for. Back
  * closes a dialog and stays on its page.
@@ -105,11 +107,44 @@ function settle(): void {
   } else if (open < openCount) leave(openCount - open);
 }
 
+/** Milliseconds until a write that the browser refused is repeated. */
+const repeatMs = 1_000;
+let toleratesRefusals = false;
+
+/**
+ * Browsers throw for a write beyond some number (Safari 100 in 30 s, Firefox 200 in 10 s). The router writes while it
+ * renders, so that the error would end the page. Here it ends nothing: the latest write is repeated until it succeeds.
+ */
+function tolerateRefusals(): void {
+  if (toleratesRefusals) return;
+  toleratesRefusals = true;
+  let repetition: ReturnType<typeof setTimeout>;
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const write: History['pushState'] = window.history[name].bind(window.history);
+    const attempt = (entry: Parameters<typeof write>, succeeded?: () => void) => {
+      clearTimeout(repetition);
+      try {
+        write(...entry);
+        succeeded?.();
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+        const { href } = window.location;
+        repetition = setTimeout(() => {
+          // Else the visitor has left for another entry.
+          if (window.location.href === href) attempt(entry, () => emitPageEvent('urlChange'));
+        }, repeatMs);
+      }
+    };
+    window.history[name] = (...entry) => attempt(entry);
+  }
+}
+
 /**
  * Marks the landing entry and gives each open dialog a history entry. Back closes the dialog and stays on the page;
  * closing it otherwise pops its entry. Forward to such an entry returns at once.
  */
 export function trackHistory(signal: AbortSignal): void {
+  tolerateRefusals();
   const observer = new MutationObserver(settle);
   observer.observe(document, { attributeFilter: ['open'], subtree: true });
   signal.addEventListener('abort', () => observer.disconnect());

@@ -33,7 +33,6 @@ export const limits = {
   pictures: { running: 12, runningOfAKind: 8, waiting: 200 },
   'conversions of pictures': { running: 2 },
   documents: { running: 6, runningOfAKind: 4, waiting: 50 },
-  'share cards': { running: 1, waiting: 50 },
 } as const satisfies Readonly<Record<string, LimitBounds>>;
 
 /** Requests per IP within a number of seconds, in the options of `rate-limiter-flexible` (product 8.4, 10.10). */
@@ -93,5 +92,4 @@ export const folders = {
   'kept-data': 512 * MB,
   'kept-pages': 512 * MB,
   'kept-pictures': 1_024 * MB,
-  'kept-share-cards': 256 * MB,
 } as const;

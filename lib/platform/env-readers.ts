@@ -34,13 +34,6 @@ export function patternSchema(pattern: RegExp, expected: string) {
   return z.string().regex(pattern, expected);
 }
 
-/** Accepts text whose placeholders, such as `{brand}`, are among the given names. */
-export function templateSchema(names: readonly string[], expected: string) {
-  const isAllowed = (text: string) =>
-    [...text.matchAll(/\{([^{}]*)\}/g)].every(([, name = '']) => names.includes(name));
-  return z.string().refine(isAllowed, expected);
-}
-
 /** True for `true`, false for anything else. */
 export const booleanFlagSchema = z
   .string()

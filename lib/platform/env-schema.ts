@@ -8,7 +8,6 @@ import {
   onOffSchema,
   parseOrigins,
   parseStoreCodes,
-  templateSchema,
   upstreamUrlSchema,
   wholeNumberSchema,
 } from './env-readers';
@@ -28,14 +27,9 @@ const origin = 'an http or https origin without a path, such as https://stock.ex
 const chatUrl = 'an http or https address, such as https://example.my.site.com/chat';
 /** A shorter secret can be guessed. */
 export const shortestSecret = 16;
-const secrets = `a comma list of secrets of at least ${shortestSecret} characters each`;
+/** The expected value of COOKIE_SECRETS. */
+export const secrets = `a comma list of secrets of at least ${shortestSecret} characters each`;
 const feedToken = 'a token of at most 200 characters without blanks';
-const indexNowKey = 'a key of 8 to 128 letters, digits and hyphens';
-const indexNowEndpoint =
-  'an http or https address without a query, such as https://api.indexnow.org/indexnow';
-const listTitle = 'a title whose placeholders are {brand} and {location}';
-const vehicleTitle =
-  'a title with {name} whose other placeholders are {brand}, {model}, {color}, {price} and {id}';
 const hosts = 'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443';
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
@@ -46,8 +40,6 @@ export const schema = z.object({
     'default',
   ),
   STOCKFINDER_TIMEOUT_MS: wholeNumberSchema(100, 60_000, timeout).default(3_000),
-  STOCKFINDER_FORM_TIMEOUT_MS: wholeNumberSchema(100, 60_000, timeout).default(15_000),
-  STOCKFINDER_BACKGROUND_TIMEOUT_MS: wholeNumberSchema(100, 60_000, timeout).default(20_000),
   STOCKFINDER_IDEMPOTENT_FORMS: booleanFlagSchema,
   STOCKFINDER_HEADERS: headerLinesSchema(headers).default({}),
   SITE_URL: httpUrlSchema(origin)
@@ -55,11 +47,6 @@ export const schema = z.object({
     .optional(),
   BRAND_NAME: z.string().default(brand.make),
   SELLER_NAME: z.string().optional(),
-  STOCK_TITLE: templateSchema(['brand', 'location'], listTitle).optional(),
-  PROMOTIONS_TITLE: templateSchema(['brand', 'location'], listTitle).optional(),
-  VEHICLE_TITLE: templateSchema(['name', 'brand', 'model', 'color', 'price', 'id'], vehicleTitle)
-    .refine((title) => title.includes('{name}'), vehicleTitle)
-    .optional(),
   LOCALE: z.enum(['es', 'en'], '"es" or "en"').default('es'),
   PORT: wholeNumberSchema(0, 65_535, portNumber).default(3000),
   PRODUCTION: booleanFlagSchema,
@@ -87,17 +74,13 @@ export const schema = z.object({
     .regex(/^(?:true|false|\d{1,2})$/, proxies)
     .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
     .default(0),
-  FRONT_CACHE: onOffSchema(true),
   CREDIT_WARNING: onOffSchema(true),
   VEHICLE_FEED: onOffSchema(false),
   VEHICLE_FEED_TOKEN: patternSchema(/^\S{1,200}$/, feedToken).optional(),
   VEHICLE_FEED_STORE_CODES: z.string().transform(parseStoreCodes).default(new Map()),
   ASSISTANTS: onOffSchema(true),
   AI_CRAWLERS: z.enum(['all', 'search', 'none'], '"all", "search" or "none"').optional(),
-  INDEXNOW_KEY: patternSchema(/^[a-zA-Z0-9-]{8,128}$/, indexNowKey).optional(),
-  INDEXNOW_ENDPOINT: httpUrlSchema(indexNowEndpoint).default('https://api.indexnow.org/indexnow'),
   METRICS_ORIGINS: z.string().transform(parseOrigins).default([]),
-  ACCESS_LOG: onOffSchema(false),
   METRICS_PORT: wholeNumberSchema(0, 65_535, portNumber).optional(),
 });
 
@@ -127,5 +110,5 @@ export function checked<S extends z.ZodType>(
 
 /** Formats a wrong value for the error: never a secret, never the credentials of a URL. */
 function shown(key: string, value: string): string {
-  return /SECRET|TOKEN|KEY|HEADERS/.test(key) ? 'not right' : `"${withoutCredentials(value)}"`;
+  return /SECRET|TOKEN|HEADERS/.test(key) ? 'not right' : `"${withoutCredentials(value)}"`;
 }

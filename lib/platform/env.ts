@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { z } from 'zod';
 import { brand } from '@/lib/brand/brand';
-import { chatSchema, checked, schema } from './env-schema';
+import { chatSchema, checked, EnvError, schema, secrets } from './env-schema';
 
 /** The four values of one Salesforce chat set (product 12.4). */
 export interface ChatSet {
@@ -17,12 +17,6 @@ export interface VehicleFeed {
   readonly token: string | null;
   /** The stores' codes, by the dealers' names as configured. */
   readonly storeCodes: ReadonlyMap<string, string>;
-}
-
-/** The endpoint for notices of changed URLs, and the key by which search engines verify the sender. */
-export interface IndexNow {
-  readonly key: string;
-  readonly endpoint: string;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -50,9 +44,10 @@ function chatSet(variables: Record<string, string>, prefix: string): ChatSet | n
 export function parseEnv(variables: Variables) {
   const given = present(variables);
   const settings = checked(schema, given);
+  if (settings.REDIS_URL && settings.COOKIE_SECRETS.length === 0)
+    throw new EnvError(`COOKIE_SECRETS is not set, but must be ${secrets} where REDIS_URL is set.`);
   const dir = settings.CACHE_DIR;
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
-  const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint } = settings;
   const feed: VehicleFeed = {
     token: settings.VEHICLE_FEED_TOKEN ?? null,
     storeCodes: settings.VEHICLE_FEED_STORE_CODES,
@@ -63,13 +58,6 @@ export function parseEnv(variables: Variables) {
     stockfinderStoreCode: settings.STOCKFINDER_STORE_CODE,
     /** Maximum milliseconds that a visitor waits for one upstream call. */
     stockfinderTimeoutMs: settings.STOCKFINDER_TIMEOUT_MS,
-    /** Maximum milliseconds for sending a form: upstreams send their mail within the request. */
-    formTimeoutMs: settings.STOCKFINDER_FORM_TIMEOUT_MS,
-    /** Maximum milliseconds for a read that fills the data cache; no visitor waits that long. */
-    backgroundTimeoutMs: Math.max(
-      settings.STOCKFINDER_BACKGROUND_TIMEOUT_MS,
-      settings.STOCKFINDER_TIMEOUT_MS,
-    ),
     /** Whether the upstream stores a form once that arrives twice with one `Idempotency-Key`. */
     idempotentForms: settings.STOCKFINDER_IDEMPOTENT_FORMS,
     /** Headers of each upstream request, by names in lower case: credentials, a user agent. */
@@ -82,12 +70,6 @@ export function parseEnv(variables: Variables) {
     brandName: settings.BRAND_NAME,
     /** The seller's name; that of the make if none is set. */
     sellerName: settings.SELLER_NAME ?? brand.seller ?? settings.BRAND_NAME,
-    /** Title templates of pages without a template in the configuration; undefined ones are ours (product 11.1). */
-    titles: {
-      stock: settings.STOCK_TITLE,
-      promotions: settings.PROMOTIONS_TITLE,
-      vehicle: settings.VEHICLE_TITLE,
-    },
     locale: settings.LOCALE,
     port: settings.PORT,
     production: settings.PRODUCTION,
@@ -98,30 +80,50 @@ export function parseEnv(variables: Variables) {
     /** Origins that the tag manager's container may load from, connect to and frame (product 14.3). */
     metricsOrigins: settings.METRICS_ORIGINS,
     revalidateSecret: settings.REVALIDATE_SECRET ?? null,
-    /** Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored and used. */
+    /** Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored in `cacheDir`. */
     cookieSecrets: settings.COOKIE_SECRETS,
     redisUrl: settings.REDIS_URL ?? null,
     /** Absolute path of the folder for all stored files. */
     cacheDir: isAbsolute(dir) ? dir : resolve(/* turbopackIgnore: true */ process.cwd(), dir),
+    /** The texts that no log may hold. */
+    secrets: secretTexts(given, settings),
     /** Number of trusted proxies in front; 0 = none. */
     trustedProxies: settings.TRUST_PROXY,
-    /** Whether finished pages are cached in the server's memory. */
-    frontCache: settings.FRONT_CACHE,
     /** Whether fees show the credit warning (product 8.6). */
     creditWarning: settings.CREDIT_WARNING,
     /** The feed of all vehicles for campaigns (product 11.9); null while it is off. */
     vehicleFeed: settings.VEHICLE_FEED ? feed : null,
-    /** Whether assistants are served: UCP, MCP, Markdown, `/llms.txt` (product 2.1). Off, none of it exists. */
+    /** Whether assistants are served (product 17); off, their endpoint is a 404. */
     assistants: settings.ASSISTANTS,
     /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
     aiCrawlers: settings.AI_CRAWLERS ?? null,
-    /** Receives a notice of URLs that a purge changed (product 11.10); null while off. */
-    indexNow: key === undefined ? null : ({ key, endpoint } satisfies IndexNow),
-    /** Whether each request is logged. */
-    accessLog: settings.ACCESS_LOG,
     /** Port of the metrics; null for none. */
     metricsPort: settings.METRICS_PORT ?? null,
   };
+}
+
+/** Returns the secrets of the settings, whole and in their parts, as others may write them, the longest first. */
+function secretTexts(given: Record<string, string>, settings: z.output<typeof schema>): readonly string[] {
+  const { REVALIDATE_SECRET = '', COOKIE_SECRETS, VEHICLE_FEED_TOKEN = '' } = settings;
+  const { STOCKFINDER_BASE_URL: base, STOCKFINDER_HEADERS: headers } = settings;
+  const values = [base.authorization ?? '', ...Object.values(headers)];
+  const words = values.flatMap((value) => value.split(/[\s;,]+/));
+  const passwords = [
+    ...words.flatMap((word) => Buffer.from(word, 'base64').toString().split(':').slice(1)),
+    ...Object.values(given).flatMap((value) => /:\/\/[^:/]*:([^\s/]+)@/.exec(value)?.slice(1) ?? []),
+  ];
+  const variants = [
+    REVALIDATE_SECRET,
+    ...COOKIE_SECRETS,
+    VEHICLE_FEED_TOKEN,
+    ...values,
+    ...words,
+    ...passwords,
+  ]
+    // Shorter ones can't be told from ordinary words.
+    .filter(({ length }) => length >= 4)
+    .flatMap((text) => [text, encodeURIComponent(text), text.replaceAll('/', '\\/')]);
+  return [...new Set(variants)].sort((one, other) => other.length - one.length);
 }
 
 const userAgentOf = (siteUrl: string) => `StockFinder/1.0 (+${siteUrl})`;

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { env } from './env';
 import { processSingleton } from './process-singletons';
 import { currentTrace } from './tracing';
 import { withoutCredentials } from './urls';
@@ -17,16 +18,42 @@ interface Kind {
 
 const kinds = () => processSingleton('log-kinds', () => new Map<string, Kind>());
 
+/** Fewer characters at the end of a text can't be told from the beginning of a word. */
+const shortestCut = 8;
+
+/**
+ * Replaces the secrets of the settings by «…», also one that is cut at the text's end, and what stands before an `@`. A
+ * failing upstream may echo what it was sent.
+ */
+export function withoutSecrets(text: string): string {
+  let clean = text;
+  for (const secret of secretTexts()) {
+    clean = clean.replaceAll(secret, '…');
+    const at = clean.lastIndexOf(secret.slice(0, shortestCut));
+    if (at >= 0 && secret.startsWith(clean.slice(at))) clean = `${clean.slice(0, at)}…`;
+  }
+  return withoutCredentials(clean);
+}
+
+/** None while the settings are invalid: nothing was sent with them. */
+function secretTexts(): readonly string[] {
+  try {
+    return env().secrets;
+  } catch {
+    return [];
+  }
+}
+
+const cleaned = (_key: string, value: unknown) => (typeof value === 'string' ? withoutSecrets(value) : value);
+
 /** Writes to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
 const streams = {
   write: (line: string) => {
-    const { level, time, message, ...details } = JSON.parse(line) as Record<string, unknown>;
+    const event = JSON.parse(line, cleaned) as Record<string, unknown>;
+    const { level, time, message, ...details } = event;
     const stream = level === 'info' ? process.stdout : process.stderr;
-    stream.write(
-      process.env.NODE_ENV === 'development'
-        ? `${String(time).slice(11, 19)} ${String(level)} ${String(message)} ${JSON.stringify(details)}\n`
-        : line,
-    );
+    const readable = `${String(time).slice(11, 19)} ${String(level)} ${String(message)} ${JSON.stringify(details)}`;
+    stream.write(`${process.env.NODE_ENV === 'development' ? readable : JSON.stringify(event)}\n`);
   },
 };
 
@@ -49,23 +76,19 @@ const logger = () =>
 
 /**
  * The server's log: one JSON line per event, with the trace and the kind of route of its request (docs/operations.md).
- * Never pass a visitor's input, an upstream URL or a secret; text that looks like credentials is removed.
+ * Never pass a visitor's input or an upstream URL. Secrets are removed from every text, whatever passed it.
  */
 export const log = {
   info: (message: string, details?: Details) => write('info', message, details),
   warn: (message: string, details?: Details) => write('warn', message, details),
   error: (message: string, details?: Details) => write('error', message, details),
-  /** A line per request; none is left out. */
-  access: (details: Details) => logger().info(details, 'request'),
+  /** A line of which each counts, such as that of a request; none is left out. */
+  every: (message: string, details: Details) => logger().info(details, message),
 };
 
 function write(level: Level, message: string, details: Details = {}): void {
   if (!isAdmitted(message, details['kind'])) return;
-  const safe = Object.entries(details).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? withoutCredentials(value) : value,
-  ]);
-  logger()[level](Object.fromEntries(safe), message);
+  logger()[level](details, message);
 }
 
 /** Returns whether a line is among the first of its kind in this second. One line then counts the rest. */

@@ -33,10 +33,6 @@ function create() {
       'origin',
       'tag',
     ]),
-    writeFailures: counter('write_failures_total', 'Values that a folder of CACHE_DIR or Redis refused', [
-      'store',
-    ]),
-    indexNow: counter('index_now_total', 'Submissions to search engines, by outcome', ['outcome']),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', ['kind']),
     build: new Gauge({
       name: `${prefix}build_info`,
@@ -45,11 +41,6 @@ function create() {
       registers,
     }),
     uncaught: counter('uncaught_total', 'Errors that nobody caught', ['kind']),
-    assistants: counter('assistant_calls_total', 'Calls of assistants, by tool, assistant and outcome', [
-      'tool',
-      'client',
-      'outcome',
-    ]),
     leads: counter('leads_total', 'Forms, by kind and outcome', ['kind', 'outcome']),
   };
 }

@@ -5,6 +5,8 @@ export const feesPath = '/api/fees';
 export const financingPath = '/api/financing';
 /** Endpoints of the forms, by kind of lead. */
 export const leadPaths = { contact: '/api/contact', interest: '/api/interest' } as const;
+/** Tools for assistants, by the Model Context Protocol. */
+export const mcpPath = '/api/mcp';
 export const recentPath = '/api/recent';
 export const revalidatePath = '/api/revalidate';
 export const stockIndexPath = '/api/stock';
@@ -12,22 +14,9 @@ export const stockIndexPath = '/api/stock';
 export const livePath = '/api/health/live';
 /** Readiness probe: the instance can answer visitors. */
 export const readyPath = '/api/health/ready';
-/** Endpoints of assistants: the Model Context Protocol, and the catalogue of the Universal Commerce Protocol. */
-export const assistantPaths = {
-  mcp: '/api/ucp/mcp',
-  rest: '/api/ucp/v1',
-  search: '/api/ucp/v1/catalog/search',
-  lookup: '/api/ucp/v1/catalog/lookup',
-  product: '/api/ucp/v1/catalog/product',
-  profile: '/.well-known/ucp',
-  /** Where the framework renders the profile: it ignores folders with a dot. No client reaches it. */
-  renderedProfile: '/ucp/profile',
-} as const;
 /** Returns visitors to the page where maintenance began; the only path that receives the maintenance cookie. */
 export const returnPath = '/api/volver';
 
 /** Folders of files that the storefront serves, without a slash at their end. */
 export const picturesFolder = '/fotos';
 export const documentsFolder = '/documentos';
-export const shareCardsFolder = '/og';
-export const feedsFolder = '/feeds';

@@ -1,11 +1,11 @@
 import {
-  assistantPaths,
   budgetPath,
   comparePath,
   feesPath,
   financingPath,
   leadPaths,
   livePath,
+  mcpPath,
   readyPath,
   recentPath,
   returnPath,
@@ -15,11 +15,8 @@ import {
 
 type Method = 'GET' | 'POST';
 
-/**
- * Body that an endpoint accepts: a form (also as JSON), JSON, JSON whose response all assistants share, or a purge, which
- * the endpoint validates itself.
- */
-export type PostedBody = 'form' | 'json' | 'shared json' | 'purge';
+/** Body that an endpoint accepts: a form (also as JSON), JSON, or a purge, which the endpoint validates itself. */
+export type PostedBody = 'form' | 'json' | 'purge';
 
 interface Endpoint {
   readonly methods: readonly Method[];
@@ -27,7 +24,6 @@ interface Endpoint {
 }
 
 const reading: Endpoint = { methods: ['GET'] };
-const ofAssistants: Endpoint = { methods: ['POST'], posted: 'shared json' };
 
 /** Every endpoint of the API with its accepted methods (product 4.6). HEAD is handled like GET. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
@@ -39,11 +35,9 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint
   [livePath, reading],
   [readyPath, reading],
   [leadPaths.interest, { methods: ['GET', 'POST'], posted: 'form' }],
+  [mcpPath, { methods: ['POST'], posted: 'json' }],
   [recentPath, reading],
   [revalidatePath, { methods: ['POST'], posted: 'purge' }],
   [stockIndexPath, reading],
-  ...(['mcp', 'lookup', 'product', 'search'] as const).map(
-    (name) => [assistantPaths[name], ofAssistants] as const,
-  ),
   [returnPath, reading],
 ]);

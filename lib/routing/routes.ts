@@ -1,4 +1,3 @@
-import { feedsFolder } from './endpoint-paths';
 import { escapeListId, toPathSegment, fromPathSegment } from './segments';
 
 /** Ids of the parts of a page that links target or buttons open. Ids in URLs are public. */
@@ -91,10 +90,7 @@ const oneSegment: ReadonlyMap<string, Route> = new Map([
 ]);
 
 /** Feed of all vehicles for campaigns (product 11.9). */
-export const vehicleFeedPath = `${feedsFolder}/vehicles.xml`;
-
-/** Path at which search engines verify the site's IndexNow key (product 11.10). */
-export const indexNowKeyPath = (key: string) => `/${key}.txt`;
+export const vehicleFeedPath = '/feeds/vehicles.xml';
 
 /** The sitemap, and the parameter that selects a part of a large one (product 11.4). */
 export const sitemapPath = '/sitemap.xml';

@@ -1,9 +1,6 @@
-/**
- * Reserved characters that are escaped as `~` and their code, the dot of an id that ends like the URL of a page's
- * Markdown, and a `~` that would be read as such an escape.
- */
-const unsafe = /[/\\%?#]|\.(?=md$)|~(?=(?:2F|5C|25|3F|23|2E|7E))/g;
-const escape = /~(2F|5C|25|3F|23|2E|7E)/g;
+/** Reserved characters that are escaped as `~` and their code, and a `~` that would be read as such an escape. */
+const unsafe = /[/\\%?#]|~(?=(?:2F|5C|25|3F|23|7E))/g;
+const escape = /~(2F|5C|25|3F|23|7E)/g;
 
 /** A literal comma in an entry of an id list, and a `~` that would be read as an escape. */
 const unsafeInList = /,|~(?=2C|7E)/g;

@@ -30,17 +30,4 @@ function isOurs(origin: URL, header: (name: string) => string | null): boolean {
   return origin.host === host;
 }
 
-/**
- * Whether a call of an assistant comes from no page, from a page of this site, or from this machine. A name that merely
- * leads to this machine is refused (DNS rebinding), even where no site of the internet is configured.
- */
-export function isOwnOrigin(header: (name: string) => string | null): boolean {
-  const origin = header('origin');
-  if (!isSameOrigin(header)) return false;
-  if (origin === null) return true;
-  if (origin === 'null') return false;
-  const { host, hostname } = new URL(origin);
-  return loopback.test(hostname) || withoutWww(host) === withoutWww(new URL(env().siteUrl).host);
-}
-
 const withoutWww = (host: string) => (host.startsWith('www.') ? host.slice('www.'.length) : host);

@@ -5,17 +5,15 @@ import { join } from 'node:path';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singletons';
-import { redisConnection } from '@/lib/platform/redis';
 
 const bytes = 32;
-const redisName = 'stock-finder:secret';
-/** Delay before the store is tried again after a failure, in milliseconds. */
+/** Delay before the files are tried again after a failure, in milliseconds. */
 const retryMs = 5_000;
 
 interface State {
-  /** The secret of the store; null until it could be read. */
+  /** The secret of the files; null until it could be read. */
   own: Buffer | null;
-  /** Generated while the store could not be read; it decrypts as long as the process lasts. */
+  /** Generated while the files could not be read; it decrypts as long as the process lasts. */
   temporary: Buffer | null;
   reading: Promise<void> | null;
   retryAt: number;
@@ -31,9 +29,8 @@ export async function serverSecret(): Promise<Buffer> {
 }
 
 /**
- * Returns secrets that all instances share and that survive a restart; the first encrypts, each decrypts (decision 66).
- * They come from COOKIE_SECRETS where it is set, else from Redis where it is set, else from this machine's files. While
- * the store can't be read or written, a secret of this process stands in, and the store is tried again.
+ * Returns secrets that all instances share and that survive a restart; the first encrypts, each decrypts.
+ * They come from COOKIE_SECRETS where it is set, else from this machine's files. While these can't be read or written, a secret of this process stands in, and the store is tried again.
  */
 export async function serverSecrets(): Promise<readonly [Buffer, ...Buffer[]]> {
   const [first, ...others] = env().cookieSecrets.map((secret) => Buffer.from(secret));
@@ -47,9 +44,8 @@ export async function serverSecrets(): Promise<readonly [Buffer, ...Buffer[]]> {
 
 async function read(): Promise<void> {
   const current = state();
-  const { redisUrl, cacheDir } = env();
   try {
-    current.own = await (redisUrl === null ? inFolder(cacheDir) : inRedis(redisUrl));
+    current.own = await inFolder(env().cacheDir);
   } catch (error) {
     current.retryAt = performance.now() + retryMs;
     log.warn('the secret of this server could not be stored', {
@@ -58,16 +54,6 @@ async function read(): Promise<void> {
   } finally {
     current.reading = null;
   }
-}
-
-async function inRedis(url: string): Promise<Buffer> {
-  const redis = await redisConnection(url, 'commands');
-  await redis.set(redisName, newSecret(), 'NX');
-  const stored = secretIn(await redis.get(redisName));
-  if (stored) return stored;
-  logReplaced();
-  await redis.set(redisName, newSecret());
-  return ofStore(await redis.get(redisName));
 }
 
 async function inFolder(folder: string): Promise<Buffer> {

@@ -3,14 +3,14 @@ import { env } from '@/lib/platform/env';
 import { getConfig } from '@/lib/source/config';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import { inLocation, islandsLabel, islandsOfList } from './location';
-import { cutText, fillPlaceholders, fitTitle, maxTitleLength } from './titles';
+import { cutText, fitTitle, maxTitleLength } from './titles';
 
 /** Adds a page's number to a title. */
 type Numbered = (title: string) => string;
 
 /**
- * Returns the title of a list for which the configuration has no template (product 11.1): of a setting, unchanged; else
- * ours, shortened until it fits with the page's number. A setting that names an unknown location is not used.
+ * Returns the title of a list for which the configuration has no template (product 11.1): ours,
+ * shortened until it fits with the page's number.
  */
 export async function listTitle(
   query: StockQuery,
@@ -18,16 +18,13 @@ export async function listTitle(
   numbered: Numbered = (title) => title,
 ): Promise<string> {
   const [t, { islands }] = await Promise.all([getTranslations('seo'), getConfig()]);
-  const { brandName: brand, titles } = env();
+  const { brandName: brand } = env();
   if (query.kind === 'search') {
     const room = maxTitleLength - t('searchTitle', { text: '', brand }).length;
     return t('searchTitle', { text: cutText(query.text, Math.max(room, 20)), brand });
   }
   const location = await islandsLabel(islandsOfList(list, islands));
   const isAllPromotions = query.kind === 'promotion' && query.id === null;
-  const template = query.kind === 'all' ? titles.stock : isAllPromotions ? titles.promotions : null;
-  if (template && (location || !template.includes('{location}')))
-    return numbered(fillPlaceholders(template, { brand, location: location ?? '' }));
   const where = await inLocation(location);
   const own: Record<typeof query.kind, () => readonly string[]> = {
     all: () => [

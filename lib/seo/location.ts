@@ -40,10 +40,11 @@ export async function islandsLabel(islands: readonly string[]): Promise<string |
   return islands.length > maxNames ? null : new Intl.ListFormat(env().locale).format(islands);
 }
 
-/** Returns the islands with vehicles of a list; the configured ones if the vehicles' are unknown. */
-export function islandsOfList(list: Pick<StockList, 'facets'>, configured: readonly { label: string }[]) {
+/** Returns the islands with vehicles of a list; the configured ones if a dealer's is unknown, or all are. */
+export function islandsOfList(list: StockList, configured: readonly { label: string }[]) {
   const withVehicles = facetValues(list, 'isla');
-  return (withVehicles.length > 0 ? withVehicles : configured).map(({ label }) => label);
+  const isWhole = list.vehicles.every(({ dealerName: name }) => name === '' || list.places?.get(name)?.isla);
+  return (isWhole && withVehicles.length > 0 ? withVehicles : configured).map(({ label }) => label);
 }
 
 /** Returns « en Canarias» with its leading blank, to follow a word of a text; empty if the location is unknown. */

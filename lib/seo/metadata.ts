@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
-import { hasMarkdown, markdownPath } from '@/lib/routing/markdown-paths';
-import { matchRoute } from '@/lib/routing/routes';
+import { type PictureRef, pictureSrc, sharePictureWidth } from '@/lib/media/pictures';
 import { env } from '@/lib/platform/env';
 import { fillPlaceholders } from './titles';
-import { shareCardSize, type ShareImage } from './share-card';
 
 export interface PageMetadata {
   readonly title: string;
@@ -11,12 +9,8 @@ export interface PageMetadata {
   readonly description?: string;
   /** Canonical path without campaign or filters (product 11.1), with the page number of a list's later page. */
   readonly path: string;
-  /** Share card of the page; the site's own picture without one. */
-  readonly image?: ShareImage | null;
-  /** Path and query of the page's feed (product 11.8). */
-  readonly feed?: string | null;
-  /** Query of the page's Markdown, `?sort=1`; none for the page at `path` (product 11.11). */
-  readonly markdownQuery?: string;
+  /** Picture of what the page shows; the site's own without one. */
+  readonly picture?: PictureRef | null;
   /** Whether search engines may index the page; links are followed either way. */
   readonly index?: boolean;
 }
@@ -26,15 +20,15 @@ export interface PageMetadata {
  * (product 11.1). The cards' description falls back to the title.
  */
 export function pageMetadata(page: PageMetadata): Metadata {
-  const { title, description, path, image, index = true } = page;
+  const { title, description, path, picture, index = true } = page;
   const { siteUrl, sellerName, locale } = env();
   const url = siteUrl + path;
-  const shared = { title, description: description || title, images: [image ?? fallbackImage()] };
+  const shared = { title, description: description || title, images: [shareImage(title, picture)] };
   return {
     metadataBase: new URL(siteUrl),
     title,
     ...(description && { description }),
-    alternates: { canonical: url, types: alternateTypes(page) },
+    alternates: { canonical: url },
     openGraph: {
       ...shared,
       url,
@@ -47,26 +41,13 @@ export function pageMetadata(page: PageMetadata): Metadata {
   };
 }
 
-/** Returns the URLs of the same page in other types: its feed, and its Markdown while assistants are served. */
-function alternateTypes({ path, feed, markdownQuery }: PageMetadata): Record<string, string> {
-  const { siteUrl, assistants } = env();
-  const [pagePath = '', query = ''] = path.split('?', 2);
-  const route = matchRoute(pagePath);
-  const own = query === '' ? '' : `?${query}`;
-  return {
-    ...(feed && { 'application/atom+xml': siteUrl + feed }),
-    ...(assistants &&
-      route &&
-      hasMarkdown(route) && {
-        'text/markdown': siteUrl + markdownPath(pagePath) + (markdownQuery ?? own),
-      }),
-  };
-}
-
-/** Returns the picture of pages without a share card (`sitePictureSvg`). */
-function fallbackImage(): ShareImage {
+/** Returns the picture that networks show of a page: its own, else the site's (`sitePictureSvg`). */
+function shareImage(title: string, picture?: PictureRef | null) {
   const { siteUrl, sellerName } = env();
-  return { url: `${siteUrl}/share.png`, ...shareCardSize, type: 'image/png', alt: sellerName };
+  const type = 'image/jpeg';
+  return picture
+    ? { url: siteUrl + pictureSrc(picture, sharePictureWidth), type, alt: title }
+    : { url: `${siteUrl}/share.jpg`, type, width: 1200, height: 630, alt: sellerName };
 }
 
 /** Fills `{model}` and `{brand}` in a configured template (product 3.4). */

@@ -1,4 +1,5 @@
 import type { Env } from '@/lib/platform/env';
+import { mcpPath } from '@/lib/routing/endpoint-paths';
 import { sitemapPath } from '@/lib/routing/routes';
 
 /** Crawlers of language models that collect texts for training. */
@@ -36,7 +37,7 @@ export function robotsText({ siteUrl, assistants, aiCrawlers }: Env): string {
   const everyone = [
     'User-agent: *',
     ...(signals === '' ? [] : [`Content-Signal: ${signals}`]),
-    ...(assistants ? ['Allow: /api/ucp/'] : []),
+    ...(assistants ? [`Allow: ${mcpPath}`] : []),
     'Disallow: /api/',
   ];
   const models =

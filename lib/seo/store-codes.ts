@@ -1,26 +1,19 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { type Dealer, dealersByName } from '@/lib/stock/locations';
 import { foldName } from '@/lib/text/normalize';
 
-type Located = Pick<VehicleSummary, 'dealerName'>;
-
-/** Stands for dealers that the setting doesn't name, and for vehicles without a dealer. */
+/** Stands for dealers that the setting doesn't name or whose name others have, and for vehicles without a dealer. */
 const others = '*';
 
-/** Returns the code of a dealer's store in Google's business profile; undefined if the setting has none (product 11.9). */
-export function storeCodeOf(dealerName: string): string | undefined {
-  const codes = env().vehicleFeed?.storeCodes ?? new Map<string, string>();
-  const similar = () => [...codes].find(([name]) => foldName(name) === foldName(dealerName))?.[1];
-  return codes.get(dealerName) ?? similar() ?? codes.get(others);
-}
-
-/** Names vehicles that have no dealer. */
-export const noDealer = '(no dealer)';
-
-/** Names the vehicles' dealers without a store code: Google shows no advert of their vehicles. */
-export function dealersWithoutStoreCode(vehicles: readonly Located[]): readonly string[] {
-  return [...new Set(vehicles.map(({ dealerName }) => dealerName))]
-    .filter((name) => storeCodeOf(name) === undefined)
-    .map((name) => name || noDealer);
+/**
+ * Returns the function from a dealer's name to the code of its store in Google's business profile; undefined if the
+ * setting has none (product 11.9).
+ */
+export function storeCodes(dealers: readonly Dealer[]): (dealerName: string) => string | undefined {
+  const pairs = [...(env().vehicleFeed?.storeCodes ?? [])];
+  const codes = new Map(pairs.map(([name, code]) => [foldName(name), code]));
+  const named = dealersByName(dealers);
+  return (dealerName) =>
+    (named(dealerName)?.id === '' ? undefined : codes.get(foldName(dealerName))) ?? codes.get(others);
 }

@@ -206,11 +206,8 @@ const meanings: readonly (readonly [RegExp, ItemAvailability])[] = [
     /tr[aá]nsito|transit|pr[oó]xim|coming|\d\s*(?:d[ií]a|semana|mes|day|week|month)/,
     'https://schema.org/BackOrder',
   ],
-  [/inmediat|immediate|disponible|available|en stock|in stock/, 'https://schema.org/InStock'],
+  [/^(?:entrega inmediata|disponible|en stock|immediate|available|in stock)/, 'https://schema.org/InStock'],
 ];
-/** Negations apply within a clause: «Sin esperas: entrega inmediata» doesn't deny the delivery. */
-const denied = /\b(?:no|not|sin)\b/;
-const clauseEnds = /[.,;:·|()–—]+/;
 
 /**
  * Returns the availability of a vehicle's `available_label`; null for unknown labels, which aren't guessed
@@ -218,6 +215,5 @@ const clauseEnds = /[.,;:·|()–—]+/;
  */
 export function parseAvailability(label: string | null): ItemAvailability | null {
   const text = label?.toLowerCase() ?? '';
-  const stated = text.split(clauseEnds).filter((clause) => !denied.test(clause));
-  return meanings.find(([pattern]) => stated.some((clause) => pattern.test(clause)))?.[1] ?? null;
+  return meanings.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

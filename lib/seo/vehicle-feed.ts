@@ -8,7 +8,6 @@ import { vehicleDescription, type VehicleSummary } from '@/lib/stock/vehicle';
 import { EventLoopYield } from '@/lib/platform/event-loop';
 import { wasPictureMissing } from '@/lib/media/picture-proxy';
 import { pictureSrc } from '@/lib/media/pictures';
-import { storeCodeOf } from './store-codes';
 import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
 
 /** Campaign parameters of vehicle ads' links to a vehicle's page. */
@@ -24,7 +23,10 @@ type Element = readonly [name: string, value: string | null | undefined];
  * Yields the feed of Google's vehicle ads (Merchant Center: RSS 2.0 with attributes of the `g:` namespace,
  * product 11.9), in chunks that let other requests run. Data that the upstream doesn't provide is omitted.
  */
-export async function* vehicleFeed(vehicles: readonly VehicleSummary[]): AsyncGenerator<string, void> {
+export async function* vehicleFeed(
+  vehicles: readonly VehicleSummary[],
+  codeOf: (dealerName: string) => string | undefined,
+): AsyncGenerator<string, void> {
   const { siteUrl, sellerName } = env();
   yield `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${elements([
     ['title', sellerName],
@@ -33,13 +35,13 @@ export async function* vehicleFeed(vehicles: readonly VehicleSummary[]): AsyncGe
   ])}\n`;
   const throttle = new EventLoopYield();
   for (const vehicle of vehicles) {
-    yield `<item>\n${itemOf(vehicle)}\n</item>\n`;
+    yield `<item>\n${itemOf(vehicle, codeOf(vehicle.dealerName))}\n</item>\n`;
     if (throttle.isOver) await throttle.next();
   }
   yield '</channel>\n</rss>\n';
 }
 
-function itemOf(vehicle: VehicleSummary): string {
+function itemOf(vehicle: VehicleSummary, storeCode: string | undefined): string {
   const { siteUrl, brandName } = env();
   const { id, name, listPrice, finalPrice, pictures, modelName } = vehicle;
   const [first, ...others] = pictures
@@ -47,6 +49,8 @@ function itemOf(vehicle: VehicleSummary): string {
     .slice(0, 1 + maxPictures)
     .map((picture) => siteUrl + pictureSrc(picture, pictureWidth));
   const engine = fuelName('engine', vehicle.fuelName) ?? (vehicle.fuelName ? 'other' : undefined);
+  const store: Element = ['g:store_code', storeCode];
+  const fulfillment = elements([['g:option', 'in_store'], store]);
   const text = elements([
     ['g:id', id],
     ['title', name],
@@ -67,9 +71,11 @@ function itemOf(vehicle: VehicleSummary): string {
     ['g:google_product_category', carsAndVans],
     ['g:image_link', first],
     ...others.map((picture): Element => ['g:additional_image_link', picture]),
-    ['g:store_code', storeCodeOf(vehicle.dealerName)],
+    store,
   ]);
-  return text + fulfillmentOf(vehicle.dealerName);
+  return storeCode === undefined
+    ? text
+    : `${text}\n<g:vehicle_fulfillment>\n${fulfillment}\n</g:vehicle_fulfillment>`;
 }
 
 /** Returns the product line without the model's name, which a trim must not repeat; null if nothing is left. */
@@ -95,17 +101,6 @@ function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | un
 }
 
 const priceOf = (amount: number) => `${amount.toFixed(2)} EUR`;
-
-/** Returns the store fulfillment, if the dealer's code is known. */
-function fulfillmentOf(dealerName: string): string {
-  const code = storeCodeOf(dealerName);
-  if (code === undefined) return '';
-  const parts = elements([
-    ['g:option', 'in_store'],
-    ['g:store_code', code],
-  ]);
-  return `\n<g:vehicle_fulfillment>\n${parts}\n</g:vehicle_fulfillment>`;
-}
 
 function elements(all: readonly Element[]): string {
   return all.flatMap(([name, value]) => (value ? [`<${name}>${escapeXml(value)}</${name}>`] : [])).join('\n');

@@ -3,7 +3,7 @@ import { facetValues } from '@/lib/stock/facets';
 import type { StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName, foldText } from '@/lib/text/normalize';
-import { fillPlaceholders, fitTitle, tidy } from './titles';
+import { fitTitle, tidy } from './titles';
 
 /**
  * Returns the title of a vehicle: «Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140 €» (product 11.1). What matters
@@ -12,16 +12,10 @@ import { fillPlaceholders, fitTitle, tidy } from './titles';
  * color group.
  */
 export function vehicleTitle(vehicle: VehicleSummary, stock: StockList | null, reference: string): string {
-  const { brandName, titles } = env();
+  const { brandName } = env();
   const names = shorterNames(vehicle, brandName);
   const [shade, group] = colorsOf(vehicle, stock);
   const price = vehicle.finalPrice.text;
-  if (titles.vehicle) {
-    const template = titles.vehicle;
-    const others = { brand: brandName, model: vehicle.modelName, price, id: vehicle.id };
-    const fill = (name = '', color: string) => fillPlaceholders(template, { ...others, name, color });
-    return fitTitle([fill(names[0], shade), ...names.map((name) => fill(name, group))]);
-  }
   const isRepeated = stock?.vehicles.some((other) => isEqualInTitle(other, vehicle));
   const title = (name = '', color: string, amount: string) => {
     const subject = [`${brandName} ${name}`, color].filter(Boolean).join(', ');
@@ -73,12 +67,6 @@ function shorterNames({ name, modelName, productLine }: VehicleSummary, make: st
   const words = own.slice(modelName.length, -trim.length).match(measureOrWord) ?? [];
   const lessWords = words.map((_, at) => words.slice(0, words.length - 1 - at));
   return [own, ...lessWords.map((rest) => [modelName, ...rest, own.slice(-trim.length)].join(' '))];
-}
-
-/** Returns the model of a vehicle's name and what follows it; the whole name and no more if it begins otherwise. */
-export function splitModel({ name, modelName }: VehicleSummary, make: string): readonly [string, string] {
-  const own = withoutMake(name, make);
-  return startsWith(own, modelName) ? [modelName, own.slice(modelName.length).trim()] : [own, ''];
 }
 
 function withoutMake(name: string, make: string): string {

@@ -1,15 +1,8 @@
 import { documentMarks, marks } from '@/lib/html/page-protocol';
 import { clickIdNames, clickIdsKey } from '@/lib/routing/click-ids';
 import { anchors } from '@/lib/routing/routes';
-import { typefaceKey } from '@/lib/browser/typeface';
 import { phoneWindow } from '@/lib/browser/windows';
 import { noPictureFile } from '@/lib/media/pictures';
-
-/**
- * Runs before the first card of a list is painted: the compact view shows at once where it was chosen (product 6.14).
- * Storage may be blocked.
- */
-export const viewScript = `try{localStorage.vista=='"compact"'&&document.documentElement.setAttribute("${documentMarks.view}","compact")}catch{}`;
 
 /**
  * Runs before home is painted: reserves the space of saved searches (product 6.16) and of vehicles viewed in the last
@@ -22,7 +15,7 @@ export const termsScript = `try{JSON.parse(sessionStorage.financiacion).state.ch
 
 /**
  * Preloads a list's index (product 6.12) after the page's own scripts, so that a choice made before they run shows as
- * soon as they do (decision 58). Its URL is in the script's `data-index`. A wide window gains nothing from it.
+ * soon as they do. Its URL is in the script's `data-index`. A wide window gains nothing from it.
  */
 export const indexScript = `navigator.connection?.saveData||document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"anonymous",fetchPriority:"low",media:"${phoneWindow}",href:document.currentScript.dataset.index}))`;
 
@@ -31,13 +24,6 @@ export const indexScript = `navigator.connection?.saveData||document.head.append
  * which precedes the box, because a keyboard would cover the page. A fast visitor opens it before other scripts run.
  */
 export const focusScript = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t&&(t.tabIndex=-1,t.autofocus=e.pointerType=="touch")},!0)`;
-
-/**
- * Runs before any text is painted: a visit that began without our typeface goes on without it (`typeface.ts`). Then it
- * records input and focus until hydration: an element that a browser extension inserted makes React render the page
- * again (`lib/browser/early-input.ts`).
- */
-export const typedScript = `try{document.documentElement.style.fontFamily=JSON.parse(sessionStorage.${typefaceKey})}catch{}typedEarly=new Map;for(const n of["input","change","focusin"])addEventListener(n,({target:e})=>{window.typedEarly?.delete(e),window.typedEarly?.set(e,/^(checkbox|radio)$/.test(e.type)?e.checked:e.value)},!0)`;
 
 /**
  * Stores the click ids of the URL, where a tag manager is configured (product 12.1): links and filters remove them
@@ -54,10 +40,8 @@ export const pictureScript = `{const{label:l}=document.currentScript.dataset;add
 
 /** This site's inline scripts, verbatim: a page's policy allows them, and no others. */
 export const ownScripts: readonly string[] = [
-  typedScript,
   clickScript,
   pictureScript,
-  viewScript,
   focusScript,
   memoryScript,
   termsScript,

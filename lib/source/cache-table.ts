@@ -11,7 +11,7 @@ import type { SimilarityTraits } from '@/lib/stock/similar';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
 
-/** The cached values. Their shapes make `shapeVersion`: entries of other shapes are ignored (decision 88). */
+/** The cached values, whose shapes have the version `shapeVersion`. */
 export interface CachedValues {
   readonly config: SiteConfig;
   readonly dealers: readonly Dealer[];
@@ -70,24 +70,6 @@ export function listEntry(query: StockQuery): Nullable<StockList> {
     memoryOnly: (list) => isOpenEnded || list === null || list.vehicles.length === 0,
   };
 }
-
-/** Raise it whenever the shape of the values of {@link changesEntry} changes. */
-const changesVersion = 1;
-
-/** Returns the entry of a list's last change (product 11.8): in memory only for searches, which are unlimited. */
-export function changesEntry(query: StockQuery) {
-  const { ttl: ttlMs } = dataLifetimes['changes of a list'];
-  return { key: `changes${changesVersion}:${stockName(query)}`, ttlMs, memoryOnly: query.kind === 'search' };
-}
-
-/** The last submission to search engines (product 11.10). */
-export const submittedEntry = { key: 'told1:all', ttlMs: dataLifetimes['submitted pages'].ttl } as const;
-
-/** The journal of all stock, from which assistants learn what is new, cheaper or sold. */
-export const journalEntry = {
-  key: 'journal1:all',
-  ttlMs: dataLifetimes['journal of the stock'].ttl,
-} as const;
 
 /** The key includes the picture hosts, whose order the references in a value depend on, and the signature key. */
 function entry<T>(key: string, kind: keyof typeof dataLifetimes, id = ''): CachedRead<T> {

@@ -21,7 +21,7 @@ export async function initialSimulation(
     return {
       choice,
       refused,
-      state: { kind: 'done', choice, entries: await sharedSimulation(price, choice) },
+      state: { kind: 'done', choice, price, entries: await sharedSimulation(price, choice) },
     };
   } catch {
     // Logged where the call was made.

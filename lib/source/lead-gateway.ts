@@ -1,5 +1,4 @@
 import type { LeadFinancing } from '@/lib/finance/financing';
-import type { FailedOutcome } from './source-error';
 
 /** The UTM campaign of the visit, sent with each request (product 3.9). */
 export interface LeadCampaign {
@@ -21,15 +20,68 @@ export interface DealerLead {
 }
 
 /**
- * Result of a delivery (product 10.8): `sent` it was accepted · `refused` it was rejected with a reason · `unknown` no
- * readable confirmation · else how the failed call is handled.
+ * Result of a delivery (product 10.8): `sent` it was accepted · `refused` it was rejected with a reason · `error` and
+ * `server-error` it was not accepted, which an alert says in the latter case · `maintenance` · `unknown` no readable
+ * confirmation.
  */
 export interface LeadDelivery {
-  readonly outcome: 'sent' | 'refused' | 'unknown' | FailedOutcome;
+  readonly outcome: 'sent' | 'refused' | 'error' | 'server-error' | 'maintenance' | 'unknown';
   /** Sanitized HTML of an accepted request; the plain text of a refusal. Either may be empty. */
   readonly message?: string;
   /** Set where the dealer may have the request without confirming it: a retry could be a duplicate. */
   readonly mayHaveArrived?: true;
+  /** Set where the system takes no more requests for so many seconds. */
+  readonly seconds?: number;
+  /** Identifies the call in our logs and the system's. */
+  readonly requestId?: string;
+}
+
+/** What is known of a call that took a request, by whoever made it. */
+interface LeadCall {
+  /** False if nothing of it can have left. */
+  readonly sent?: boolean;
+  /** Null without a response. */
+  readonly status: number | null;
+  /** The code in the response; null without one. */
+  readonly code?: string | null;
+  readonly message?: string;
+  /** The wait that the response asks for, in milliseconds. */
+  readonly retryAfterMs?: number | null;
+}
+
+/** The statuses that refuse a request before it is stored. */
+const refusals: Readonly<Record<number, 'error' | 'server-error'>> = {
+  ...{ 400: 'error', 401: 'error', 403: 'error', 404: 'error' },
+  ...{ 405: 'server-error', 413: 'server-error', 415: 'server-error', 422: 'server-error' },
+  429: 'server-error',
+};
+
+/** The longest wait that a visitor is told, in seconds; also for a limit that names none. */
+const maxWaitSeconds = 60;
+
+/**
+ * Returns the delivery that a call means: only the codes 0 and -1 are known, some statuses refuse, and everything else
+ * that comes after sending may have arrived (product 10.8).
+ */
+export function deliveryOf({
+  sent = true,
+  status,
+  code,
+  message = '',
+  retryAfterMs,
+}: LeadCall): LeadDelivery {
+  if (!sent) return { outcome: 'error' };
+  const refusal = status === null ? undefined : refusals[status];
+  const hasCode = status === 200 || status === 201;
+  if (code === '-1' && (hasCode || refusal)) return { outcome: 'refused', message };
+  if (code === '0' && hasCode) return { outcome: 'sent', message };
+  if (status === 429) {
+    const seconds = Math.ceil((retryAfterMs ?? Infinity) / 1_000);
+    return { outcome: 'server-error', seconds: Math.min(Math.max(seconds, 1), maxWaitSeconds) };
+  }
+  if (refusal) return { outcome: refusal };
+  const outcome = status === 503 ? 'maintenance' : hasCode || status === null ? 'unknown' : 'server-error';
+  return { outcome, mayHaveArrived: true };
 }
 
 /** The system that takes requests to dealers (docs/adding-an-upstream.md). */

@@ -18,7 +18,7 @@ export function withMaintenance({ stock, leads }: Sources): Sources {
           : unlessClosed('config', () => speaksForAll(() => stock.config(context))),
       dealers: (context) => guardedRead('dealers', () => stock.dealers(context)),
       models: () => guardedRead('models', () => stock.models()),
-      stock: (query, context) => guardedRead(`stock-${query.kind}`, () => stock.stock(query, context)),
+      stock: (query) => guardedRead(`stock-${query.kind}`, () => stock.stock(query)),
       vehicle: (id) => guardedRead('vehicle', () => stock.vehicle(id)),
       simulate: (price, choice, use) => guardedRead('simulation', () => stock.simulate(price, choice, use)),
     },

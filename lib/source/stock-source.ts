@@ -7,8 +7,8 @@ import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
 /** What is cached when a read begins. */
 export interface ReadContext {
   /**
-   * Whether a value with content is cached. A response that may be a failure (no content, or an error in the form of a
-   * success) then fails as `malformed`, and the cached value stays (product 13.2).
+   * Whether a value with content is cached. A response without content then fails as `malformed`, and the cached value
+   * stays (product 13.2).
    */
   readonly hasContent: boolean;
 }
@@ -29,7 +29,7 @@ export interface StockSource {
   /** Returns the models of the home page, in its order. */
   models(): Promise<readonly ModelSummary[]>;
   /** Returns a list, unfiltered and in the source's order; unreadable vehicles are left out. */
-  stock(query: StockQuery, context: ReadContext): Promise<StockList | null>;
+  stock(query: StockQuery): Promise<StockList | null>;
   vehicle(id: string): Promise<Vehicle | null>;
   /** Simulates the financing of a price in euros; at least one line. An amount that it refuses is `rejected`. */
   simulate(price: number, choice: FinancingChoice, use: SimulationUse): Promise<readonly SimulationEntry[]>;

@@ -26,7 +26,7 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
   const entry = listEntry(canonicalQuery);
   const list = await cachedRead<StockList | null>(entry, async () => {
     const had = (await peekCached<StockList>(entry.key))?.vehicles.length ?? 0;
-    const read = await stockSource().stock(canonicalQuery, { hasContent: had > 0 });
+    const read = await stockSource().stock(canonicalQuery);
     if (!read?.vehicles.length) reportNone(`stock-${canonicalQuery.kind}`, had, read === null);
     return read;
   });

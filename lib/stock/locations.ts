@@ -4,15 +4,12 @@ import type { DealerLocation } from './filters';
 import type { StockList } from './stock';
 
 /** An island of the configuration. */
-interface Island {
-  readonly id: string;
-  readonly label: string;
-}
+type Island = Pick<FacetValue, 'id' | 'label'>;
 
 /**
  * Adds locations to a list's vehicles, by dealer name (product 6.4). Islands keep the configuration's order; dealers
- * are sorted by number of vehicles. A location facet with one value is hidden. Unknown dealers and unnamed islands are
- * ignored. A list without any location is returned unchanged.
+ * are sorted by number of vehicles. A location facet with one value is hidden. Unknown dealers, names of several dealers
+ * and unnamed islands are ignored. A list without any location is returned unchanged.
  */
 export function withLocations(
   list: StockList,
@@ -21,38 +18,31 @@ export function withLocations(
 ): StockList {
   const vehicles = new Map<string, number>();
   for (const { dealerName } of list.vehicles) vehicles.set(dealerName, (vehicles.get(dealerName) ?? 0) + 1);
-  const named = new Map(dealers.toReversed().map((dealer) => [foldName(dealer.name), dealer]));
-  const found = [...vehicles]
-    .sort(([, count], [, other]) => other - count)
-    .flatMap(([name]) => {
-      const dealer = named.get(foldName(name));
-      return dealer ? [{ name, dealer }] : [];
-    });
-  if (found.length === 0) return list;
-  const islandOf = ({ islandId }: Dealer) => islands.find(({ id }) => id === islandId);
+  const named = dealersByName(dealers);
   const labelOf = locationLabels(dealers, islands);
-  const places = new Map(
-    found.map(({ name, dealer }): [string, DealerLocation] => [
-      name,
-      { concesionario: dealer.id, isla: islandOf(dealer)?.id ?? '', label: labelOf(name) },
-    ]),
-  );
-  const served = new Set(found.map(({ dealer }) => dealer.islandId));
+  const places = new Map<string, DealerLocation>();
+  const found = new Set<Dealer>();
+  for (const [name] of [...vehicles].sort(([, count], [, other]) => other - count)) {
+    const dealer = named(name);
+    if (!dealer) continue;
+    found.add(dealer);
+    const isla = islands.find(({ id }) => id === dealer.islandId)?.id ?? '';
+    places.set(name, { concesionario: dealer.id, isla, label: labelOf(name) });
+  }
+  if (found.size === 0) return list;
+  const served = new Set([...found].map(({ islandId }) => islandId));
   const values: Readonly<Record<LocationFacet, readonly FacetValue[]>> = {
     isla: islands.filter(({ id }) => served.has(id)).map(({ id, label }) => ({ id, label, hex: null })),
-    concesionario: [...new Set(found.map(({ dealer }) => dealer))].map((dealer) => ({
-      id: dealer.id,
-      label: dealer.name,
-      hex: null,
-      island: dealer.islandId,
-    })),
+    concesionario: [...found]
+      .filter(({ id }) => id !== '')
+      .map(({ id, name, islandId }) => ({ id, label: name, hex: null, island: islandId })),
   };
   const offered = locationFacets
-    .filter((code) => values[code].length > 0)
     .map((code): Facet => {
       const isChoice = values[code].length > 1;
       return { code, label: '', values: values[code], ...(!isChoice && { hidden: true }) };
-    });
+    })
+    .filter((facet) => facet.values.length > 0);
   const isLast = ({ code }: Facet) => code === 'equipamiento';
   const [others, last] = [list.facets.filter((facet) => !isLast(facet)), list.facets.filter(isLast)];
   return { ...list, places, facets: [...others, ...offered, ...last] };
@@ -63,13 +53,14 @@ const joined = /^(?:[ée]l|l[ao]s?|san(?:ta)?|puerto|de|del)$/i;
 
 /**
  * Returns the function from a dealer's name to its place, «Vecindario, Gran Canaria»: the first words that all dealers
- * share, the group's name, are left out. A dealer that isn't listed keeps its whole name, without an island.
+ * share, the group's name, are left out. A dealer that isn't listed keeps its whole name, without an island; a name that
+ * dealers of several islands have is without an island too.
  */
 export function locationLabels(
   dealers: readonly Dealer[],
   islands: readonly Island[],
 ): (dealerName: string) => string {
-  const words = dealers.map(({ name }) => name.split(' '));
+  const words = [...new Set(dealers.map(({ name }) => name))].map((name) => name.split(' '));
   const [first = []] = words;
   let shared = 0;
   while (
@@ -78,9 +69,9 @@ export function locationLabels(
   )
     shared += 1;
   while (joined.test(first[shared - 1] ?? '')) shared -= 1;
-  const named = new Map(dealers.toReversed().map((dealer) => [foldName(dealer.name), dealer]));
+  const named = dealersByName(dealers);
   return (dealerName) => {
-    const dealer = named.get(foldName(dealerName));
+    const dealer = named(dealerName);
     if (!dealer) return dealerName;
     const island = islands.find(({ id }) => id === dealer.islandId)?.label;
     const name = dealer.name.split(' ').slice(shared).join(' ');
@@ -93,4 +84,25 @@ export interface Dealer {
   readonly id: string;
   readonly name: string;
   readonly islandId: string;
+}
+
+/**
+ * Returns what is known of a dealer by its name, ignoring case, accents and spaces; undefined where none has it. A name
+ * that several dealers have is no key: the id, and the island unless they are all on it, are empty.
+ */
+export function dealersByName(dealers: readonly Dealer[]): (name: string) => Dealer | undefined {
+  const named = new Map<string, Dealer>();
+  for (const dealer of dealers) {
+    const key = foldName(dealer.name);
+    const first = named.get(key) ?? dealer;
+    const common = (fact: 'id' | 'islandId') => (first[fact] === dealer[fact] ? dealer[fact] : '');
+    named.set(key, { ...first, id: common('id'), islandId: common('islandId') });
+  }
+  return (name) => named.get(foldName(name));
+}
+
+/** Returns the names that several dealers have. */
+export function sharedDealerNames(dealers: readonly Dealer[]): readonly string[] {
+  const named = dealersByName(dealers);
+  return [...new Set(dealers.map(({ name }) => name))].filter((name) => named(name)?.id === '');
 }

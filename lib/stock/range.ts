@@ -31,6 +31,13 @@ export function rangeStep({ min, max }: Range): number {
   return Number.isInteger(min) && Number.isInteger(max) ? 1 : 0.01;
 }
 
+/** Returns by how much a key moves a slider: the least of 1, 5, 10, 50, 100… that crosses it in 200 presses. */
+export function keyStep({ min, max }: Range): number {
+  const least = Math.max(1, (max - min) / 200);
+  const power = 10 ** Math.ceil(Math.log10(least));
+  return power / 2 >= least ? power / 2 : power;
+}
+
 /** Whether an amount lies within a range. */
 export function isInRange({ min, max }: Range, amount: number): boolean {
   return amount >= min && amount <= max;

@@ -49,7 +49,7 @@ export interface StockList extends FilterOffer, EquipmentSets {
   readonly equipment: ListEquipment;
   /** Location of each dealer, by the name that vehicles give; absent while dealers are unknown (product 6.4). */
   readonly places?: ReadonlyMap<string, DealerLocation>;
-  /** Street address of dealers, by the name that vehicles give. */
+  /** Street address of dealers, by the name that vehicles give; empty where they differ. */
   readonly streets?: Readonly<Record<string, string>>;
   readonly modelName: string | null;
   readonly h1: string | null;

@@ -15,8 +15,3 @@ const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 export function escapeXml(text: string): string {
   return text.replace(impossible, '').replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
-
-/** Formats milliseconds since 1970 as RFC 3339, in whole seconds of UTC. */
-export function toRfc3339(time: number): string {
-  return new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z');
-}

@@ -7,8 +7,7 @@ import { parseConfiguredUrl } from '@/lib/html/links';
 import { parseAmountWithin } from '@/lib/i18n/amount';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import type { PictureRef } from '@/lib/media/pictures';
-import { isRecord } from '@/lib/platform/records';
-import { requiredTextField, unwrapArray, toFlag, toHtml, toNumber, toText, withOptionNames } from './fields';
+import { requiredTextField, unwrapArray, toFlag, toHtml, toNumber, toText } from './fields';
 import { upstreamPicture } from './picture-url';
 import type { LenientListReader } from './read';
 
@@ -84,46 +83,29 @@ export const integerReader =
 export const integersReader =
   (fallback: readonly number[]): SettingReader<readonly number[]> =>
   (raw) => {
-    const parts = Array.isArray(raw?.value)
-      ? (raw.value as readonly unknown[])
-      : toText(raw?.value).split(',');
-    const numbers = parts
+    const numbers = toText(raw?.value)
+      .split(',')
       .map(toNumber)
       .filter((value) => value !== null && Number.isInteger(value) && value > 0);
     return numbers.length === 0 ? fallback : [...new Set(numbers as number[])].sort((a, b) => a - b);
   };
 
-const rawOption = z.preprocess(
-  withOptionNames,
-  z.object({ value_id: requiredTextField, value_label: requiredTextField }),
-);
+const rawOption = z.object({ value_id: requiredTextField, value_label: requiredTextField });
 
-/** The choices of `config_options`, or of a list as the value, also as JSON text. Invalid choices are left out. */
+/** The choices of `config_options`; invalid ones are left out. */
 export const optionsReader: SettingReader<readonly Option[]> = (raw, entries) =>
   entries
-    .read(
-      unwrapArray(raw?.options) ?? unwrapArray(fromJson(raw?.value)) ?? [],
-      rawOption,
-      'option',
-      'value_id',
-    )
+    .read(unwrapArray(raw?.options) ?? [], rawOption, 'option', 'value_id')
     .map((option) => ({ id: option.value_id, label: option.value_label }));
 
-/** The upstream's ids of the energies that have a preset price. */
-const energyIds = { litre: /^(?:litre|petrol|gasolina)$/i, kwh: /^(?:kwh|electricity|electricidad)$/i };
-
 /**
- * Prices of a litre and a kilowatt-hour: options, or an object by id. A price that isn't above zero and within the
- * bounds of its field is null and logged.
+ * Prices of a litre and a kilowatt-hour, as options of these ids. A price that isn't above zero and within the bounds of
+ * its field is null and logged.
  */
 export const fuelPricesReader: SettingReader<EnergyPrices> = (raw, entries) => {
-  const value = fromJson(raw?.value);
-  const isById = isRecord(value) && unwrapArray(value) === null;
-  const byId = isById && Object.entries(value).map(([value_id, value_label]) => ({ value_id, value_label }));
-  const options = optionsReader(raw && { ...raw, options: byId || raw.options }, entries);
-  if (raw && options.length === 0 && toText(raw.value) !== '') entries.skip('fuel price', raw.key);
+  const options = optionsReader(raw, entries);
   const priceOf = (unit: keyof EnergyPrices) => {
-    const text = options.find(({ id }) => energyIds[unit].test(id))?.label ?? '';
+    const text = options.find(({ id }) => id === unit)?.label ?? '';
     const price = parseAmountWithin(text, costBounds[unit]);
     if (typeof price === 'number' && price > 0) return price;
     if (text !== '') entries.skip('fuel price', `${unit}: ${text}`);
@@ -131,16 +113,6 @@ export const fuelPricesReader: SettingReader<EnergyPrices> = (raw, entries) => {
   };
   return { litre: priceOf('litre'), kwh: priceOf('kwh') };
 };
-
-/** Parses JSON text; null when it is invalid. Other values are returned unchanged. */
-function fromJson(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
-}
 
 type Setting = Exclude<keyof SiteConfig, 'social'>;
 

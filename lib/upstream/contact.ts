@@ -1,77 +1,68 @@
 import 'server-only';
 import { z } from 'zod';
+import { log } from '@/lib/platform/log';
 import { isRecord } from '@/lib/platform/records';
-import type { DealerLead, LeadDelivery, LeadGateway } from '@/lib/source/lead-gateway';
+import { deliveryOf, type DealerLead, type LeadGateway } from '@/lib/source/lead-gateway';
 import { unwrapArray, toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
+import { sendUpstream } from './http/client';
 import { UpstreamError } from './http/errors';
-import { InvalidResponseError, sendAndParse } from './read';
 
-/** The upstream's response: accepted with sanitized HTML, or refused with plain text; either may be empty. */
+/** The upstream's response: sanitized HTML with the code 0, plain text with -1; either may be empty. */
 interface DealerResponse {
-  readonly accepted: boolean;
+  /** Null without one. */
+  readonly code: string | null;
   readonly message: string;
 }
 
 const rawResponse = z.object({
-  code: z.union([z.string(), z.number()]).transform(String),
+  code: z.union([z.string(), z.number()]).transform((code) => String(code).trim()),
   message: unknownValue,
 });
+
+/** A longer code may hold what was typed, such as a telephone. */
+const loggedCode = /^[\w+-]{0,8}$/;
 
 /**
  * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal with an
  * error status is parsed all the same (product 10.8).
  */
 export const sendLead: LeadGateway['send'] = async (lead, idempotencyKey) => {
-  try {
-    const { accepted, message } = await post(lead, idempotencyKey);
-    return { outcome: accepted ? 'sent' : 'refused', message };
-  } catch (error) {
+  const body = toLeadPayload(lead);
+  const call = { name: 'contact', path: 'contact', lane: 'forms' as const, body, idempotencyKey };
+  const response = await sendUpstream(call).catch((error: unknown) => {
     if (!(error instanceof UpstreamError)) throw error;
-    return { outcome: failureOf(error), ...(error.mayHaveArrived && { mayHaveArrived: true }) };
-  }
-};
-
-/** A request that never left can be retried safely; one that left may have arrived (product 10.8). */
-function failureOf({ kind, outcome, sent, status }: UpstreamError): LeadDelivery['outcome'] {
-  if (kind === 'timeout' || kind === 'network') return sent ? 'unknown' : 'error';
-  return outcome === 'success' || status === 201 ? 'unknown' : outcome;
-}
-
-async function post(lead: DealerLead, idempotencyKey: string): Promise<DealerResponse> {
-  const call = {
-    ...{ name: 'contact', path: 'contact', lane: 'forms' as const },
-    ...{ body: toLeadPayload(lead), idempotencyKey },
-  };
-  try {
-    return await sendAndParse(call, (body) => {
-      const response = parseDealerResponse(body);
-      if (response === null) throw new InvalidResponseError('no code');
-      return response;
+    const { body: reason, status, requestId, sent, retryAfterMs } = error;
+    return { body: reason, status, requestId, sent, retryAfterMs };
+  });
+  const { status, requestId } = response;
+  const { code, message } = parseDealerResponse(response.body);
+  const delivery = deliveryOf({ ...response, code, message });
+  const { outcome, mayHaveArrived = false } = delivery;
+  if (outcome !== 'sent')
+    log.warn('a request to a dealer was not confirmed', {
+      ...{ call: call.name, outcome, mayHaveArrived, status, requestId },
+      code: code === null || loggedCode.test(code) ? code : '…',
     });
-  } catch (error) {
-    const response =
-      error instanceof UpstreamError && error.outcome === 'error' ? parseDealerResponse(error.body) : null;
-    if (response === null || response.accepted || response.message === '') throw error;
-    return response;
-  }
-}
+  return { ...delivery, requestId };
+};
 
 /**
  * Parses a response in any wrapper: `{code, message}`, that in a list or a numbered object, or the two values alone
- * (`["0","…"]`). Null without a code. Only the code -1 comes with the reason of a refusal. Exported for the upstream
- * check.
+ * (`["0","…"]`). Only the code -1 comes with the reason of a refusal. Exported for the upstream check.
  */
-export function parseDealerResponse(body: unknown): DealerResponse | null {
-  const [code, message] = unwrapArray(body) ?? [];
+export function parseDealerResponse(body: unknown): DealerResponse {
+  const [first, second] = unwrapArray(body) ?? [];
   const isValues =
-    (typeof code === 'string' || typeof code === 'number') && /^-?\d+$/.test(String(code).trim());
+    (typeof first === 'string' || typeof first === 'number') && /^-?\d+$/.test(String(first).trim());
   const raw = rawResponse.safeParse(
-    isValues ? { code, message } : unwrapSingleEntry(body, (inner) => isRecord(inner) && 'code' in inner),
+    isValues
+      ? { code: first, message: second }
+      : unwrapSingleEntry(body, (inner) => isRecord(inner) && 'code' in inner),
   );
-  if (!raw.success) return null;
-  const { code: result, message: reason } = raw.data;
-  if (result.trim() === '0') return { accepted: true, message: toHtml(reason, { minHeading: 2 }) };
-  return { accepted: false, message: result.trim() === '-1' ? toText(reason) : '' };
+  if (!raw.success) return { code: null, message: '' };
+  const { code, message } = raw.data;
+  if (code === '0') return { code, message: toHtml(message, { minHeading: 2 }) };
+  return { code, message: code === '-1' ? toText(message) : '' };
 }
 
 /** Returns the body of either request; the financing fields are absent before a simulation (product 3.9). */

@@ -1,9 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { formatEuro, nonBreakingFigures } from '@/lib/i18n/format';
+import { formatEuro } from '@/lib/i18n/format';
 import type { Money } from '@/lib/stock/vehicle';
 import { isRecord } from '@/lib/platform/records';
-import { parseAmount } from '@/lib/i18n/amount';
 import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/html/sanitize';
 import { removeDirectives } from './directives';
 
@@ -12,7 +11,7 @@ const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
 
 /** Parses a flag: true for `1`, `"1"`, `true`, `"true"`; false for anything else. */
 export function toFlag(value: unknown): boolean {
-  return on.has(typeof value === 'string' ? value.trim().toLowerCase() : value);
+  return on.has(value);
 }
 
 /** Maximum characters of a text; no name or description of a vehicle needs more. */
@@ -53,17 +52,11 @@ const numeric = /^[+-]?\d+(?:\.\d+)?$/;
 /** `24.000` is twenty-four thousand in Spanish and twenty-four in JSON: it is not guessed. */
 const ambiguous = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/**
- * Parses a number, a numeric string (`"24000"`, `"24000.5000"`), or a formatted amount (`"24.520,00 €"`, in markup
- * too). Null for anything else, also for the ambiguous `"24.000"`.
- */
+/** Parses a number or a numeric string (`"24000"`, `"24000.5000"`); null for anything else, also for `"24.000"`. */
 export function toNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'string') return null;
-  const text =
-    value.includes('<') || value.includes('&') ? toText(value) : value.slice(0, maxTextLength).trim();
-  if (numeric.test(text)) return ambiguous.test(text) ? null : Number(text);
-  return /[,€]/.test(text) ? (parseAmount(text) ?? null) : null;
+  const text = typeof value === 'string' ? value.trim() : '';
+  return numeric.test(text) && !ambiguous.test(text) ? Number(text) : null;
 }
 
 /** Parses an amount in euros and rounds it to cents: binary fractions (24519.999999996) make no discount. */
@@ -72,17 +65,17 @@ const toAmount = (value: unknown): number | null => {
   return amount === null ? null : Math.round(amount * 100) / 100;
 };
 
-/** Removes the meaningless decimals of a database figure («130.0000»); any other text is unchanged. */
+/** A text; of a number in one («130.0000») the number. */
 const toFigure = (value: unknown): string => {
   const text = toText(value);
-  return /^\d+\.\d*0$/.test(text) || /^\d+\.\d{4,}$/.test(text) ? String(Number(text)) : text;
+  return /^\d+\.\d+$/.test(text) ? String(Number(text)) : text;
 };
 
-const numbered = /^#?\d+$/;
+const numbered = /^\d+$/;
 
 /**
- * Returns an array from any wrapper: bare, under `items`, in a list of its own, or as an object with numeric keys
- * (PHP's form of an array with gaps; `parseResponseJson` preserves their order). Null for anything else.
+ * Returns an array from its wrapper: bare, under `items`, in a list of its own, or as an object with numeric keys (PHP's
+ * form of an array with gaps). Null for anything else.
  */
 export function unwrapArray(value: unknown): readonly unknown[] | null {
   const inner = unwrapSingleEntry(value, (one) => Array.isArray(one) || (isRecord(one) && 'items' in one));
@@ -101,35 +94,6 @@ export function unwrapSingleEntry(value: unknown, isExpected: (inner: unknown) =
       ? Object.values(value)
       : [];
   return entries.length === 1 && isExpected(entries[0]) ? entries[0] : value;
-}
-
-/** Whether a success is a failure by its content: no field `content`, and `error` is on or there is a `message`. */
-export function isErrorBody(value: unknown, content: string): boolean {
-  if (!isRecord(value) || content in value) return false;
-  return toFlag(value['error']) || typeof value['message'] === 'string';
-}
-
-/**
- * Merges `custom_attributes` (`[{"attribute_code":"power","value":"141 CV"}]`) and `extension_attributes` into an
- * entry, whose own fields take precedence.
- */
-export function withAttributes(entry: unknown): unknown {
-  if (!isRecord(entry)) return entry;
-  const { custom_attributes: custom, extension_attributes: extension } = entry;
-  if (custom === undefined && !isRecord(extension)) return entry;
-  const listed = (unwrapArray(custom) ?? []).flatMap((one) =>
-    isRecord(one) && typeof one['attribute_code'] === 'string'
-      ? [[one['attribute_code'], one['value']] as const]
-      : [],
-  );
-  return { ...Object.fromEntries(listed), ...(isRecord(extension) && extension), ...entry };
-}
-
-/** Normalizes the names of an option: `value_id` and `value_label`, or `value` and `label`. */
-export function withOptionNames(entry: unknown): unknown {
-  if (!isRecord(entry)) return entry;
-  const { value_id: id = entry['value'], value_label: label = entry['label'] } = entry;
-  return { ...entry, value_id: id, value_label: label };
 }
 
 /** Whether a response or list is empty: null, an empty list or object, or one with only empty `items`. */
@@ -160,12 +124,12 @@ export const figure = unknownValue.transform(toFigure);
 /** A list, cut at {@link maxEntries}; empty when missing. */
 export const listField = unknownValue.transform((value) => (unwrapArray(value) ?? []).slice(0, maxEntries));
 
-/** Returns an amount with the upstream's own text where it has one, else with ours (product 1.2). */
-export function toMoney(amount: number, format: string): Money {
-  return { amount, text: nonBreakingFigures(format) || formatEuro(amount) };
+/** Returns an amount with its text; the upstream's own texts of amounts are never shown (product 1.2). */
+export function toMoney(amount: number): Money {
+  return { amount, text: formatEuro(amount) };
 }
 
 /** Returns null for an amount that is missing or not above zero, which counts as no price or fee (product 8.2). */
-export function toMoneyOrNull(amount: number | null, format: string): Money | null {
-  return amount !== null && amount > 0 ? toMoney(amount, format) : null;
+export function toMoneyOrNull(amount: number | null): Money | null {
+  return amount !== null && amount > 0 ? toMoney(amount) : null;
 }

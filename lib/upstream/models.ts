@@ -23,11 +23,8 @@ export const rawModel = z.object({
   url_key: nullableTextField,
   vehicles_count: unknownValue.transform(toCount),
   best_price: nullableAmountField,
-  best_price_format: textField,
   best_final_price: nullableAmountField,
-  best_final_price_format: textField,
   best_cuota_price: nullableAmountField,
-  best_cuota_price_format: textField,
 });
 const linkable = rawModel.refine(({ id, url_key: key }) => key !== null || id !== '', {
   path: ['id, url_key'],
@@ -44,7 +41,7 @@ export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entri
 };
 
 function toModel(raw: z.output<typeof rawModel>): ModelSummary {
-  const name = raw.description || nameOf(raw.url_key ?? '') || raw.image_alt || raw.id;
+  const name = raw.description || raw.url_key || raw.id;
   return {
     id: raw.id || (raw.url_key ?? ''),
     name,
@@ -52,9 +49,9 @@ function toModel(raw: z.output<typeof rawModel>): ModelSummary {
     pictureAlt: raw.image_alt || name,
     urlKey: raw.url_key,
     vehiclesCount: raw.vehicles_count,
-    bestPrice: toMoneyOrNull(raw.best_price, raw.best_price_format),
-    bestFinalPrice: toMoneyOrNull(raw.best_final_price, raw.best_final_price_format),
-    bestMonthlyFee: toMoneyOrNull(raw.best_cuota_price, raw.best_cuota_price_format),
+    bestPrice: toMoneyOrNull(raw.best_price),
+    bestFinalPrice: toMoneyOrNull(raw.best_final_price),
+    bestMonthlyFee: toMoneyOrNull(raw.best_cuota_price),
   };
 }
 
@@ -62,14 +59,4 @@ function toModel(raw: z.output<typeof rawModel>): ModelSummary {
 function toCount(value: unknown): number | null {
   const count = toNumber(value);
   return count !== null && Number.isInteger(count) && count >= 0 ? count : null;
-}
-
-/** Words whose accents a url key can't hold. */
-const accented: Readonly<Record<string, string>> = { hibrido: 'híbrido', electrico: 'eléctrico' };
-
-/** Returns a display name for a url key: `kona-hibrido` is «Kona híbrido»; a type such as `i20` is unchanged. */
-function nameOf(urlKey: string): string {
-  const words = urlKey.split(/[-_\s]+/).filter(Boolean);
-  const name = words.map((word) => accented[word.toLowerCase()] ?? word).join(' ');
-  return name.replace(/^\p{Ll}(?=\p{L})/u, (first) => first.toUpperCase());
 }

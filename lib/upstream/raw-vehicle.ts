@@ -41,11 +41,8 @@ export const rawSummary = z
     family_description: textField,
     product_line_description: textField,
     price: nullableAmountField,
-    price_format: textField,
     final_price: requiredAmountField,
-    final_price_format: textField,
     cuota_price: nullableAmountField,
-    cuota_price_format: textField,
     has_special_price: flagField,
     color_description: textField,
     color_group_id: textField,
@@ -105,10 +102,9 @@ const immediate = 'entrega inmediata';
 
 /** Maps a raw vehicle to a summary. Without a readable list price, the final price is its list price too. */
 export function toSummary(raw: RawSummary): VehicleSummary {
-  const finalPrice = toMoney(raw.final_price, raw.final_price_format);
-  const listPrice = toMoneyOrNull(raw.price, raw.price_format) ?? finalPrice;
+  const finalPrice = toMoney(raw.final_price);
+  const listPrice = toMoneyOrNull(raw.price) ?? finalPrice;
   const immediateLabel = immediateIn(raw.available_label) || immediateIn(raw.delivery_label);
-  const power = /^\d+(?:\.\d+)?$/.test(raw.power) ? `${raw.power} CV` : raw.power;
   return {
     id: raw.product_id,
     name: vehicleName(raw),
@@ -118,7 +114,7 @@ export function toSummary(raw: RawSummary): VehicleSummary {
     productLine: raw.product_line_description || vehicleName(raw),
     listPrice,
     finalPrice,
-    monthlyFee: toMoneyOrNull(raw.cuota_price, raw.cuota_price_format),
+    monthlyFee: toMoneyOrNull(raw.cuota_price),
     hasSpecialPrice: raw.has_special_price,
     immediateLabel,
     dealerName: raw.localization_name ?? '',
@@ -131,8 +127,8 @@ export function toSummary(raw: RawSummary): VehicleSummary {
     fuelId: raw.fuel_id,
     fuelName: raw.fuel_description,
     gearbox: raw.gearbox_description,
-    power,
-    horsepower: horsepowerOf(power),
+    power: raw.power,
+    horsepower: horsepowerOf(raw.power),
     consumption: raw.consumption_formatted || raw.consumption || null,
     co2: raw.co2 || null,
     pictures: picturesOf(raw),
@@ -163,22 +159,10 @@ function savingOf(campaigns: readonly unknown[], difference: number): number | n
   return sum > 0 && sum <= difference + 0.005 ? Math.round(sum * 100) / 100 : null;
 }
 
-const clauseEnds = /[.,;:·|()–—]/;
-/** A clause of its own that negates the one before: «Entrega inmediata: no disponible». */
-const negation = /^ *no(?: esta)?(?: disponible| posible)? *$/;
-
-/** Returns «Entrega inmediata» as spelled in a text, in any case and accents; empty where it is absent or negated. */
-function immediateIn(raw: string | null): string {
-  const text = raw?.normalize('NFC') ?? '';
-  const plain = foldText(text);
-  const at = plain.indexOf(immediate);
-  if (at < 0) return '';
-  const end = at + immediate.length;
-  // Only its own clause counts: «Sin esperas: entrega inmediata» and «Entrega inmediata sin esperas» deny nothing.
-  const before = plain.slice(0, at).split(clauseEnds).at(-1) ?? '';
-  const [behind = '', next = 'none'] = plain.slice(end).split(clauseEnds);
-  if (/\b(?:no|sin)\b/.test(before) || /\bno\b/.test(behind) || negation.test(next)) return '';
-  return text.slice(at, end);
+/** Returns «Entrega inmediata» as a label that begins with it spells it, in any case and accents; else empty. */
+function immediateIn(label: string | null): string {
+  const text = label?.normalize('NFC') ?? '';
+  return foldText(text).startsWith(immediate) ? text.slice(0, immediate.length) : '';
 }
 
 /** Maps a raw vehicle with all that its page shows; unreadable parts are left out. */

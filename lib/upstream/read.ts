@@ -12,7 +12,6 @@ import type { z } from 'zod';
 import { metrics } from '@/lib/platform/metrics';
 import { EventLoopYield } from '@/lib/platform/event-loop';
 import { toText } from './fields';
-import { logDirectives } from './name-directives';
 
 /** Thrown by a parser that can't read a response as a whole; becomes a `malformed` error. */
 export class InvalidResponseError extends Error {
@@ -39,7 +38,6 @@ async function parsed<T>(
   parse: AsyncResponseParser<T>,
 ): Promise<T> {
   const entries = new LenientListReader();
-  logDirectives(call, body);
   try {
     return await parse(body, entries);
   } catch (error) {

@@ -26,8 +26,6 @@ import {
   unwrapArray,
   toHtml,
   unwrapSingleEntry,
-  withAttributes,
-  withOptionNames,
   requiredTextField,
   textField,
 } from './fields';
@@ -54,13 +52,13 @@ export const rawList = z.object({
 type RawList = z.output<typeof rawList>;
 
 /**
- * Parses a vehicle list (product 3.6). Unreadable vehicles are left out. A response without content or without a list
- * has no vehicles. A list with several vehicles that are all unreadable has an unknown shape: it throws an {@link
- * InvalidResponseError}.
+ * Parses a vehicle list (product 3.6). Unreadable vehicles are left out. A response without content has no vehicles. One
+ * of an unknown shape throws an {@link InvalidResponseError}: without a list, or with several vehicles that are all
+ * unreadable.
  */
 export const parseStockList = async (body: unknown, entries: LenientListReader): Promise<StockList> => {
   const list = unwrapVehicleList(body);
-  const result = rawList.safeParse(isWithoutContent(list) ? {} : list);
+  const result = rawList.safeParse(isWithoutContent(list) ? { vehicles_list: [] } : list);
   if (!result.success) throw new InvalidResponseError('not a list');
   const raw = result.data;
   const equipment = new EquipmentTable();
@@ -68,7 +66,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const vehicles = await readVehicles(raw, entries, (vehicle) => {
     equipment.add(vehicle);
     const { localization_name: dealer, localization_address: street } = vehicle;
-    if (dealer && street) streets.set(dealer, street);
+    if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
   });
   entries.promised(raw.vehicles_count, vehicles.length);
   const listEquipment = equipment.of(vehicles.map(({ id }) => id));
@@ -97,21 +95,19 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
 export const unwrapVehicleList = (body: unknown): unknown =>
   unwrapSingleEntry(body, (inner) => isRecord(inner) && 'vehicles_list' in inner);
 
-const listedVehicle = z.preprocess(withAttributes, rawSummary);
-
 async function readVehicles(
   raw: RawList,
   entries: LenientListReader,
   onRead: (vehicle: RawSummary) => void,
 ): Promise<readonly VehicleSummary[]> {
-  const { vehicles_list: given = null } = raw;
+  const { vehicles_list: given } = raw;
   const list = isWithoutContent(given) ? [] : unwrapArray(given);
   if (list === null) throw new InvalidResponseError('vehicles_list');
   const read = (vehicle: RawSummary) => {
     onRead(vehicle);
     return toSummary(vehicle);
   };
-  const readable = await entries.readLongList(list, listedVehicle, read, 'vehicle', 'product_id');
+  const readable = await entries.readLongList(list, rawSummary, read, 'vehicle', 'product_id');
   if (list.length > 1 && readable.length === 0) throw new InvalidResponseError('no readable vehicle');
   const byId = new Map<string, VehicleSummary>();
   for (const vehicle of readable) {
@@ -152,10 +148,11 @@ function asHeading(html: string | null): string | null {
 
 const hexColor = /^#?((?:[0-9a-f]{3}){1,2})$/i;
 
-const rawValue = z.preprocess(
-  withOptionNames,
-  z.object({ value_id: requiredTextField, value_label: requiredTextField, value_code: textField }),
-);
+const rawValue = z.object({
+  value_id: requiredTextField,
+  value_label: requiredTextField,
+  value_code: textField,
+});
 
 const rawFacet = z.object({
   code: z.enum(upstreamCodes),

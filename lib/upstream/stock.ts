@@ -1,30 +1,17 @@
 import 'server-only';
-import type { ReadContext } from '@/lib/source/stock-source';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
-import { isErrorBody } from './fields';
 import { pathSegment } from './http/client';
-import { readOrNull, InvalidResponseError } from './read';
-import { parseStockList, unwrapVehicleList } from './stock-parser';
+import { readOrNull } from './read';
+import { parseStockList } from './stock-parser';
 
 /** Reads a list (`GET vehicles`, `GET search/vehicles`); null for an impossible name, too (product 13.1). */
-export async function readStock(query: StockQuery, { hasContent }: ReadContext): Promise<StockList | null> {
+export async function readStock(query: StockQuery): Promise<StockList | null> {
   const path = pathOf(query);
   if (path === null) return null;
   // All stock always exists: a 400 for it is a failure.
   const missing = query.kind === 'all' ? [404] : [400, 404];
-  return readOrNull(
-    { name: `stock-${query.kind}`, path },
-    hasContent ? parseGoodList : parseStockList,
-    missing,
-  );
+  return readOrNull({ name: `stock-${query.kind}`, path }, parseStockList, missing);
 }
-
-/** Rejects an error with status 200 instead of an empty list: the cached list stays (product 13.2). */
-const parseGoodList: typeof parseStockList = (body, entries) => {
-  if (isErrorBody(unwrapVehicleList(body), 'vehicles_list'))
-    throw new InvalidResponseError('an error with status 200');
-  return parseStockList(body, entries);
-};
 
 function pathOf(query: StockQuery): string | null {
   switch (query.kind) {

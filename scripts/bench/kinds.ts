@@ -34,8 +34,6 @@ export interface Kind {
   readonly view: View;
   /** A different vehicle or list for each click, so that no click warms the next one up; default: one list. */
   readonly on?: 'a fresh list' | 'a fresh vehicle';
-  /** Also at the largest stock. */
-  readonly largest?: boolean;
   /** Choices, clicked one after the other; the first round only warms up. */
   readonly choices: readonly string[];
   /** `at` counts the choices. */
@@ -46,7 +44,6 @@ export interface Kind {
 export const kinds: readonly Kind[] = [
   {
     view: 'wide',
-    largest: true,
     choices: options,
     act: async (fresh, name) => {
       const option = optionIn(fresh.page, name);
@@ -55,7 +52,6 @@ export const kinds: readonly Kind[] = [
   },
   {
     view: 'wide',
-    largest: true,
     // The list's own order comes last, so that each choice changes it.
     choices: ['1', '3', '2'],
     act: async (fresh, order) => ({
@@ -64,7 +60,6 @@ export const kinds: readonly Kind[] = [
   },
   {
     view: 'wide',
-    largest: true,
     choices: ['2'],
     act: async (fresh) => {
       const forth = await slideTo(fresh, 2);
@@ -76,7 +71,6 @@ export const kinds: readonly Kind[] = [
     // On the first pointer event: neither index nor pictures are loaded.
     view: 'wide',
     on: 'a fresh list',
-    largest: true,
     choices: ['Blanco'],
     act: async (fresh, name) => ({
       'first tick, index not there': await press(fresh, optionIn(fresh.page, name), { restMs: 0 }),
@@ -121,7 +115,7 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** Ticks an option in the dialog of a phone's list, and applies it. */
-export async function accept(fresh: PressedPage, name: string): Promise<Press> {
+async function accept(fresh: PressedPage, name: string): Promise<Press> {
   const dialog = fresh.page.getByRole('dialog', { name: 'Buscar y filtrar' });
   await fresh.page.getByRole('button', { name: 'Buscar / Filtrar' }).tap();
   await optionIn(dialog, name).tap();

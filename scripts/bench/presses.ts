@@ -1,44 +1,28 @@
 import type { Browser } from '@playwright/test';
 import { paths } from '../../lib/routing/routes';
 import { ask } from '../support/ask';
+import { median, percentile } from '../support/statistics';
+import { sayTable } from '../support/table';
 import { range } from '../support/wait';
 import type { View, Visitor } from './browser';
-import { middle, times, type Figure } from './figures';
-import { accept, kinds, vehicleLink, type Kind, type Presses } from './kinds';
+import { copiedVehicles, vehiclesOf } from './copies';
+import { kinds, vehicleLink, type Kind, type Presses } from './kinds';
 import { openPage, press, type PressedPage } from './press';
-import type { Run } from './run';
-import { copiedVehicles, vehiclesOf } from './sites';
-import type { Table } from './table';
 import type { Press } from './watch';
 
 /** The browser reports no shorter tasks. */
 const shortestTaskMs = 50;
-/** CPU slowdown of the visitor, relative to this machine. */
-const slowedBy = 4;
+/** The visitors' screens; their CPU is slower than this machine's. */
 const slowed = {
-  wide: { view: 'wide', slowedBy },
-  phone: { view: 'phone', slowedBy },
+  wide: { view: 'wide', slowedBy: 4 },
+  phone: { view: 'phone', slowedBy: 4 },
 } as const satisfies Record<View, Visitor>;
-const cardVisitors: Readonly<Record<string, Visitor>> = {
-  'wide, full speed': { view: 'wide', slowedBy: 1 },
-  [`wide, ${slowedBy} × slower`]: slowed.wide,
-  [`phone, ${slowedBy} × slower`]: slowed.phone,
-};
-
-/** Which card a new visitor clicks, and when: in seconds after the load or after a filter. */
-const readers = [
-  { name: 'first card, 2 s', card: 0, afterMs: 2_000 },
-  { name: 'first card, 5 s', card: 0, afterMs: 5_000 },
-  { name: 'third card, 5 s', card: 2, afterMs: 5_000 },
-  { name: 'third card, 10 s', card: 2, afterMs: 10_000 },
-  { name: 'first card, 2 s after a filter', card: 0, afterMs: 2_000, filter: 'Blanco' },
-] as const;
 
 /** Rounds of each kind of click on lists. */
 const rounds = 3;
 
-/** At the largest stock only filters, order and pagination are clicked. */
-const largestStock = 20_000;
+/** URLs by the names of their sites. */
+type Urls = Readonly<Record<string, string>>;
 
 /** Renders 24 simple cards by plain code, and nothing else. */
 const floorPage = `<!doctype html><html lang="es"><title>Floor</title>
@@ -94,21 +78,26 @@ async function pressOn(
   return all;
 }
 
-/** Records clicks, each kind in its own row; with a known floor also as multiples of it. */
-function takeDown(table: Table, all: Pressed, row = (name: string) => name, floor?: Figure): void {
-  for (const [name, found] of Object.entries(all)) {
-    const ms = found.map((one) => one.ms);
-    const [median, p95] = [middle(ms, 'ms'), middle(ms, 'ms', 0.95)];
-    const longest = Math.max(shortestTaskMs, ...found.map(({ longestTask }) => longestTask));
-    table.note(row(name), { median, p95, 'longest task': { ...median, value: longest } });
-    if (floor)
-      table.note(row(name), { 'median ÷ floor': times(median, floor), 'p95 ÷ floor': times(p95, floor) });
-  }
+const medianOf = (found: readonly Press[]) => median(found.map(({ ms }) => ms));
+
+/** The cells of some clicks, and the multiple that their median is of a floor. */
+function cellsOf(found: readonly Press[], floor: number): string[] {
+  const longest = Math.max(shortestTaskMs, ...found.map(({ longestTask }) => longestTask));
+  const times = [
+    medianOf(found),
+    percentile(
+      found.map(({ ms }) => ms),
+      0.95,
+    ),
+    longest,
+  ];
+  return [...times.map((ms) => `${ms.toFixed(0)} ms`), (medianOf(found) / floor).toFixed(2)];
 }
 
-/** Measures the time from a click on a card to its vehicle, beside the same pages as files and minimal. */
-export async function measureCards(run: Run): Promise<void> {
-  const [browser, { urls }] = [await run.browser(), await run.sites()];
+const headings = ['', 'median', 'p95', 'longest task'];
+
+/** Measures the time from a click on a card to its vehicle, beside the same pages as files. */
+export async function measureCards(browser: Browser, sites: Urls & { readonly file: string }): Promise<void> {
   const act = async (fresh: PressedPage, at: number) => {
     const { page } = fresh;
     const link = vehicleLink(page, at);
@@ -119,74 +108,37 @@ export async function measureCards(run: Run): Promise<void> {
     await link.waitFor();
     return { vehicle };
   };
-  // The first click loads the code of the vehicle page.
-  const often = { warmUp: 1, presses: copiedVehicles - 1 };
-  for (const [name, visitor] of Object.entries(cardVisitors))
-    await run.table(`presses/card, ${name}`, async (table) => {
-      for (const [site, url] of Object.entries(urls))
-        takeDown(
-          table,
-          await pressOn(browser, { url: url + paths.stock, visitor, ...often, act }),
-          () => site,
-        );
-      for (const other of ['static', 'inlined', 'before']) table.compare('ours', other, other, ['median']);
-    });
-}
-
-/**
- * Measures the time to a card's vehicle for a new visitor on a slow line after some time on the list, beside the
- * same pages as files.
- */
-export async function measureColdPresses(run: Run): Promise<void> {
-  const [browser, { urls }] = [await run.browser(), await run.sites()];
-  const { inlined: file, ours, before } = urls;
-  const sites = Object.entries({ file, ours, ...(before !== undefined && { before }) });
-  const often = { visitor: { ...slowed.phone, slowLine: true }, pages: 2 };
-  await run.table('presses/card, cold', async (table) => {
-    for (const reader of readers) {
-      const { name, card, afterMs } = reader;
-      const act = async (fresh: PressedPage) => {
-        if ('filter' in reader) await accept(fresh, reader.filter);
-        await fresh.page.waitForTimeout(afterMs);
-        return { [name]: await press(fresh, vehicleLink(fresh.page, card), { shows: 'h1' }) };
-      };
-      const row = (site: string) => `${site}, ${name}`;
-      // A file has no filters.
-      for (const [site, url] of sites.slice('filter' in reader ? 1 : 0))
-        takeDown(table, await pressOn(browser, { url: url + paths.stock, ...often, act }), () => row(site));
-      for (const [site] of sites) table.compare(row('ours'), row(site), site, ['median']);
-    }
-  });
+  for (const visitor of Object.values(slowed)) {
+    const found: Record<string, readonly Press[]> = {};
+    // The first click loads the code of the vehicle page.
+    const often = { visitor, warmUp: 1, presses: copiedVehicles - 1, act };
+    for (const [site, url] of Object.entries(sites))
+      found[site] = (await pressOn(browser, { url: url + paths.stock, ...often }))['vehicle'] ?? [];
+    const floor = medianOf(found['file'] ?? []);
+    const rows = Object.entries(found).map(([site, presses]) => [site, ...cellsOf(presses, floor)]);
+    sayTable(`presses/card/${visitor.view}`, [[...headings, '÷ file'], ...rows]);
+  }
 }
 
 /** Measures the time from a click on a list to its result, beside a click of the same kind that only paints. */
-export async function measureLists(run: Run, sizes: readonly number[]): Promise<void> {
-  const browser = await run.browser();
-  await run.table('presses/floor', async (table) => {
-    for (const visitor of Object.values(slowed)) {
-      const act = async (fresh: PressedPage) => ({
-        [visitor.view]: await press(fresh, fresh.page.getByRole('checkbox')),
-      });
-      const floor = { url: 'http://localhost/floor', html: floorPage };
-      takeDown(table, await pressOn(browser, { ...floor, visitor, warmUp: 2, presses: 12, act }));
+export async function measureLists(browser: Browser, shops: Urls): Promise<void> {
+  for (const visitor of Object.values(slowed)) {
+    const act = async (fresh: PressedPage) => ({
+      floor: await press(fresh, fresh.page.getByRole('checkbox')),
+    });
+    const page = { url: 'http://localhost/floor', html: floorPage, visitor, warmUp: 2, presses: 12, act };
+    const floor = (await pressOn(browser, page))['floor'] ?? [];
+    const rows = [['floor', ...cellsOf(floor, medianOf(floor))]];
+    for (const kind of kinds.filter(({ view }) => view === visitor.view)) {
+      const all = Object.entries(shops).map(([site, url]) => ({ site, url, found: {} as Pressed }));
+      // Alternates: two pages of one kind differ more than two releases.
+      for (const _ of range(rounds))
+        for (const { url, found } of all) await pressOn(browser, await seriesOf(kind, url), found);
+      for (const { site, found } of all)
+        for (const [name, presses] of Object.entries(found))
+          rows.push([`${name}, ${site}`, ...cellsOf(presses, medianOf(floor))]);
     }
-  });
-  for (const vehicles of sizes) {
-    const shops = Object.entries(await run.shops(vehicles));
-    const pressed = kinds.filter(({ largest }) => largest === true || vehicles < largestStock);
-    for (const view of new Set(pressed.map((kind) => kind.view)))
-      await run.table(`presses/${vehicles}/${view}`, async (table) => {
-        const floor = run.figures[`presses/floor/${view}/median`];
-        for (const kind of pressed.filter((one) => one.view === view)) {
-          const all = shops.map(([site, url]) => ({ site, url, found: {} }));
-          // Alternates: two pages of one kind differ more than two releases.
-          for (const _ of range(rounds))
-            for (const { url, found } of all) await pressOn(browser, await seriesOf(kind, url), found);
-          for (const { site, found } of all)
-            takeDown(table, found, (name) => (site === 'ours' ? name : `${name}, ${site}`), floor);
-        }
-        table.compareAll('before', ['median', 'p95', 'longest task']);
-      });
+    sayTable(`presses/lists/${visitor.view}`, [[...headings, '÷ floor'], ...rows]);
   }
 }
 

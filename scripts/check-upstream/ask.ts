@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { callLimits } from '../../lib/platform/call-limits';
 import { env } from '../../lib/platform/env';
 import { UpstreamError } from '../../lib/upstream/http/errors';
 import { operatorAdvice } from '../../lib/upstream/http/failure-details';
-import { exchange, type Lane, type ResponseEncoding } from '../../lib/upstream/http/transport';
+import { exchange, type Lane } from '../../lib/upstream/http/transport';
 import type { Remark } from './remarks';
 
 /** Why there is no readable response. */
@@ -10,7 +11,8 @@ export interface Failed {
   readonly status: number | null;
   readonly sentence: string;
   readonly advice: string;
-  readonly mayHaveArrived: boolean;
+  /** Whether the request may have left. */
+  readonly sent: boolean;
 }
 
 /** A response of the upstream, or the reason for its absence. */
@@ -20,7 +22,7 @@ export interface CallResult {
   /** Null for a response that is readable JSON. */
   readonly failure: Failed | null;
   readonly ms: number;
-  readonly serialized: ResponseEncoding | null;
+  readonly contentType: string | null;
 }
 
 /** The request of a call. */
@@ -34,29 +36,31 @@ export interface Sent {
 
 /** Requests the upstream once, as the storefront does: with its headers, and its time limit for such a call. */
 export async function ask(path: string, sent?: Sent): Promise<CallResult> {
-  const { stockfinderBaseUrl, stockfinderStoreCode, backgroundTimeoutMs, formTimeoutMs } = env();
+  const { stockfinderBaseUrl, stockfinderStoreCode } = env();
   const isForm = sent?.idempotencyKey !== undefined;
   const call = `${sent === undefined ? 'GET' : 'POST'} ${path}`;
-  let serialized: ResponseEncoding | null = null;
+  let contentType: string | null = null;
   const startedAt = performance.now();
   const answered = await exchange({
     call,
     url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`,
     lane: isForm ? 'forms' : 'reads',
     requestId: randomUUID(),
-    timeoutMs: isForm ? formTimeoutMs : backgroundTimeoutMs,
-    onEncoding: (how) => (serialized = how),
+    timeoutMs: isForm ? callLimits.formMs : callLimits.backgroundMs,
+    onContentType: (type) => (contentType = type),
     ...sent,
   }).then(
-    (body: unknown) => ({ body, failure: null }),
-    (error: unknown) => ({ body: undefined, failure: failureOf(error) }),
+    ({ body }) => ({ body, failure: null }),
+    (error: unknown) => ({ body: bodyOf(error), failure: failureOf(error) }),
   );
-  return { call, ...answered, ms: Math.round(performance.now() - startedAt), serialized };
+  return { call, ...answered, ms: Math.round(performance.now() - startedAt), contentType };
 }
+
+const bodyOf = (error: unknown) => (error instanceof UpstreamError ? error.body : undefined);
 
 function failureOf(error: unknown): Failed {
   if (!(error instanceof UpstreamError)) throw error;
-  const { status, kind, reason, details, mayHaveArrived } = error;
+  const { status, kind, reason, details, sent } = error;
   const parts = [
     kind,
     status !== null && `status ${status}`,
@@ -66,12 +70,11 @@ function failureOf(error: unknown): Failed {
     details?.redirect && `leads to ${details.redirect}`,
     details?.excerpt && `says «${details.excerpt}»`,
   ];
-  return { status, sentence: parts.filter(Boolean).join(', '), advice: adviceFor(error), mayHaveArrived };
+  return { status, sentence: parts.filter(Boolean).join(', '), advice: adviceFor(error), sent };
 }
 
 function adviceFor({ status, reason, kind }: UpstreamError): string {
-  if (kind === 'timeout')
-    return 'Too slow, even for what is loaded in the background: make the call faster, or raise STOCKFINDER_BACKGROUND_TIMEOUT_MS.';
+  if (kind === 'timeout') return 'Too slow, even for what is loaded in the background: make the call faster.';
   return operatorAdvice(status, reason) ?? 'Ask the upstream’s team, with the status and report above.';
 }
 
@@ -83,12 +86,13 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 /** Remarks on responses near a time limit, or slower than visitors wait. */
 export function slowness({ ms, failure }: Pick<CallResult, 'ms' | 'failure'>): Remark[] {
   if (failure !== null) return [];
-  const { stockfinderTimeoutMs: visitor, backgroundTimeoutMs: background } = env();
+  const visitor = env().stockfinderTimeoutMs;
+  const background = callLimits.backgroundMs;
   if (share(ms, background) > limitWarningShare)
     return [
       {
         what: `a read comes near the limit of the background (${seconds(background)})`,
-        todo: 'Raise STOCKFINDER_BACKGROUND_TIMEOUT_MS, or make the call faster.',
+        todo: 'Make the call faster.',
       },
     ];
   if (share(ms, visitor) <= limitWarningShare) return [];

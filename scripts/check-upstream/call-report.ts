@@ -1,4 +1,4 @@
-import { unwrapArray, withAttributes } from '../../lib/upstream/fields';
+import { unwrapArray } from '../../lib/upstream/fields';
 import { LenientListReader, InvalidResponseError, type AsyncResponseParser } from '../../lib/upstream/read';
 import { unwrapVehicleList } from '../../lib/upstream/stock-parser';
 import { slowness, type CallResult } from './ask';
@@ -32,7 +32,7 @@ export function entriesOf(body: unknown, field?: string): Entry[] {
 
 /** The vehicles of a list, in any known wrapper. */
 export function vehiclesIn(body: unknown): Entry[] {
-  return entriesOf(unwrapVehicleList(body), 'vehicles_list').map(withAttributes).filter(isRecord);
+  return entriesOf(unwrapVehicleList(body), 'vehicles_list');
 }
 
 /** Reads a response as the storefront does, and describes it. */

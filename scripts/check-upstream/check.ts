@@ -1,8 +1,9 @@
+import { type Dealer, sharedDealerNames } from '../../lib/stock/locations';
 import type { Vehicle } from '../../lib/stock/vehicle';
 import { pathSegment } from '../../lib/upstream/http/client';
 import { parseConfig } from '../../lib/upstream/config';
 import { parseDealers, rawDealer } from '../../lib/upstream/dealers';
-import { unwrapArray, toNumber, toText, unwrapSingleEntry, withAttributes } from '../../lib/upstream/fields';
+import { unwrapArray, toNumber, toText, unwrapSingleEntry } from '../../lib/upstream/fields';
 import { parseModels, rawModel } from '../../lib/upstream/models';
 import { rawVehicle } from '../../lib/upstream/raw-vehicle';
 import { LenientListReader, InvalidResponseError, type ResponseParser } from '../../lib/upstream/read';
@@ -15,6 +16,7 @@ import { losses } from './consequences';
 import { isRecord, inspect, refusedHosts, type Entry } from './findings';
 import { listPaths, listReport } from './lists';
 import { picturesOf } from './pictures';
+import type { Remark } from './remarks';
 import { requestsBlocked } from './requests';
 import { settingsIn } from './settings';
 import { withoutStoreCode } from './vehicle-ads';
@@ -32,6 +34,7 @@ export async function checkUpstream(): Promise<CallReport[]> {
   for (const path of listPaths(models, vehicles)) lists.push(await ask(path));
   const single = await someVehicles(vehicles);
   const ofDealers = inspect(entriesOf(dealers.body), rawDealer.shape, losses.dealer);
+  const readDealers = parseDealers(entriesOf(dealers.body), new LenientListReader());
   const ofModels = inspect(entriesOf(models.body), rawModel.shape, losses.model);
   const [stockReport, ...otherLists] = await Promise.all(lists.map(listReport));
   const configReport = await reportOf(config, 'config', parseConfig, settingsIn(config.body));
@@ -44,10 +47,10 @@ export async function checkUpstream(): Promise<CallReport[]> {
   );
   return [
     { ...configReport, remarks: [...requestsBlocked(config, dealers), ...configReport.remarks] },
-    dealersReport,
+    { ...dealersReport, remarks: [...dealersReport.remarks, ...sharedNames(readDealers)] },
     await reportOf(models, 'models', parseModels, ofModels),
     ...(stockReport
-      ? [{ ...stockReport, remarks: [...stockReport.remarks, ...withoutStoreCode(vehicles)] }]
+      ? [{ ...stockReport, remarks: [...stockReport.remarks, ...withoutStoreCode(vehicles, readDealers)] }]
       : []),
     ...otherLists,
     single.report,
@@ -67,6 +70,18 @@ function dealersNowhere(dealers: CallResult, config: CallResult): string[] {
   return lost.length === 0 ? [] : [`no visitor can choose ${names}: their island is not among «islands»`];
 }
 
+/** Names that several dealers have: vehicles state their dealer by its name alone. */
+function sharedNames(dealers: readonly Dealer[]): Remark[] {
+  const names = sharedDealerNames(dealers).join('; ');
+  if (names === '') return [];
+  return [
+    {
+      what: 'several dealers have one name: no vehicle is joined with them',
+      todo: `Give each dealer a name of its own: ${names}`,
+    },
+  ];
+}
+
 /** The responses for a few vehicles from all over the list, as one. */
 async function someVehicles(vehicles: readonly Entry[]) {
   const step = Math.max(1, Math.floor(vehicles.length / samples));
@@ -77,7 +92,7 @@ async function someVehicles(vehicles: readonly Entry[]) {
   const answers = await Promise.all(ids.map((id) => ask(`vehicles/${id}`)));
   const read = await Promise.all(answers.map((requested) => reportOf(requested, 'vehicle', thatVehicle, [])));
   const bodies = answers.map(({ body }) => body);
-  const records = bodies.map((body) => withAttributes(unwrapSingleEntry(body, isRecord)));
+  const records = bodies.map((body) => unwrapSingleEntry(body, isRecord));
   const failed = read.find(({ failure }) => failure !== null);
   const report: CallReport = {
     call: `GET vehicles/{${ids.join(', ')}}`,

@@ -3,7 +3,7 @@ import { uniqueRemarks, type Remark } from './remarks';
 
 const directive = /\{\{\s*([a-z]+)\b[^}]*\}\}/gi;
 const hiding = /display\s*:\s*none/i;
-const resolved = new Set(['media', 'store', 'trans']);
+const resolved = new Set(['media', 'store']);
 
 /** Remarks on text that a visitor must not see or that can't be shown, by the text's name. */
 export function contentOf(body: unknown): Remark[] {

@@ -15,6 +15,6 @@ export function* fieldsIn(value: unknown, name = ''): Generator<Field> {
   for (const [key, inner] of Object.entries(value))
     yield* fieldsIn(
       inner,
-      typeof setting === 'string' && key !== 'config_key' ? setting : key.replace(/^#\d+$/, name),
+      typeof setting === 'string' && key !== 'config_key' ? setting : key.replace(/^\d+$/, name),
     );
 }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { env } from '../../lib/platform/env';
+import { callLimits } from '../../lib/platform/call-limits';
+import { deliveryOf } from '../../lib/source/lead-gateway';
 import { parseDealerResponse, toLeadPayload } from '../../lib/upstream/contact';
 import { ask, type CallResult, type Sent } from './ask';
 import { choicesOf } from './requests';
@@ -53,11 +54,10 @@ export async function tryLead(): Promise<LeadReport> {
   const rested = await onRestedConnection({ body, idempotencyKey });
   const isClosed = first.failure === null && rested.failure?.status === null;
   const second = isClosed ? await ask('contact', { body, idempotencyKey }) : rested;
-  const read = [first, second].map((requested) => parseDealerResponse(requested.body));
   const results = [first, second].map((requested) => reported(requested).what);
   return {
     marker,
-    ok: read.every((response) => response?.accepted),
+    ok: [first, second].every((requested) => delivered(requested).outcome === 'sent'),
     results: [...new Set(results), ...(isClosed ? [closing] : [])],
     lines: [
       `sent to ${dealer.name}: first ${reported(first).line}`,
@@ -81,27 +81,30 @@ async function onRestedConnection(sent: Sent): Promise<CallResult> {
   return ask('contact', { ...sent, lane: 'reads' });
 }
 
+/** The delivery that the storefront makes of a response. */
+const delivered = ({ body, failure }: CallResult) =>
+  deliveryOf({ ...(failure ?? { status: 200 }), ...parseDealerResponse(body) });
+
 /** Describes a response: the visitor's message and the shape, without and with the time. */
-function reported({ ms, body, failure, serialized }: CallResult): {
-  readonly what: string;
-  readonly line: string;
-} {
-  const limit = env().formTimeoutMs;
-  const limitWarning =
-    ms > limit * 0.6 ? ` (near the limit of ${limit} ms: raise STOCKFINDER_FORM_TIMEOUT_MS)` : '';
+function reported(requested: CallResult): { readonly what: string; readonly line: string } {
+  const { ms, body, failure, contentType } = requested;
+  const limit = callLimits.formMs;
+  const limitWarning = ms > limit * 0.6 ? ` (near the limit of ${limit} ms: make the call faster)` : '';
+  const { outcome, mayHaveArrived } = delivered(requested);
   if (failure !== null) {
-    const existing = failure.mayHaveArrived ? 'it may have arrived' : 'it has not arrived';
+    const existing = mayHaveArrived ? 'it may have arrived' : 'it has not arrived';
     const what = `${failure.sentence}${limitWarning}: visitors are told that ${existing}`;
     return { what, line: `${what}, after ${ms} ms. ${failure.advice}` };
   }
-  const response = parseDealerResponse(body);
-  const type = serialized?.contentType ?? 'no content type';
+  const { code } = parseDealerResponse(body);
+  const read = code === null ? 'no code can be read of it' : `its code «${code}» is unknown`;
+  const type = contentType ?? 'no content type';
   const result =
-    response === null
-      ? 'no code can be read of it: visitors are told that the request may have arrived'
-      : response.accepted
-        ? 'accepted'
-        : 'refused';
+    outcome === 'sent'
+      ? 'accepted'
+      : outcome === 'refused'
+        ? 'refused'
+        : `${read}: visitors are told that the request may have arrived`;
   const what = `${result}; answered ${shapeOf(body)} (${type})${limitWarning}`;
   return { what, line: `${what}, after ${ms} ms` };
 }

@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import { sizes } from '../../lib/platform/bounds';
+import { callLimits } from '../../lib/platform/call-limits';
 import { env } from '../../lib/platform/env';
 import { outgoingAgent } from '../../lib/platform/outgoing';
 import { upstreamPicture } from '../../lib/upstream/picture-url';
@@ -25,9 +26,9 @@ function picturesIn(bodies: readonly unknown[]): PictureRef[] {
   const refs = new Set<PictureRef>();
   const add = (ref: PictureRef | null) => ref !== null && refs.add(ref);
   for (const { name, value } of fieldsIn(bodies)) {
-    if (pictureFields.test(name) && (typeof value === 'string' || !Array.isArray(value)))
-      add(upstreamPicture(value));
-    else if (typeof value === 'string' && value.includes('<'))
+    if (typeof value !== 'string') continue;
+    if (pictureFields.test(name)) add(upstreamPicture(value));
+    else if (value.includes('<'))
       for (const [, address = ''] of value.matchAll(inHtml)) add(pictureRef(address));
   }
   return [...refs];
@@ -90,10 +91,10 @@ interface Fetched {
 
 /** The bytes at a URL; follows redirects to allowed hosts only, and sends credentials only to the upstream's host. */
 async function fetched(url: URL, redirects: number): Promise<Fetched | { readonly problem: string }> {
-  const { upstreamHeaders, stockfinderBaseUrl, backgroundTimeoutMs } = env();
+  const { upstreamHeaders, stockfinderBaseUrl } = env();
   const isOwn = url.origin === new URL(stockfinderBaseUrl).origin;
   const headers = { ...(isOwn && upstreamHeaders), accept: 'image/*' };
-  const signal = AbortSignal.timeout(backgroundTimeoutMs);
+  const signal = AbortSignal.timeout(callLimits.backgroundMs);
   const response = await request(url, { headers, signal, dispatcher: agent });
   const { statusCode: status, body } = response;
   const location = status >= 300 && status < 400 ? String(response.headers['location'] ?? '') : '';

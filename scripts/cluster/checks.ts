@@ -10,6 +10,7 @@ import { sharedCacheStoresPages } from './cache-in-front';
 import { secret, type CheckContext, type Cluster, type Instance } from './cluster';
 import { lostResponseIsReported } from './lost-response';
 import { oldTabWorksOn } from './old-tab';
+import { requestsHaveOneId, visitorsAreCountedAlone } from './own-addresses';
 
 type Check = (context: CheckContext) => Promise<Finding>;
 
@@ -109,6 +110,8 @@ export const checks: Readonly<Record<string, Check>> = {
       }),
     };
   },
+  'each visitor is counted alone': visitorsAreCountedAlone,
+  'a request has one id': requestsHaveOneId,
   'a form with a lost response': lostResponseIsReported,
   'nginx caches pages and nothing else': sharedCacheStoresPages,
   /** One instance crashes and comes back while visitors read and send forms. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { startStockService } from '../../stock-service/start';
+import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 import { rightVisitors } from '../forms/visitors';
 import { root } from '../support/build';
 import { openNginx } from '../support/nginx';
@@ -38,7 +38,7 @@ export interface CheckContext {
 /** Starts everything with data and caches below `folder`. */
 export async function openCluster(folder: string, usual: Build) {
   const dataDir = join(folder, 'data');
-  const stock = await startStockService({ dataDir, faults: true });
+  const stock = await startFaultyStock({ dataDir });
   const redis = await startRedis();
   const proxyPort = await freePort();
   const url = `http://localhost:${proxyPort}`;
@@ -50,9 +50,9 @@ export async function openCluster(folder: string, usual: Build) {
         STOCKFINDER_BASE_URL: stock.url,
         SITE_URL: url,
         REDIS_URL: redis.url,
+        COOKIE_SECRETS: 'a-secret-of-all-instances',
         REVALIDATE_SECRET: secret,
-        // The run acts as a proxy in front of nginx, so that each visitor has an IP.
-        TRUST_PROXY: '2',
+        TRUST_PROXY: '1',
         LOCALE: 'es',
         DEPLOYMENT_ID: deploymentId,
         CACHE_DIR: join(folder, `cache-${name}`),
@@ -92,6 +92,8 @@ export async function openCluster(folder: string, usual: Build) {
     },
     stock: stockControl(stock.url),
     dataDir,
+    /** nginx's log of requests. */
+    proxyLog: () => readFile(proxyLogIn(folder), 'utf8'),
     /** A new visitor with each call. */
     next: rightVisitors(),
     close: async () => {
@@ -101,7 +103,9 @@ export async function openCluster(folder: string, usual: Build) {
   };
 }
 
-/** nginx with the configuration of `deploy`, on local addresses. */
+const proxyLogIn = (folder: string) => join(folder, 'requests.log');
+
+/** nginx with the configuration of `deploy`; only its addresses and paths are local. */
 export async function openProxy(
   folder: string,
   port: number,
@@ -111,7 +115,7 @@ export async function openProxy(
   const here = deployed
     .replace(/storefront-(\d):3000/g, (_, number) => new URL(instances[Number(number) - 1]?.url ?? '').host)
     .replace('/var/cache/nginx/storefront', join(folder, 'pages'))
-    .replace('/var/log/nginx/storefront.log', join(folder, 'requests.log'))
+    .replace('/var/log/nginx/storefront.log', proxyLogIn(folder))
     .replace('listen 80;', `listen ${host}:${port}; listen [::1]:${port};`);
   return openNginx(folder, here, `http://${host}:${port}/api/health/live`);
 }

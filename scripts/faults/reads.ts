@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/routing/routes';
-import { toxics, type Toxic } from '../../stock-service/faults/toxic';
+import { toxics, type Toxic } from '../../tests/support/faulty-stock/faults/toxic';
 import { ask, purge, type TimedResponse } from '../support/ask';
 import { broken, seconds, type Finding } from '../support/report';
 import { say } from '../support/say';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toxics } from '../../stock-service/faults/toxic';
+import { toxics } from '../../tests/support/faulty-stock/faults/toxic';
 import { paths } from '../../lib/routing/routes';
 import { ask } from '../support/ask';
 import type { BadLine } from '../support/bad-line';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/routing/routes';
-import type { LoggedRequest } from '../../stock-service/faults/fault-board';
-import type { FaultRule } from '../../stock-service/faults/rule';
+import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
+import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
 import {
   checkCalls,
   checkHealthy,
@@ -40,13 +40,17 @@ export const requestSettings = { TRUST_PROXY: 'true', STOCKFINDER_TIMEOUT_MS: St
 
 const contact = { call: 'contact' } as const;
 
+/** Each fault for so many calls, one after another. */
+const oneByOne = (faults: readonly Partial<FaultRule>[]): FaultRule[] =>
+  faults.map((fault) => ({ ...contact, times: 4, ...fault }));
+
 /**
  * The phases for 200 visitors. The simulation fails together with the dropped connections, so that an interest is sent
  * first without its terms and again with them. The 503 turns maintenance on, so it comes last but one, and the last
  * phase begins after maintenance.
  */
 const phases: readonly Phase[] = [
-  { name: 'healthy', visitors: 25, faults: [], healthy: true },
+  { name: 'healthy', visitors: 15, faults: [], healthy: true },
   { name: 'stored after the time limit', visitors: 20, faults: [{ ...contact, delayMs: slowMs }] },
   {
     name: 'lost after the time limit',
@@ -61,11 +65,28 @@ const phases: readonly Phase[] = [
       { call: 'finsimulator', status: 500 },
     ],
   },
-  { name: 'connection dropped before', visitors: 25, faults: [{ ...contact, drop: 'before' }] },
-  { name: 'status 500', visitors: 25, faults: [{ ...contact, status: 500 }] },
-  { name: 'stored, half an answer', visitors: 20, faults: [{ ...contact, body: 'truncated' }] },
-  { name: 'stored, a page with 200', visitors: 20, faults: [{ ...contact, body: 'html' }] },
-  { name: 'status 503', visitors: 10, faults: [{ ...contact, status: 503 }] },
+  { name: 'connection dropped before', visitors: 10, faults: [{ ...contact, drop: 'before' }] },
+  { name: 'status 500', visitors: 10, faults: [{ ...contact, status: 500 }] },
+  {
+    name: 'stored, then a status',
+    visitors: 25,
+    faults: oneByOne(
+      [202, 203, 204, 302, 303, 408, 409, 499, 500, 502].map((status) => ({ status, handled: true })),
+    ),
+  },
+  {
+    name: 'stored, another code',
+    visitors: 20,
+    faults: oneByOne(['OK', '1', '200', '000', ''].map((code) => ({ merge: { code } }))),
+  },
+  {
+    name: 'refused by its status',
+    visitors: 20,
+    faults: oneByOne([400, 401, 403, 404, 405, 413, 415, 422, 429].map((status) => ({ status }))),
+  },
+  { name: 'stored, half an answer', visitors: 10, faults: [{ ...contact, body: 'truncated' }] },
+  { name: 'stored, a page with 200', visitors: 10, faults: [{ ...contact, body: 'html' }] },
+  { name: 'status 503', visitors: 5, faults: [{ ...contact, status: 503 }] },
   { name: 'recovered', visitors: 15, faults: [], healthy: true, afterMaintenance: true },
 ];
 

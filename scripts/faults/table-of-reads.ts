@@ -1,7 +1,7 @@
 import { paths } from '../../lib/routing/routes';
 import { stockIndexUrl } from '../../lib/list/target';
-import type { Call } from '../../stock-service/faults/calls';
-import type { FaultRule } from '../../stock-service/faults/rule';
+import type { Call } from '../../tests/support/faulty-stock/faults/calls';
+import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
 
 /** One kind of failure of a read. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../../stock-service/faults/fault-board';
+import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
 import { broken } from '../support/report';
 import { sum } from '../support/statistics';
 import { contentsOf, type Stored } from './stored';

@@ -12,12 +12,11 @@ interface Pressed {
   readonly problems: readonly string[];
 }
 
-/** The reported outcome of each result; any other is an error. */
+/** The reported outcome of each result, if it can't have arrived; any other is an error. */
 const reportedOutcomes: Partial<Record<LeadOutcome['outcome'], ReportedOutcome>> = {
   sent: 'confirmed',
   refused: 'refused',
   invalid: 'refused',
-  unknown: 'unknown',
 };
 
 const withoutMessage = 'was confirmed without a message for its page';
@@ -27,14 +26,13 @@ export function press(url: string, visitor: Visitor, form: Form): Promise<Presse
   return form.key === null ? pressPlain(url, visitor, form) : pressScripted(url, visitor, form);
 }
 
-const headersOf = (url: string, { address }: Visitor) => ({ origin: url, 'x-forwarded-for': address });
-
 /** Sends a form once as the browser's code does, to a server whose public origin may be `origin`. */
 export async function sendOnce(url: string, visitor: Visitor, form: Form, origin = url) {
   const { path, headers, json } = leadOf(form);
   const response = await requested(url + path, {
-    headers: { ...headersOf(origin, visitor), ...headers },
+    headers: { origin, ...headers },
     json,
+    from: visitor.address,
   });
   return { answer: response, lead: JSON.parse(response.text) as LeadOutcome };
 }
@@ -50,7 +48,7 @@ export function reportedArrival({ outcome, mayHaveArrived, notice = '' }: LeadOu
 async function pressScripted(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
   const { answer: response, lead } = await sendOnce(url, visitor, form);
   const { outcome } = lead;
-  const reported = reportedOutcomes[outcome] ?? 'error';
+  const reported = lead.mayHaveArrived ? 'unknown' : (reportedOutcomes[outcome] ?? 'error');
   const problems = broken({
     [`reported "${outcome}" with status ${response.status}`]: leadStatuses[outcome] !== response.status,
     [withoutMessage]: reported === 'confirmed' && !hasMessage(response),
@@ -62,9 +60,9 @@ async function pressScripted(url: string, visitor: Visitor, form: Form): Promise
 async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
   const page = form.vehicle === null ? paths.contact : paths.interest(form.vehicle);
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const headers = { ...headersOf(url, visitor), ...type, referer: url + page };
+  const headers = { origin: url, ...type, referer: url + page };
   const body = [new URLSearchParams(plainFields(form)).toString()];
-  const response = await requested(`${url}/api/${form.kind}`, { headers, body });
+  const response = await requested(`${url}/api/${form.kind}`, { headers, body, from: visitor.address });
   const { location = '' } = response.headers;
   if (response.status !== 303) return { reported: 'error', problems: [`was answered ${response.status}`] };
   const isConfirmed = location === paths.confirmation;
@@ -77,7 +75,10 @@ async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pr
   // The redirect to the form as the browser follows it: without the fragment.
   const cookie = cookiesOf(response).map((one) => one.split(';')[0]);
   const way = url + location.replace(/#.*/, '');
-  const { status, text } = await requested(way, { headers: { cookie: cookie.join('; ') } });
+  const { status, text } = await requested(way, {
+    headers: { cookie: cookie.join('; ') },
+    from: visitor.address,
+  });
   // Maintenance began in between: the form waits behind it.
   if (status === 307) return { reported: 'error', problems };
   const isEmpty = !text.includes(`value="${form.values.email}"`);
@@ -87,11 +88,12 @@ async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pr
 
 /** The outcome in the message above the form. */
 function outcomeOfPage(html: string): ReportedOutcome {
-  const { unknown, ignored } = messages.leadOutcome;
-  const { failed } = messages.leads;
+  const { unknown, busy } = messages.leadOutcome;
+  const { failed, mayHaveArrived } = messages.leads;
+  const [wait = ''] = busy.split('{');
   const notice = /role="alert">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
-  if (notice.includes(unknown)) return 'unknown';
-  if ([failed, ignored, messages.errors.server500].some((text) => notice.includes(text))) return 'error';
+  if (notice.includes(unknown) || notice.includes(mayHaveArrived)) return 'unknown';
+  if ([failed, wait, messages.errors.server500].some((text) => notice.includes(text))) return 'error';
   return 'refused';
 }
 

@@ -20,6 +20,7 @@ export interface Form {
 
 export interface Visitor {
   readonly number: number;
+  /** The loopback address that the visitor's requests come from. */
   readonly address: string;
   readonly habit: Habit;
   readonly first: Form;
@@ -53,7 +54,7 @@ export function visitor(number: number): Visitor {
   const newKey = () => (plain ? null : randomUUID());
   return {
     number,
-    address: `203.0.${113 + Math.floor(number / 250)}.${number % 250}`,
+    address: `127.2.${Math.floor(number / 250)}.${(number % 250) + 1}`,
     habit: habits[number % 10] ?? 'presses again',
     first: {
       kind,

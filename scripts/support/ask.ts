@@ -3,7 +3,10 @@ import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 /** A request; the method defaults to GET, or to POST with a body. */
 export interface Sent {
   readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** A list is sent as several lines. */
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  /** The loopback address that it is sent from; only Linux has others than 127.0.0.1. */
+  readonly from?: string;
   /** Written piece by piece; without a `content-length` the body is chunked. */
   readonly body?: readonly (string | Buffer)[];
   /** Sent as JSON instead of a body. */
@@ -29,7 +32,7 @@ const longestMs = 30_000;
 /** Sends one request to a local server (`http://localhost:3000/x`); the URL is sent unchanged. */
 export function ask(url: string, sent: Sent = {}): Promise<TimedResponse> {
   const [, authority = '', path = '/'] = /^http:\/\/([^/?]+)(.*)$/s.exec(url) ?? [];
-  const { json, body = json === undefined ? [] : [JSON.stringify(json)], agent } = sent;
+  const { json, body = json === undefined ? [] : [JSON.stringify(json)], agent, from } = sent;
   const method = sent.method ?? (body.length > 0 ? 'POST' : 'GET');
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
   const headers = { host: authority, ...type, ...sent.headers };
@@ -43,8 +46,12 @@ export function ask(url: string, sent: Sent = {}): Promise<TimedResponse> {
       const ms = performance.now() - startedAt;
       resolve({ status, headers: answered, body: whole, text: whole.toString(), firstByteMs, ms });
     };
-    const options = { host: '127.0.0.1', port, path, method, headers, timeout: longestMs };
-    const outgoing = request({ ...options, ...(agent !== undefined && { agent }) }, (response) => {
+    const options = {
+      ...{ host: '127.0.0.1', port, path, method, headers, timeout: longestMs },
+      ...(agent !== undefined && { agent }),
+      ...(from !== undefined && { localAddress: from }),
+    };
+    const outgoing = request(options, (response) => {
       firstByteMs = performance.now() - startedAt;
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response
@@ -58,7 +65,13 @@ export function ask(url: string, sent: Sent = {}): Promise<TimedResponse> {
   });
 }
 
-/** Purges tags as the back office does (product 4.6). Resolves to the response. */
-export function purge(shop: string, secret: string, tags: readonly string[]): Promise<TimedResponse> {
-  return ask(`${shop}/api/revalidate`, { headers: { authorization: `Bearer ${secret}` }, json: { tags } });
+/** Purges tags as the back office does (product 4.6), `from` an address. Resolves to the response. */
+export function purge(
+  shop: string,
+  secret: string,
+  tags: readonly string[],
+  from = '127.0.0.1',
+): Promise<TimedResponse> {
+  const headers = { authorization: `Bearer ${secret}` };
+  return ask(`${shop}/api/revalidate`, { headers, json: { tags }, from });
 }

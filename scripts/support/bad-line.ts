@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Toxic } from '../../stock-service/faults/toxic';
+import type { Toxic } from '../../tests/support/faulty-stock/faults/toxic';
 
 const host = '127.0.0.1';
 const SLOW_BYTES = 1_024;

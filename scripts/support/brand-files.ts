@@ -1,12 +1,9 @@
-import type * as OpenType from 'opentype.js';
-import { createRequire } from 'node:module';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { brand, colors } from '../../lib/brand/brand';
 import { iconSvg, noPictureSvg, sitePictureSvg } from '../../lib/brand/drawings';
-import { createLettering, type Weight } from '../../lib/brand/outlines';
 import { noPictureFile } from '../../lib/media/pictures';
 import en from '../../messages/manifest/en.json' with { type: 'json' };
 import es from '../../messages/manifest/es.json' with { type: 'json' };
@@ -44,23 +41,13 @@ function manifest(lang: 'es' | 'en'): string {
   });
 }
 
-/** The typeface of the pages: those characters and weights alone, as WOFF2 (decision 68). */
+/** The typeface of the pages: those characters and weights alone, as WOFF2. */
 async function typeface(): Promise<Buffer> {
-  return subsetFont(await readFile(join(root, 'node_modules', brand.typeface.pages)), typefaceCharacters, {
+  return subsetFont(await readFile(join(root, 'node_modules', brand.typeface)), typefaceCharacters, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
     noLayoutClosure: true,
   });
-}
-
-/** The typeface of share cards. The library is required: Node finds no named exports in it. */
-async function lettering() {
-  const { parse } = createRequire(join(root, 'package.json'))('opentype.js') as typeof OpenType;
-  const load = async (weight: Weight) => {
-    const bytes = await readFile(join(root, 'node_modules', brand.typeface.cards[weight]));
-    return parse(new Uint8Array(bytes).buffer);
-  };
-  return createLettering({ bold: await load('bold'), medium: await load('medium') });
 }
 
 /** Returns the files that follow from the brand, by their paths in the project (docs/changing-the-brand.md). */
@@ -72,7 +59,7 @@ export async function brandFiles(): Promise<ReadonlyMap<string, string | Buffer>
     ['public/icon-192.png', await png(square, 192)],
     ['public/icon-512.png', await png(square, 512)],
     ['public/apple-touch-icon.png', await png(square, 180)],
-    ['public/share.png', await png(sitePictureSvg(await lettering()), 1200)],
+    ['public/share.jpg', await sharp(Buffer.from(sitePictureSvg())).jpeg().toBuffer()],
     [`public${noPictureFile}`, noPictureSvg()],
     ['public/manifest.webmanifest', manifest('es')],
     ['public/manifest.en.webmanifest', manifest('en')],

@@ -31,7 +31,7 @@ export function ensureChromium(): string {
   return found;
 }
 
-/** The system's Firefox, which Playwright drives by WebDriver BiDi (decision 87); null without one. */
+/** The system's Firefox, which Playwright drives by WebDriver BiDi; null without one. */
 export function findFirefox(): string | null {
   return findProgram('firefox-esr') ?? findProgram('firefox');
 }

@@ -37,8 +37,8 @@ export function startReaders(
     for (let index = first; reading; index += 1) {
       const page = paths[index % paths.length] ?? '/';
       const path = pastCaches ? withCampaign(page, `${first}-${index}`) : page;
-      const from = { 'x-forwarded-for': `198.51.100.${first + 1}` };
-      const { status, body, ms } = await ask(url + path, { headers: { ...from, ...headers }, agent });
+      const from = `127.1.0.${first + 1}`;
+      const { status, body, ms } = await ask(url + path, { ...(headers && { headers }), agent, from });
       times.push(ms);
       if (!allowed.includes(status) || (status === 200 && body.length === 0))
         failures.push(`${path}: ${status}`);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseEnv } from '../../lib/platform/env';
-import { habitNames } from '../../stock-service/habits/habit-board';
 import { startStockService } from '../../stock-service/start';
 import { root } from './build';
 import { run, stopOnSignals } from './children';
@@ -19,9 +18,6 @@ function startEmbedded(given: NodeJS.ProcessEnv) {
     port: Number(given.STOCK_PORT ?? 0),
     size: Number(given.STOCK_SIZE ?? usualStock),
     dataDir: resolve(root, given.STOCK_DATA_DIR ?? '.data'),
-    habits: habitNames(given.STOCK_HABITS),
-    modelFilter: given.STOCK_MODEL_FILTER === 'true',
-    faults: given.STOCK_FAULTS === 'true',
   });
 }
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../../lib/routing/routes';
-import { startStockService } from '../../stock-service/start';
+import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 import { ask } from './ask';
 import { CommandError } from './say';
 import { stockControl } from './stock-control';
@@ -26,7 +26,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
  */
 export async function openShop(folder: string, { vehicles = usualStock, ...options }: ShopOptions = {}) {
   const dataDir = join(folder, 'data');
-  const stock = await startStockService({ size: vehicles, dataDir, faults: true });
+  const stock = await startFaultyStock({ size: vehicles, dataDir });
   const opened = await openStorefront(stock.url, folder, options);
   const { storefront } = opened;
   await untilAnswers(opened.url + paths.stock);

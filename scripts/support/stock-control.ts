@@ -1,6 +1,6 @@
-import type { VehicleChange as StockChange } from '../../stock-service/data/vehicle-change';
-import type { FaultBoard } from '../../stock-service/faults/fault-board';
-import type { FaultRule } from '../../stock-service/faults/rule';
+import type { VehicleChange as StockChange } from '../../tests/support/faulty-stock/faults/vehicle-change';
+import type { FaultBoard } from '../../tests/support/faulty-stock/faults/fault-board';
+import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
 import { CommandError } from './say';
 
 /** A change of a vehicle; amounts in euros. */
@@ -30,7 +30,7 @@ export function stockControl(url: string) {
     /** Replaces all faults by these. */
     setFaults: (rules: readonly FaultRule[]) => replace('/__faults', rules),
     clearFaults: () => replace('/__faults'),
-    /** Replaces the habits of the service (`stock-service/habits`). */
+    /** Replaces the habits of the service (`tests/support/faulty-stock/habits`). */
     setHabits: (names: readonly string[]) => call('/__habits', 'PUT', names),
     /** Replaces all overrides of the configuration by these; null removes a setting. */
     configure: (settings: Readonly<Record<string, string | null>>) => replace('/__config', settings),

@@ -17,14 +17,6 @@ export interface StorefrontOptions {
   readonly host?: string;
   readonly port: number;
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Its environment; default: ours. */
-  readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Its Node; default: ours. */
-  readonly node?: string;
-  /** The owner of its process; default: ours. */
-  readonly owner?: { readonly uid?: number; readonly gid?: number };
-  /** Its descriptor limit; default: this process's. */
-  readonly openFiles?: number;
   /** Receives the lines of its log; default: dropped. */
   readonly onLine?: (line: string) => void;
 }
@@ -95,16 +87,11 @@ export async function openStorefront(
 }
 
 async function launch(options: StorefrontOptions): Promise<ChildProcess> {
-  const { folder = root, host = '127.0.0.1', port, variables, environment = process.env } = options;
-  const { node = process.execPath, owner, openFiles, onLine } = options;
-  const served = [node, join(folder, 'dist/server.mjs')];
-  const limited = ['/bin/sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`, ...served];
-  const [program = '', ...args] = openFiles === undefined ? served : limited;
-  const child = start(program, args, {
+  const { folder = root, host = '127.0.0.1', port, variables, onLine } = options;
+  const child = start(process.execPath, [join(folder, 'dist/server.mjs')], {
     cwd: folder,
-    ...owner,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...environment, ...variables, PORT: String(port), HOST: host, NODE_ENV: 'production' },
+    env: { ...process.env, ...variables, PORT: String(port), HOST: host, NODE_ENV: 'production' },
   });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])

@@ -13,9 +13,8 @@ export const colorGroups = {
 
 export type ColorGroup = keyof typeof colorGroups;
 
-/** A paint. Its hex is part of the picture paths; its price is in whole euros. */
+/** A paint, known by its key. Its hex is part of the picture paths; its price is in whole euros. */
 export interface Color {
-  readonly id: string;
   readonly name: string;
   readonly group: ColorGroup;
   readonly hex: string;
@@ -26,17 +25,8 @@ export interface Color {
 
 /** The paints of the range. */
 export const colors = {
-  atlas: {
-    id: '101',
-    name: 'Blanco Atlas',
-    group: 'white',
-    hex: '#f2f3f1',
-    price: 0,
-    finish: 'sólida',
-    weight: 9,
-  },
+  atlas: { name: 'Blanco Atlas', group: 'white', hex: '#f2f3f1', price: 0, finish: 'sólida', weight: 9 },
   serenity: {
-    id: '102',
     name: 'Blanco Sereno',
     group: 'white',
     hex: '#e9ebec',
@@ -45,7 +35,6 @@ export const colors = {
     weight: 5,
   },
   phantom: {
-    id: '103',
     name: 'Negro Phantom',
     group: 'black',
     hex: '#16181b',
@@ -53,17 +42,8 @@ export const colors = {
     finish: 'perlada',
     weight: 6,
   },
-  abyss: {
-    id: '104',
-    name: 'Negro Abyss',
-    group: 'black',
-    hex: '#1b1e24',
-    price: 650,
-    finish: 'perlada',
-    weight: 5,
-  },
+  abyss: { name: 'Negro Abyss', group: 'black', hex: '#1b1e24', price: 650, finish: 'perlada', weight: 5 },
   ecotronic: {
-    id: '105',
     name: 'Gris Ecotronic',
     group: 'gray',
     hex: '#73787a',
@@ -71,26 +51,9 @@ export const colors = {
     finish: 'metalizada',
     weight: 6,
   },
-  amazon: {
-    id: '106',
-    name: 'Gris Amazon',
-    group: 'gray',
-    hex: '#4d5356',
-    price: 500,
-    finish: 'metalizada',
-    weight: 5,
-  },
-  shadow: {
-    id: '107',
-    name: 'Gris Sombra',
-    group: 'gray',
-    hex: '#5b6066',
-    price: 900,
-    finish: 'mate',
-    weight: 1,
-  },
+  amazon: { name: 'Gris Amazon', group: 'gray', hex: '#4d5356', price: 500, finish: 'metalizada', weight: 5 },
+  shadow: { name: 'Gris Sombra', group: 'gray', hex: '#5b6066', price: 900, finish: 'mate', weight: 1 },
   shimmering: {
-    id: '108',
     name: 'Plata Shimmering',
     group: 'silver',
     hex: '#b6bbbf',
@@ -99,7 +62,6 @@ export const colors = {
     weight: 4,
   },
   cyber: {
-    id: '109',
     name: 'Plata Cyber',
     group: 'silver',
     hex: '#a2a8ab',
@@ -107,35 +69,10 @@ export const colors = {
     finish: 'metalizada',
     weight: 3,
   },
-  intense: {
-    id: '110',
-    name: 'Azul Intense',
-    group: 'blue',
-    hex: '#1d4f91',
-    price: 500,
-    finish: 'perlada',
-    weight: 4,
-  },
-  stellar: {
-    id: '111',
-    name: 'Azul Stellar',
-    group: 'blue',
-    hex: '#2a4467',
-    price: 500,
-    finish: 'perlada',
-    weight: 3,
-  },
-  lucid: {
-    id: '112',
-    name: 'Azul Lúcido',
-    group: 'blue',
-    hex: '#7c9bab',
-    price: 650,
-    finish: 'perlada',
-    weight: 3,
-  },
+  intense: { name: 'Azul Intense', group: 'blue', hex: '#1d4f91', price: 500, finish: 'perlada', weight: 4 },
+  stellar: { name: 'Azul Stellar', group: 'blue', hex: '#2a4467', price: 500, finish: 'perlada', weight: 3 },
+  lucid: { name: 'Azul Lúcido', group: 'blue', hex: '#7c9bab', price: 650, finish: 'perlada', weight: 3 },
   ultimate: {
-    id: '113',
     name: 'Rojo Ultimate',
     group: 'red',
     hex: '#a01824',
@@ -143,17 +80,8 @@ export const colors = {
     finish: 'metalizada',
     weight: 3,
   },
-  dragon: {
-    id: '114',
-    name: 'Rojo Dragón',
-    group: 'red',
-    hex: '#b31b22',
-    price: 500,
-    finish: 'perlada',
-    weight: 3,
-  },
+  dragon: { name: 'Rojo Dragón', group: 'red', hex: '#b31b22', price: 500, finish: 'perlada', weight: 3 },
   mirage: {
-    id: '115',
     name: 'Verde Mirage',
     group: 'green',
     hex: '#71877a',
@@ -161,35 +89,10 @@ export const colors = {
     finish: 'metalizada',
     weight: 3,
   },
-  teal: {
-    id: '116',
-    name: 'Verde Digital',
-    group: 'green',
-    hex: '#2f5052',
-    price: 650,
-    finish: 'perlada',
-    weight: 2,
-  },
-  dune: {
-    id: '117',
-    name: 'Arena Duna',
-    group: 'sand',
-    hex: '#c5b498',
-    price: 500,
-    finish: 'metalizada',
-    weight: 2,
-  },
-  gravity: {
-    id: '118',
-    name: 'Arena Gravity',
-    group: 'sand',
-    hex: '#a99a80',
-    price: 900,
-    finish: 'mate',
-    weight: 2,
-  },
+  teal: { name: 'Verde Digital', group: 'green', hex: '#2f5052', price: 650, finish: 'perlada', weight: 2 },
+  dune: { name: 'Arena Duna', group: 'sand', hex: '#c5b498', price: 500, finish: 'metalizada', weight: 2 },
+  gravity: { name: 'Arena Gravity', group: 'sand', hex: '#a99a80', price: 900, finish: 'mate', weight: 2 },
   lumen: {
-    id: '119',
     name: 'Amarillo Lumen',
     group: 'yellow',
     hex: '#d8c93a',

@@ -1,7 +1,9 @@
 import type { WireVehicle } from '../contract';
 import { plainText } from './format';
-import { changeVehicle, type VehicleChange } from './vehicle-change';
 import { vehicleNumber } from './vehicle';
+
+/** A change of a vehicle; null when it is sold. */
+type VehicleChange = (vehicle: WireVehicle) => WireVehicle | null;
 
 /** The vehicles in stock, built on first use, with the changes made to them since. */
 export class Stock {
@@ -20,8 +22,7 @@ export class Stock {
     this.built ??= Array.from({ length: this.size }, (_, index) => vehicleNumber(index + 1)).flatMap(
       (vehicle) => {
         const change = this.changes.get(String(vehicle.product_id));
-        if (change === undefined) return [vehicle];
-        return change.sold === true ? [] : [changeVehicle(vehicle, change)];
+        return (change === undefined ? vehicle : change(vehicle)) ?? [];
       },
     );
     return this.built;
@@ -51,11 +52,11 @@ export class Stock {
       .map(([vehicle]) => vehicle);
   }
 
-  /** Changes one vehicle; false when its id is not in the stock. */
+  /** Changes one vehicle, in place of an earlier change; false when its id is not in the stock. */
   change(id: string, change: VehicleChange): boolean {
     const number = Number(id) - 500;
     if (!Number.isInteger(number) || number < 1 || number > this.size) return false;
-    this.changes.set(id, { ...this.changes.get(id), ...change });
+    this.changes.set(id, change);
     this.forget();
     return true;
   }

@@ -14,13 +14,9 @@ export interface ListTexts {
 
 /**
  * A list of the contract: the bounds are those of its own vehicles (0 when it is empty), a filter has only the values
- * that occur, an empty list has no filters. `withModels` adds the filter by model.
+ * that occur, an empty list has no filters.
  */
-export function vehicleList(
-  vehicles: readonly WireVehicle[],
-  texts: ListTexts,
-  { withModels }: { readonly withModels: boolean },
-): WireVehicleList {
+export function vehicleList(vehicles: readonly WireVehicle[], texts: ListTexts): WireVehicleList {
   const [minPrice, maxPrice] = bounds(vehicles.map(({ final_price }) => final_price));
   const [minFee, maxFee] = bounds(vehicles.map(({ cuota_price }) => cuota_price));
   return {
@@ -30,7 +26,7 @@ export function vehicleList(
     max_price: maxPrice,
     min_cuota: minFee,
     max_cuota: maxFee,
-    available_filters: vehicles.length === 0 ? [] : filtersOf(vehicles, withModels),
+    available_filters: vehicles.length === 0 ? [] : filtersOf(vehicles),
     current_model_description: texts.description,
     current_model_h1: texts.h1,
     current_model_h2_label: texts.h2Label,
@@ -41,7 +37,7 @@ export function vehicleList(
 
 const groupsById = new Map(Object.values(colorGroups).map((group) => [group.id as string, group]));
 
-function filtersOf(vehicles: readonly WireVehicle[], withModels: boolean): FilterDefinition[] {
+function filtersOf(vehicles: readonly WireVehicle[]): FilterDefinition[] {
   const filters: FilterDefinition[] = [
     {
       code: 'colors',
@@ -75,18 +71,6 @@ function filtersOf(vehicles: readonly WireVehicle[], withModels: boolean): Filte
     { code: 'price', label: 'Precio', type: 'select', values: [] },
     { code: 'cuota', label: 'Cuota mensual', type: 'select', values: [] },
   ];
-  if (withModels) {
-    filters.unshift({
-      code: 'models',
-      label: 'Modelo',
-      type: 'checkbox',
-      values: distinct(vehicles, (vehicle) => ({
-        value_id: String(vehicle.model_group_id),
-        value_label: vehicle.model_group_description,
-        value_code: vehicle.model_url_key,
-      })),
-    });
-  }
   if (vehicles.some(({ has_special_price }) => has_special_price)) {
     filters.push({
       code: 'special_price',

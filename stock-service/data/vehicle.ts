@@ -1,7 +1,7 @@
 import type { WireVehicle } from '../contract';
 import { availabilityOf } from './availability';
 import { discountOf } from './campaigns';
-import { colorGroups, colors, type Color } from './colors';
+import { colorGroups, colors } from './colors';
 import { equipmentOf, highlightsOf } from './equipment';
 import { fromFee } from './financing';
 import { formatDecimal, formatEuros } from './format';
@@ -33,7 +33,7 @@ export function vehicleNumber(number: number): WireVehicle {
   const model = random.pickWeighted(stocked);
   const engine = random.pickWeighted(model.engines);
   const trim = random.pickWeighted(engine.trims);
-  const color: Color = random.pickWeighted(model.colors.map((key) => colors[key]));
+  const color = random.pickWeighted(model.colors.map((key) => ({ key, ...colors[key] })));
   const modelYear = random.chance(0.3) ? 2027 : 2026;
   const options = fitOptions(random, model, trim, color);
   const price =
@@ -66,7 +66,7 @@ export function vehicleNumber(number: number): WireVehicle {
     cuota_price_format: formatEuros(feeFrom),
     has_special_price: special,
     campaigns: lines,
-    color_id: color.id,
+    color_id: color.key,
     color_description: color.name,
     color_group_id: colorGroups[color.group].id,
     fuel_id: fuelId,

@@ -14,13 +14,13 @@ const cachedLists = 16;
 
 /** The reading calls of the contract. An unknown model, vehicle or promotion gets 404. */
 export function catalogRoutes(service: Service): Hono {
-  const { stock, modelFilter: withModels } = service;
+  const { stock } = service;
   const routes = new Hono({ strict: false });
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: cachedLists });
 
   /** Responds with a list. Its bytes are cached until the stock changes: a large one takes long to build. */
   const sendList = (c: Context, name: string, build: () => WireVehicleList): Response => {
-    const base = service.baseOf(c.req.raw);
+    const base = originOf(c);
     const key = `${stock.revision} ${base} ${name}`;
     const bytes = cache.get(key) ?? new TextEncoder().encode(JSON.stringify(absoluteList(base, build())));
     cache.set(key, bytes);
@@ -35,12 +35,12 @@ export function catalogRoutes(service: Service): Hono {
         ({ campaigns }) =>
           promotion === undefined || campaigns.some(({ label }) => label === promotion.label),
       );
-      return vehicleList(vehicles, promotionTexts(promotion), { withModels });
+      return vehicleList(vehicles, promotionTexts(promotion));
     });
   };
 
   routes.get('/frontapp/config', (c) => {
-    const base = service.baseOf(c.req.raw);
+    const base = originOf(c);
     const items = service.configuration
       .items()
       .map((item) =>
@@ -50,32 +50,32 @@ export function catalogRoutes(service: Service): Hono {
   });
   routes.get('/dealers', (c) => c.json({ items: wireDealers }));
   routes.get('/models/home', (c) => {
-    const base = service.baseOf(c.req.raw);
+    const base = originOf(c);
     return c.json({ items: modelSummaries(stock).map((summary) => absoluteSummary(base, summary)) });
   });
   routes.get('/search/vehicles', (c) => {
-    const list = vehicleList(stock.search(c.req.query('q') ?? ''), searchTexts, { withModels });
-    return c.json(absoluteList(service.baseOf(c.req.raw), list));
+    const list = vehicleList(stock.search(c.req.query('q') ?? ''), searchTexts);
+    return c.json(absoluteList(originOf(c), list));
   });
   routes.get('/vehicles', (c) => {
     if (c.req.query('promotion') === '1') return sendPromotion(c, '');
     const key = (c.req.query('model') ?? '').trim();
-    if (key === '') return sendList(c, 'all', () => vehicleList(stock.all(), allStockTexts, { withModels }));
+    if (key === '') return sendList(c, 'all', () => vehicleList(stock.all(), allStockTexts));
     const model = findModel(key);
     if (model === undefined) return notFound(c, 'El modelo no existe.');
-    return sendList(c, `model ${model.id}`, () =>
-      vehicleList(stock.ofModel(model.id), modelTexts(model), { withModels: false }),
-    );
+    return sendList(c, `model ${model.id}`, () => vehicleList(stock.ofModel(model.id), modelTexts(model)));
   });
   routes.get('/vehicles/:id', (c) => {
     if (c.req.query('promotion') === '1') return sendPromotion(c, c.req.param('id'));
     const vehicle = stock.find(c.req.param('id'));
     return vehicle === undefined
       ? notFound(c, 'El vehículo no existe o ya no está en stock.')
-      : c.json(absoluteVehicle(service.baseOf(c.req.raw), vehicle));
+      : c.json(absoluteVehicle(originOf(c), vehicle));
   });
   return routes;
 }
+
+const originOf = (c: Context): string => new URL(c.req.url).origin;
 
 const notFound = (c: Context, message: string): Response => c.json({ message }, 404);
 

@@ -16,21 +16,20 @@ export function contactRoutes(service: Service): Hono {
   routes.post('/contact', async (c) => {
     const key = c.req.header('Idempotency-Key')?.trim() || null;
     const body = await readJson(c);
-    const earlier = key === null ? undefined : await log.find(key);
+    const earlier = await log.find(key);
     if (earlier !== undefined) return c.json(earlier);
     const parsed = parseContactRequest(body, service.stock);
     if (parsed.outcome === 'invalid') return c.json({ message: parsed.message }, 400);
     if (parsed.outcome === 'refused')
       return c.json({ code: '-1', message: parsed.message } satisfies ContactResponse);
     const response: ContactResponse = { code: '0', message: thanks(parsed.firstname, parsed.subject) };
-    const stored = await log.store({
+    const request = {
       received_at: new Date().toISOString(),
       kind: parsed.kind,
       idempotency_key: key,
       request: body,
-      answer: response,
-    });
-    return c.json(stored);
+    };
+    return c.json(await log.store(request, response));
   });
   return routes;
 }

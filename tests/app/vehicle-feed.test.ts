@@ -31,6 +31,7 @@ function set(values: Readonly<Record<string, string>>): void {
 }
 
 beforeEach(async () => {
+  dealers = [];
   logLines();
   await resetDataCache();
 });
@@ -38,9 +39,14 @@ afterEach(() => {
   set({ VEHICLE_FEED_TOKEN: '', VEHICLE_FEED_STORE_CODES: '' });
 });
 
+let dealers: readonly object[] = [];
+
 function serve(...vehicles: readonly Readonly<Record<string, unknown>>[]): void {
   const list = vehicles.map((vehicle, at) => rawVehicle({ product_id: 501 + at, ...vehicle }));
-  upstream.use(http.get('*', () => HttpResponse.json({ vehicles_list: list } as Record<string, unknown>)));
+  upstream.use(
+    http.get('*/dealers', () => HttpResponse.json({ items: dealers })),
+    http.get('*', () => HttpResponse.json({ vehicles_list: list } as Record<string, unknown>)),
+  );
 }
 
 const get = (query = '') => GET(new Request(`http://localhost/feeds/vehicles.xml${query}`));
@@ -174,6 +180,16 @@ test.each([
   expect(texts((await items())[0], 'g:trim')).toEqual(trim);
 });
 
+test.each<[string, string[]]>([
+  ['Hyundai Telde=TEL1', []],
+  ['Hyundai Telde=TEL1; *=REST', ['REST', 'REST']],
+])('a name that two dealers have has no code of its own: %s', async (codes, expected) => {
+  set({ VEHICLE_FEED_STORE_CODES: codes });
+  serve({ localization_name: 'Hyundai Telde' });
+  dealers = [10, 11].map((id) => ({ dealer_id: id, name: 'Hyundai Telde', island_id: id }));
+  expect(texts((await items())[0], 'g:store_code')).toEqual(expected);
+});
+
 test('it is not there while it is off', async () => {
   set({ VEHICLE_FEED: 'off' });
   expect((await get()).status).toBe(404);
@@ -207,6 +223,12 @@ test('without stock it asks to come back, so that no advert ends', async () => {
   expect([empty.status, empty.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(empty.headers.get('retry-after')).not.toBeNull();
   upstream.use(http.get('*', () => new HttpResponse(null, { status: 500 })));
+  expect((await get()).status).toBe(503);
+});
+
+test('without the dealers it asks to come back: nobody knows whose the names are', async () => {
+  serve({});
+  upstream.use(http.get('*/dealers', () => new HttpResponse(null, { status: 500 })));
   expect((await get()).status).toBe(503);
 });
 

@@ -2,14 +2,7 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import {
-  connectionLimits,
-  connectionsForDescriptors,
-  limitPerConnection,
-  limitedServer,
-  refuseTunnels,
-  GracefulStop,
-} from '@/server/connections';
+import { connectionLimits, limitPerConnection, limitedServer, GracefulStop } from '@/server/connections';
 import { page, testDoor, until } from '../support/door';
 
 /** Short enough for a test; limits that must not apply have a minute. */
@@ -19,7 +12,6 @@ let server: Server;
 
 async function serve(limits: typeof short, body: string | Buffer = 'whole'): Promise<Socket> {
   server = limitedServer(limits);
-  refuseTunnels(server);
   server.on(
     'request',
     new GracefulStop(limits).watch((_request, response) => response.end(body)),
@@ -68,29 +60,6 @@ test.each(['websocket', 'h2c', 'TLS/1.0'])(
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*whole$/);
   },
 );
-
-test('a tunnel is not opened', async () => {
-  const socket = await serve(connectionLimits);
-  socket.write('CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example:443\r\n\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 405 [^]*connection: close/);
-});
-
-test.each([
-  [null, 10_000],
-  [1_048_576, 10_000],
-  [20_128, 10_000],
-  [1_024, 448],
-  [256, 64],
-  [64, 16],
-])('of %s descriptors each connection may take two, beside those of the process', (descriptors, most) => {
-  expect(connectionsForDescriptors(descriptors)).toBe(most);
-});
-
-test('a server takes as many connections as its descriptors allow', async () => {
-  await serve(connectionLimits);
-  expect(server.maxConnections).toBeGreaterThanOrEqual(16);
-  expect(server.maxConnections).toBeLessThanOrEqual(10_000);
-});
 
 test('a connection has four requests answered at once; one that asks on without waiting is ended', async () => {
   await serve(connectionLimits);

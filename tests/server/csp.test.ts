@@ -1,7 +1,7 @@
 import { resetEnv } from '../../lib/platform/env';
 import { resetProcessSingleton } from '../../lib/platform/process-singletons';
 import { inlineScripts, sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
-import { viewScript } from '../../lib/site/own-scripts';
+import { memoryScript } from '../../lib/site/own-scripts';
 import { isFrameworkScript, runtimeLiterals } from '../../server/next-internals/inline-scripts';
 import { contentSecurityPolicy } from '../../server/security-headers';
 
@@ -46,8 +46,8 @@ test('data blocks and external scripts need no hash, others are read as written'
 });
 
 test.each([
-  [viewScript, true],
-  [`${viewScript};alert(1)`, false],
+  [memoryScript, true],
+  [`${memoryScript};alert(1)`, false],
 ])('a script of our own runs as it is written, and in no other form', (text, runs) => {
   const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const policy = contentSecurityPolicy([text], []);

@@ -2,13 +2,8 @@ import { resetEnv } from '@/lib/platform/env';
 import { parseDestination } from '@/server/destination';
 import { documentOf, pictureOf } from '../support/refs';
 
-test('the key by which search engines know us has an address, and no other key', () => {
+beforeAll(() => {
   process.env['STOCKFINDER_BASE_URL'] = 'http://one.example';
-  process.env['INDEXNOW_KEY'] = 'a-key-of-the-tests';
-  resetEnv();
-  expect(parseDestination('/a-key-of-the-tests.txt')).toEqual({ kind: 'key', key: 'a-key-of-the-tests' });
-  expect(parseDestination('/a-key-of-others.txt')).toEqual({ kind: 'not-found' });
-  delete process.env['INDEXNOW_KEY'];
   resetEnv();
 });
 
@@ -48,7 +43,6 @@ test.each([
   ['/vehiculo/7%7E2F8', 'redirect /vehiculo/7~2F8'],
   ['/vehiculo/a~7Eb', 'redirect /vehiculo/a~b'],
   ['/vehiculo/..~2Fapi', 'not-found'],
-  ['/feeds/vehiculos/i~2F30', 'cached-endpoint /feeds/vehiculos/i~2F30'],
   ['/vehiculo/501%C2%A0', 'not-found'],
   ['/vehiculos/%C2%A0kona', 'not-found'],
   ['/vehiculo/501%E2%80%83', 'not-found'],
@@ -112,31 +106,24 @@ test.each([
   // Disabled.
   ['/feeds/vehicles.xml', 'not-found'],
   ['/robots.txt?x', 'cached-endpoint /robots.txt'],
-  ['/feeds/vehiculos', 'cached-endpoint /feeds/vehiculos'],
-  [
-    '/feeds/vehiculos/kona?page=2&colors=14,12&utm_source=a',
-    'cached-endpoint /feeds/vehiculos/kona?colors=12,14',
-  ],
-  ['/feeds/vehiculos/?sort=1', 'redirect /feeds/vehiculos?sort=1'],
-  ['/feeds/vehiculos/%6bona', 'redirect /feeds/vehiculos/kona'],
   ['/feeds', 'not-found'],
-  ['/index.md', 'markdown /markdown/index'],
-  ['/.md', 'redirect /index.md'],
-  ['/vehiculos.md/?sort=1', 'redirect /vehiculos.md?sort=1'],
-  ['/vehiculos/%6bona.md', 'redirect /vehiculos/kona.md'],
-  ['/vehiculo/7~2F8.md', 'markdown /markdown/vehiculo/7~2F8'],
-  ['/vehiculo/a~2Emd', 'page vehicle'],
-  ['/vehiculo/a~2Emd.md', 'markdown /markdown/vehiculo/a~2Emd'],
-  ['/contacto.md', 'not-found'],
-  ['/llms.txt?x=1', 'cached-endpoint /llms.txt'],
-  ['/feeds/vehiculo/501', 'not-found'],
-  ['/feeds/vehiculos/kona/x', 'not-found'],
+  ['/api/mcp', 'endpoint'],
+  // Gone.
+  ['/feeds/vehiculos', 'not-found'],
+  ['/feeds/vehiculos/kona?sort=1', 'not-found'],
+  ['/index.md', 'not-found'],
+  ['/vehiculos.md?sort=1', 'not-found'],
+  ['/markdown/vehiculos', 'not-found'],
+  ['/llms.txt', 'not-found'],
+  ['/.well-known/ucp', 'not-found'],
+  ['/ucp/profile', 'not-found'],
+  ['/api/ucp/mcp', 'not-found'],
+  ['/api/ucp/v1/catalog/search', 'not-found'],
 ])('%s is %s', (url, expected) => {
   const to = parseDestination(url);
   const details = {
     page: () => 'route' in to && to.route.name,
     'cached-endpoint': () => 'url' in to && to.url,
-    markdown: () => 'url' in to && to.url,
     redirect: () => 'location' in to && to.location,
   };
   const detail = to.kind in details ? details[to.kind as keyof typeof details]() : null;

@@ -70,6 +70,20 @@ test('but what sets a cookie is made for each who waits', async () => {
   expect(cookies.sort()).toEqual(['own=1', 'own=2', 'own=3']);
 });
 
+test('and a page that lacks a part, because its visitor exceeded a limit, is nobody else’s', async () => {
+  const arrived = jest.spyOn(door.cache, 'respond');
+  const { release } = door.holdsBack(() => page('without fees', { isLimited: true }));
+  const limited = door.get('/vehiculos');
+  await door.requestedTimes(1);
+  const others = Array.from({ length: 5 }, () => door.get('/vehiculos'));
+  await until(() => arrived.mock.calls.length === 6);
+  door.answers(() => page('whole'));
+  release();
+  expect((await limited).text).toBe('without fees');
+  for (const { text } of await Promise.all(others)) expect(text).toBe('whole');
+  expect(door.requested).toHaveLength(2);
+});
+
 describe('a purge', () => {
   test('has a newer page tried before the older is shown', async () => {
     await door.get('/vehiculos');

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { resetEnv } from '@/lib/platform/env';
 import { bodyReader, type BodyRefusal } from '@/server/bodies';
 import { limitedServer } from '@/server/connections';
 import { page, testDoor } from '../support/door';
@@ -27,6 +28,7 @@ test.each([
   ['PATCH', '/api/contact', 'POST'],
   ['GET', '/api/contact', 'POST'],
   ['HEAD', '/api/financing', 'POST'],
+  ['GET', '/api/mcp', 'POST'],
   ['DELETE', '/api/revalidate', 'POST'],
   ['PUT', '/api/interest', 'GET, HEAD, POST'],
   ['POST', '/api/health/live', 'GET, HEAD'],
@@ -36,6 +38,19 @@ test.each([
   expect([status, headers.allow, headers.connection]).toEqual([405, allow, 'close']);
   expect(headers['cache-control']).toBe('no-store');
   expect(door.requested).toEqual([]);
+});
+
+test('the endpoint of assistants is there for our own pages and for programs, until it is switched off', async () => {
+  const json = { 'content-type': 'application/json' };
+  const status = async (headers = {}) =>
+    (await door.send('/api/mcp', { method: 'POST', headers: { ...json, ...headers }, body: '{}' })).status;
+  expect([await status(), await status({ origin: 'https://elsewhere.example' })]).toEqual([200, 403]);
+  process.env['ASSISTANTS'] = 'off';
+  resetEnv();
+  expect([await status(), (await door.get('/api/mcp')).status]).toEqual([404, 404]);
+  expect(door.requested).toHaveLength(1);
+  delete process.env['ASSISTANTS'];
+  resetEnv();
 });
 
 test.each([
@@ -76,7 +91,7 @@ test.each([
   ['GET', '/fotos/320/%zz'],
   ['GET', '/api/%'],
   ['POST', '/api/%'],
-  ['GET', '/og/%E0%A4%A'],
+  ['GET', '/documentos/%E0%A4%A'],
   ['GET', '/vehiculo/%zz'],
   ['HEAD', '/%'],
 ])('%s %s has a broken escape', async (method, path) => {

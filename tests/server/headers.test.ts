@@ -11,7 +11,6 @@ import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
 import { documentOf, pictureOf } from '../support/refs';
-import { shareImage } from '../../lib/seo/share-card';
 
 const door = testDoor();
 const denyAll = "default-src 'none'; frame-ancestors 'none'";
@@ -54,20 +53,6 @@ const telling = {
 const type = (contentType: string) => ({ ...telling, 'content-type': contentType });
 const response = (status: number, contentType: string) =>
   page('{}', { status, headers: { ...type(contentType), 'cache-control': 'no-store' } });
-const cardPath = () => {
-  const card = {
-    pictures: [],
-    title: 'KONA',
-    subtitle: '',
-    detail: '',
-    price: '',
-    priceLabel: '',
-    listPrice: '',
-    seller: '',
-  };
-  return shareImage('/vehiculo/501', card).url.replace('https://shop.example', '');
-};
-
 /** Every kind of response: its request, and its policy. */
 const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<Got>])[] = [
   ['a page', 200, /^default-src 'self'; /, () => door.get('/vehiculos')],
@@ -196,12 +181,12 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
     },
   ],
   [
-    'a share card',
+    'a share picture',
     200,
     denyAll,
     () => {
       nextAnswers(() => response(200, 'image/jpeg'));
-      return door.get(cardPath());
+      return door.get(`/fotos/1200/${pictureOf('u/a.png')}`);
     },
   ],
   ['a file', 200, denyAll, () => door.get('/icon.svg')],
@@ -218,7 +203,7 @@ test.each(kinds)(
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'permissions-policy': expect.stringContaining('camera=()') as string,
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': kind === 'a share card' ? 'cross-origin' : 'same-origin',
+      'cross-origin-resource-policy': kind === 'a share picture' ? 'cross-origin' : 'same-origin',
     });
     const csp = String(headers['content-security-policy']);
     expect(csp).toMatch(policy);

@@ -108,7 +108,7 @@ describe('Vary', () => {
     for (const encoding of ['br', 'identity', 'gzip', 'br', 'gzip', 'identity']) {
       const { headers } = await door.get('/vehiculos', { 'accept-encoding': encoding });
       expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
-      expect(headers.vary).toBe('Accept, Accept-Encoding');
+      expect(headers.vary).toBe('Accept-Encoding');
     }
     expect(door.requested).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ describe('Vary', () => {
   test('a 304 and a HEAD say it as the page does', async () => {
     door.answers(() => page(long, { headers: { vary: 'rsc' } }));
     const { etag = '', vary } = (await door.get('/vehiculos')).headers;
-    expect(vary).toBe('rsc, Accept, Accept-Encoding');
+    expect(vary).toBe('rsc, Accept-Encoding');
     expect((await door.get('/vehiculos', { 'if-none-match': etag })).headers.vary).toBe(vary);
     expect((await door.send('/vehiculos', { method: 'HEAD' })).headers.vary).toBe(vary);
   });

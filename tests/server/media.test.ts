@@ -1,4 +1,4 @@
-import { cardAt, documentOf, pictureOf } from '../support/refs';
+import { documentOf, pictureOf } from '../support/refs';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
 
@@ -62,13 +62,18 @@ test.each([404, 502, 503])('%s is told as it came, and asked for anew', async (s
   expect(door.requested).toHaveLength(2);
 });
 
-test('a document keeps its own policy, and a share card may stand on pages of others', async () => {
+test('a document keeps its own policy, and a share picture may stand on pages of others', async () => {
   door.answers(() => picture('%PDF', { 'content-type': 'application/pdf' }));
   const { headers } = await door.get(`/documentos/${documentOf('u/a.pdf')}`);
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  door.answers(() => picture('card', { 'content-type': 'image/jpeg' }));
-  const card = await door.get(cardAt('/vehiculo/501'));
-  expect(card.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  door.answers(() => picture('bytes'));
+  for (const [width, policy] of [
+    ['1200', 'cross-origin'],
+    ['1306', 'same-origin'],
+  ] as const) {
+    const shared = await door.get(path.replace('480', width));
+    expect(shared.headers['cross-origin-resource-policy']).toBe(policy);
+  }
 });
 
 test('without a front cache each is requested with the version that its visitor holds', async () => {

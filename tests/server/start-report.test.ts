@@ -36,7 +36,7 @@ test('the start names address, build, upstream, what is shared and what is off, 
       address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as string,
       site: 'https://stock.example',
     },
-    ...{ shared: 'nothing', off: 'chat, vehicle feed, IndexNow, access log, trusted proxies' },
+    ...{ shared: 'nothing', off: 'chat, vehicle feed, trusted proxies' },
   });
   expect(JSON.stringify(lines)).not.toMatch(/password|a-secret/);
   const build = await metrics().registry.getSingleMetricAsString('stockfinder_build_info');
@@ -44,23 +44,9 @@ test('the start names address, build, upstream, what is shared and what is off, 
 });
 
 test.each<[string, string, RegExp | null]>([
-  [
-    'REVALIDATE_SECERT',
-    'x',
-    /^REVALIDATE_SECERT is no setting and has no effect\. Did you mean REVALIDATE_SECRET\?$/,
-  ],
-  ['revalidate_secret', 'x', /REVALIDATE_SECRET\?/],
-  ['STOCKFINDER_TIMEOUT', '5', /STOCKFINDER_TIMEOUT_MS\?/],
-  ['CHAT_PRODUCTION_ORGID', 'x', /CHAT_PRODUCTION_ORG_ID\?/],
   ['PRODUCTION', '1', /^PRODUCTION counts as false: it is "1", and only "true" switches it on\.$/],
   ['PRODUCTION', 'true', null],
   ['PRODUCTION', '', null],
-  ['REDIS_URL', 'redis://localhost', null],
-  ['DEPLOYMENT_ID', 'x', null],
-  ['PATH', '/bin', null],
-  ['HOSTNAME', 'web-1', null],
-  ['LOCALES', 'x', null],
-  ['npm_config_cache', 'x', null],
 ])('%s=%s is warned of where it has no effect', (name, value, sentence) => {
   const lines = logLines();
   warnOfSettings({ [name]: value });

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startStockService } from '@/stock-service/start';
-import { newFolder, removeFolders, service } from './support/service';
+import { startFaultyStock } from '../support/faulty-stock/start';
+import { faultyService, newFolder, removeFolders, service } from './support/service';
 
 afterAll(removeFolders);
 const rest = '/rest/default/V1/stockfinder';
@@ -20,13 +21,13 @@ const contact = {
   },
 };
 
-test('the controls exist only when asked for', async () => {
+test('the service itself has no controls', async () => {
   for (const name of ['faults', 'log']) expect((await service().control(name, 'GET')).status).toBe(404);
   expect((await service().control('config', 'PUT', {})).status).toBe(404);
 });
 
 test('a status is answered as often as said, for its call alone', async () => {
-  const stock = service({ faults: true });
+  const stock = faultyService();
   await stock.control('faults', 'PUT', { call: 'models', status: 503, times: 2 });
   const statuses: number[] = [];
   for (let round = 0; round < 3; round += 1) statuses.push((await stock.get('models/home')).status);
@@ -35,7 +36,7 @@ test('a status is answered as often as said, for its call alone', async () => {
 });
 
 test('members of an answer can be given in the place of its own', async () => {
-  const stock = service({ faults: true });
+  const stock = faultyService();
   const good = await stock.list('vehicles?model=i20');
   await stock.control('faults', 'PUT', {
     call: 'vehicles',
@@ -46,14 +47,14 @@ test('members of an answer can be given in the place of its own', async () => {
 });
 
 test.each([[null], [[]], [{}], [{ items: [] }]])('an answer can be %j', async (json) => {
-  const stock = service({ faults: true });
+  const stock = faultyService();
   await stock.control('faults', 'PUT', { call: 'vehicle', json });
   const response = await stock.get('vehicles/501');
   expect([response.status, await response.json()]).toEqual([200, json]);
 });
 
 test('every call can be made to fail at once, until it is put back', async () => {
-  const stock = service({ faults: true });
+  const stock = faultyService();
   await stock.control('faults', 'PUT', [{ call: '*', status: 500 }]);
   expect([(await stock.get('dealers')).status, (await stock.post('contact', contact)).status]).toEqual([
     500, 500,
@@ -63,7 +64,7 @@ test('every call can be made to fail at once, until it is put back', async () =>
 });
 
 test('bodies can be a page, cut off, empty or of the wrong types', async () => {
-  const stock = service({ faults: true });
+  const stock = faultyService();
   const spoilt = async (body: string): Promise<Response> => {
     await stock.control('faults', 'PUT', { call: 'dealers', body, times: 1 });
     return stock.get('dealers');
@@ -81,7 +82,7 @@ test('bodies can be a page, cut off, empty or of the wrong types', async () => {
 });
 
 test('some vehicles of a list can be made unreadable', async () => {
-  const stock = service({ faults: true });
+  const stock = faultyService();
   const good = await stock.list('vehicles?model=i20');
   await stock.control('faults', 'PUT', { call: 'vehicles', badVehicles: 3 });
   const bad = await stock.list('vehicles?model=i20');
@@ -93,12 +94,12 @@ test('some vehicles of a list can be made unreadable', async () => {
 test.each([{ call: 'nothing' }, { call: 'dealers', status: 99 }, 'x', { call: 'dealers', extra: 1 }])(
   '%j is no fault',
   async (rule) => {
-    expect((await service({ faults: true }).control('faults', 'PUT', rule)).status).toBe(400);
+    expect((await faultyService().control('faults', 'PUT', rule)).status).toBe(400);
   },
 );
 
 test('the log counts what arrived', async () => {
-  const stock = service({ faults: true });
+  const stock = faultyService();
   for (const path of [
     'dealers',
     'vehicles',
@@ -121,7 +122,7 @@ test('the log counts what arrived', async () => {
 });
 
 test('configuration values can be changed, taken away and put back', async () => {
-  const stock = service({ faults: true });
+  const stock = faultyService();
   const value = async (key: string): Promise<string | undefined> =>
     (
       (await (await stock.get('frontapp/config')).json()) as {
@@ -145,7 +146,7 @@ test('configuration values can be changed, taken away and put back', async () =>
 });
 
 test('a vehicle can change its price, be sold and come back', async () => {
-  const stock = service({ faults: true, size: 20 });
+  const stock = faultyService({ size: 20 });
   const before = await stock.list('vehicles');
   await stock.control('stock', 'PUT', { product_id: 501, price: 30000, final_price: 9000 });
   expect(await (await stock.get('vehicles/501')).json()).toMatchObject({
@@ -165,7 +166,7 @@ test('a vehicle can change its price, be sold and come back', async () => {
 describe('over the network', () => {
   test('a connection dropped before is a request lost, one dropped after is a request stored', async () => {
     const dataDir = newFolder();
-    const running = await startStockService({ dataDir, size: 10, faults: true });
+    const running = await startFaultyStock({ dataDir, size: 10 });
     const send = (): Promise<Response> =>
       fetch(`${running.url}${rest}/contact`, {
         method: 'POST',
@@ -210,7 +211,7 @@ describe('over the network', () => {
 });
 
 test('a line that is bad changes when an answer comes, not what it says', async () => {
-  const stock = service({ faults: true });
+  const stock = faultyService();
   const models = async () => (await stock.get('models/home')).text();
   const good = await models();
   for (const toxic of ['sliced', 'jitter']) {

@@ -8,7 +8,8 @@ import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { registerSources } from '@/lib/source/registry';
 import { restSources } from '@/lib/upstream/rest-source';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
-import { startStockService, type RunningStockService } from '@/stock-service/start';
+import type { RunningStockService } from '@/stock-service/start';
+import { startFaultyStock } from '@/tests/support/faulty-stock/start';
 import { logLines } from './log-lines';
 
 /** A running stock service with a test's habits, and the log lines of the test. */
@@ -24,7 +25,7 @@ export function habitStock(): HabitStock {
   const current = {} as { -readonly [Name in keyof HabitStock]: HabitStock[Name] };
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'habits-'));
-    service = await startStockService({ size: 40, dataDir: folder, faults: true });
+    service = await startFaultyStock({ size: 40, dataDir: folder });
     Object.assign(process.env, {
       STOCKFINDER_BASE_URL: service.url,
       CACHE_DIR: join(folder, 'cache'),
@@ -34,7 +35,7 @@ export function habitStock(): HabitStock {
     resetEnv();
     registerSources(restSources);
     resetMaintenance();
-    resetProcessSingleton('upstream.rate-limit');
+    resetProcessSingleton('upstream.pauses');
     for (const name of ['directives', 'parent-site'] as const) resetProcessSingleton(name);
     await resetDataCache();
     Object.assign(current, { stock: stockControl(service.url), lines: logLines() });

@@ -7,18 +7,16 @@ import { dialogsOpen } from './browser-globals';
 import { SpanishMessages } from './messages';
 import { choices } from './lead';
 
+let amount: number;
+
+/** Changes the price of all vehicles, in euros. */
+export const priceNow = (euros: number) => (amount = euros);
+
 /** Our server's offer of any vehicle. */
 export const offer: typeof fetch = (href) => {
   const { searchParams } = new URL(href instanceof Request ? href.url : href, window.location.href);
   const id = searchParams.get('vehicle') ?? '';
-  const vehicle = {
-    id,
-    name: `KONA ${id}`,
-    title: `KONA ${id}`,
-    price: '24.520 €',
-    amount: 24_520,
-    picture: null,
-  };
+  const vehicle = { id, name: `KONA ${id}`, title: `KONA ${id}`, amount, picture: null };
   const dealer = choices.dealers.find(({ name }) => name === 'Dealer Telde');
   const messages = { leads: es.leads, askedVehicle: es.askedVehicle, visitorFee: es.visitorFee };
   return Promise.resolve(Response.json({ vehicle, choices, dealer, privacyHref: null, messages }));
@@ -26,10 +24,12 @@ export const offer: typeof fetch = (href) => {
 
 /** Replaces the browser and our server. Call it at the top of a file. */
 export function givenInterestHost(): void {
-  const { AbortController: PageAbortController } = pageGlobals();
+  const { AbortController: PageAbortController, FormData: PageFormData } = pageGlobals();
   beforeEach(() => {
     globalThis.AbortController = PageAbortController;
+    globalThis.FormData = PageFormData;
     dialogsOpen();
+    priceNow(24_520);
     useFinance.setState({ simulation: null });
     window.sessionStorage.clear();
     globalThis.fetch = jest.fn(offer);

@@ -7,8 +7,8 @@ import { POST as postInterest } from '@/app/api/interest/route';
 import { resetDataCache } from '@/lib/cache/data-cache';
 import type { LeadKind } from '@/lib/leads/lead';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { createStockService } from '@/stock-service/app';
-import type { FaultRule } from '@/stock-service/faults/rule';
+import { createFaultyStock } from './faulty-stock/start';
+import type { FaultRule } from '@/tests/support/faulty-stock/faults/rule';
 import { logLines } from './log-lines';
 import { testUpstream, type TestUpstream } from './upstream';
 
@@ -33,11 +33,13 @@ export interface LeadTestService {
   /** The requests to the upstream, in order. */
   readonly sent: Sent[];
   lines(): readonly Record<string, unknown>[];
+  /** The stock service's own response. */
+  respond(request: Request): Response | Promise<Response>;
   /** The content of all files except the stored requests. */
   storedTexts(): Promise<string[]>;
   /** The next form call fails like this; the stock service does whatever the fault permits. */
   failsOnce(fault: Omit<FaultRule, 'call' | 'times'>): Promise<void>;
-  /** Replaces the habits of the stock service (`stock-service/habits`). */
+  /** Replaces the habits of the stock service (`tests/support/faulty-stock/habits`). */
   setHabits(names: readonly string[]): Promise<void>;
   stored(): Promise<{ request: { contact: { email: string } }; idempotency_key: string }[]>;
 }
@@ -48,7 +50,7 @@ export function leadTestService(): LeadTestService {
   const sent: Sent[] = [];
   let lines: Record<string, unknown>[] = [];
   let folder: string;
-  let service: ReturnType<typeof createStockService>;
+  let service: ReturnType<typeof createFaultyStock>;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'requests-'));
     process.env['CACHE_DIR'] = join(folder, 'cache');
@@ -58,7 +60,7 @@ export function leadTestService(): LeadTestService {
     resetProcessSingleton('limiter.leads');
     lines = logLines();
     sent.length = 0;
-    service = createStockService({ size: 5, dataDir: join(folder, 'data'), faults: true });
+    service = createFaultyStock({ size: 5, dataDir: join(folder, 'data') });
     upstream.use(
       http.post('*/contact', async ({ request }) => {
         sent.push({ body: await request.clone().json(), key: request.headers.get('idempotency-key') });
@@ -84,6 +86,7 @@ export function leadTestService(): LeadTestService {
     upstream,
     sent,
     lines: () => lines,
+    respond: (request) => service.fetch(request),
     failsOnce: (fault) => control('faults', { call: 'contact', times: 1, ...fault }),
     setHabits: (names) => control('habits', names),
     storedTexts: async () => {

@@ -148,7 +148,7 @@ export class MemorySources implements Sources {
       this.calls.push('lead');
       const kind = this.failure && 'lead'.startsWith(this.failure.call) ? this.failure.kind : null;
       const mayHaveArrived = { mayHaveArrived: true } as const;
-      if (kind === 'failed') return Promise.resolve({ outcome: 'server-error' });
+      if (kind === 'failed') return Promise.resolve({ outcome: 'server-error', ...mayHaveArrived });
       if (kind === 'unavailable') return Promise.resolve({ outcome: 'maintenance', ...mayHaveArrived });
       if (kind !== null) return Promise.resolve({ outcome: 'unknown', ...mayHaveArrived });
       if (lead.values.email.startsWith('refused'))
@@ -230,7 +230,7 @@ export function memorySources(
     Object.assign(process.env, {
       ...{ CACHE_DIR: folder, SITE_URL: 'http://localhost', STOCKFINDER_BASE_URL: 'http://memory.invalid' },
       // No test is about time.
-      ...{ STOCKFINDER_TIMEOUT_MS: '60000', STOCKFINDER_BACKGROUND_TIMEOUT_MS: '60000' },
+      STOCKFINDER_TIMEOUT_MS: '60000',
       ...settings,
     });
     resetEnv();

@@ -12,6 +12,8 @@ export interface PostedForm {
   readonly key: string;
   readonly body: { values: Record<string, unknown>; query: string; elapsedMs: number };
   readonly response: (status: number, reported: object) => Promise<void>;
+  /** A page instead of JSON. */
+  readonly page: (status: number) => Promise<void>;
   /** The connection is lost. */
   readonly fail: () => Promise<void>;
 }
@@ -40,6 +42,7 @@ export function postedForms(): PostedForm[] {
           key: headers['idempotency-key'] ?? '',
           body: JSON.parse(init?.body as string) as PostedForm['body'],
           response: (status, reported) => settle(() => resolve(Response.json(reported, { status }))),
+          page: (status) => settle(() => resolve(new Response('<!doctype html>', { status }))),
           fail: () => settle(() => reject(new TypeError('fetch failed'))),
         });
       });

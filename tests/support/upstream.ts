@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
+import { callLimits } from '@/lib/platform/call-limits';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
@@ -21,12 +22,11 @@ export interface TestUpstream {
   giveUpAfter(ms: number): void;
 }
 
-/** The time limits of every kind of call. */
-const limits = (ms: number) => ({
-  STOCKFINDER_TIMEOUT_MS: String(ms),
-  STOCKFINDER_BACKGROUND_TIMEOUT_MS: String(ms),
-  STOCKFINDER_FORM_TIMEOUT_MS: String(ms),
-});
+/** Sets the time limits of every kind of call. */
+function limitAll(ms: number): void {
+  process.env['STOCKFINDER_TIMEOUT_MS'] = String(ms);
+  Object.assign(callLimits, { formMs: ms, backgroundMs: ms });
+}
 
 /**
  * Call it in a describe block or at the top of a file. The storefront's settings name this upstream, with timeouts
@@ -41,7 +41,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     requested,
     use: (...added: RequestHandler[]) => void (handlers = [...added, ...handlers]),
     giveUpAfter: (ms: number) => {
-      Object.assign(process.env, limits(ms));
+      limitAll(ms);
       resetEnv();
     },
   };
@@ -67,15 +67,15 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     handlers = [];
     requested.length = 0;
     unhandled.length = 0;
+    limitAll(60_000);
     Object.assign(process.env, {
       STOCKFINDER_BASE_URL: upstream.origin,
-      ...limits(60_000),
       ...settings,
     });
     resetEnv();
     registerSources(restSources);
     resetMaintenance();
-    resetProcessSingleton('upstream.rate-limit');
+    resetProcessSingleton('upstream.pauses');
   });
 
   afterEach(() => {

@@ -3,12 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { CreditTerms, CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
-import { pathWithParams } from '@/lib/list/canonical-url';
 import { parseIdsParam } from '@/lib/routing/segments';
 import { equipmentParam, paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { homeShareImage } from '@/lib/seo/page-share-cards';
 import { termsScript } from '@/lib/site/own-scripts';
 import { getConfig } from '@/lib/source/config';
 import { loadComparison } from '@/lib/compare/load-comparison';
@@ -28,13 +26,10 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   const query = toURLSearchParams(await searchParams);
   const t = await getTranslations('comparator');
   const title = `${t('title')} | ${env().brandName}`;
-  const image = await homeShareImage();
   return pageMetadata({
     title,
     description: t('emptyHint'),
     path: paths.comparator,
-    markdownQuery: pathWithParams('', query, ['ids', equipmentParam]).replaceAll('%2C', ','),
-    image,
     index: !isShared(query),
   });
 }
@@ -49,10 +44,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   return (
     <div className="page pt-1.5">
       <script dangerouslySetInnerHTML={{ __html: termsScript }} />
-      <IslandMessages
-        of={['comparator', 'card', 'visitorFee', 'costs', 'amounts', 'comparedCosts']}
-        forms={['compared_form', 'interest_button']}
-      >
+      <IslandMessages of={['comparator', 'card', 'visitorFee', 'costs', 'amounts', 'comparedCosts']}>
         <Comparator
           shared={shared}
           title={

@@ -10,7 +10,6 @@ import { readReturnedForm } from '@/lib/leads/cookies';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { homeShareImage } from '@/lib/seo/page-share-cards';
 import { getConfig } from '@/lib/source/config';
 import { dealerStreets } from '@/lib/source/dealer-streets';
 import { getDealers } from '@/lib/source/dealers';
@@ -22,8 +21,7 @@ import '@/components/leads/leads.css';
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('contact');
   const title = `${t('title')} | ${env().brandName}`;
-  const image = await homeShareImage();
-  return pageMetadata({ title, description: t('intro'), path: paths.contact, image });
+  return pageMetadata({ title, description: t('intro'), path: paths.contact });
 }
 
 /** The contact page (product 10.1): the form, empty or as returned, and the configured content beside it. */
@@ -52,7 +50,7 @@ export default async function ContactPage() {
             <p className="notice">{t('leads.noDealers')}</p>
           ) : (
             <div className="border-line bg-surface rounded-lg border p-5 sm:p-8">
-              <IslandMessages of={['leads']} forms={['contact_form']}>
+              <IslandMessages of={['leads']}>
                 <LeadForm
                   kind="contact"
                   choices={choices}

@@ -33,6 +33,7 @@ export async function POST(request: Request): Promise<Response> {
     const isFresh = /\bno-cache\b/.test(request.headers.get('cache-control') ?? '');
     return noStoreJson({
       choice,
+      price,
       entries: await sharedSimulation(price, choice, { ip, ...(isFresh && { maxAgeMs: 0 }) }),
     });
   });

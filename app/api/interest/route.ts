@@ -1,5 +1,5 @@
 import type { OfferResponse } from '@/components/leads/interest/interest-dialog';
-import { pickFormTools, pickMessages } from '@/components/ui/messages/island-messages';
+import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
 import { noStoreJson } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
@@ -16,10 +16,7 @@ export function GET(request: Request): Promise<Response> {
     const offer = await loadInterest(id);
     if (!offer)
       return noStoreJson({ outcome: 'error' }, 404, cacheHeaders(responseLifetimes['read-only call']));
-    const messages = {
-      ...(await pickMessages('leads', 'askedVehicle', 'visitorFee')),
-      ...(await pickFormTools('interest_form')),
-    };
+    const messages = await pickMessages('leads', 'askedVehicle', 'visitorFee');
     return noStoreJson(
       { ...offer, messages } satisfies OfferResponse,
       200,

@@ -3,7 +3,6 @@ import { noStoreJson, jsonBody } from '@/lib/http/body';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/cache/data-cache';
 import { cacheTags, kindOfTag } from '@/lib/cache/lifetimes';
-import { submitChangedPages } from '@/lib/seo/index-now';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { isSameSecret } from '@/lib/security/same-secret';
@@ -33,7 +32,6 @@ export async function POST(request: Request): Promise<Response> {
   const unknown = body.tags.filter((tag) => kindOfTag(tag) === undefined);
   if (unknown.length > 0) return noStoreJson({ error: 'unknown tags', unknown, known: cacheTags }, 400);
   const delivery = await purge(body.tags);
-  submitChangedPages(body.tags);
   return noStoreJson({
     purged: body.tags,
     ...(env().redisUrl !== null && { instances: delivery ?? 'unknown' }),

@@ -1,7 +1,9 @@
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
+import { storeCodes } from '@/lib/seo/store-codes';
 import { vehicleFeed } from '@/lib/seo/vehicle-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
+import { getDealers } from '@/lib/source/dealers';
 import { SourceError } from '@/lib/source/source-error';
 import { getStock } from '@/lib/source/stock';
 import { emptyResponse } from '@/lib/http/body';
@@ -12,8 +14,8 @@ import { isSameSecret } from '@/lib/security/same-secret';
 export const dynamic = 'force-dynamic';
 
 /**
- * Returns all vehicles for campaigns (product 11.9). 404 while it is off and without its token, 503 when the stock is
- * unavailable or empty: a feed without vehicles would end every advert.
+ * Returns all vehicles for campaigns (product 11.9). 404 while it is off and without its token, 503 when stock or dealers
+ * are unavailable or the stock is empty: a feed without vehicles would end every advert.
  */
 export async function GET(request: Request): Promise<Response> {
   const { vehicleFeed: settings } = env();
@@ -23,9 +25,9 @@ export async function GET(request: Request): Promise<Response> {
   const closed = maintenanceResponse();
   if (closed) return closed;
   try {
-    const list = await getStock({ kind: 'all' });
+    const [list, dealers] = await Promise.all([getStock({ kind: 'all' }), getDealers()]);
     if (!list?.vehicles.length) return emptyResponse(503);
-    return new Response(streamOf(vehicleFeed(list.vehicles)), {
+    return new Response(streamOf(vehicleFeed(list.vehicles, storeCodes(dealers))), {
       headers: {
         'content-type': 'application/xml; charset=utf-8',
         ...cacheHeaders(responseLifetimes['feed of all vehicles']),

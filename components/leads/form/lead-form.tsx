@@ -2,18 +2,19 @@
 
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useState, type ReactNode } from 'react';
-import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
-import type { FinancingChoice } from '@/lib/finance/financing';
 import {
+  type ChangedOffer,
   emptyLead,
   honeypotField,
   type InitialForm,
   type LeadChoices,
   type LeadKind,
+  readOffer,
 } from '@/lib/leads/lead';
 import { checkLead } from '@/lib/leads/lead-schema';
 import { FormNotice } from './form-notice';
@@ -30,13 +31,14 @@ interface LeadFormProps {
   first: InitialForm;
   /** The vehicle's id; null for the contact form. */
   vehicle?: string | null;
-  /** The financing simulated for the vehicle. */
-  financing?: FinancingChoice | null;
   /** The dealer that has the vehicle. */
   dealer?: Dealer | null;
   /** The path of the page whose dialog holds the form; null for a form on its own page. */
   openOn?: string | null;
-  /** Hidden fields for the form without scripts. */
+  /** A notice that isn't the outcome of an attempt; empty for none. */
+  notice?: string;
+  onChanged?: (offer: ChangedOffer) => void;
+  /** Hidden fields: what the form shows beside its fields. */
   children?: ReactNode;
 }
 
@@ -50,9 +52,10 @@ export function LeadForm({
   privacyHref,
   first,
   vehicle = null,
-  financing = null,
   dealer = null,
   openOn = null,
+  notice = '',
+  onChanged,
   children,
 }: LeadFormProps) {
   const messages = useMessages('leads');
@@ -73,24 +76,29 @@ export function LeadForm({
     register: form.register,
     errorOf: (field) => (hasError(field) ? messages.required : null),
   };
-  const { sending, notice, send, showFailure } = useSubmitLead({
+  const { sending, status, send, showFailure, ...outcome } = useSubmitLead({
     kind,
     vehicle,
-    financing,
     firstNotice: first.message,
     onInvalid: (fields, choicesNow) => {
       setCurrent(choicesNow);
       refuse(fields);
     },
+    onChanged,
   });
   const recover = useDraft({ kind, vehicle, openOn, first, form });
   const [isWarned, setWarned] = useState(false);
 
-  const submit = handleSubmit(async (values, { elements }) => {
+  const submit = handleSubmit(async (values, element) => {
     saveDraft(kind, vehicle, { values: { ...emptyLead, ...form.getValues() } });
-    const honeypot = elements.namedItem(honeypotField) as HTMLInputElement;
+    const honeypot = element.elements.namedItem(honeypotField) as HTMLInputElement;
+    const data = new FormData(element);
     // A password manager may fill it in too: a person is asked once, and sends the form with the next click.
-    if (honeypot.value === '' || isWarned) await send(values);
+    if (honeypot.value === '' || isWarned)
+      await send(
+        values,
+        readOffer((name) => data.get(name)),
+      );
     else {
       setWarned(true);
       honeypot.value = '';
@@ -104,7 +112,6 @@ export function LeadForm({
       action={leadPaths[kind]}
       method="post"
       noValidate={isReady}
-      {...useFormTool(`${kind}_form`)}
       data-request={kind}
       aria-busy={sending}
       onSubmit={submit}
@@ -117,7 +124,13 @@ export function LeadForm({
           {messages.recover}
         </button>
       )}
-      <FormNotice kind={kind} notice={notice} failed={failed} invalid={invalid} first={first} />
+      <FormNotice
+        kind={kind}
+        notice={outcome.notice || notice}
+        failed={failed}
+        invalid={invalid}
+        first={first}
+      />
       <div className="lead-fields">
         <p className="text-label text-hint -mb-1">{messages.requiredNote}</p>
         <PersonFields {...part} />
@@ -132,14 +145,14 @@ export function LeadForm({
       <div className="mt-5">
         <button
           type="submit"
-          aria-disabled={sending}
+          aria-disabled={status !== ''}
           className={buttonClass('primary', 'min-h-12 w-full sm:w-auto sm:min-w-64')}
         >
           {sending && <span className="spinner" aria-hidden="true" />}
           <span>{messages.send}</span>
         </button>
         <p role="status" className="text-label text-hint mt-2 min-h-5">
-          {sending ? messages.sending : ''}
+          {status}
         </p>
       </div>
     </form>

@@ -65,6 +65,8 @@ export function newIdempotencyKey(): string {
     .join('');
 }
 
+const isEmpty = (values: LeadValues) => fields.every((field) => values[field] === emptyLead[field]);
+
 interface DraftOptions {
   kind: LeadKind;
   vehicle: string | null;
@@ -83,12 +85,11 @@ export function useDraft({ kind, vehicle, openOn, first, form }: DraftOptions): 
   // The dialog is rendered in the browser alone.
   const [offered, setOffered] = useState(() => {
     const draft = openOn === null ? null : readDraft(kind, vehicle);
-    return draft?.openOn === null ? draft.values : null;
+    return draft?.openOn === null && !isEmpty(draft.values) ? draft.values : null;
   });
   const save = useEffectEvent((typed: Partial<LeadValues>) => {
     const values = { ...emptyLead, ...typed };
-    if (fields.some((field) => values[field] !== emptyLead[field]))
-      saveDraft(kind, vehicle, { values, openOn });
+    if (!isEmpty(values)) saveDraft(kind, vehicle, { values, openOn });
     else if (offered) saveDraft(kind, vehicle, { values: offered, openOn: null });
     else removeDraft(kind, vehicle);
   });
@@ -100,7 +101,7 @@ export function useDraft({ kind, vehicle, openOn, first, form }: DraftOptions): 
     const typed = fields.filter((field) => early[field] !== first.values[field]);
     const isTyped = typed.some((field) => early[field] !== draft?.[field]);
     const cameBack = first.message !== '' || first.fields.length > 0;
-    if (draft && !isTyped && !cameBack) form.reset(draft);
+    if (draft && !isEmpty(draft) && !isTyped && !cameBack) form.reset(draft);
     // Tells the form what was typed: the dealers follow the island.
     else if (typed.length > 0) form.reset(early, { keepErrors: true });
   });

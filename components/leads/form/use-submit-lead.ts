@@ -10,16 +10,19 @@ import { useToasts } from '@/components/ui/toasts';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { isRecord } from '@/lib/platform/records';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
-import type { FinancingChoice } from '@/lib/finance/financing';
 import {
+  type ChangedOffer,
+  emptyLead,
   type LeadChoices,
   type LeadField,
   type LeadKind,
   type LeadOutcome,
   type LeadValues,
   minFillMs,
+  type readOffer,
 } from '@/lib/leads/lead';
 import { paths } from '@/lib/routing/routes';
+import { deliveryOf } from '@/lib/source/lead-gateway';
 import { removeDraft } from './stored-drafts';
 import { saveDraft, newIdempotencyKey, readDraft } from './use-draft';
 
@@ -29,6 +32,9 @@ const timeoutMs = 90_000;
 /** The server rejects forms sent sooner than `minFillMs`; the margin covers differing clocks. */
 const earliestMs = minFillMs + 100;
 
+/** Limit for the confirmation of a sent form; then its document is loaded. */
+const confirmationMs = 10_000;
+
 /**
  * Posts a form to our own server, once. Never throws.
  * @param shownAt when the form was shown, in milliseconds of `performance.now()`
@@ -37,49 +43,41 @@ async function postLead(kind: LeadKind, key: string, shownAt: number, body: obje
   const early = earliestMs - (performance.now() - shownAt);
   if (early > 0) await new Promise((done) => setTimeout(done, early));
   const elapsedMs = Math.round(performance.now() - shownAt);
-  try {
-    const result = await fetchJson<unknown>(leadPaths[kind], {
-      body: { ...body, elapsedMs },
-      headers: { 'idempotency-key': key },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return resultIn(result) ?? { outcome: 'unreachable' };
-  } catch (failure) {
-    if (!(failure instanceof FetchFailure)) return { outcome: 'unreachable' };
-    const { status, body: result } = failure;
-    // 502 to 504: a proxy in between failed, so the lead may have arrived.
-    return resultIn(result) ?? { outcome: outcomeOf(status), mayHaveArrived: status >= 502 && status <= 504 };
-  }
+  const { status, body: outcome } = await fetchJson<unknown>(leadPaths[kind], {
+    body: { ...body, elapsedMs },
+    headers: { 'idempotency-key': key },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).then(
+    (result) => ({ status: 200, body: result }),
+    (failure: unknown) => (failure instanceof FetchFailure ? failure : { status: 0, body: null }),
+  );
+  // Another response, such as a proxy's page, tells nothing but its status.
+  if (isRecord(outcome) && 'outcome' in outcome) return outcome as unknown as LeadOutcome;
+  return status === 0 ? { outcome: 'unreachable' } : deliveryOf({ status });
 }
 
-/** Parses our server's outcome; null for another response, such as a proxy's page. */
-function resultIn(result: unknown): LeadOutcome | null {
-  return isRecord(result) && 'outcome' in result ? (result as unknown as LeadOutcome) : null;
-}
-
-/** Maps the status of a response that isn't ours. */
-function outcomeOf(status: number): 'maintenance' | 'error' | 'unreachable' {
-  if (status === 503) return 'maintenance';
-  return status >= 400 && status < 500 ? 'error' : 'unreachable';
-}
+type Offer = ReturnType<typeof readOffer>;
 
 interface SubmitLeadOptions {
   kind: LeadKind;
   vehicle: string | null;
-  financing: FinancingChoice | null;
   /** The notice of a form returned by the server; empty for none. */
   firstNotice: string;
   /** Receives the fields that the server rejects, and the options of now. */
   onInvalid: (fields: readonly LeadField[], choices: LeadChoices) => void;
+  /** Receives the figures of now, where the form showed others. */
+  onChanged: ((offer: ChangedOffer) => void) | undefined;
 }
 
 /**
  * Sends a form: one request per submit, with the same key while the contents are the same, so that a repetition isn't
- * counted twice (product 10.7). After a failure the input stays, and `notice` states the reason.
+ * counted twice (product 10.7). After a failure the input stays, and `notice` states the reason. A sent form says so
+ * until its confirmation is shown.
  */
-export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid }: SubmitLeadOptions) {
+export function useSubmitLead({ kind, vehicle, firstNotice, onInvalid, onChanged }: SubmitLeadOptions) {
   const messages = useMessages('leads');
-  const [sending, setSending] = useState(false);
+  const errors = useMessages('errors');
+  const [phase, setPhase] = useState<'ready' | 'sending' | 'sent'>('ready');
   const [notice, setNotice] = useState(firstNotice);
   // The stored notice shows until the next attempt; a notice returned by the server is newer.
   const [isRecalled, setRecalled] = useState(firstNotice === '');
@@ -94,8 +92,8 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   // The key is per contents, not per page: else a corrected telephone number would get the outcome of the wrong one.
   // Without a storage the key lasts while the form is open.
   const last = useRef({ key: '', sent: '' });
-  const keyFor = (values: LeadValues): string => {
-    const sent = JSON.stringify([values, vehicle, financing]);
+  const keyFor = (values: LeadValues, terms: Offer['terms']): string => {
+    const sent = JSON.stringify([values, vehicle, terms]);
     const draft = readDraft(kind, vehicle);
     if (last.current.sent !== sent)
       last.current = { key: draft?.sent === sent ? draft.key : newIdempotencyKey(), sent };
@@ -104,50 +102,62 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   };
 
   const showConfirmation = ({ tracked }: LeadOutcome) => {
-    removeDraft(kind, vehicle);
+    // For a visitor who comes back from a proxy's page.
+    saveDraft(kind, vehicle, { values: emptyLead, sent: '', openOn: null, met: messages.sent });
     if (tracked) trackLead(tracked);
     navigateTo(paths.confirmation);
   };
+  useEffect(() => {
+    if (phase !== 'sent') return;
+    const timer = setTimeout(() => navigateTo(paths.confirmation, 'load'), confirmationMs);
+    return () => {
+      clearTimeout(timer);
+      removeDraft(kind, vehicle);
+    };
+  }, [phase, kind, vehicle]);
+
+  /** What our server has the form say instead of the message; another server's response has no words. */
+  const noticeIn = ({ notice: own, mayHaveArrived }: LeadOutcome) =>
+    own ?? (mayHaveArrived ? messages.mayHaveArrived : undefined);
 
   /** Shows an alert for status 500, a toast for other errors, and the form's notice for all (product 10.8). */
-  const showFailure = ({ outcome, message, mayHaveArrived, notice: shownNotice }: LeadOutcome) => {
-    const text = message || (outcome === 'unreachable' ? messages.network : messages.failed);
-    const body = mayHaveArrived ? (shownNotice ?? messages.mayHaveArrived) : text;
+  const showFailure = (posted: LeadOutcome) => {
+    const { outcome, message } = posted;
+    const own: Partial<Record<LeadOutcome['outcome'], string>> = {
+      ...{ unreachable: messages.network, 'server-error': errors.server500 },
+    };
+    const text = message || own[outcome] || messages.failed;
+    const body = noticeIn(posted) ?? text;
     setNotice(body);
     if (outcome === 'server-error') window.alert(text);
-    else if (outcome !== 'ignored')
-      // The notice is an alert with the same text.
-      useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
+    // The notice is an alert with the same text.
+    else useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
 
-  /** The notice of a form that is shown again after maintenance. */
-  const arrival = ({ notice: shownNotice }: LeadOutcome) =>
-    `${shownNotice ?? messages.mayHaveArrived} ${messages.tryNow}`;
-
-  const send = async (values: LeadValues) => {
+  const send = async (values: LeadValues, offer: Offer) => {
     if (busy.current) return;
     busy.current = true;
-    setSending(true);
+    setPhase('sending');
     setNotice('');
     setRecalled(false);
-    const posted = await postLead(kind, keyFor(values), shownAt.current, {
+    const posted = await postLead(kind, keyFor(values, offer.terms), shownAt.current, {
       values,
       vehicle,
-      terms: financing,
+      ...offer,
       // Click ids are for the tag manager alone.
       query: utmQuery(new URLSearchParams(window.location.search)),
     });
     // Stays busy until the confirmation page is shown.
-    if (posted.outcome !== 'sent') {
-      busy.current = false;
-      setSending(false);
-    }
+    busy.current = posted.outcome === 'sent';
+    setPhase(posted.outcome === 'sent' ? 'sent' : 'ready');
+    if (posted.outcome === 'changed') onChanged?.(posted);
     if (posted.outcome === 'sent') showConfirmation(posted);
     else if (posted.outcome === 'invalid') onInvalid(posted.fields, posted.choices);
     // Maintenance leaves this page: the notice is stored for when the form is shown again.
     else if (posted.outcome === 'maintenance')
-      saveDraft(kind, vehicle, { met: posted.mayHaveArrived ? arrival(posted) : messages.notSent });
+      saveDraft(kind, vehicle, { met: noticeIn(posted) ?? messages.notSent });
     else showFailure(posted);
   };
-  return { sending, notice: notice || met, send, showFailure };
+  const status = phase === 'ready' ? '' : messages[phase];
+  return { sending: phase === 'sending', status, notice: notice || met, send, showFailure };
 }

@@ -1,5 +1,4 @@
 import { mark } from '@/lib/html/page-protocol';
-import type { FormToolAttributes } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { interestParam, paths } from '@/lib/routing/routes';
@@ -16,20 +15,17 @@ interface InterestButtonProps {
   variant?: string;
   /** The page's simulation, for the form without scripts. */
   choice?: FinancingChoice | null | undefined;
-  /** The form's attributes for assistants. */
-  tool?: FormToolAttributes;
   className?: string;
 }
 
 /** «Me interesa»: opens the interest dialog, or without scripts the form's own page. */
 export function InterestButton(props: InterestButtonProps) {
-  const { vehicle, label, about, special, variant = 'min-h-12 w-full', choice, tool, className } = props;
+  const { vehicle, label, about, special, variant = 'min-h-12 w-full', choice, className } = props;
   return (
     <form
       action={paths.vehicle(vehicle)}
       method="get"
       {...mark('interest', vehicle)}
-      {...tool}
       data-print="hide"
       className={className}
     >

@@ -3,8 +3,8 @@
 import { mark } from '@/lib/html/page-protocol';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import useSWR, { mutate, preload } from 'swr';
-import { MessagesProvider, type SomeMessages, useMessages } from '@/components/ui/messages/messages-provider';
+import useSWR, { mutate, preload, SWRConfig } from 'swr';
+import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { requestedFinancing } from '@/components/finance/finance-store';
 import { showPart } from '@/components/ui/below-first-screen';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
@@ -21,8 +21,7 @@ import '@/components/leads/leads.css';
 
 /** The server's response: the offer, and the form's messages, which no page includes for it. */
 export interface OfferResponse extends InterestOffer {
-  readonly messages: Pick<Messages, 'leads' | 'askedVehicle' | 'visitorFee'> &
-    Pick<SomeMessages, 'formTools'>;
+  readonly messages: Pick<Messages, 'leads' | 'askedVehicle' | 'visitorFee'>;
 }
 
 const offerHref = (vehicle: string) => `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicle)}`;
@@ -41,7 +40,9 @@ function fetchOffer(href: string): Promise<OfferResponse> {
 /** Loads a vehicle's offer, unless cached, so that its dialog shows it immediately. Rejects if it can't be loaded. */
 export async function preloadInterestOffer(vehicle: string): Promise<void> {
   const href = offerHref(vehicle);
-  await mutate<OfferResponse>(href, (current) => current ?? fetchOffer(href), { revalidate: false });
+  // A mutation would discard the newer offer that an open dialog is loading.
+  if (SWRConfig.defaultValue.cache.get(href)) return;
+  await mutate<OfferResponse>(href, fetchOffer(href), { revalidate: false });
 }
 
 interface InterestDialogProps {
@@ -67,7 +68,7 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
   const [financing] = useState(() => requestedFinancing(vehicle));
   // Read once: the dialog still renders while the browser leaves the page.
   const [openOn] = useState(() => window.location.pathname);
-  // The click first paints the dialog with its vehicle; the form follows in the next frame (decision 55).
+  // The click first paints the dialog with its vehicle; the form follows in the next frame.
   const [showsForm, setShowsForm] = useState(false);
   useEffect(() => afterPaint(() => setShowsForm(true)), []);
   useLayoutEffect(() => {

@@ -6,13 +6,14 @@ import type { RequestedFinancing } from '@/components/finance/finance-store';
 import type { InitialForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { Picture } from '@/components/ui/picture';
 import { RequestedTerms } from './requested-terms';
 
 interface InterestFormProps {
   offer: InterestOffer;
   first: InitialForm;
-  /** The financing of the request, unless it is removed; null without a simulation. */
+  /** The financing that the visitor has chosen, unless it is removed; null without one. */
   financing: RequestedFinancing | null;
   openOn?: string | null;
   /** False while only the vehicle is shown, so that it is painted first. */
@@ -21,24 +22,26 @@ interface InterestFormProps {
   onChangeTerms?: (() => void) | undefined;
 }
 
-/** The vehicle of the interest beside its form: the shown financing is the one sent (product 10.2). */
+/**
+ * The vehicle of the interest beside its form: the shown price and financing are those sent (product 10.2). The hidden
+ * fields state them, also without scripts; our server simulates the amounts again.
+ */
 export function InterestForm(props: InterestFormProps) {
   const { offer, first, openOn = null, showsForm = true, onChangeTerms } = props;
-  const { noDealers } = useMessages('leads');
-  const { vehicle, choices, dealer, privacyHref } = offer;
+  const { noDealers, priceChanged } = useMessages('leads');
+  const { choices, dealer, privacyHref } = offer;
   const [financing, setFinancing] = useState(props.financing);
-  const [isSent, setSent] = useState(true);
+  const [firstPrice] = useState(financing?.simulation?.price ?? offer.vehicle.amount);
+  const [latestPrice, setLatestPrice] = useState<number | null>(null);
+  const vehicle = { ...offer.vehicle, amount: latestPrice ?? offer.vehicle.amount };
+  const [from = '', to = ''] = [firstPrice, vehicle.amount].map(formatEuro);
   return (
     <div className="interest">
       <InterestVehicle vehicle={vehicle}>
         <RequestedTerms
           vehicle={vehicle}
           financing={financing}
-          onSend={setSent}
-          onUse={(choice) => {
-            setFinancing({ choice, simulation: null });
-            setSent(true);
-          }}
+          onUse={(choice) => setFinancing({ choice, simulation: null })}
           onChangeTerms={onChangeTerms}
         />
       </InterestVehicle>
@@ -47,13 +50,15 @@ export function InterestForm(props: InterestFormProps) {
         <LeadForm
           kind="interest"
           vehicle={vehicle.id}
-          // Without amounts: our server simulates them again.
-          financing={financing && isSent ? financing.choice : null}
+          notice={from === to ? '' : formatMessage(priceChanged, { from, to })}
+          onChanged={({ price, simulation }) => {
+            setLatestPrice(price);
+            if (simulation) setFinancing({ choice: simulation.choice, simulation });
+          }}
           {...{ choices, dealer, privacyHref, first, openOn }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
-          {/* The radios beside the figures post the months, without which there is no financing. */}
-          {financing && <input type="hidden" name="entry" value={financing.choice.entry} />}
+          <input type="hidden" name="price" value={vehicle.amount} />
         </LeadForm>
       )}
     </div>
@@ -68,7 +73,7 @@ interface InterestVehicleProps {
 
 function InterestVehicle({ vehicle, children }: InterestVehicleProps) {
   const messages = useMessages('askedVehicle');
-  const { name, title, price, picture } = vehicle;
+  const { name, title, amount, picture } = vehicle;
   return (
     <section aria-label={messages.vehicle} className="asked">
       {picture && (
@@ -79,7 +84,7 @@ function InterestVehicle({ vehicle, children }: InterestVehicleProps) {
         <p className="text-label text-hint">{name}</p>
         <p className="mt-2">
           <span className="text-label text-hint">{messages.price} </span>
-          <span className="text-title font-bold whitespace-nowrap">{price}</span>
+          <span className="text-title font-bold whitespace-nowrap">{formatEuro(amount)}</span>
         </p>
       </div>
       {children}

@@ -39,7 +39,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
       </p>
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
       {(simulation ?? vehicle.monthlyFee) && <CreditWarning className="mb-6" />}
-      <IslandMessages of={['leads', 'askedVehicle']} forms={['interest_form']}>
+      <IslandMessages of={['leads', 'askedVehicle']}>
         <LateInterestForm
           offer={offer}
           first={returned ?? emptyForm}

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { ClearTerms } from '@/components/finance/clear-terms';
 import { FeeCost, FeeTerms, quietLink } from '@/components/finance/fee-statement';
 import type { RequestedFinancing } from '@/components/finance/finance-store';
@@ -11,11 +10,12 @@ import type { InterestOffer } from '@/lib/leads/load-interest';
 import { clientLink } from '@/lib/navigation/follow';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
+/** Attribute of a field that stands outside its form. */
+const ofForm = { form: leadFormId('interest') };
+
 interface RequestedTermsProps {
   vehicle: InterestOffer['vehicle'];
   financing: RequestedFinancing | null;
-  /** Adds the financing to the request, or removes it. */
-  onSend: (isSent: boolean) => void;
   /** Sends the visitor's terms instead. */
   onUse: (choice: FinancingChoice) => void;
   onChangeTerms: (() => void) | undefined;
@@ -25,12 +25,12 @@ interface RequestedTermsProps {
  * Beside the interest form: the request's financing, with payment in cash as the other choice, and the fee on the visitor's own terms, sent
  * only after a click on its button (product 10.2).
  */
-export function RequestedTerms({ vehicle, financing, onSend, onUse, onChangeTerms }: RequestedTermsProps) {
+export function RequestedTerms({ vehicle, financing, onUse, onChangeTerms }: RequestedTermsProps) {
   const terms = useFinancingTerms();
   const isOther = terms !== null && (financing === null || !isSameFinancingChoice(terms, financing.choice));
   return (
     <>
-      {financing && <SentTerms vehicle={vehicle} financing={financing} onSend={onSend} />}
+      {financing && <SentTerms vehicle={vehicle} financing={financing} />}
       {/* Its space is reserved before hydration (`termsScript`). */}
       <div className={terms && !isOther ? 'hidden' : 'asked-terms hidden min-h-26 in-data-terms:block'}>
         {isOther && <OwnTerms vehicle={vehicle} terms={terms} onUse={onUse} onChangeTerms={onChangeTerms} />}
@@ -39,14 +39,15 @@ export function RequestedTerms({ vehicle, financing, onSend, onUse, onChangeTerm
   );
 }
 
-interface SentTermsProps extends Pick<RequestedTermsProps, 'vehicle' | 'onSend'> {
+interface SentTermsProps extends Pick<RequestedTermsProps, 'vehicle'> {
   financing: RequestedFinancing;
 }
 
 /** The financing of the request: no fee without TAE and total payable (product 8.2). */
-function SentTerms({ vehicle, financing, onSend }: SentTermsProps) {
+function SentTerms({ vehicle, financing }: SentTermsProps) {
   const messages = useMessages('askedVehicle');
-  const { choice, simulation } = financing;
+  const { choice } = financing;
+  const simulation = financing.simulation?.price === vehicle.amount ? financing.simulation : null;
   const { of, retry } = useFees(simulation ? null : choice, [vehicle]);
   const { fee, tae, total, entry, months, state } = simulation
     ? { ...figuresOf(simulation), state: 'done' as const }
@@ -73,7 +74,9 @@ function SentTerms({ vehicle, financing, onSend }: SentTermsProps) {
         ))}
       </dl>
       {state !== 'done' && <NoFee state={state} onRetry={retry} />}
-      <PaymentChoice key={`${choice.entry} ${choice.months}`} months={choice.months} onSend={onSend} />
+      <input {...ofForm} type="hidden" name="entry" value={choice.entry} />
+      <input {...ofForm} type="hidden" name="fee" value={fee} />
+      <PaymentChoice key={`${choice.entry} ${choice.months}`} months={choice.months} />
     </div>
   );
 }
@@ -104,28 +107,19 @@ function NoFee({ state, onRetry }: { state: 'waiting' | 'missing'; onRetry: () =
   );
 }
 
-/** With this financing or in cash, also without scripts: without months the request has no financing. */
-function PaymentChoice({ months, onSend }: { months: number; onSend: (isSent: boolean) => void }) {
+/** With this financing or in cash: without months the request has no financing. */
+function PaymentChoice({ months }: { months: number }) {
   const messages = useMessages('askedVehicle');
-  const cash = useRef<HTMLInputElement>(null);
-  // Only the radio knows whether it was chosen before hydration.
-  const readFirst = useEffectEvent(() => cash.current?.checked && onSend(false));
-  useEffect(() => void readFirst(), []);
-  const radio = {
-    type: 'radio',
-    name: 'months',
-    form: leadFormId('interest'),
-    className: 'accent-action size-5',
-  };
+  const radio = { ...ofForm, type: 'radio', name: 'months', className: 'accent-action size-5' };
   return (
     <fieldset className="mt-2">
       <legend className="sr-only">{messages.payment}</legend>
       <label className="consent">
-        <input {...radio} value={months} defaultChecked onChange={() => onSend(true)} />
+        <input {...radio} value={months} defaultChecked />
         <span className="text-label">{messages.financed}</span>
       </label>
       <label className="consent">
-        <input {...radio} ref={cash} value="" onChange={() => onSend(false)} />
+        <input {...radio} value="" />
         <span className="text-label">{messages.cash}</span>
       </label>
     </fieldset>

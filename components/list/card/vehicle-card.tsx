@@ -3,7 +3,7 @@
 import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useState } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Saving } from '@/components/stock/saving';
 import { StockLocation } from '@/components/stock/stock-location';
 import type { CardVehicle } from '@/lib/stock/card';
@@ -76,7 +76,6 @@ export const VehicleCard = memo(function VehicleCard({
             label={messages.interested}
             about={name}
             special={special}
-            tool={useFormTool('interest_button')}
             className="card-action"
             variant="text-label w-full px-2.5"
           />
@@ -124,7 +123,7 @@ interface FactProps {
   hex?: string | null;
 }
 
-/** A term for screen readers and its value; elements around them would be a hundred for 24 cards (decision 84). */
+/** A term for screen readers and its value; elements around them would be a hundred for 24 cards. */
 function Fact({ label, value, hex }: FactProps) {
   if (!value) return null;
   return (

@@ -3,17 +3,13 @@
 import { memo, type MouseEvent } from 'react';
 import { toItem } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
-import { HydratedApart } from '@/components/ui/hydrated-apart';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { CardVehicle } from '@/lib/stock/card';
 import { VehicleCard } from './vehicle-card';
 
-/** Number of cards that are hydrated together. */
-const groupSize = 6;
-
 interface VehicleGridProps {
   vehicles: readonly CardVehicle[];
-  /** Number of rendered cards; the others are about to be replaced and only reserve space (decision 69). */
+  /** Number of rendered cards; the others are about to be replaced and only reserve space. */
   renderedCount?: number;
   /** The accessible name of the list. */
   name: string;
@@ -39,9 +35,6 @@ export const VehicleGrid = memo(function VehicleGrid({
   priority = 1,
 }: VehicleGridProps) {
   const messages = useMessages('card');
-  const groups = Array.from({ length: Math.ceil(vehicles.length / groupSize) }, (_, at) =>
-    vehicles.slice(at * groupSize, (at + 1) * groupSize),
-  );
   const select = ({ target, currentTarget }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a');
     const position =
@@ -58,15 +51,11 @@ export const VehicleGrid = memo(function VehicleGrid({
         aria-label={name}
         className="cards mt-0.75 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:mt-1 xl:gap-6 min-[100rem]:grid-cols-4"
       >
-        {groups.map((group, at) => (
-          <HydratedApart key={at}>
-            {group.map((vehicle, index) => (
-              // Keyed by index: another list reuses the cards, which is fast and moves none of them.
-              <li key={index} className={at * groupSize + index < renderedCount ? undefined : 'stale'}>
-                <VehicleCard vehicle={vehicle} priority={at === 0 && index < priority} heading={heading} />
-              </li>
-            ))}
-          </HydratedApart>
+        {vehicles.map((vehicle, index) => (
+          // Keyed by index: another list reuses the cards, which is fast and moves none of them.
+          <li key={index} className={index < renderedCount ? undefined : 'stale'}>
+            <VehicleCard vehicle={vehicle} priority={index < priority} heading={heading} />
+          </li>
         ))}
       </ul>
       {vehicles.some(({ special }) => special) && (

@@ -19,7 +19,7 @@ import {
 } from '@/lib/stock/facets';
 import { type Filters, withFacetValues } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query-stock';
-import { clampBound, openEnd, type Range, rangeStep } from '@/lib/stock/range';
+import { clampBound, keyStep, openEnd, type Range, rangeStep } from '@/lib/stock/range';
 import { amountText } from '@/lib/i18n/amount';
 import { formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/list/list-params';
@@ -193,6 +193,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
       min={range.min}
       max={range.max}
       step={step}
+      keyStep={keyStep(range)}
       value={value ?? open}
       from={bound === 'minimum'}
       shown={value === undefined ? messages.noLimit : formatInUnit(value, unit)}

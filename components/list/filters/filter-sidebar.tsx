@@ -1,7 +1,7 @@
 'use client';
 
-import { memo, useEffect, useEffectEvent } from 'react';
-import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
+import { memo } from 'react';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
 import { hiddenParams, type ListParam } from '@/lib/list/list-params';
@@ -20,17 +20,13 @@ interface FilterSidebarProps {
   /** Counts and number of vehicles of the page that is rendered whole. */
   counts: FacetCounts;
   total: number;
-  /** Called once the controls are hydrated: only the form knows the input made before. */
-  onReady: () => void;
 }
 
 /** The filters beside the list, sticky at 96 px (product 6.9): a form that works without scripts too. */
-export const FilterSidebar = memo(function FilterSidebar({ counts, total, onReady }: FilterSidebarProps) {
+export const FilterSidebar = memo(function FilterSidebar({ counts, total }: FilterSidebarProps) {
   const { list, explanations, changeFilters } = useListContext();
   const { rendered, offer, state, refused, prefetch } = list;
   const messages = useMessages('filters');
-  const ready = useEffectEvent(onReady);
-  useEffect(() => ready(), []);
   return (
     <section
       aria-label={messages.title}
@@ -48,7 +44,6 @@ export const FilterSidebar = memo(function FilterSidebar({ counts, total, onRead
         action={rendered.path}
         method="get"
         autoComplete="off"
-        {...useFormTool('filters_form')}
         onSubmit={(event) => event.preventDefault()}
       >
         {/* The other parameters of the page's own query. */}

@@ -146,7 +146,7 @@ function useDialogForm(
       // The amount boxes belong to no form: an invalid one has to report its error itself.
       const wrong = firstWrong(form);
       if (wrong) return void wrong.checkValidity();
-      // Closing restyles the whole page: applying first hides most cards of the previous page by then (decision 69).
+      // Closing restyles the whole page: applying first hides most cards of the previous page by then.
       flushSync(accept);
       form.closest('dialog')?.close();
     };

@@ -6,7 +6,7 @@ import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { CheckboxField, emailInput, Field, nameInput } from '@/components/ui/field';
-import { useFormTool, useMessages } from '@/components/ui/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
 import {
   chatQueries,
@@ -109,7 +109,6 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
         if (state !== 'starting') submit(event);
       }}
       onInput={start}
-      {...useFormTool('chat_form')}
       className="grid gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -2,7 +2,6 @@ import { mark } from '@/lib/html/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { CompareCount } from '@/components/compare/compare-count';
 import { Icon } from '@/components/ui/icon';
-import { formTool } from '@/components/ui/messages/island-messages';
 import { brand } from '@/lib/brand/brand';
 import { anchors, paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
@@ -71,7 +70,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         aria-label={t('nav.label')}
         className="page flex flex-wrap items-center gap-x-1 pt-0.5 md:min-h-16 md:pt-0"
       >
-        <form action="/" className="md:hidden" {...mark('back')} {...await formTool('back_form')}>
+        <form action="/" className="md:hidden" {...mark('back')}>
           <button
             type="submit"
             aria-label={t('nav.back')}

@@ -1,14 +1,10 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, useTransition } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { useToasts } from '@/components/ui/toasts';
 import { propagateCampaign, handleFormSubmits, handleLinkClicks } from '@/lib/navigation/follow';
 import { trackHistory } from '@/lib/navigation/history-entries';
-import { restoreEarlyInput } from '@/lib/browser/early-input';
-import { preserveFirstTypeface } from '@/lib/browser/typeface';
 import { polyfillDialogs, anchorPopovers } from '@/lib/browser/overlays';
 import { prefetchLinks } from '@/lib/navigation/prefetch-links';
 import { onPageShown, onUrlChange, setRouter } from '@/lib/navigation/navigate';
@@ -25,7 +21,6 @@ const waitMs = [200, 2_000] as const;
  * prefetched on intent, with the visit's utm parameters (product 4.4). Without it they work as plain ones.
  */
 export function Navigator() {
-  const { networkTitle, network } = useMessages('errors');
   const { loading } = useMessages('site');
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -34,7 +29,6 @@ export function Navigator() {
   const [waited, setWaited] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
-    const offline = () => useToasts.getState().show({ title: networkTitle, body: network, icon: 'error' });
     const announced = {
       push: (href: string) => startTransition(() => router.push(href)),
       replace: (href: string) => startTransition(() => router.replace(href)),
@@ -44,17 +38,13 @@ export function Navigator() {
     trackHistory(stop.signal);
     setRouter(announced, stop.signal);
     propagateCampaign(stop.signal);
-    handleLinkClicks(stop.signal, offline);
+    handleLinkClicks(stop.signal);
     prefetchLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
     handleFormSubmits(stop.signal);
     polyfillDialogs(stop.signal);
     anchorPopovers(stop.signal);
     return () => stop.abort();
-  }, [router, networkTitle, network]);
-  useEffect(() => {
-    void restoreEarlyInput();
-    void preserveFirstTypeface();
-  }, []);
+  }, [router]);
   useEffect(() => {
     if (!isWaiting) return onPageShown();
     const timers = waitMs.map((ms, index) => setTimeout(() => setWaited(index + 1), ms));
@@ -78,33 +68,4 @@ function useIsReturning(): boolean {
   useEffect(() => onUrlChange(() => update()), []);
   if (left !== null && left !== path) setLeft(null);
   return left === path;
-}
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-/** The notice while the browser is offline (product 5.5). */
-export function OfflineNotice() {
-  const { offline } = useMessages('errors');
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  return (
-    <div role="status" className="offline">
-      {!isOnline && (
-        <p>
-          <Icon name="info" size={18} />
-          {offline}
-        </p>
-      )}
-    </div>
-  );
 }

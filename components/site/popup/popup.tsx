@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { dataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
 import { onActivated } from '@/lib/browser/page-lifecycle';
 import { finiteNumber } from '@/lib/browser/schema';
 import { browserStorage } from '@/lib/browser/storage';
@@ -17,6 +18,8 @@ interface PopupProps {
   home: string;
   /** Seconds; null for the default. */
   showAfter: number | null;
+  /** Whether the site has a cookie banner: the popup waits until it is answered. */
+  hasBanner: boolean;
 }
 
 /** Storage key (product 12.3); its value is the time in milliseconds. */
@@ -38,7 +41,7 @@ function rememberShown(now: number): void {
  * Decides on the popup banner (product 12.3): at most once a day, after its delay, and while the visitor isn't busy. A
  * banner for the home page only starts its delay on arrival there.
  */
-export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
+export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps) {
   const [shown, setShown] = useState<DialogCode | null>(null);
   const pathname = usePathname();
   // Only a banner for the home page depends on the path; else a navigation doesn't repeat the decision.
@@ -49,29 +52,44 @@ export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
       return popupDecision({ now: Date.now(), lastShown: lastShown(), homeOnly, isHome });
     };
     if (decide() !== 'open') return;
-    const stop = new AbortController();
-    const { signal } = stop;
+    let stopped = false;
     const open = (code: DialogCode) => {
       // Another tab may have shown it in the meantime.
-      if (decide() !== 'open') return;
+      if (stopped || decide() !== 'open') return;
       rememberShown(Date.now());
       setShown(code);
     };
-    const due = async () => {
-      // A failed load doesn't count as shown: the next page tries again.
-      const loaded = await loadDialog().catch(() => null);
-      loaded?.whenIdleForVisitor(() => open(loaded), signal);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (ms: number) => {
+      timer = setTimeout(() => {
+        if (isBusy(hasBanner)) wait(checkMs);
+        // A failed load doesn't count as shown: the next page tries again.
+        else loadDialog().then(open, () => undefined);
+      }, ms);
     };
-    const wait = () => {
-      const timer = setTimeout(() => void due(), popupDelayMs(showAfter));
-      signal.addEventListener('abort', () => clearTimeout(timer));
+    const stopWaiting = onActivated(() => wait(popupDelayMs(showAfter)));
+    return () => {
+      stopped = true;
+      stopWaiting();
+      clearTimeout(timer);
     };
-    signal.addEventListener('abort', onActivated(wait));
-    return () => stop.abort();
-  }, [page, homeOnly, home, showAfter]);
+  }, [page, homeOnly, home, showAfter, hasBanner]);
   // It may have opened during a navigation away from the home page.
   if (shown && homeOnly && pathname !== home) setShown(null);
   return shown && <shown.PopupDialog html={html} onClose={() => setShown(null)} />;
+}
+
+/** Milliseconds between two checks whether the visitor is still busy. */
+const checkMs = 1_000;
+
+/** Whether the page is hidden, a dialog is open, a field has the focus, or the cookie banner isn't answered yet. */
+function isBusy(hasBanner: boolean): boolean {
+  return (
+    document.hidden ||
+    document.querySelector('dialog[open]') !== null ||
+    document.activeElement?.matches('input, textarea, select, [contenteditable]') === true ||
+    (hasBanner && !dataLayer().some(isConsentUpdate))
+  );
 }
 
 /** Minimum time between two popup banners, in milliseconds (product 12.3). */

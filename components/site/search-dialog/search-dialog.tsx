@@ -2,7 +2,6 @@ import { mark, slots } from '@/lib/html/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
-import { formTool } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
 import { anchors, paths } from '@/lib/routing/routes';
 
@@ -21,7 +20,7 @@ export async function SearchDialog() {
       aria-labelledby={dialogTitleId(anchors.searchDialog)}
       className="search-dialog"
     >
-      <form action={paths.stock} method="get" {...mark('search')} {...await formTool('search_form')}>
+      <form action={paths.stock} method="get" {...mark('search')}>
         <DialogHead
           dialog={anchors.searchDialog}
           title={t('title')}

@@ -1,13 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callLimits } from '@/lib/platform/call-limits';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from './errors';
 import { operatorAdvice } from './failure-details';
-import { exchange, type Exchange, type Lane } from './transport';
+import { exchange, type Exchange, type Exchanged, type Lane } from './transport';
 import { processSingleton } from '@/lib/platform/process-singletons';
 
 /** A read. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
@@ -26,9 +27,8 @@ export interface SendCall extends ReadCall {
   readonly lane?: Lane;
 }
 
-/** The parsed JSON of a response, and the request id in our logs and the upstream's. */
-export interface UpstreamResponse {
-  readonly body: unknown;
+/** A success, and the request id in our logs and the upstream's. */
+export interface UpstreamResponse extends Exchanged {
   readonly requestId: string;
 }
 
@@ -78,55 +78,61 @@ export async function readUpstream(call: ReadCall): Promise<UpstreamResponse> {
 /** Sends JSON once: a repetition could create a second request for the dealer. Throws like {@link readUpstream}. */
 export function sendUpstream(call: SendCall): Promise<UpstreamResponse> {
   const { body, idempotencyKey, lane = 'reads' } = call;
-  const { formTimeoutMs, stockfinderTimeoutMs } = env();
   // Only a form has a key; a simulation for a form just shares its connections.
-  const timeoutMs = idempotencyKey === undefined ? stockfinderTimeoutMs : formTimeoutMs;
+  const timeoutMs = idempotencyKey === undefined ? env().stockfinderTimeoutMs : callLimits.formMs;
   return attempt({ ...outgoing(call), timeoutMs, body, idempotencyKey, lane }, 1);
 }
 
-/** Pause after a 429 without `Retry-After`, and the maximum pause with it, in milliseconds. */
-const rateLimitMs = { usual: 1_000, most: 60_000 };
+/** Pause after a 429 without `Retry-After`, in milliseconds. */
+const usualPauseMs = 1_000;
 
-const rateLimit = () => processSingleton('upstream.rate-limit', () => ({ endsAt: -Infinity }));
+/** Calls of one kind pause together; any other call is a kind of its own. */
+const kinds: Readonly<Record<string, 'site' | 'stock'>> = {
+  ...{ config: 'site', dealers: 'site' },
+  ...{ models: 'stock', vehicle: 'stock' },
+  ...{ 'stock-all': 'stock', 'stock-model': 'stock', 'stock-promotion': 'stock' },
+};
 
-/** Whether the upstream's rate limit applies: `Retry-After` of one call counts for all but forms. */
-const isRateLimited = (): boolean => performance.now() < rateLimit().endsAt;
+/** A simulation for a form is of a kind of its own: no calculator silences a form. */
+const kindOf = ({ call, lane }: Exchange) => `${lane} ${kinds[call] ?? call}`;
 
-function heedRetryAfter(ms: number | null): void {
-  const wait = Math.min(ms ?? rateLimitMs.usual, rateLimitMs.most);
-  rateLimit().endsAt = Math.max(rateLimit().endsAt, performance.now() + wait);
-}
+/** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
+const pauses = () => processSingleton('upstream.pauses', () => new Map<string, number>());
 
-/** Returns the error of a call that is skipped while the upstream's rate limit lasts. */
-function rateLimited({ call, requestId }: Exchange): UpstreamError {
+/** @throws UpstreamError while calls of this kind pause. */
+function heedPause(request: Exchange): void {
+  const leftMs = (pauses().get(kindOf(request)) ?? 0) - performance.now();
+  if (leftMs <= 0) return;
   const details = { kind: 'failed', status: 429, outcome: 'server-error', reason: 'retry-after' } as const;
-  return new UpstreamError({ ...details, call, requestId, sent: false });
+  const { call, requestId } = request;
+  throw new UpstreamError({ ...details, call, requestId, sent: false, retryAfterMs: leftMs });
 }
 
 function outgoing(call: ReadCall): Exchange {
-  const { stockfinderBaseUrl, stockfinderStoreCode, backgroundTimeoutMs } = env();
+  const { stockfinderBaseUrl, stockfinderStoreCode } = env();
   return {
     call: call.name,
     url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${call.path}`,
     requestId: randomUUID(),
-    timeoutMs: backgroundTimeoutMs,
+    timeoutMs: callLimits.backgroundMs,
     lane: 'reads',
   };
 }
 
 async function attempt(request: Exchange, number: number): Promise<UpstreamResponse> {
-  if (request.lane !== 'forms' && isRateLimited()) throw rateLimited(request);
+  heedPause(request);
   const start = performance.now();
   try {
-    const body = await exchange(request);
+    const response = await exchange(request);
     count(request, 'success', start);
     reportSlow(request, performance.now() - start);
-    return { body, requestId: request.requestId };
+    return { ...response, requestId: request.requestId };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     count(request, error.kind, start);
     report(error, number, performance.now() - start);
-    if (error.status === 429) heedRetryAfter(error.retryAfterMs);
+    if (error.status === 429)
+      pauses().set(kindOf(request), performance.now() + (error.retryAfterMs ?? usualPauseMs));
     throw error;
   }
 }
@@ -142,6 +148,9 @@ function reportSlow({ call, lane, requestId }: Exchange, ms: number): void {
   log.warn('upstream call is slower than visitors wait', { call, requestId, ms: Math.round(ms), advice });
 }
 
+/** Calls with what a visitor typed: their answers may repeat it, and no part of them is logged. */
+const typedCalls = ['contact', 'stock-search'];
+
 /** A 404 is an ordinary response and is not logged. */
 function report(error: UpstreamError, attempt: number, ms: number): void {
   if (error.kind === 'not-found') return;
@@ -149,6 +158,7 @@ function report(error: UpstreamError, attempt: number, ms: number): void {
   log.warn('upstream call failed', {
     ...{ call, kind, status, reason, requestId, attempt, ms: Math.round(ms) },
     ...details,
+    ...(typedCalls.includes(call) && { excerpt: null }),
     advice: operatorAdvice(status, reason),
   });
 }

@@ -83,16 +83,6 @@ export class UpstreamError extends SourceError {
     return this.#body;
   }
 
-  /**
-   * Whether the upstream may have accepted the request without confirming it (product 10.8): a success with an
-   * unreadable result, a time-out or reset after sending, or a gateway that failed behind the request.
-   */
-  get mayHaveArrived(): boolean {
-    if (!this.sent) return false;
-    if (this.status === null) return this.kind === 'timeout' || this.kind === 'network';
-    return [200, 201, 502, 503, 504].includes(this.status) || (this.status >= 520 && this.status <= 527);
-  }
-
   /** Whether the same read may succeed a moment later. A 503 is not retried, whether it means maintenance or not. */
   get isRetryable(): boolean {
     if (this.kind === 'network' || this.kind === 'timeout') return true;

@@ -1,7 +1,8 @@
 import 'server-only';
 import { plainText } from '@/lib/html/sanitize';
+import { withoutSecrets } from '@/lib/platform/log';
 
-/** Details of a failed response, for the log alone. */
+/** Details of a failed response, for the operator alone. */
 export interface FailureDetails {
   /** The server that responded, by its headers. */
   readonly server: string | null;
@@ -10,53 +11,40 @@ export interface FailureDetails {
   readonly report: string | null;
   /** The target of a redirect, without its query. */
   readonly redirect: string | null;
-  /** The beginning of the body, without markup and personal data. */
+  /** The beginning of the body, without markup, e-mail addresses and long numbers. */
   readonly excerpt: string | null;
 }
 
-const maxExcerptLength = 200;
-const maxHeaderLength = 80;
+const maxLength = 200;
 const maxBodyLength = 4_000;
 
-/** Extracts details from the headers and body of a failed response; texts of the request body `sent` are removed. */
-export function failureDetails(headers: Headers, body: Buffer, sent: unknown): FailureDetails {
-  const text = body.subarray(0, maxBodyLength).toString();
-  const header = (...names: readonly string[]) =>
-    names
-      .map((name) => headers.get(name))
-      .find(Boolean)
-      ?.slice(0, maxHeaderLength) ?? null;
+/** Extracts details from the headers and body of a failed response, which may echo our secrets. */
+export function failureDetails(headers: Headers, body: Buffer): FailureDetails {
+  const text = withoutSecrets(body.subarray(0, maxBodyLength).toString());
+  const header = (...names: readonly string[]) => {
+    const value = names.map((name) => headers.get(name)).find(Boolean);
+    return value ? withoutSecrets(value).slice(0, maxLength) : null;
+  };
   return {
     server: header('server'),
     via: header('via', 'x-cache', 'x-served-by'),
     report:
       /report(?: id)?:? ?(?:<[^>]*>)?\s*([\w-]{6,64})/i.exec(text)?.[1] ?? header('cf-ray', 'x-request-id'),
-    redirect: redirectOf(headers.get('location')),
-    excerpt: excerptOf(text, textsIn(sent)) || null,
+    // The query of a link may hold anything.
+    redirect: header('location')?.split(/[?#]/, 1)[0] ?? null,
+    excerpt: excerptOf(text) || null,
   };
 }
 
-/** Removes the query of a link, which may hold anything. */
-function redirectOf(location: string | null): string | null {
-  return location === null ? null : (location.split(/[?#]/)[0]?.slice(0, maxExcerptLength) ?? null);
-}
-
-/** Returns an excerpt that identifies a response. E-mail addresses, long numbers and sent texts become «…». */
-function excerptOf(text: string, sent: readonly string[]): string {
-  const own = sent.reduce((rest, typed) => rest.replaceAll(typed, '…'), plainText(text));
-  return own
+/** Returns an excerpt that identifies a response. E-mail addresses and long numbers become «…». */
+function excerptOf(text: string): string {
+  return withoutSecrets(plainText(text))
     .split(/\s/)
     .map((word) => (word.includes('@') ? '…' : word))
     .join(' ')
     .replace(/(?:\d[ .-]?){6,}/g, '…')
     .trim()
-    .slice(0, maxExcerptLength);
-}
-
-/** Returns the texts of a sent value, without very short ones, which would remove single letters. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return value.trim().length > 1 ? [value, value.trim()] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+    .slice(0, maxLength);
 }
 
 /** Returns one sentence of advice for the operator where the cause is known, else undefined. */

@@ -2,59 +2,36 @@ import 'server-only';
 import { isUtf8 } from 'node:buffer';
 import { parseLongJson } from '@/lib/platform/long-json';
 
-/** A parsed response body. */
-export interface ParsedBody {
-  readonly value: unknown;
-  /** Remarks for the upstream's team: the body isn't UTF-8, or is JSON within a JSON string. */
-  readonly remarks: readonly ('not-utf-8' | 'json-in-string')[];
+/**
+ * Parses the JSON of a response: UTF-8, or text in the charset that its content type names. Undefined for an empty body.
+ * @throws SyntaxError for anything else, RangeError for too many values.
+ */
+export async function parseResponseJson(bytes: Buffer, contentType: string | null): Promise<unknown> {
+  if (bytes.length === 0) return undefined;
+  const charset = /\bcharset\s*=\s*"?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) return parseLongJson(Buffer.from(decode(bytes, charset)));
+  if (!isUtf8(bytes)) throw new SyntaxError('not UTF-8');
+  return parseLongJson(bytes);
 }
 
-/** Maximum characters of JSON within a string: parsing a longer text a second time would block too long. */
-const maxInnerLength = 8 * 1024 * 1024;
-/** Numeric keys of an object, which `JSON.parse` would sort. */
-const numberedKey = /([{,]\s*)"(\d+)"(\s*:)/g;
-/** Maximum bytes up to which numeric keys keep their order; in larger bodies they are sorted. */
-const maxNumberedLength = 512 * 1024;
+function decode(bytes: Buffer, charset: string): string {
+  try {
+    // Node 20 decodes windows-1252 as Latin-1, without «€», unless it streams.
+    return new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: true });
+  } catch (cause) {
+    throw new SyntaxError(`not ${charset}`, { cause });
+  }
+}
 
 /**
- * Parses the JSON of a response. Bytes that aren't UTF-8 are decoded as windows-1252; JSON within a JSON string is
- * parsed too. Numeric keys become `#3`, so that entries stay in the order in which they were sent (`toArray`).
- * @throws SyntaxError for invalid JSON, RangeError for too many values.
+ * Parses JSON within a JSON string, as which some upstreams send their answer to a form (product 10.8); any other value
+ * is unchanged.
  */
-export async function parseResponseJson(bytes: Buffer): Promise<ParsedBody> {
-  const utf8 = isUtf8(bytes);
-  const value = await parse(utf8 ? bytes : Buffer.from(windows1252(bytes)));
-  const inner = await innerJson(value);
-  return {
-    value: inner === undefined ? value : inner,
-    remarks: [
-      ...(utf8 ? [] : (['not-utf-8'] as const)),
-      ...(inner === undefined ? [] : (['json-in-string'] as const)),
-    ],
-  };
-}
-
-/** The characters of the bytes 0x80 to 0x9f in windows-1252; Node 20 decodes them as Latin-1. */
-const upperControls = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-const windows1252 = (bytes: Buffer): string =>
-  bytes
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (sign) => upperControls.charAt(sign.charCodeAt(0) - 0x80));
-
-function parse(bytes: Buffer): Promise<unknown> {
-  if (bytes.length > maxNumberedLength) return parseLongJson(bytes);
-  const text = bytes.toString();
-  const named = text.replace(numberedKey, '$1"#$2"$3');
-  return parseLongJson(named === text ? bytes : Buffer.from(named));
-}
-
-/** Parses the JSON object or list in a string; undefined for anything else. */
-async function innerJson(value: unknown): Promise<unknown> {
-  if (typeof value !== 'string' || value.length > maxInnerLength || !/^\s*[[{]/.test(value)) return undefined;
+export function parseInnerJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
   try {
-    return await parse(Buffer.from(value));
+    return JSON.parse(value);
   } catch {
-    return undefined;
+    return value;
   }
 }

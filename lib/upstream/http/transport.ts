@@ -4,14 +4,13 @@ import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
 import { connections, sizes } from '@/lib/platform/bounds';
 import { sharedLimit, OverloadedError } from '@/lib/platform/limit';
 import { env } from '@/lib/platform/env';
-import { log } from '@/lib/platform/log';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { outgoingTraceparent, runOutsideRequests } from '@/lib/platform/tracing';
 import type { SourceErrorKind } from '@/lib/source/source-error';
 import { failureDetails } from './failure-details';
 import { runVisitorRead } from '../../cache/background-reads';
-import { parseResponseJson, type ParsedBody } from './response-bytes';
+import { parseInnerJson, parseResponseJson } from './response-bytes';
 import { UpstreamError, kindOfStatus, outcomeOfStatus, type UpstreamErrorDetails } from './errors';
 
 const maxResponseBytes = sizes['answer of the upstream'];
@@ -32,14 +31,14 @@ export interface Exchange {
   readonly lane: Lane;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
-  /** Receives how a readable response was encoded, for the upstream check. */
-  readonly onEncoding?: (encoding: ResponseEncoding) => void;
+  /** Receives the content type of a readable response, for the upstream check. */
+  readonly onContentType?: (type: string | null) => void;
 }
 
-/** How a response was encoded, whatever it holds. */
-export interface ResponseEncoding {
-  readonly contentType: string | null;
-  readonly remarks: ParsedBody['remarks'];
+/** A success: its JSON, and its status. */
+export interface Exchanged {
+  readonly body: unknown;
+  readonly status: number;
 }
 
 /** Our own connections: the framework's patched `fetch` would store responses before they are parsed (decision 49). */
@@ -52,16 +51,16 @@ const agentOf = (lane: Lane) =>
   );
 
 /**
- * Sends one request once and returns the parsed JSON of a success (product 13.1). Throws a {@link UpstreamError} for
- * everything else. The time-out covers the response to its last byte, and the wait for a connection. Redirects are
+ * Sends one request once and returns the parsed JSON of a success (product 13.1): 200, and 201 for a form. Throws a
+ * {@link UpstreamError} for everything else. The time-out covers the response to its last byte, and the wait for a connection. Redirects are
  * never followed (a 3xx is «any other status»).
  */
-export function exchange(request: Exchange): Promise<unknown> {
+export function exchange(request: Exchange): Promise<Exchanged> {
   const traceparent = outgoingTraceparent();
   return runOutsideRequests(() => exchanged(request, traceparent));
 }
 
-async function exchanged(request: Exchange, traceparent: string): Promise<unknown> {
+async function exchanged(request: Exchange, traceparent: string): Promise<Exchanged> {
   const given = new AbortController();
   const { signal } = given;
   // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
@@ -104,29 +103,32 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
   } finally {
     clearTimeout(timer);
   }
-  const { value, remarks, problem } = await parsed(bytes);
-  const isCreated = progress.status === 201 && request.idempotencyKey !== undefined;
-  if (outcomeOfStatus(progress.status, value) === 'success' || isCreated) {
-    if (problem)
-      throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes, request.body) });
-    request.onEncoding?.({ contentType: headers.get('content-type'), remarks });
-    for (const remark of remarks)
-      log.warn('upstream response encoded unusually', { call: request.call, kind: remark });
-    return value;
+  const contentType = headers.get('content-type');
+  const { value: json, problem } = await parsed(bytes, contentType);
+  const value = request.idempotencyKey === undefined ? json : parseInnerJson(json);
+  const { status } = progress;
+  const isCreated = status === 201 && request.idempotencyKey !== undefined;
+  if (status !== null && (outcomeOfStatus(status, value) === 'success' || isCreated)) {
+    if (problem) throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes) });
+    request.onContentType?.(contentType);
+    return { body: value, status };
   }
-  throw fail(kindOfStatus(progress.status), {
+  throw fail(kindOfStatus(status), {
     // A refusal of a form says why; no other body is inspected.
     ...(request.body !== undefined && { body: value }),
-    details: failureDetails(headers, bytes, request.body),
+    details: failureDetails(headers, bytes),
     retryAfterMs: retryAfterMs(headers.get('retry-after')),
   });
 }
 
+/** Nobody waits longer, whatever a `Retry-After` says. */
+const longestPauseMs = 60_000;
+
 /** Parses `Retry-After` (seconds or a date) to milliseconds; null where it is missing or invalid. */
 function retryAfterMs(header: string | null): number | null {
   if (header === null) return null;
-  const ms = /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), longestPauseMs);
 }
 
 /** Yields the chunks of a response; those of a long one wait for a slot, and its connection with them. */
@@ -194,11 +196,11 @@ function noting(onLeaving: () => void, reset: boolean): Dispatcher.DispatcherCom
 }
 
 /** Parses the JSON of a body; `problem` says why it has none. */
-async function parsed(bytes: Buffer): Promise<ParsedBody & { readonly problem?: string }> {
+async function parsed(bytes: Buffer, contentType: string | null) {
   try {
-    return await parseResponseJson(bytes);
+    return { value: await parseResponseJson(bytes, contentType) };
   } catch (error) {
-    return { value: undefined, remarks: [], problem: error instanceof RangeError ? 'too-large' : 'not-json' };
+    return { value: undefined, problem: error instanceof RangeError ? 'too-large' : 'not-json' };
   }
 }
 

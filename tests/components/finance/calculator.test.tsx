@@ -1,72 +1,16 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Calculator } from '@/components/finance/calculator';
 import { requestedFinancing, useFinance } from '@/components/finance/finance-store';
-import type { InitialSimulation } from '@/lib/finance/financing';
-import { SpanishMessages } from '../../support/messages';
+import {
+  calculate,
+  openCalculator as open,
+  requestedSimulations,
+  result,
+  slide,
+  slider,
+} from '../../support/calculator';
 
-const limits = { allowedMonths: [24, 36, 48, 84], amountStep: 100, minAmount: 3000 };
-
-interface SimulationRequest {
-  readonly body: { vehicle: string; entry: number; months: number };
-  readonly signal: AbortSignal;
-  readonly response: (quota: string) => Promise<void>;
-  readonly fail: (status: number) => Promise<void>;
-}
-let questions: SimulationRequest[];
-
-beforeEach(() => {
-  window.sessionStorage.clear();
-  useFinance.setState({ choice: null, simulation: null, chosen: null });
-  questions = [];
-  // Each request waits until the test answers it, so that responses can arrive in any order.
-  globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
-    const body = JSON.parse(init?.body as string) as SimulationRequest['body'];
-    return new Promise<Response>((resolve) => {
-      const settle = (response: Response) =>
-        act(() => {
-          resolve(response);
-          return Promise.resolve();
-        });
-      questions.push({
-        body,
-        signal: init?.signal as AbortSignal,
-        response: (quota) =>
-          settle(
-            Response.json({
-              choice: { entry: body.entry, months: body.months },
-              entries: [
-                { code: 'quota', name: 'Cuota mensual', amount: quota },
-                { code: 'tae', name: 'TAE', amount: '8,20 %' },
-                { code: 'insurance', name: 'Seguro', amount: '12 €' },
-              ],
-            }),
-          ),
-        fail: (status) => settle(Response.json({ outcome: 'error' }, { status })),
-      });
-    });
-  });
-});
-
-const open = (requested: InitialSimulation | null = null, price = 24_520) =>
-  render(
-    <Calculator
-      vehicleId="501"
-      path="/vehiculo/501"
-      price={price}
-      limits={limits}
-      initialSimulation={requested}
-    />,
-    {
-      wrapper: SpanishMessages,
-    },
-  );
-const slider = (name: string) => screen.getByRole('slider', { name });
-const slide = (name: string, value: number) => {
-  fireEvent.change(slider(name), { target: { value: String(value) } });
-};
-const calculate = () => userEvent.click(screen.getByRole('button', { name: /^Calcul/ }));
-const result = () => screen.getByRole('region', { name: 'Resultado de la simulación' });
+const questions = requestedSimulations();
 
 test('on opening nothing is chosen: no entry, the last allowed months, and a simulation runs', async () => {
   open();
@@ -117,24 +61,35 @@ test('«Calcular» requests the chosen terms, which are stored for other vehicle
   expect(within(result()).queryByText(/Has cambiado los datos/)).not.toBeInTheDocument();
 });
 
-test('an interest takes along what the sliders show, with the figures of no other choice', async () => {
+test('an interest takes along what a visitor has set, with its price and the figures of no other choice', async () => {
   open();
-  expect(requestedFinancing('501')).toBeNull();
   await questions[0]?.response('381 €');
+  // Nobody has chosen what the calculator opens with.
+  expect(requestedFinancing('501')).toBeNull();
   const entries: unknown = expect.arrayContaining([expect.objectContaining({ amount: '381 €' })]);
-  expect(requestedFinancing('501')).toMatchObject({
-    choice: { entry: 0, months: 84 },
-    simulation: { entries },
-  });
   slide('Plazo', 48);
   expect(requestedFinancing('501')).toEqual({ choice: { entry: 0, months: 48 }, simulation: null });
   expect(requestedFinancing('502')).toBeNull();
   slide('Plazo', 84);
   expect(requestedFinancing('501')).toMatchObject({
     choice: { entry: 0, months: 84 },
-    simulation: { entries },
+    simulation: { entries, price: 24_520 },
   });
   expect(useFinance.getState().choice).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Restablecer' }));
+  expect(requestedFinancing('501')).toBeNull();
+});
+
+test('«Calcular» chooses what the calculator opens with, and so does the URL', async () => {
+  const { unmount } = open();
+  await questions[0]?.response('381 €');
+  await calculate();
+  expect(requestedFinancing('501')?.choice).toEqual({ entry: 0, months: 84 });
+  unmount();
+  useFinance.setState({ chosen: null });
+  const choice = { entry: 3000, months: 48 };
+  open({ choice, refused: {}, state: { kind: 'done', choice, price: 24_520, entries: [] } });
+  expect(requestedFinancing('501')).toMatchObject({ choice, simulation: { price: 24_520 } });
 });
 
 test('terms that are put away are offered no more', async () => {
@@ -239,7 +194,7 @@ test('a failure empties the result and says so; the alert is for an unexpected s
 test('what the server has answered stands, and is not requested again', () => {
   const entries = [{ code: 'quota', name: 'Cuota mensual', amount: '530 €' }];
   const choice = { entry: 3000, months: 48 };
-  open({ choice, refused: {}, state: { kind: 'done', choice, entries } });
+  open({ choice, refused: {}, state: { kind: 'done', choice, price: 24_520, entries } });
   expect(within(result()).getByText('530 €')).toBeInTheDocument();
   expect(slider('Plazo')).toHaveValue('48');
   expect(questions).toEqual([]);

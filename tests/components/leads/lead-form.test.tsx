@@ -133,8 +133,62 @@ test('a valid form is sent once, with the query of the page, and leads to the co
   expect(posts[0]?.body.elapsedMs).toBeGreaterThanOrEqual(1_000);
   await posts[0]?.response(200, { outcome: 'sent' });
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/mensaje-confirmacion?utm_source=boletin'));
-  expect(window.sessionStorage.getItem('solicitud:contact')).toBeNull();
   expect(posts).toHaveLength(1);
+});
+
+describe('after a form was sent', () => {
+  const sent = 'Tu solicitud ha sido enviada. No hace falta que la envíes otra vez.';
+  const send = async () => {
+    const page = showForm();
+    await fillIn();
+    await userEvent.click(button());
+    await arrivals(posts, 1);
+    await posts[0]?.response(200, { outcome: 'sent' });
+    return page;
+  };
+
+  test('it says so while its confirmation is awaited, and sends nothing more', async () => {
+    await send();
+    expect(screen.getByRole('status')).toHaveTextContent(sent);
+    expect(document.querySelector('form')).toHaveAttribute('aria-busy', 'false');
+    await userEvent.type(field('Apellidos'), ' Mesa');
+    await userEvent.click(button());
+    expect(posts).toHaveLength(1);
+  });
+
+  test('nothing of it stays once the confirmation has come', async () => {
+    (await send()).unmount();
+    expect(window.sessionStorage.getItem('solicitud:contact')).toBeNull();
+    showForm();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  test('a visitor who comes back from a proxy’s page finds an empty form that says so', async () => {
+    const { container } = await send();
+    expect(window.sessionStorage.getItem('solicitud:contact')).not.toContain(filled.email);
+    // The document has gone without a step of ours.
+    container.remove();
+    showForm();
+    expect(await screen.findByRole('alert')).toHaveTextContent(sent);
+    expect(field('Nombre')).toHaveValue('');
+  });
+});
+
+test.each([
+  ['a page of a proxy with 200', 200, [], true],
+  ['a page of a proxy with 502', 502, ['Vuelve a intentarlo más tarde.'], true],
+  ['a page of a firewall with 403', 403, [], false],
+])('%s instead of our answer', async (_, status, alerts, mayHaveArrived) => {
+  showForm();
+  await fillIn();
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  await posts[0]?.page(status);
+  expect(
+    await screen.findByText(mayHaveArrived ? /Puede que tu solicitud ya haya llegado/ : /¡Vaya!/),
+  ).toBeVisible();
+  expect((window.alert as jest.Mock).mock.calls.flat()).toEqual(alerts);
+  expect(field('Nombre')).toHaveValue(filled.name);
 });
 
 test.each<[string, number, object, { toast?: string; alert?: string; note: string }]>([
@@ -149,15 +203,26 @@ test.each<[string, number, object, { toast?: string; alert?: string; note: strin
   [
     'no answer of the dealer',
     504,
-    { outcome: 'unknown', message: 'Puede' },
+    { outcome: 'unknown', mayHaveArrived: true, notice: 'Puede' },
     { toast: 'Puede', note: 'Puede' },
   ],
-  ['what is to be ignored', 502, { outcome: 'ignored', message: 'Nada' }, { note: 'Nada' }],
   [
     'any other status',
     500,
     { outcome: 'server-error', message: 'Más tarde' },
     { alert: 'Más tarde', note: 'Más tarde' },
+  ],
+  [
+    'any other status after which it may have arrived',
+    500,
+    { outcome: 'server-error', message: 'Más tarde', mayHaveArrived: true, notice: 'Puede' },
+    { alert: 'Más tarde', note: 'Puede' },
+  ],
+  [
+    'a limit of the dealer’s system',
+    500,
+    { outcome: 'server-error', message: 'Más tarde', seconds: 7, notice: 'En 7 segundos' },
+    { alert: 'Más tarde', note: 'En 7 segundos' },
   ],
 ])('%s leaves the form as it is and says why', async (_, status, reported, { toast, alert, note }) => {
   showForm();

@@ -16,16 +16,17 @@ const vehicle = {
   id: '501',
   name: 'KONA',
   title: 'KONA Klass',
-  price: '24.520 €',
   amount: 24_520,
   picture: null,
 };
 
 interface Posted {
   readonly terms: FinancingChoice | null;
+  readonly shown: { readonly price: number; readonly fee: string } | null;
 }
 let sent: Posted[];
 let hasFees: boolean;
+let refusal: object;
 
 beforeAll(() => {
   globalThis.FormData = pageGlobals().FormData;
@@ -36,11 +37,12 @@ beforeEach(() => {
   useFinance.setState({ choice: null, simulation: null, chosen: null });
   sent = [];
   hasFees = true;
+  refusal = { outcome: 'refused', message: 'No' };
   globalThis.fetch = jest.fn((href: unknown, init?: RequestInit) => {
     const body = JSON.parse(init?.body as string) as FinancingChoice;
     if (href === '/api/interest') {
       sent.push(body as unknown as Posted);
-      return Promise.resolve(Response.json({ outcome: 'refused', message: 'No' }, { status: 400 }));
+      return Promise.resolve(Response.json(refusal, { status: 400 }));
     }
     const { entry, months } = body;
     const figures = { fee: `${months},00 €`, tae: '8,56 %', total: '20.669,40 €', amount: months };
@@ -49,29 +51,31 @@ beforeEach(() => {
   });
 });
 
-const show = (financing: RequestedFinancing | null) =>
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <InterestForm
-        offer={{ vehicle, choices, dealer: null, privacyHref: null }}
-        first={{ ...emptyForm, values: filled }}
-        financing={financing}
-      />
-    </SWRConfig>,
-    { wrapper: SpanishMessages },
-  );
+const form = (financing: RequestedFinancing | null, amount = vehicle.amount) => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <InterestForm
+      offer={{ vehicle: { ...vehicle, amount }, choices, dealer: null, privacyHref: null }}
+      first={{ ...emptyForm, values: filled }}
+      financing={financing}
+    />
+  </SWRConfig>
+);
+const show = (financing: RequestedFinancing | null) => render(form(financing), { wrapper: SpanishMessages });
 
-const send = async () => {
+const post = async () => {
+  const before = sent.length;
   await userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
-  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 3_000 });
-  return sent[0]?.terms;
+  await waitFor(() => expect(sent).toHaveLength(before + 1), { timeout: 3_000 });
+  return sent[before];
 };
+const send = async () => (await post())?.terms;
 const financed = () => screen.getByRole('radio', { name: 'Con esta financiación' });
 const cash = () => screen.getByRole('radio', { name: 'Pago al contado' });
 const requested = () => screen.getByRole('region', { name: 'Vehículo' });
 
 const simulation = {
   choice: { entry: 0, months: 84 },
+  price: 24_520,
   entries: [
     { code: 'quota', name: 'Cuota', amount: '381 €' },
     { code: 'tae', name: 'TAE', amount: '8,20 %' },
@@ -105,6 +109,51 @@ test('the financing can be taken out of the request, and put back', async () => 
   await userEvent.click(financed());
   await userEvent.click(cash());
   expect(await send()).toBeNull();
+});
+
+const alerts = () => screen.getByRole('alert');
+const changed = /^El precio ha cambiado de 22\.690\s€ a 24\.520\s€\. Revísalo y envía otra vez\.$/;
+
+test('the request says which price and fee its form shows', async () => {
+  show({ choice: simulation.choice, simulation });
+  expect((await post())?.shown).toEqual({ price: 24_520, fee: '381 €' });
+});
+
+test('without a choice of the visitor it says the price alone', async () => {
+  show(null);
+  expect(await post()).toMatchObject({ terms: null, shown: { price: 24_520, fee: '' } });
+});
+
+test('a simulation of another price is made anew, and the form says so before anything is sent', async () => {
+  show({ choice: simulation.choice, simulation: { ...simulation, price: 22_690 } });
+  expect(requested()).toHaveTextContent(/Precio final 24\.520\s€/);
+  expect(alerts()).toHaveTextContent(changed);
+  expect(await screen.findByText('84,00 €/mes')).toBeVisible();
+  expect(requested()).not.toHaveTextContent('381');
+  expect((await post())?.shown).toEqual({ price: 24_520, fee: '84,00 €' });
+});
+
+test('a price that changes while the form is open is told', () => {
+  const { rerender } = render(form(null, 22_690), { wrapper: SpanishMessages });
+  expect(alerts()).toBeEmptyDOMElement();
+  rerender(form(null));
+  expect(alerts()).toHaveTextContent(changed);
+});
+
+test('figures that the server knows otherwise are shown, and sent by the second press', async () => {
+  const now = [{ code: 'quota', name: 'Cuota', amount: '434,98 €' }];
+  const choice = { entry: 0, months: 60 };
+  const message = 'El precio ha cambiado de 24.520 € a 27.990 €. Revísalo y envía otra vez.';
+  refusal = {
+    ...{ outcome: 'changed', message, shownPrice: 24_520, price: 27_990 },
+    simulation: { choice, price: 27_990, entries: now },
+  };
+  show({ choice, simulation: { ...simulation, choice } });
+  await post();
+  await waitFor(() => expect(alerts()).toHaveTextContent(message));
+  expect(requested()).toHaveTextContent(/Precio final 27\.990\s€/);
+  expect(requested()).toHaveTextContent('Cuota434,98 €/mes');
+  expect(await post()).toMatchObject({ terms: choice, shown: { price: 27_990, fee: '434,98 €' } });
 });
 
 test('without scripts the choice posts the months, and nothing else does', () => {

@@ -1,8 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { CardMark, ListMemoryContext } from '@/components/memory/card-mark';
-import * as code from '@/components/memory/list-changes';
+import * as code from '@/components/memory/late-list-memory';
 import { useRecent } from '@/components/memory/recent-store';
-import { type ClientStockIndex, type RenderedList, storeStock } from '@/lib/list/index/loaded-stock';
 import { useTabNews } from '@/components/memory/search-news-store';
 import { emptyMemory } from '@/lib/memory/recent';
 
@@ -15,16 +14,12 @@ const observed = {
   modelKey: null,
 };
 
-const list = { path: '/vehiculos/kona', index: '/api/stock?model=kona', version: '1' } as RenderedList;
-
 beforeEach(() => {
-  storeStock(list.index, { version: '1' } as ClientStockIndex, '1');
-  const lists = [{ path: list.path, at: 1, ids: ['1', '2', '3'], fresh: ['2'] }];
-  useRecent.setState({ ...emptyMemory, vehicles: [{ ...observed, id: '1', at: 1 }], lists });
+  useRecent.setState({ ...emptyMemory, vehicles: [{ ...observed, id: '1', at: 1 }] });
 });
 
 const card = (id: string, amount: number) => (
-  <ListMemoryContext value={{ code, list }}>
+  <ListMemoryContext value={code}>
     <CardMark id={id} amount={amount} />
   </ListMemoryContext>
 );
@@ -35,7 +30,6 @@ test.each<[string, string, number, string]>([
   ['seen, and cheaper since', '1', 22_000, 'Ha bajado 500 €'],
   ['seen, and dearer since', '1', 23_000, ''],
   ['seen, at the same price', '1', 22_500, ''],
-  ['new in the list', '2', 22_000, 'Nuevo desde tu última visita'],
   ['neither', '3', 22_000, ''],
 ])('a card of a vehicle %s', (_, id, amount, text) => expect(mark(id, amount)).toBe(text));
 

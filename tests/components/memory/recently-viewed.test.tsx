@@ -157,10 +157,7 @@ test('it is switched off and on by one button', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'No recordar' }));
   expect(screen.getByRole('status')).toHaveTextContent('Este navegador no recuerda lo que ves.');
   expect(stored()).toEqual({ ...emptyMemory, off: true });
-  act(() => {
-    useRecent.getState().view(car());
-    useRecent.getState().list('/vehiculos/kona', ['1']);
-  });
+  act(() => useRecent.getState().view(car()));
   expect(stored()).toEqual({ ...emptyMemory, off: true });
   const on = screen.getByRole('button', { name: 'Recordar lo que veo' });
   expect(on).toHaveFocus();

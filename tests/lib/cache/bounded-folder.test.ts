@@ -139,7 +139,7 @@ test('a file that is not persistent is created again', async () => {
   expect(await own.read('a')).toBeUndefined();
 });
 
-test('a failing disk causes no error, and a line a minute that counts', async () => {
+test('a failing disk causes no error, and a line', async () => {
   const lines = logLines();
   const path = join(folder, 'file');
   await writeFile(path, 'no folder');
@@ -149,12 +149,8 @@ test('a failing disk causes no error, and a line a minute that counts', async ()
   await refused.delete('a');
   await refused.sweep();
   expect(await refused.readOrCreate('a', made('made'))).toEqual(persistent('made'));
-  expect(lines).toMatchObject([
-    { level: 'warn', message: 'values were not stored', store: 'file', number: 1, reason: 'ENOTDIR' },
-  ]);
-  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
-  expect(await refused.write('a', 'x')).toBe(false);
-  expect(lines[1]).toMatchObject({ store: 'file', number: 2 });
-  jest.restoreAllMocks();
+  expect(lines[0]).toMatchObject({
+    ...{ level: 'warn', message: 'values were not stored', store: 'file', reason: 'ENOTDIR' },
+  });
   await expect(folderTextStore(refused).set('a', 'x', 1_000)).rejects.toThrow('the file was not written');
 });

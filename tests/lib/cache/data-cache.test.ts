@@ -101,7 +101,6 @@ test.each(['overloaded', 'unavailable'] as const)('%s is not asked, and the next
 });
 
 test('a load that takes longer than a visitor waits goes on and is kept', async () => {
-  process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'] = '9000';
   use('http://slow.example');
   stopTime();
   let arrive = (): void => undefined;
@@ -114,11 +113,9 @@ test('a load that takes longer than a visitor waits goes on and is kept', async 
   expect(await within(1_000, waiting)).toBe('late');
   expect(await readCached(read, load)).toBe('late');
   expect(load).toHaveBeenCalledTimes(1);
-  delete process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'];
 });
 
 test('an upstream that is well again is asked anew, beside a load that hangs', async () => {
-  process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'] = '20000';
   use('http://hangs.example');
   stopTime();
   let arrive = (): void => undefined;
@@ -139,7 +136,6 @@ test('an upstream that is well again is asked anew, beside a load that hangs', a
   arrive();
   await jest.advanceTimersByTimeAsync(100);
   expect(await within(100, readCached(read, down))).toBe('new');
-  delete process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'];
 });
 
 test('after a timeout nothing is requested a second time', async () => {

@@ -17,7 +17,11 @@ let subscriber: Redis;
 
 beforeAll(async () => {
   server = await startRedis();
-  Object.assign(process.env, { STOCKFINDER_BASE_URL: 'http://one.example', REDIS_URL: server.url });
+  Object.assign(process.env, {
+    STOCKFINDER_BASE_URL: 'http://one.example',
+    REDIS_URL: server.url,
+    COOKIE_SECRETS: 'a-secret-of-all-instances',
+  });
   resetEnv();
   resetMaintenance();
   other = new Redis(server.url);

@@ -9,7 +9,8 @@ import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { registerSources } from '@/lib/source/registry';
 import { getStock } from '@/lib/source/stock';
 import { restSources } from '@/lib/upstream/rest-source';
-import { startStockService, type RunningStockService } from '@/stock-service/start';
+import type { RunningStockService } from '@/stock-service/start';
+import { startFaultyStock } from '@/tests/support/faulty-stock/start';
 import { postForm } from '../../support/leads';
 import { logLines } from '../../support/log-lines';
 
@@ -21,7 +22,7 @@ let service: RunningStockService;
 beforeEach(async () => {
   logLines();
   folder = await mkdtemp(join(tmpdir(), 'beside-searches-'));
-  service = await startStockService({ size: 5, dataDir: join(folder, 'data'), faults: true });
+  service = await startFaultyStock({ size: 5, dataDir: join(folder, 'data') });
   Object.assign(process.env, {
     STOCKFINDER_BASE_URL: service.url,
     STOCKFINDER_TIMEOUT_MS: '20000',

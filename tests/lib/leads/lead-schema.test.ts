@@ -1,6 +1,5 @@
 import { checkLead, findEmail, normalizePhone } from '@/lib/leads/lead-schema';
 import {
-  findDealerByName,
   dealersOfIsland,
   emptyLead,
   leadChoices,
@@ -143,17 +142,6 @@ test('the dealers of an island', () => {
   expect(dealersOfIsland(choices, '')).toEqual([]);
 });
 
-test.each<[string | null | undefined, string | undefined]>([
-  ['Dealer Telde', '11'],
-  ['  dealer   TELDE ', '11'],
-  ['Dealer Telde Norte', undefined],
-  ['', undefined],
-  [null, undefined],
-  [undefined, undefined],
-])('a vehicle at %j', (name, dealer) => {
-  expect(findDealerByName(choices, name)?.id).toBe(dealer);
-});
-
 test.each([
   ['KONA', 'KONA'],
   [' kona ', 'KONA'],
@@ -162,6 +150,14 @@ test.each([
   [null, undefined],
 ])('the model offered after %j was looked at', (name, model) => {
   expect(findModelByName(choices, name)?.label).toBe(model);
+});
+
+test('a model is not offered by a name that several have', () => {
+  const models = [
+    { id: 'kona', label: 'KONA' },
+    { id: 'kona-2027', label: 'Kona' },
+  ];
+  expect(findModelByName({ models }, 'KONA')).toBeNull();
 });
 
 test('what the dealer gets is what the visitor sees', () => {

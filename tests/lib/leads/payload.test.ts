@@ -1,5 +1,8 @@
 import { HttpResponse, http } from 'msw';
-import { postForm, postPlain, leadTestService } from '../../support/leads';
+import { leadFinancing } from '@/lib/finance/financing';
+import { readReturnedForm } from '@/lib/leads/cookies';
+import type { ChangedOffer } from '@/lib/leads/lead';
+import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
@@ -109,4 +112,79 @@ test('an interest is worth more than its terms: it goes without them when they c
   expect((await postForm('interest', { more: { terms } })).status).toBe(200);
   expect(leads.sent).toHaveLength(2);
   for (const { body } of leads.sent) expect(JSON.stringify(body)).not.toContain('financing');
+});
+
+describe('price and fee', () => {
+  const terms = { entry: 3000, months: 48 };
+  /** What a form shows that was just opened. */
+  const figuresNow = async () => {
+    const response = await postForm('interest', { more: { terms, shown: { price: 1, fee: '' } } });
+    const changed = (await response.json()) as ChangedOffer;
+    return { price: changed.price, fee: leadFinancing(changed.simulation!).fee };
+  };
+
+  test('as shown: the request is sent, the fee with a blank of another kind too', async () => {
+    const { price, fee } = await figuresNow();
+    const shown = { price, fee: fee.replace(' ', '\u00a0') };
+    expect((await postForm('interest', { more: { terms, shown } })).status).toBe(200);
+    expect((await postForm('interest', { more: { shown: { price, fee: '' } } })).status).toBe(200);
+    expect(leads.sent).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      'another price',
+      { price: 22_690 },
+      /^El precio ha cambiado de 22\.690\s€ a 24\.\d{3}\s€\. Revísalo y envía otra vez\.$/,
+    ],
+    [
+      'another fee',
+      { fee: '352,61 €' },
+      /^La cuota es ahora de \d{3},\d{2}\s€\. Revísala y envía otra vez\.$/,
+    ],
+    ['no fee yet', { fee: '' }, /^La cuota es ahora de /],
+  ])('%s than shown: nothing is sent, and the second press sends', async (_, differing, message) => {
+    const now = await figuresNow();
+    const key = freshKey();
+    const more = { terms, shown: { ...now, ...differing } };
+    const response = await postForm('interest', { key, more });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      outcome: 'changed',
+      message: expect.stringMatching(message),
+      price: now.price,
+      simulation: { choice: terms, price: now.price },
+    });
+    expect(leads.sent).toEqual([]);
+    expect((await postForm('interest', { key, more: { terms, shown: now } })).status).toBe(200);
+    // The repetition of a form that was sent is told its outcome, whatever it showed.
+    expect((await postForm('interest', { key, more })).status).toBe(200);
+    expect(leads.sent).toHaveLength(1);
+  });
+
+  test('a plain form comes back with the message, and is sent the second time', async () => {
+    const { price, fee } = await figuresNow();
+    const fields = { vehicle: '501', terms: 'on', entry: '3000', months: '48' };
+    const response = await postPlain('interest', { ...fields, price: '22690', fee });
+    expect(response.headers.get('location')).toMatch(/^\/vehiculo\/501\?interes=1&entry=3000&months=48&.*#/);
+    const returned = await readReturnedForm(
+      jarOf(response.headers.get('set-cookie') ?? ''),
+      'interest',
+      '501',
+    );
+    expect(returned?.message).toMatch(/^El precio ha cambiado de 22\.690\s€ a /);
+    expect(leads.sent).toEqual([]);
+    const again = await postPlain('interest', { ...fields, price: String(price), fee });
+    expect(again.headers.get('location')).toMatch(/^\/mensaje-confirmacion/);
+  });
+
+  test.each([
+    ['is gone', 404],
+    ['can’t be asked for', 500],
+  ])('of a vehicle that %s are compared with nothing: the request is sent', async (_, status) => {
+    leads.upstream.use(http.get('*/vehicles/501', () => new HttpResponse(null, { status })));
+    const more = { terms, shown: { price: 22_690, fee: '352,61 €' } };
+    expect((await postForm('interest', { more })).status).toBe(200);
+    expect(leads.sent).toHaveLength(1);
+  });
 });

@@ -18,13 +18,13 @@ beforeAll(async () => {
   redis = await startRedis();
 });
 beforeEach(async () => {
-  process.env['REDIS_URL'] = redis.url;
+  Object.assign(process.env, { REDIS_URL: redis.url, COOKIE_SECRETS: 'a-secret-of-both-instances' });
   resetEnv();
   const connection = await redisConnection(redis.url, 'commands');
   if (connection.status !== 'ready') await once(connection, 'ready');
 });
 afterEach(() => {
-  Reflect.deleteProperty(process.env, 'REDIS_URL');
+  for (const name of ['REDIS_URL', 'COOKIE_SECRETS']) Reflect.deleteProperty(process.env, name);
   resetEnv();
 });
 afterAll(async () => {

@@ -54,6 +54,7 @@ async function expectUnavailable(width = '160', status = 502): Promise<void> {
 
 test('a picture comes as WebP of the width that was requested, and never wider than it is', async () => {
   serve(png);
+  const stored = 'public, max-age=86400, stale-while-revalidate=604800';
   for (const [requested, width, height] of [
     ['160', 160, 80],
     ['640', 400, 200],
@@ -61,11 +62,19 @@ test('a picture comes as WebP of the width that was requested, and never wider t
     const response = await ask(requested);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
-    expect(response.headers.get('cache-control')).toBe(
-      'public, max-age=86400, stale-while-revalidate=604800',
-    );
+    expect(response.headers.get('cache-control')).toBe(stored);
     expect(await sharp(await bytesOf(response)).metadata()).toMatchObject({ format: 'webp', width, height });
   }
+});
+
+test('a picture for social networks is a JPEG, without anything transparent', async () => {
+  const create = { width: 1300, height: 650, channels: 4, background: '#0000' } as const;
+  serve(await sharp({ create }).png().toBuffer());
+  const response = await ask('1200');
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  const bytes = await bytesOf(response);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
+  expect((await sharp(bytes).stats()).channels.every(({ min }) => min > 200)).toBe(true);
 });
 
 test('a drawing becomes pixels', async () => {

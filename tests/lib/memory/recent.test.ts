@@ -1,5 +1,4 @@
 import {
-  rememberList,
   rememberVehicle,
   emptyMemory,
   parseRemembered,
@@ -9,10 +8,8 @@ import {
   type Remembered,
 } from '@/lib/memory/recent';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 24 * 3_600_000;
 const now = Date.parse('2026-11-12T10:00:00Z');
-const kona = '/vehiculos/kona';
 
 const car = (id: string, amount = 22_500): RecentVehicle => ({
   id,
@@ -49,56 +46,6 @@ describe('vehicles viewed', () => {
   });
 });
 
-describe('the list of a model', () => {
-  const after = (before: Remembered, ids: string, at: number) =>
-    rememberList(before, kona, ids.split(' '), at);
-  const fresh = ({ lists }: Remembered) => lists.map((list) => list.fresh.join(' '));
-  const first = after(emptyMemory, '1 2 3', now);
-
-  test('has nothing new at the first visit', () => expect(fresh(first)).toEqual(['']));
-
-  test.each<[string, number, string, string]>([
-    ['an hour and more later', hour + 1, '2 3 4 5', '4 5'],
-    ['within the hour', hour, '2 3 4 5', ''],
-    ['later, with the same vehicles', day, '3 2 1', ''],
-    ['later, with fewer', day, '2', ''],
-  ])('looked at again %s', (_, later, ids, isNew) => {
-    expect(fresh(after(first, ids, now + later))).toEqual([isNew]);
-  });
-
-  test('the new ones stay new for as long as the visit lasts, but for those that are sold', () => {
-    const second = after(first, '1 2 3 4 5', now + day);
-    expect(fresh(after(second, '1 2 3 4 6', now + day + hour))).toEqual(['4']);
-  });
-
-  test('vehicles added during a visit are new at the next one', () => {
-    const during = after(first, '1 2 3 4', now + hour);
-    expect(fresh(after(during, '1 2 3 4 5', now + day))).toEqual(['4 5']);
-  });
-
-  test('each model has a memory of its own, the last looked at first', () => {
-    const both = rememberList(first, '/vehiculos/tucson', ['8'], now + 1);
-    expect(both.lists.map(({ path }) => path)).toEqual(['/vehiculos/tucson', kona]);
-    expect(after(both, '1 2 3', now + 2).lists.map(({ path }) => path)).toEqual([kona, '/vehiculos/tucson']);
-  });
-
-  test('twenty are remembered', () => {
-    const paths = Array.from({ length: 25 }, (_, at) => `/vehiculos/${at}`);
-    const memory = paths.reduce((before, path) => rememberList(before, path, ['1'], now), emptyMemory);
-    expect(memory.lists.map(({ path }) => path)).toEqual(paths.slice(5).reverse());
-  });
-
-  test('one of more than 1,000 vehicles is not, and nothing is said of it', () => {
-    const many = Array.from({ length: 1_001 }, (_, at) => String(at));
-    expect(rememberList(emptyMemory, kona, many.slice(1), now).lists).toHaveLength(1);
-    expect(rememberList(first, kona, many, now + day).lists).toEqual([]);
-  });
-
-  test('nor any where nothing is to be remembered', () => {
-    expect(rememberList(off, kona, ['1'], now)).toBe(off);
-  });
-});
-
 describe('what has become of a vehicle', () => {
   const observed = { ...car('1'), at: now };
   const today = (amount: number) => ({ vehicles: [car('1', amount)], missing: [] });
@@ -121,7 +68,8 @@ describe('what has become of a vehicle', () => {
 describe('what a storage holds', () => {
   const whole = {
     vehicles: [{ ...car('1'), at: now - day }],
-    lists: [{ path: kona, at: now - hour, ids: ['1', '2'], fresh: ['2'] }],
+    // A former release stored viewed lists, too.
+    lists: [{ path: '/vehiculos/kona', at: now, ids: ['1', '2'], fresh: ['2'] }],
     off: false,
   };
 
@@ -130,21 +78,18 @@ describe('what a storage holds', () => {
     ['null', null],
     ['a text', 'KONA'],
     ['a list', []],
-    ['texts in place of lists', { vehicles: 'KONA', lists: 7 }],
-    ['anything in its lists', { vehicles: [null, 7, {}, { id: '' }], lists: [null, {}, { path: kona }] }],
+    ['a text in place of a list', { vehicles: 'KONA' }],
+    ['anything in its list', { vehicles: [null, 7, {}, { id: '' }] }],
     ['vehicles without a date, of another release', { vehicles: [car('1')] }],
     ['an amount that is none', { vehicles: [{ ...car('1'), amount: '22500', at: now }] }],
     ['what is older than 90 days', { vehicles: [{ ...car('1'), at: now - 90 * day - 1 }] }],
-    ['what is of tomorrow', { lists: [{ ...whole.lists[0], at: now + day }] }],
-    ['a list without end', { lists: [{ ...whole.lists[0], ids: Array(1_001).fill('1') }] }],
+    ['what is of tomorrow', { vehicles: [{ ...car('1'), at: now + day }] }],
   ])('%s is nothing', (_, stored) => expect(parseRemembered(stored, now)).toEqual(emptyMemory));
 
   test('what can be read of it is kept', () => {
     const vehicle = { ...car('1'), at: now, picture: 7, model: null };
-    const list = { ...whole.lists[0], ids: ['1', 2], fresh: null };
-    expect(parseRemembered({ vehicles: [vehicle, null, vehicle], lists: [list, list] }, now)).toEqual({
+    expect(parseRemembered({ ...whole, vehicles: [vehicle, null, vehicle] }, now)).toEqual({
       vehicles: [{ ...vehicle, picture: null }],
-      lists: [{ ...list, ids: ['1'], fresh: [] }],
       off: false,
     });
   });

@@ -30,8 +30,6 @@ test.each([
   [{ ...upstream, PORT: '70000' }, 'PORT is "70000", but must be a whole number'],
   [{ ...upstream, LOCALE: 'de' }, 'LOCALE is "de", but must be "es" or "en"'],
   [{ ...upstream, SITE_URL: 'https://a.example/shop' }, 'SITE_URL is "https://a.example/shop", but must be'],
-  [{ ...upstream, VEHICLE_TITLE: '{brand}' }, 'VEHICLE_TITLE is "{brand}", but must be a title with {name}'],
-  [{ ...upstream, STOCK_TITLE: '{name}' }, 'STOCK_TITLE is "{name}", but must be a title whose placeholders'],
   [{ ...upstream, IMAGE_HOSTS: 'https://x/' }, 'IMAGE_HOSTS is "https://x/", but must be a comma list'],
   ...[
     'google.com',
@@ -45,6 +43,10 @@ test.each([
     { ...upstream, METRICS_ORIGINS: `https://b.example,${value}` },
     `METRICS_ORIGINS is "https://b.example,${value}", but must be a comma list of origins`,
   ]),
+  [
+    { ...upstream, REDIS_URL: 'redis://localhost' },
+    'COOKIE_SECRETS is not set, but must be a comma list of secrets of at least 16 characters each where REDIS_URL is set.',
+  ],
   [{ ...upstream, REDIS_URL: 'localhost' }, 'REDIS_URL is "localhost", but must be'],
   [{ ...upstream, STOCKFINDER_TIMEOUT_MS: '3s' }, 'STOCKFINDER_TIMEOUT_MS is "3s", but must be'],
 ])('a wrong setting is one sentence that names it (%#)', (variables, sentence) => {
@@ -113,18 +115,6 @@ test('assistants are served, and their crawlers allowed, unless settings say oth
   expect(() => parseEnv({ ...upstream, AI_CRAWLERS: 'some' })).toThrow(
     'AI_CRAWLERS is "some", but must be "all", "search" or "none".',
   );
-});
-
-test('search engines are told where a key is set', () => {
-  expect(parseEnv(upstream).indexNow).toBeNull();
-  const key = 'A-key-of-128-at-most';
-  expect(parseEnv({ ...upstream, INDEXNOW_KEY: key }).indexNow).toEqual({
-    key,
-    endpoint: 'https://api.indexnow.org/indexnow',
-  });
-  for (const wrong of ['short', 'with_others', 'a/key.of-letters', 'k'.repeat(129)])
-    expect(() => parseEnv({ ...upstream, INDEXNOW_KEY: wrong })).toThrow('INDEXNOW_KEY is not right, but');
-  expect(() => parseEnv({ ...upstream, INDEXNOW_ENDPOINT: 'engine' })).toThrow(/^INDEXNOW_ENDPOINT is/);
 });
 
 describe('the feed of all vehicles', () => {
@@ -196,10 +186,4 @@ test.each(['Host: a', 'Content-Length: 1', 'Idempotency-Key: x', 'X-A: ñ', 'X A
 test('the shop names itself to the upstream', () => {
   const site = { ...upstream, SITE_URL: 'https://stock.example.com' };
   expect(parseEnv(site).upstreamHeaders['user-agent']).toBe('StockFinder/1.0 (+https://stock.example.com)');
-});
-
-test('time limits: reads of visitors, forms, and background loads', () => {
-  expect(parseEnv(upstream)).toMatchObject({ formTimeoutMs: 15_000, backgroundTimeoutMs: 20_000 });
-  const slow = { STOCKFINDER_TIMEOUT_MS: '30000', STOCKFINDER_BACKGROUND_TIMEOUT_MS: '5000' };
-  expect(parseEnv({ ...upstream, ...slow }).backgroundTimeoutMs).toBe(30_000);
 });

@@ -1,3 +1,4 @@
+import { resetEnv } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { runInTrace } from '@/lib/platform/tracing';
@@ -37,6 +38,48 @@ test('a line belongs to the request that it was written for', () => {
 test('passwords of addresses are left out, wherever they come from', () => {
   log.warn('redis', { reason: 'can’t reach redis://me:pass-word@cache:6379 for ana@example.com' });
   expect(lines).toMatchObject([{ reason: 'can’t reach redis://…@cache:6379 for …@example.com' }]);
+});
+
+test('no line holds a secret of the settings, whoever wrote the text', () => {
+  const settings = {
+    STOCKFINDER_BASE_URL: 'https://shop:p%40ss-word@upstream.example',
+    STOCKFINDER_HEADERS: 'Authorization: Bearer token/of-the-gateway',
+    REVALIDATE_SECRET: 'secret-of-the-back-office',
+    COOKIE_SECRETS: 'the-next-cookie-secret, the-old-cookie-secret',
+    VEHICLE_FEED_TOKEN: 'token-of-the-feed',
+    REDIS_URL: 'redis://:word-of-redis@cache:6379',
+  };
+  const before = { ...process.env };
+  Object.assign(process.env, settings);
+  resetEnv();
+  const basic = btoa('shop:p@ss-word');
+  for (const text of [
+    ...['p%40ss-word', 'p@ss-word', basic, 'Bearer token/of-the-gateway', 'token/of-the-gateway'],
+    ...[
+      'token\\/of-the-gateway',
+      'token%2Fof-the-gateway',
+      'secret-of-the-back-office',
+      'the-old-cookie-secret',
+    ],
+    ...[
+      'the-next-cookie-secret',
+      'token-of-the-feed',
+      'word-of-redis',
+      'secret-of-the-ba',
+      basic.slice(0, 12),
+    ],
+  ]) {
+    log.every('request', { method: 'GET', path: `/a/${text}` });
+    log.warn('echoed', { kind: text, reason: `it says ${text}` });
+    log.error(`of ${text}`);
+  }
+  process.env = before;
+  resetEnv();
+  for (const line of lines)
+    expect([line['message'], line['path'] ?? '', line['reason'] ?? ''].join('|')).toMatch(
+      /^(?:request\|\/a\/…\||echoed\|\|it says …|of …\|\|)$/,
+    );
+  expect(lines).toHaveLength(42);
 });
 
 test('equal lines are bounded, and omitted ones are counted', () => {

@@ -9,8 +9,8 @@ const has = (names: readonly string[]) => (sources.data = { ...sources.data, veh
 /** The source's search finds these names for a text. */
 function finds(search: (text: string) => readonly string[], texts: object = {}): void {
   sources.override({
-    stock: async (query, context) => {
-      const list = await sources.stock.stock(query, context);
+    stock: async (query) => {
+      const list = await sources.stock.stock(query);
       return query.kind === 'search' ? { ...listOfVehicles(named(...search(query.text))), ...texts } : list;
     },
   });

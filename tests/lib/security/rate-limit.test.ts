@@ -69,13 +69,18 @@ describe('leads counted in Redis', () => {
   beforeAll(async () => {
     logLines();
     server = await startRedis();
-    Object.assign(process.env, { REDIS_URL: server.url, STOCKFINDER_BASE_URL: 'http://127.0.0.1:9' });
+    Object.assign(process.env, {
+      REDIS_URL: server.url,
+      COOKIE_SECRETS: 'a-secret-of-all-instances',
+      STOCKFINDER_BASE_URL: 'http://127.0.0.1:9',
+    });
     resetEnv();
     const connection = await redisConnection(server.url, 'commands');
     if (connection.status !== 'ready') await once(connection, 'ready');
   });
   afterAll(async () => {
-    for (const name of ['REDIS_URL', 'STOCKFINDER_BASE_URL']) Reflect.deleteProperty(process.env, name);
+    for (const name of ['REDIS_URL', 'COOKIE_SECRETS', 'STOCKFINDER_BASE_URL'])
+      Reflect.deleteProperty(process.env, name);
     resetEnv();
     (await redisConnection(server.url, 'commands')).disconnect();
     for (const name of ['redis.commands', 'limiter.leads', 'server-secret'] as const)

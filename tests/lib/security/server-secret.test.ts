@@ -1,14 +1,11 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { encryptSigned, decryptWithAny } from '@/lib/security/encryption';
 import { serverSecret, serverSecrets } from '@/lib/security/server-secret';
 import { logLines } from '../../support/log-lines';
-import { startRedis } from '@/scripts/support/redis-server';
 
 let folder: string;
 let lines: Record<string, unknown>[];
@@ -22,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function settings(more: Record<string, string>): void {
-  for (const name of ['REDIS_URL', 'COOKIE_SECRETS']) Reflect.deleteProperty(process.env, name);
+  Reflect.deleteProperty(process.env, 'COOKIE_SECRETS');
   const common = { STOCKFINDER_BASE_URL: 'http://127.0.0.1:9', CACHE_DIR: folder };
   Object.assign(process.env, common, more);
   resetEnv();
@@ -80,29 +77,6 @@ test('an unreadable store is tried again, and values sealed meanwhile still open
   expect(decryptWithAny(after, 'form', sealed)).toBe('Ana');
   restart();
   expect(await serverSecret()).toEqual(after[0]);
-});
-
-test('Redis away at the start is not for ever', async () => {
-  const redis = await startRedis();
-  await redis.stop();
-  settings({ REDIS_URL: redis.url });
-  const own = await serverSecret();
-  await redis.start();
-  const connection = await redisConnection(redis.url, 'commands');
-  if (connection.status !== 'ready') await once(connection, 'ready');
-  passed(6_000);
-  const shared = await serverSecret();
-  expect(shared).not.toEqual(own);
-  restart();
-  expect(await serverSecret()).toEqual(shared);
-  await connection.set('stock-finder:secret', 'broken');
-  restart();
-  const replaced = await serverSecret();
-  restart();
-  expect(await serverSecret()).toEqual(replaced);
-  connection.disconnect();
-  resetProcessSingleton('redis.commands');
-  await redis.stop();
 });
 
 test('keys are rotated by the setting: the first seals, all open, and no file is needed', async () => {

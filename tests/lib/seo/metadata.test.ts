@@ -1,5 +1,6 @@
 import { resetEnv } from '@/lib/platform/env';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import { pictureOf } from '../../support/refs';
 
 beforeEach(() => {
   Object.assign(process.env, {
@@ -24,19 +25,12 @@ test('a text that looks like a pattern goes in as it is', () => {
   expect(fillTemplate('{model} | {brand}', { model: '$& {brand}', brand: 'B' })).toBe('$& {brand} | B');
 });
 
-const image = {
-  url: 'https://shop.example/og/x?v=1',
-  width: 1200,
-  height: 630,
-  type: 'image/jpeg',
-  alt: 'X',
-};
-
-test('a page stands at its own address, with a large card where there is one', () => {
-  const metadata = pageMetadata({ title: 'T', description: 'D', path: '/vehiculos', image });
+test('a page stands at its own address, and networks show its picture as JPEG', () => {
+  const picture = pictureOf('u/media/kona.png');
+  const image = { url: `https://shop.example/fotos/1200/${picture}`, type: 'image/jpeg', alt: 'T' };
+  const metadata = pageMetadata({ title: 'T', description: 'D', path: '/vehiculos', picture });
   expect(metadata.alternates).toEqual({
     canonical: 'https://shop.example/vehiculos',
-    types: { 'text/markdown': 'https://shop.example/vehiculos.md' },
   });
   expect(metadata.openGraph).toMatchObject({
     url: 'https://shop.example/vehiculos',
@@ -54,10 +48,11 @@ test('a page stands at its own address, with a large card where there is one', (
   expect(metadata.robots).toBeUndefined();
 });
 
-test('a page without a card names none, and one that is not to be kept says so', () => {
+test('a page without a picture shows the site’s own, and one that is not to be kept says so', () => {
   const metadata = pageMetadata({ title: 'T', path: '/x', index: false });
   expect(metadata).not.toHaveProperty('description');
-  const images = [expect.objectContaining({ url: expect.stringMatching(/\/share\.png$/) })];
+  const image = { url: 'https://shop.example/share.jpg', type: 'image/jpeg', alt: 'Grupo Canarias' };
+  const images = [expect.objectContaining(image)];
   expect(metadata.openGraph).toMatchObject({ images });
   expect(metadata.twitter).toMatchObject({
     card: 'summary_large_image',

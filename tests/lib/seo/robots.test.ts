@@ -23,9 +23,9 @@ function mayRead(text: string, crawler: string, path: string): boolean {
 
 test('everyone may read everything but our own calls, and states nothing more', () => {
   expect(textOf()).toBe(
-    'User-agent: *\nAllow: /api/ucp/\nDisallow: /api/\n\nSitemap: https://shop.example/sitemap.xml\n',
+    'User-agent: *\nAllow: /api/mcp\nDisallow: /api/\n\nSitemap: https://shop.example/sitemap.xml\n',
   );
-  expect(textOf({ ASSISTANTS: 'off' })).not.toContain('ucp');
+  expect(textOf({ ASSISTANTS: 'off' })).not.toContain('mcp');
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
     expect([crawler, mayRead(text, crawler, '/vehiculos')]).toEqual([crawler, answers]);
   for (const [path, may] of [
     ['/vehiculos', true] as const,
-    ['/api/ucp/mcp', true] as const,
+    ['/api/mcp', true] as const,
     ['/api/fees', false] as const,
   ])
     expect([path, mayRead(text, 'Googlebot', path)]).toEqual([path, may]);

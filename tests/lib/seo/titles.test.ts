@@ -2,7 +2,6 @@ import { listTitle } from '@/lib/seo/list-title';
 import { cutText, maxTitleLength } from '@/lib/seo/titles';
 import { vehicleTitle } from '@/lib/seo/vehicle-title';
 import { formatEuro } from '@/lib/i18n/format';
-import { resetEnv } from '@/lib/platform/env';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { LenientListReader } from '@/lib/upstream/read';
@@ -14,16 +13,6 @@ import { sampleList } from '../../support/sample-list';
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
 const sources = memorySources();
-const set = (settings: Record<string, string>) => {
-  Object.assign(process.env, settings);
-  resetEnv();
-};
-afterEach(() => {
-  delete process.env['STOCK_TITLE'];
-  delete process.env['VEHICLE_TITLE'];
-  delete process.env['PROMOTIONS_TITLE'];
-});
-
 const vehicleOf = (changes: Partial<VehicleSummary>): VehicleSummary => ({
   ...sampleList.vehicles[0]!,
   modelName: 'KONA',
@@ -116,20 +105,17 @@ test.each<[readonly string[], string]>([
   expect(await listTitle({ kind: 'all' }, list)).toBe(title);
 });
 
-test('settings replace our own titles, but where they name an unknown location', async () => {
-  set({
-    STOCK_TITLE: 'Todo {brand} en {location}',
-    PROMOTIONS_TITLE: 'Ofertas {brand}',
-    VEHICLE_TITLE: '{name} {color}, {price} (ref. {id})',
-  });
-  expect(await listTitle({ kind: 'all' }, sampleList)).toBe('Todo Hyundai en Canarias');
-  expect(await listTitle({ kind: 'promotion', id: null }, sampleList)).toBe('Ofertas Hyundai');
-  expect(vehicleTitle(vehicleOf(plugIn), colors, '')).toBe(
-    'TUCSON Híbrido Enchufable N Line gris, 24.140\u00a0€ (ref. 501)',
-  );
-  const values = ['A', 'B', 'C', 'D'].map((id) => ({ id, label: id, hex: null }));
-  const elsewhere = { ...emptyStockList, facets: [{ code: 'isla' as const, label: '', values }] };
-  expect(await listTitle({ kind: 'all' }, elsewhere)).toBe('Coches nuevos Hyundai en stock');
+test('a list names the configured islands where that of one of its dealers is unknown', async () => {
+  const values = [{ id: '1', label: 'Gran Canaria', hex: null }];
+  const places = new Map([['Norte', { concesionario: '10', isla: '1', label: 'Norte, Gran Canaria' }]]);
+  const facets = [{ code: 'isla' as const, label: '', values, hidden: true as const }];
+  const at = (...names: string[]) =>
+    listTitle(
+      { kind: 'all' },
+      { ...emptyStockList, vehicles: names.map((dealerName) => vehicleOf({ dealerName })), places, facets },
+    );
+  expect(await at('Norte', '')).toBe('Coches nuevos Hyundai en stock en Gran Canaria');
+  expect(await at('Norte', 'Sur')).toBe('Coches nuevos Hyundai en stock en Canarias');
 });
 
 test('a text is cut at a word', () => {

@@ -121,13 +121,12 @@ test.each([
   ['Reservado', 'Reserved'],
   ['Vendido', 'SoldOut'],
   ['Available in 2 weeks', 'BackOrder'],
-  ['Sin esperas: entrega inmediata', 'InStock'],
   ['No disponible, en 15 días', 'BackOrder'],
 ])('«%s» is %s', (label, availability) => {
   expect(parseAvailability(label)).toBe(`https://schema.org/${availability}`);
 });
 
-test.each([null, '', 'Consultar', 'No disponible', 'Entrega inmediata no disponible'])(
+test.each([null, '', 'Consultar', 'No disponible', 'Sin entrega inmediata'])(
   '«%s» tells nothing of the availability',
   (label) => {
     expect(parseAvailability(label)).toBeNull();
@@ -140,7 +139,7 @@ test.each([
   ['Disponible', 'En 15 días', false],
   ['En tránsito', null, false],
   ['Disponible en 15 días', null, false],
-  ['Entrega inmediata no disponible', null, false],
+  ['Sin entrega inmediata', null, false],
   ['Consultar', null, false],
   [null, 'Entrega inmediata', false],
 ])(

@@ -1,5 +1,4 @@
-import { pickFilterOffer, facetValues } from '@/lib/stock/facets';
-import { locationLabels, withLocations } from '@/lib/stock/locations';
+import { locationLabels, sharedDealerNames, withLocations } from '@/lib/stock/locations';
 import type { StockList } from '@/lib/stock/stock';
 import { sampleList } from '../../support/sample-list';
 
@@ -72,10 +71,51 @@ test.each<[string, string[], typeof dealers]>([
   expect(withLocations(list, existing, islands)).toBe(list);
 });
 
-test('of two dealers with one name the first counts', () => {
-  const twice = [...dealers, { id: '99', name: 'Motor Telde', islandId: '2' }];
-  const list = withLocations(listAt('Motor Telde', 'Motor Adeje'), twice, islands);
-  expect(facetValues(pickFilterOffer(list), 'concesionario').map(({ id }) => id)).toEqual(['10', '20']);
+describe('a name of several dealers', () => {
+  const placesWith = (...others: typeof dealers) => {
+    const list = withLocations(
+      listAt('Motor Telde', 'Motor Adeje', 'Motor Arucas'),
+      [...dealers, ...others],
+      islands,
+    );
+    return { offered: labels(list), location: list.places?.get('Motor Telde') };
+  };
+
+  test.each(['Motor Telde', 'Motor  TELDE '])('on several islands is no place, written as %j too', (name) => {
+    expect(placesWith({ id: '99', name, islandId: '2' })).toEqual({
+      offered: [
+        ['isla', '2 Tenerife', '1 Gran Canaria'],
+        ['concesionario', '20 Motor Adeje', '11 Motor Arucas'],
+      ],
+      location: { concesionario: '', isla: '', label: 'Telde' },
+    });
+  });
+
+  test('on one island is that island', () => {
+    expect(placesWith({ id: '99', name: 'Motor Telde', islandId: '1' })).toEqual({
+      offered: [
+        ['isla', '2 Tenerife', '1 Gran Canaria'],
+        ['concesionario', '20 Motor Adeje', '11 Motor Arucas'],
+      ],
+      location: { concesionario: '', isla: '1', label: 'Telde, Gran Canaria' },
+    });
+  });
+
+  test('stays no place with a third dealer of one of the islands', () => {
+    const thrice = ['98', '99'].map((id) => ({ id, name: 'Motor Telde', islandId: id === '98' ? '2' : '1' }));
+    expect(placesWith(...thrice).location).toEqual({ concesionario: '', isla: '', label: 'Telde' });
+  });
+
+  test('is a dealer where the call only repeats it', () => {
+    const { location } = placesWith({ id: '10', name: 'Motor Telde', islandId: '1' });
+    expect(location).toEqual({ concesionario: '10', isla: '1', label: 'Telde, Gran Canaria' });
+  });
+
+  test('is found among all', () => {
+    expect(sharedDealerNames(dealers)).toEqual([]);
+    const other = { id: '99', name: 'motor telde', islandId: '1' };
+    expect(sharedDealerNames([...dealers, other])).toEqual(['Motor Telde', 'motor telde']);
+  });
 });
 
 test('places come before equipment, whose group is long', () => {
@@ -105,6 +145,12 @@ test.each<[string, string[], string, string]>([
   ['never empty', ['Motor', 'Motor Telde'], 'Motor', 'Motor, Gran Canaria'],
   ['whole where it is the only dealer', ['Motor Telde'], 'Motor Telde', 'Motor Telde, Gran Canaria'],
   ['as written where no dealer has it', ['Motor Telde'], 'Taller', 'Taller'],
+  [
+    'whole where all dealers have it',
+    ['Motor Telde', 'Motor Telde'],
+    'Motor Telde',
+    'Motor Telde, Gran Canaria',
+  ],
 ])('a place is the dealer’s name with its island: %s', (_, names, given, expected) => {
   expect(locationLabels(asDealers(...names), islands)(given)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clampBound, rangeOfAmounts, rangeStep } from '@/lib/stock/range';
+import { clampBound, keyStep, rangeOfAmounts, rangeStep } from '@/lib/stock/range';
 
 const whole = { min: 22_500, max: 39_000 };
 const cents = { min: 199.5, max: 410.25 };
@@ -17,6 +17,18 @@ test.each([
   [{ min: 199, max: 410.25 }, 0.01],
 ])('the step of %j is %d', (range, step) => {
   expect(rangeStep(range)).toBe(step);
+});
+
+test.each([
+  [17_690, 52_990, 500],
+  [24_000, 31_000, 50],
+  [22_500, 39_000, 100],
+  [279, 915, 5],
+  [75, 165, 1],
+  [199.5, 410.25, 5],
+  [30, 30, 1],
+])('from %d to %d a key moves by %d', (min, max, step) => {
+  expect(keyStep({ min, max })).toBe(step);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { toRfc3339, escapeXml } from '@/lib/text/xml';
+import { escapeXml } from '@/lib/text/xml';
 
 test.each([
   ['', ''],
@@ -12,11 +12,4 @@ test.each([
   ['«ñ» – €', '«ñ» – €'],
 ])('%j stands in XML as %j', (text, serialized) => {
   expect(escapeXml(text)).toBe(serialized);
-});
-
-test.each([
-  [0, '1970-01-01T00:00:00Z'],
-  [Date.UTC(2026, 10, 23, 12, 5, 6, 789), '2026-11-23T12:05:06Z'],
-])('the moment %d is %s', (time, serialized) => {
-  expect(toRfc3339(time)).toBe(serialized);
 });

@@ -1,6 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { readUpstream, sendUpstream } from '@/lib/upstream/http/client';
 import { UpstreamError } from '@/lib/upstream/http/errors';
+import { resetEnv } from '@/lib/platform/env';
+import { stoppedClock } from '../../support/door';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
@@ -56,16 +58,78 @@ test('says where a redirect leads, without its query, and the number of the upst
   expect(lines[1]).toMatchObject({ report: 'webapi-66f1c0a8e5b32' });
 });
 
-test('heeds Retry-After for every read, and for no form', async () => {
+/** A response that asks for a pause of so many seconds. */
+const limited = (seconds: string) => () =>
+  new HttpResponse('', { status: 429, headers: { 'retry-after': seconds } });
+const form = { name: 'contact', path: 'contact', lane: 'forms' as const, body: {} };
+const simulation = { name: 'finsimulator', path: 'vehicles/finsimulator', body: {} };
+
+test('a 429 pauses its kind of call, and no other', async () => {
   upstream.use(
-    http.get(address, () => new HttpResponse('', { status: 429, headers: { 'retry-after': '30' } })),
+    http.get(address, limited('30')),
+    http.get('*/config', () => HttpResponse.json({})),
+    http.get('*/vehicles', () => HttpResponse.json({})),
+    http.post('*', () => HttpResponse.json({ code: '0' })),
   );
   expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'failed', status: 429, sent: true });
   expect(await failure(readUpstream({ name: 'config', path: 'frontapp/config' }))).toMatchObject({
     ...{ kind: 'failed', status: 429, sent: false, reason: 'retry-after' },
   });
-  upstream.use(http.post('*/contact', () => HttpResponse.json({ code: '0' })));
-  const form = { name: 'contact', path: 'contact', lane: 'forms' as const, body: {} };
+  expect((await readUpstream({ name: 'stock-all', path: 'vehicles' })).body).toEqual({});
+  for (const call of [form, simulation]) expect((await sendUpstream(call)).body).toEqual({ code: '0' });
+  expect(upstream.requested.filter((line) => line.startsWith('GET'))).toHaveLength(2);
+});
+
+test('an hour is a pause of one minute, for forms too, and for nobody else', async () => {
+  const clock = stoppedClock();
+  upstream.use(
+    http.post('*/contact', limited('3600'), { once: true }),
+    http.post('*/contact', () => HttpResponse.json({ code: '0' })),
+    http.post('*/finsimulator', () => HttpResponse.json([])),
+  );
+  expect(await failure(sendUpstream(form))).toMatchObject({ sent: true, retryAfterMs: 60_000 });
+  expect((await sendUpstream({ ...simulation, lane: 'forms' })).body).toEqual([]);
+  clock.pass(59);
+  expect(await failure(sendUpstream(form))).toMatchObject({ status: 429, sent: false, retryAfterMs: 1_000 });
+  clock.pass(1);
   expect((await sendUpstream(form)).body).toEqual({ code: '0' });
-  expect(upstream.requested.filter((line) => line.startsWith('GET'))).toHaveLength(1);
+});
+
+describe('what an upstream repeats of a call', () => {
+  const settings = {
+    STOCKFINDER_HEADERS: 'Authorization: Basic dGllbmRhOnNlY3JldGE=\nX-Key: long/key-of-the-gateway',
+    REVALIDATE_SECRET: 'a-secret-for-purges',
+  };
+  beforeEach(() => {
+    Object.assign(process.env, settings);
+    resetEnv();
+  });
+  afterEach(() => {
+    for (const name of Object.keys(settings)) Reflect.deleteProperty(process.env, name);
+    resetEnv();
+  });
+
+  test('is logged without our secrets, however they are written', async () => {
+    const echo = `Basic dGllbmRhOnNlY3JldGE= secreta a-secret-for-purges ${JSON.stringify('x').repeat(40)}`;
+    const body = `${echo} long\\/key-of-the-gateway`;
+    const headers = { server: 'echo long/key-of-the-gateway', via: 'dGllbmRhOnNlY3JldGE=' };
+    upstream.use(http.get(address, () => new HttpResponse(body, { status: 400, headers })));
+    const { details } = await failure(readUpstream(dealers));
+    expect(details?.excerpt).toMatch(/^… … … "x"/);
+    expect(lines[0]).toMatchObject({ server: 'echo …', via: '…', excerpt: details?.excerpt });
+    for (const text of [JSON.stringify(lines), JSON.stringify(details)])
+      expect(text).not.toMatch(/dGll|secreta|purges|long|gateway/);
+  });
+
+  test.each([
+    ['form', () => sendUpstream({ ...form, body: { firstname: 'María' } })],
+    ['search', () => readUpstream({ name: 'stock-search', path: 'search/vehicles?q=Mar%C3%ADa' })],
+  ])('is not logged of a %s, which a visitor typed', async (_, call) => {
+    upstream.use(
+      http.all('*', () => HttpResponse.json({ firstname: 'María', lastname: 'Mar\u00eda' }, { status: 400 })),
+    );
+    await failure(call());
+    expect(lines).toMatchObject([{ status: 400, excerpt: null }]);
+    expect(JSON.stringify(lines)).not.toContain('Mar');
+  });
 });

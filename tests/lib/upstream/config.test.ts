@@ -70,15 +70,11 @@ test.each([
   ['popup_show_after_seconds', '2.5', { popupShowAfterSeconds: 2.5 }],
   ['popup_show_after_seconds', '-1', { popupShowAfterSeconds: null }],
   ['finance_allowed_months', '60, 24,x,36,24,', { financeAllowedMonths: [24, 36, 60] }],
-  ['finance_allowed_months', [12, '24'], { financeAllowedMonths: [12, 24] }],
   ['finance_allowed_months', 48, { financeAllowedMonths: [48] }],
   ['finance_allowed_months', '0,-12', { financeAllowedMonths: [24, 36, 48, 60, 72, 84] }],
   ['finance_simulation_amount_step', '250', { financeSimulationAmountStep: 250 }],
   ['finance_simulation_amount_step', '0', { financeSimulationAmountStep: 500 }],
   ['finance_simulation_min_amount', '0', { financeSimulationMinAmount: 0 }],
-  ['fuel_prices', { litre: 1.459, kwh: '0,18' }, { fuelPrices: { litre: 1.459, kwh: 0.18 } }],
-  ['fuel_prices', '{"gasolina": "1.219 €"}', { fuelPrices: { litre: 1.219, kwh: null } }],
-  ['fuel_prices', [{ value_id: 'kwh', value_label: '0,2' }], { fuelPrices: { litre: null, kwh: 0.2 } }],
   ['metrics_gtm_id', 'GTM-ABC123', { metricsGtmId: 'GTM-ABC123' }],
   ['metrics_gtm_id', "GTM-1');alert(1)//", { metricsGtmId: null }],
   ['home_title', ' Elige &amp; conduce ', { homeTitle: 'Elige & conduce' }],
@@ -145,14 +141,24 @@ test('options come from config_options, without those that can not be read', asy
   ]);
 });
 
+const fuelPrices = async (prices: Readonly<Record<string, unknown>>) => {
+  const config_options = Object.entries(prices).map(([value_id, value_label]) => ({ value_id, value_label }));
+  const items = [{ config_key: 'fuel_prices', config_options }];
+  upstream.use(http.get('*/frontapp/config', () => HttpResponse.json({ items })));
+  return (await getConfig()).fuelPrices;
+};
+
+test('preset prices of energy are options', async () => {
+  expect(await fuelPrices({ litre: 1.459, kwh: '0,18' })).toEqual({ litre: 1.459, kwh: 0.18 });
+  expect(await fuelPrices({ kwh: '0,2 €' })).toEqual({ litre: null, kwh: 0.2 });
+});
+
 test.each([
   ['no price', { litre: 'caro', kwh: 0 }, 'litre: caro | kwh: 0'],
   ['a price out of bounds', { litre: '145,9', kwh: '-1' }, 'litre: 145,9 | kwh: -1'],
-  ['no option', '1,45', 'fuel_prices'],
-])('a preset price of energy that is %s is left out and logged', async (_, value, examples) => {
+])('a preset price of energy that is %s is left out and logged', async (_, prices, examples) => {
   const lines = logLines();
-  configured({ fuel_prices: value });
-  expect((await getConfig()).fuelPrices).toEqual({ litre: null, kwh: null });
+  expect(await fuelPrices(prices)).toEqual({ litre: null, kwh: null });
   expect(lines).toMatchObject([{ what: 'fuel price', examples }]);
 });
 

@@ -1,6 +1,7 @@
 import { delay, http } from 'msw';
 import { getStock } from '@/lib/source/stock';
 import { getVehicle } from '@/lib/source/vehicles';
+import { callLimits } from '@/lib/platform/call-limits';
 import { resetEnv } from '@/lib/platform/env';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
@@ -9,7 +10,8 @@ const upstream = testUpstream();
 
 beforeEach(() => {
   logLines();
-  Object.assign(process.env, { STOCKFINDER_TIMEOUT_MS: '100', STOCKFINDER_BACKGROUND_TIMEOUT_MS: '400' });
+  process.env['STOCKFINDER_TIMEOUT_MS'] = '100';
+  callLimits.backgroundMs = 400;
   resetEnv();
   upstream.use(http.get('*', () => delay('infinite')));
 });

@@ -118,6 +118,23 @@ test('three bad vehicles of 24 leave 21, and one line in the log', async () => {
   ]);
 });
 
+test('a street is known of a name whose vehicles agree on it', async () => {
+  const at = (localization_name: string | null, localization_address: string | null, product_id: number) =>
+    rawVehicle({ product_id, localization_name, localization_address });
+  upstreamAnswers({
+    vehicles_list: [
+      at('Motor Norte', 'Calle Mayor 1', 1),
+      at('Motor Norte', 'Calle Mayor 1', 2),
+      at('Motor Norte', null, 3),
+      at('Motor Sur', 'Calle Mayor 1', 4),
+      at('Motor Sur', 'Calle Menor 2', 5),
+      at('Motor Sur', 'Calle Menor 2', 6),
+      at(null, 'Calle Menor 2', 7),
+    ],
+  });
+  expect((await getStock(all))?.streets).toEqual({ 'Motor Norte': 'Calle Mayor 1', 'Motor Sur': '' });
+});
+
 test('a vehicle that comes twice shows once', async () => {
   logLines();
   upstreamAnswers({ vehicles_list: [...vehicles(2), ...vehicles(1)] });

@@ -67,17 +67,10 @@ test.each([
   ['Entrega inmediata', null, 'Entrega inmediata'],
   ['ENTREGA INMEDIATA', null, 'ENTREGA INMEDIATA'],
   ['Entréga inmediáta', null, 'Entréga inmediáta'],
-  ['En stock: entrega  inmediata en Telde', null, 'entrega inmediata'],
+  ['Entrega  inmediata en Telde', null, 'Entrega inmediata'],
   ['Disponible', 'Entrega inmediata', 'Entrega inmediata'],
   ['Sin entrega inmediata', null, ''],
   ['No disponible para entrega inmediata', 'En 15 días', ''],
-  ['Sin esperas: entrega inmediata', null, 'entrega inmediata'],
-  ['Sin esperas, Entrega inmediata', null, 'Entrega inmediata'],
-  ['Entrega inmediata sin esperas', null, 'Entrega inmediata'],
-  ['Entrega inmediata no disponible', null, ''],
-  ['Entrega inmediata (no disponible)', null, ''],
-  ['Entrega inmediata: no', null, ''],
-  ['Entrega inmediata: no disponible', 'Entrega inmediata', 'Entrega inmediata'],
   ['Disponible', 'Entrega en 5 días', ''],
   [null, '', ''],
 ])('of %j and %j the words for a delivery at once are %j', async (available, delivery, expected) => {
@@ -222,8 +215,8 @@ test.each([
   expect(await getVehicle('501')).toMatchObject({ modelName, familyName });
 });
 
-test('a vehicle the upstream does not know is null', async () => {
-  upstream.use(http.get('*/vehicles/7', () => HttpResponse.json({ message: 'no' }, { status: 404 })));
+test.each([404, 400, 410])('a vehicle to which the upstream answers %d is null', async (status) => {
+  upstream.use(http.get('*/vehicles/7', () => HttpResponse.json({ message: 'no' }, { status })));
   expect(await getVehicle('7')).toBeNull();
 });
 
@@ -231,7 +224,6 @@ test.each([
   ['no price', { final_price: null }],
   ['a price of nothing', { final_price: 0 }],
   ['a price written for people', { final_price: '22.500' }],
-  ['no id', { product_id: null }],
   ['no name at all', { name: '', product_line_description: null, model_group_description: ' ' }],
 ])('a vehicle with %s throws as malformed', async (_, changes) => {
   const lines = logLines();
@@ -244,14 +236,26 @@ test.each([
   expect(lines).toMatchObject([{ message: 'upstream response unreadable', call: 'vehicle' }]);
 });
 
-test.each([['vehicle'], [7], [[null]], [{ message: 'x' }]])(
-  'an answer of %j throws as malformed',
+test.each([[null], [false], [[]], [{}], [[null]], [{ message: 'x' }], [rawVehicle({ product_id: 502 })]])(
+  'an answer of %j is no vehicle 501: there is none',
   async (body) => {
-    logLines();
+    const lines = logLines();
     upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(body)));
-    await expect(getVehicle('501')).rejects.toMatchObject({ kind: 'malformed' });
+    expect(await getVehicle('501')).toBeNull();
+    expect(lines).toEqual([]);
   },
 );
+
+test('an answer without a body is no vehicle', async () => {
+  upstream.use(http.get('*/vehicles/501', () => new HttpResponse()));
+  expect(await getVehicle('501')).toBeNull();
+});
+
+test.each(['vehicle', 7])('an answer of %j throws as malformed', async (body) => {
+  logLines();
+  upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(body)));
+  await expect(getVehicle('501')).rejects.toMatchObject({ kind: 'malformed' });
+});
 
 test.each([
   ['../config', '..%2Fconfig'],

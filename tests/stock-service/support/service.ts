@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createStockService, type StockServiceOptions } from '@/stock-service/app';
+import { createStockService } from '@/stock-service/app';
+import { createFaultyStock } from '../../support/faulty-stock/start';
 
 const origin = 'http://stock.test';
 const base = `${origin}/rest/canarias/V1/stockfinder`;
@@ -19,8 +20,14 @@ export function removeFolders(): void {
 }
 
 /** A service in the process, with shortcuts to its calls. */
-export function service(options: StockServiceOptions = {}) {
-  const app = createStockService({ dataDir: newFolder(), ...options });
+export const service = (options: Parameters<typeof createStockService>[0] = {}) =>
+  callsOf(createStockService({ dataDir: newFolder(), ...options }));
+
+/** The same, which can be made to fail. */
+export const faultyService = (options: Parameters<typeof createFaultyStock>[0] = {}) =>
+  callsOf(createFaultyStock({ dataDir: newFolder(), ...options }));
+
+function callsOf(app: ReturnType<typeof createStockService>) {
   const request = async (address: string, init?: RequestInit): Promise<Response> =>
     app.request(address, init);
   const send = (

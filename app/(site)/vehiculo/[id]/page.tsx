@@ -16,7 +16,6 @@ import { fromPathSegment } from '@/lib/routing/segments';
 import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
 import { inLocation } from '@/lib/seo/location';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { pageShareImage } from '@/lib/seo/page-share-cards';
 import { vehicleTitle } from '@/lib/seo/vehicle-title';
 import { TrackVehicle } from '@/components/analytics/track-search';
 import { JsonLd } from '@/components/ui/html';
@@ -37,7 +36,7 @@ interface PageProps {
 const idOf = async ({ params }: PageProps) => internalVehicleId() ?? fromPathSegment((await params).id);
 
 /**
- * Title, description, canonical URL and share card of a vehicle. Search engines must not index its form or a vehicle
+ * Title, description, canonical URL and picture of a vehicle. Search engines must not index its form or a vehicle
  * that is gone.
  */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
@@ -48,7 +47,6 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   ]);
   if (!vehicle) return { robots: { index: false, follow: true } };
   const { id, name, colorName, fuelName, finalPrice } = vehicle;
-  const path = paths.vehicle(id);
   const [location, stock] = await Promise.all([getLocationLabel(vehicle), getStockOfSameModel(vehicle)]);
   const where = await inLocation(location);
   const described =
@@ -58,8 +56,8 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return pageMetadata({
     title: vehicleTitle(vehicle, stock, t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
-    path,
-    image: await pageShareImage(path),
+    path: paths.vehicle(id),
+    picture: vehicle.pictures[0] ?? null,
     index: !query.has(interestParam),
   });
 }

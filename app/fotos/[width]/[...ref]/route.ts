@@ -2,7 +2,7 @@ import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { emptyResponse, versionedResponse } from '@/lib/http/body';
 import { cacheHeaders } from '@/lib/http/headers';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
-import { pictureWidths } from '@/lib/media/pictures';
+import { pictureWidths, sharePictureWidth } from '@/lib/media/pictures';
 import { encodedRefInPath } from '@/lib/media/picture-refs';
 import { loadPicture } from '@/lib/media/picture-proxy';
 import { UpstreamFileError } from '@/lib/media/upstream-file';
@@ -13,7 +13,7 @@ interface Context {
   readonly params: Promise<{ width: string }>;
 }
 
-/** Returns an upstream picture on this site's origin, scaled to a width of `lib/media/pictures.ts`, as WebP. */
+/** Returns an upstream picture on this site's origin, scaled to a width of `lib/media/pictures.ts`. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const requestedWidth = (await params).width;
   const width = pictureWidths.find((candidate) => String(candidate) === requestedWidth);
@@ -24,8 +24,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       width,
     );
     return versionedResponse(request, bytes, {
-      contentType: 'image/webp',
-      ...cacheHeaders(responseLifetimes[lasts ? 'picture' : 'incomplete picture or share card']),
+      contentType: width === sharePictureWidth ? 'image/jpeg' : 'image/webp',
+      ...cacheHeaders(responseLifetimes[lasts ? 'picture' : 'incomplete picture']),
     });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyResponse(error.status);

@@ -99,6 +99,35 @@ test('dragging back to the upper bound gives the maximum up', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Sin límite');
 });
 
+const press = (key: string, modifiers = {}) => fireEvent.keyDown(slider(), { key, ...modifiers });
+
+test('a held key moves in round steps, and its last amount is chosen once, when it is released', () => {
+  show(30_999, { min: 20_000, max: 41_000 });
+  for (let presses = 0; presses < 200; presses += 1) press('ArrowLeft');
+  expect(onSlide.mock.calls.slice(0, 3)).toEqual([[30_500], [30_000], [29_500]]);
+  expect(slider()).toHaveValue('20000');
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyUp(slider(), { key: 'ArrowLeft' });
+  fireEvent.blur(slider());
+  expect(onChange.mock.calls).toEqual([[20_000]]);
+});
+
+test('so it is where the focus leaves the slider before', () => {
+  show(30_000, { min: 20_000, max: 41_000 });
+  press('ArrowUp');
+  fireEvent.blur(slider());
+  expect(onChange.mock.calls).toEqual([[30_500]]);
+});
+
+test.each([
+  ['ArrowLeft', { altKey: true }],
+  ['End', {}],
+])('%s with %j is the browser’s', (key, modifiers) => {
+  show(30_000, { min: 20_000, max: 41_000 });
+  expect(press(key, modifiers)).toBe(true);
+  expect(onSlide).not.toHaveBeenCalled();
+});
+
 test('Enter in the box applies the typed value before the form gets the event', async () => {
   show();
   await userEvent.type(box(), '25000{Enter}');

@@ -1,0 +1,83 @@
+import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+
+let shop: OwnShop;
+
+test.beforeAll(async () => {
+  shop = await startOwnShop();
+});
+test.afterAll(() => shop.close());
+test.beforeEach(async () => {
+  await shop.change({});
+  await shop.stock.takeLog();
+});
+
+const risesTo = (price: number) =>
+  shop.change({ vehicles: [{ product_id: 501, price, final_price: price }] });
+const sentCount = async () => (await shop.stock.takeLog()).filter(({ call }) => call === 'contact').length;
+const message = /El precio ha cambiado de 24\.520\s€ a 27\.990\s€\. Revísalo y envía otra vez\./;
+
+test('a price that rises while the form is open is told before anything is sent', async ({ page }) => {
+  await page.goto(`${shop.url}/vehiculo/501`);
+  await page.getByRole('slider', { name: 'Plazo' }).fill('48');
+  await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
+  const dialog = interestDialog(page);
+  const requested = dialog.getByRole('region', { name: 'Vehículo' });
+  const fee = requested.getByText(/\d,\d\d\s€\/mes/);
+  const before = (await fee.textContent()) ?? '';
+  await fillInterest(dialog, 'Sube');
+  await risesTo(27_990);
+  await send(dialog).click();
+  await expect(dialog.getByRole('alert')).toContainText(message);
+  await expect(requested).toContainText(/27\.990\s€/);
+  await expect(fee).not.toHaveText(before);
+  const now = ((await fee.textContent()) ?? '').replace('/mes', '');
+  expect(await sentCount()).toBe(0);
+  await send(dialog).click();
+  await expectThanks(page, 'KONA');
+  expect(await shop.stock.accepted('Sube')).toMatchObject([
+    { financing_months: 48, financing_quota: now.replace(/\s/, ' ') },
+  ]);
+});
+
+test('a price that has risen since the calculation is told as the form opens', async ({ page }) => {
+  await page.goto(`${shop.url}/vehiculo/501`);
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result.getByText('TAE', { exact: true })).toBeVisible();
+  await risesTo(27_990);
+  await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
+  const dialog = interestDialog(page);
+  await expect(dialog.getByRole('alert')).toContainText(message);
+  await expect(dialog.getByText(/\d,\d\d\s€\/mes/)).toBeVisible();
+  await fillInterest(dialog, 'Tarde');
+  await send(dialog).click();
+  await expectThanks(page, 'KONA');
+});
+
+test('a calculation after the price has risen brings the page’s price too', async ({ page }) => {
+  await page.goto(`${shop.url}/vehiculo/501`);
+  const panel = page.getByRole('region', { name: 'Precio' }).first();
+  await expect(panel).toContainText(/24\.520\s€/);
+  await risesTo(27_990);
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(panel).toContainText(/27\.990\s€/);
+});
+
+test('without scripts the form comes back with the new price', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/vehiculo/501?interes=1&entry=3000&months=48`);
+  const form = page.getByRole('main');
+  await fillInterest(form, 'Sin Guiones');
+  await risesTo(27_990);
+  await send(form).click();
+  await expect(form.getByRole('alert')).toContainText(message);
+  await expect(form.getByRole('region', { name: 'Vehículo' })).toContainText(/27\.990\s€/);
+  await expect(form.getByLabel('Apellidos')).toHaveValue('Sin Guiones');
+  expect(await sentCount()).toBe(0);
+  await send(form).click();
+  await expectThanks(page, 'KONA');
+  await context.close();
+});

@@ -1,0 +1,142 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import type { z } from 'zod';
+import { defaultFinancingChoice, financingChoiceBounds, financingLimits } from '@/lib/finance/financing';
+import { plainText } from '@/lib/html/sanitize';
+import { firstAmountIn, isAmountWithin } from '@/lib/i18n/amount';
+import { formatEuro } from '@/lib/i18n/format';
+import { queryableList } from '@/lib/list/view';
+import { pictureSrc } from '@/lib/media/pictures';
+import { env } from '@/lib/platform/env';
+import { paths } from '@/lib/routing/routes';
+import { searchStock } from '@/lib/search/stock-search';
+import { getConfig } from '@/lib/source/config';
+import { sharedSimulation } from '@/lib/source/simulations';
+import { getVehicle } from '@/lib/source/vehicles';
+import { facetValues, type ChoiceFacet, type FacetValue, type FilterOffer } from '@/lib/stock/facets';
+import { noFilters } from '@/lib/stock/filters';
+import { gearboxGroupOf } from '@/lib/stock/gearboxes';
+import { defaultSort } from '@/lib/stock/order';
+import { queryStock } from '@/lib/stock/query-stock';
+import { emptyStockList } from '@/lib/stock/stock';
+import { isReduced, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
+import { foldName, normalizeSearchText } from '@/lib/text/normalize';
+import type { financing, search, Summary, vehicle } from './schemas';
+
+/** Why a tool can't do what it was asked: one sentence for the assistant. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}
+
+const facets = { fuel: 'fuels', gearbox: 'transmissions', color: 'colors', island: 'isla' } as const;
+type Named = keyof typeof facets;
+
+/**
+ * Searches the stock by the functions of the list's page, in the same order. A value that the stock doesn't have matches
+ * nothing, and `notes` name those that it has.
+ */
+export async function searchVehicles({ text = '', sort = defaultSort, page = 1, ...query }: Search) {
+  const searched = normalizeSearchText(text);
+  const found = await searchStock(searched === null ? { kind: 'all' } : { kind: 'search', text: searched });
+  const list = found.list ?? emptyStockList;
+  const t = await getTranslations('assistants');
+  const notes: string[] = [];
+  const idsOf = (name: Named) => {
+    const value = query[name];
+    const ids = value === undefined ? [] : matchingIds(list, facets[name], value);
+    if (value === undefined || ids.length > 0) return ids;
+    const values = facetValues(list, facets[name]).map(({ label }) => label);
+    notes.push(t('unknownValue', { value, filter: name, values: values.join(', ') }));
+    return [value];
+  };
+  const filters = {
+    ...noFilters,
+    ...Object.fromEntries((Object.keys(facets) as Named[]).map((name) => [facets[name], idsOf(name)])),
+    price: query.max_price,
+    cuota: query.max_fee,
+    special_price: query.special_price ?? false,
+  };
+  const shown = queryStock(queryableList(list), { filters, sort, page });
+  const vehicles = shown.items.map(({ vehicle }) => summaryOf(vehicle));
+  return { data: { total: shown.total, page: shown.page, pages: shown.pages, vehicles }, notes };
+}
+type Search = z.output<typeof search.inputSchema>;
+
+/** Returns the values of a facet that a text names: by id or label, by group of gearboxes, or by words of the label. */
+function matchingIds(offer: FilterOffer, code: ChoiceFacet, value: string): readonly string[] {
+  const values = facetValues(offer, code);
+  const text = foldName(value);
+  const group = code === 'transmissions' ? gearboxGroupOf(text) : null;
+  const ways: readonly ((one: FacetValue) => boolean)[] = [
+    ({ id, label }) => id === value || foldName(label) === text,
+    ({ label }) => group !== null && gearboxGroupOf(label) === group,
+    ({ label }) => ` ${foldName(label)} `.includes(` ${text} `),
+  ];
+  const found = ways.map((isNamed) => values.filter(isNamed)).find(({ length }) => length > 0) ?? [];
+  return found.map(({ id }) => id);
+}
+
+/** Returns a vehicle with its equipment and discounts. @throws ToolError where it isn't in stock. */
+export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSchema>) {
+  const found = await vehicleInStock(id);
+  const { vin, standardEquipment, campaigns, consumption, co2 } = found;
+  const t = await getTranslations('vehicle');
+  const options = { title: t('optionalEquipment'), items: found.optionalEquipment.map(plainText) };
+  return {
+    data: {
+      ...{ ...summaryOf(found), vin, consumption, co2 },
+      equipment: [...standardEquipment, ...(options.items.length > 0 ? [options] : [])],
+      campaigns: campaigns.map(({ label, amountText }) => ({ label, amount: firstAmountIn(amountText) })),
+    },
+  };
+}
+
+/**
+ * Simulates the financing of a vehicle; the visitor's limit counts it.
+ * @throws ToolError for a vehicle that isn't in stock, and for terms that aren't allowed.
+ */
+export async function simulateFinancing(input: z.output<typeof financing.inputSchema>, ip: string) {
+  const [{ id, finalPrice }, config] = await Promise.all([vehicleInStock(input.id), getConfig()]);
+  const limits = financingLimits(config);
+  const bounds = financingChoiceBounds(finalPrice.amount, limits);
+  const first = defaultFinancingChoice(limits);
+  const { entry = first.entry, months = first.months } = input;
+  if (!isAmountWithin(entry, bounds.entry) || !isAmountWithin(months, bounds.months)) {
+    const t = await getTranslations('assistants');
+    const { max, step = 1 } = bounds.entry;
+    const euros = { max: formatEuro(max), step: formatEuro(step) };
+    throw new ToolError(t('termsRefused', { ...euros, months: limits.allowedMonths.join(', ') }));
+  }
+  const lines = await sharedSimulation(finalPrice.amount, { entry, months }, { ip });
+  const entries = lines.map(({ amount: text, ...line }) => ({ ...line, text, amount: firstAmountIn(text) }));
+  return { data: { id, entry, months, entries } };
+}
+
+async function vehicleInStock(id: string): Promise<Vehicle> {
+  const found = await getVehicle(id);
+  if (found !== null) return found;
+  const t = await getTranslations('assistants');
+  throw new ToolError(t('notFound', { id }));
+}
+
+function summaryOf(vehicle: VehicleSummary): Summary {
+  const { siteUrl } = env();
+  const [picture] = vehicle.pictures;
+  return {
+    id: vehicle.id,
+    name: vehicle.name,
+    model: vehicle.modelName,
+    price: vehicle.finalPrice.amount,
+    list_price: isReduced(vehicle) ? vehicle.listPrice.amount : null,
+    monthly_fee: vehicle.monthlyFee?.amount ?? null,
+    currency: 'EUR',
+    fuel: vehicle.fuelName,
+    gearbox: vehicle.gearbox,
+    color: vehicle.colorName,
+    power: vehicle.power,
+    dealer: vehicle.dealerName,
+    delivery: vehicle.delivery,
+    url: siteUrl + paths.vehicle(vehicle.id),
+    picture: picture === undefined ? null : siteUrl + pictureSrc(picture, 960),
+  };
+}

@@ -1,0 +1,31 @@
+import { stockMetadata } from '@/components/list/stock-page';
+import { memorySources } from '../../support/memory-sources';
+import { pictureOf } from '../../support/refs';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+const picture = pictureOf('u/media/kona.png');
+const model = { id: '7', name: 'KONA', picture, pictureAlt: '', urlKey: 'kona', vehiclesCount: 20 };
+const prices = { bestPrice: null, bestFinalPrice: null, bestMonthlyFee: null };
+const settings = { SITE_URL: 'https://shop.example' };
+const sources = memorySources({ models: [{ ...model, ...prices }] }, settings);
+
+async function sharedBy(target: Parameters<typeof stockMetadata>[0], query = '') {
+  const { openGraph } = await stockMetadata(target, new URLSearchParams(query));
+  return [openGraph?.images].flat().map((image) => (image as { url: string }).url);
+}
+
+const own = ['https://shop.example/share.jpg'];
+
+test('networks show the model on its list, and the site’s own picture on all others', async () => {
+  expect(await sharedBy({ kind: 'model', model: 'kona' })).toEqual([
+    `https://shop.example/fotos/1200/${picture}`,
+  ]);
+  expect(await sharedBy({ kind: 'model', model: 'kona' }, 'search=i20')).toEqual(own);
+  expect(await sharedBy({ kind: 'all' })).toEqual(own);
+});
+
+test('a model’s list doesn’t depend on the models', async () => {
+  sources.fail('failed', 'models');
+  expect(await sharedBy({ kind: 'model', model: 'kona' })).toEqual(own);
+});

@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import { Popup } from '@/components/site/popup/popup';
+import { dialogsOpen } from '../../../support/browser-globals';
+import { SpanishMessages } from '../../../support/messages';
+
+jest.mock('next/navigation', () => ({ usePathname: () => '/' }));
+
+dialogsOpen();
+
+// Once a day is enough: each test has a day of its own.
+let now = Date.UTC(2026, 10, 21);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: (now += 2 * 86_400_000) });
+  localStorage.clear();
+  window.dataLayer = [];
+  document.body.innerHTML = '<input aria-label="Nombre" />';
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const popup = () => screen.queryByRole('dialog', { name: 'Promoción' });
+const open = (hasBanner = false) =>
+  render(<Popup html="<p>Ofertas</p>" homeOnly={false} home="/" showAfter={2} hasBanner={hasBanner} />, {
+    wrapper: SpanishMessages,
+  });
+
+test.each<[string, boolean, () => void, () => void]>([
+  [
+    'a field has the focus',
+    false,
+    () => screen.getByRole('textbox').focus(),
+    () => screen.getByRole('textbox').blur(),
+  ],
+  [
+    'another dialog is open',
+    false,
+    () => document.body.insertAdjacentHTML('beforeend', '<dialog open aria-label="Buscar"></dialog>'),
+    () => document.querySelector('[aria-label=Buscar]')?.remove(),
+  ],
+  [
+    'the cookie banner asks',
+    true,
+    () => undefined,
+    () => window.dataLayer?.push(['consent', 'update', { analytics_storage: 'denied' }]),
+  ],
+])('it waits while %s, however long', async (_, hasBanner, begin, end) => {
+  open(hasBanner);
+  begin();
+  await pass(60_000);
+  expect(popup()).not.toBeInTheDocument();
+  end();
+  await pass(1_500);
+  expect(popup()).toBeInTheDocument();
+});
+
+test('else it comes after its delay', async () => {
+  open();
+  await pass(1_900);
+  expect(popup()).not.toBeInTheDocument();
+  await pass(200);
+  expect(popup()).toBeInTheDocument();
+});

@@ -1,0 +1,89 @@
+import { HttpResponse, http } from 'msw';
+import { deliveryOf } from '@/lib/source/lead-gateway';
+import { freshKey, person, postForm, leadTestService } from '../../support/leads';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+const leads = leadTestService();
+const outcomeOf = async (reply: Response) => ((await reply.json()) as { outcome: string }).outcome;
+const arrived = 'Puede que tu solicitud ya haya llegado.';
+const later = 'Vuelve a intentarlo más tarde.';
+const statuses = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, more) => from + more);
+const refusing = [400, 401, 403, 404, 405, 413, 415, 422, 429];
+
+test('a status refuses a request before it is stored, or the request may have arrived', () => {
+  for (const status of statuses(200, 599)) {
+    const { outcome, mayHaveArrived = false } = deliveryOf({ status });
+    expect([status, mayHaveArrived]).toEqual([status, !refusing.includes(status)]);
+    const isQuiet = [200, 201, 400, 401, 403, 404, 503].includes(status);
+    expect([status, outcome === 'server-error']).toEqual([status, !isQuiet]);
+  }
+});
+
+test.each(['OK', '1', '200', '000', '', ' ', '00', '+0', 'null', '-1x'])(
+  'the code «%s» is unknown: it may have arrived, is logged, and is stored once when sent again',
+  async (code) => {
+    await leads.failsOnce({ merge: { code } });
+    const key = freshKey();
+    const first = await postForm('contact', { key });
+    expect(first.status).toBe(504);
+    expect(await first.json()).toMatchObject({
+      mayHaveArrived: true,
+      notice: expect.stringContaining(arrived),
+    });
+    const logged = leads.lines().find(({ message }) => message === 'a request to a dealer was not confirmed');
+    expect(logged).toMatchObject({ level: 'warn', status: 200, code: code.trim(), mayHaveArrived: true });
+    expect(logged?.['requestId']).toEqual(expect.any(String));
+    expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
+    expect(await leads.stored()).toHaveLength(1);
+  },
+);
+
+test.each(['0', ' 0 ', 0])('the code «%s» is stored', async (code) => {
+  await leads.failsOnce({ merge: { code } });
+  expect(await outcomeOf(await postForm('contact'))).toBe('sent');
+});
+
+test.each([202, 203, 204, 302, 303, 408, 409, 499, 500])(
+  '%s after storing may have arrived, is logged, and is stored once when sent again',
+  async (status) => {
+    await leads.failsOnce({ status, handled: true });
+    const key = freshKey();
+    const first = await postForm('contact', { key });
+    expect(first.status).toBe(500);
+    expect(await first.json()).toMatchObject({
+      ...{ outcome: 'server-error', message: later, mayHaveArrived: true },
+      notice: expect.stringContaining(arrived),
+    });
+    expect(leads.lines()).toContainEqual(
+      expect.objectContaining({ message: 'a request to a dealer was not confirmed', level: 'warn', status }),
+    );
+    expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
+    expect(await leads.stored()).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['1800', 60],
+  ['7', 7],
+  ['0', 1],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', 1],
+  ['soon', 60],
+  [null, 60],
+])('429 with Retry-After %s says when to send again', async (after, seconds) => {
+  const headers = after === null ? {} : { 'retry-after': after };
+  leads.upstream.use(http.post('*/contact', () => new HttpResponse(null, { status: 429, headers })));
+  const response = await postForm('contact');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([500, String(seconds)]);
+  const reported = (await response.json()) as { message: string; notice: string; mayHaveArrived?: true };
+  expect(reported.message).toBe(later);
+  expect(reported.notice).toContain(seconds === 1 ? 'dentro de un segundo' : `dentro de ${seconds} segundos`);
+  expect(reported.mayHaveArrived).toBeUndefined();
+});
+
+test('the log has no code that repeats what was typed', async () => {
+  await leads.failsOnce({ merge: { code: `${person.email} ${person.phone}` } });
+  await postForm('contact');
+  expect(JSON.stringify(leads.lines())).not.toMatch(/yaiza|600 123/i);
+});

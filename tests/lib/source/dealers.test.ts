@@ -1,0 +1,30 @@
+import { purge } from '@/lib/cache/data-cache';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { getDealers } from '@/lib/source/dealers';
+import { logLines } from '../../support/log-lines';
+import { memorySources, sampleData } from '../../support/memory-sources';
+
+const sources = memorySources();
+const namesake = { id: '11', name: 'norte', islandId: '2' };
+
+async function readAnew(...others: typeof sampleData.dealers): Promise<void> {
+  sources.data = { ...sampleData, dealers: [...sampleData.dealers, ...others] };
+  await purge(['dealers']);
+  await getDealers();
+}
+
+test('names that several dealers have are logged once, and again after they changed', async () => {
+  resetProcessSingleton('shared dealer names');
+  const all = logLines();
+  const warnings = () => all.filter(({ level }) => level === 'warn');
+  await readAnew();
+  expect(warnings()).toEqual([]);
+  await readAnew(namesake);
+  await readAnew(namesake);
+  await readAnew(namesake);
+  const message = expect.stringMatching(/^several dealers have one name/) as string;
+  expect(warnings()).toMatchObject([{ message, names: 'Norte; norte' }]);
+  await readAnew();
+  await readAnew(namesake);
+  expect(warnings()).toHaveLength(2);
+});

@@ -1,0 +1,156 @@
+import { parseLead } from '@/lib/leads/parse-lead';
+import { noFilters } from '@/lib/stock/filters';
+import { parseListState } from '@/lib/list/list-params';
+import { parseIdsParam } from '@/lib/routing/segments';
+import { emptyStockList } from '@/lib/stock/stock';
+import { logLines } from '../support/log-lines';
+import { testDoor } from '../support/door';
+
+const door = testDoor();
+beforeEach(() => void logLines());
+
+/** What Node accepts of a header and the door of a URL and a body. */
+const [headerLength, addressLength, bodyLength] = [15_000, 3_900, 99_000];
+const filled = (text: string, length = headerLength) => text.repeat(Math.floor(length / text.length));
+
+/** Milliseconds of processor time that no input may cost: a square of its length costs a multiple. */
+const mostCpuMs = 40;
+
+/** The least processor time of some tries, in milliseconds. */
+async function cost(act: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 5 && best > mostCpuMs; tries += 1) {
+    const start = process.cpuUsage();
+    await act();
+    best = Math.min(best, process.cpuUsage(start).user / 1_000);
+  }
+  return best;
+}
+
+/** A router state of that depth, whose innermost page has that many invalid entries. */
+function nestedState(levels: number, wrong: number): string {
+  const entries = Array.from({ length: wrong }, (_, at) => `"${at.toString(36)}":0`);
+  return '["",{"a":'.repeat(levels) + `["",{${entries.join(',')}}]` + '}]'.repeat(levels);
+}
+
+const state = (value: string) => [{ rsc: '1', 'next-router-state-tree': value }, 400] as const;
+const cookie = (value: string) => [{ cookie: value }, 303, '/api/volver'] as const;
+const header = (name: string, value: string) => [{ [name]: value }, 200] as const;
+
+const headers: Readonly<Record<string, readonly [Record<string, string>, number, string?]>> = {
+  'a router state of 850 levels with 1,000 wrong entries': state(nestedState(425, 1_000)),
+  'a router state of arrays': state('['.repeat(7_500) + ']'.repeat(7_500)),
+  'a router state of one text': state(`"${filled('x')}"`),
+  'a router state of escapes': state(filled('%5B')),
+  'encodings of commas': header('accept-encoding', filled(',')),
+  'encodings of parameters': header('accept-encoding', `br${filled(';a=b')}`),
+  'encodings of qualities': header('accept-encoding', filled('br;q=0.1,')),
+  'encodings of quotes': header('accept-encoding', filled('a;q="')),
+  'versions of commas': header('if-none-match', filled(',')),
+  'versions of nothing': header('if-none-match', filled('W/"",')),
+  'versions of blanks': header('if-none-match', `"${filled(' ')}"`),
+  'a date of digits': header('if-modified-since', filled('1')),
+  ranges: header('range', `bytes=${filled('0-1,')}`),
+  'types of letters': header('accept', filled('a/b,')),
+  languages: header('accept-language', filled('es;q=0.1,')),
+  'forwarded by commas': header('x-forwarded-for', filled(',')),
+  'forwarded by colons': header('x-forwarded-for', filled('::,')),
+  'forwarded by brackets': header('x-forwarded-for', filled('[::1]:1,')),
+  'a trace of dashes': header('traceparent', `00-${'a'.repeat(32)}-${'a'.repeat(16)}-00-${filled('-')}`),
+  'cookies of semicolons': header('cookie', filled(';')),
+  'cookies of blanks': header('cookie', filled(' ; ')),
+  'cookies of escapes': header('cookie', `a=${filled('%41')}`),
+  'a returned form of letters': header('cookie', `formulario=${filled('A')}`),
+  'returned forms': header('cookie', filled('formulario=A;')),
+  'a return address of escapes': cookie(`volver=${filled('%2F')}`),
+  'a return address of parameters': cookie(`volver=/vehiculos?${filled('a%26')}`),
+  'return addresses': cookie(`volver=${filled('/;volver=')}`),
+};
+
+test.each(Object.entries(headers))('%s cost little', async (_, [sent, status, path = '/contacto']) => {
+  expect((await door.get(path, sent)).status).toBe(status);
+  expect(await cost(() => door.get(path, sent))).toBeLessThan(mostCpuMs);
+});
+
+test.each([
+  ['ampersands', `/vehiculos?${filled('&', addressLength)}`, 414],
+  ['campaigns', `/vehiculos?${'utm_source=&'.repeat(199)}`, 200],
+  ['broken escapes', `/vehiculos?x=${filled('%', addressLength)}`, 200],
+  ['slashes', filled('/', addressLength), 404],
+  ['escapes', `/vehiculo/${filled('%41', addressLength)}`, 404],
+  ['dots', `/vehiculo/${filled('.', addressLength)}`, 404],
+  ['old models', `/models/${filled('a-2020', addressLength)}`, 308],
+  ['years', `/models/${filled('-2020', addressLength)}/`, 308],
+  ['a picture of slashes', `/fotos/320/${filled('/', addressLength)}`, 404],
+])('an address of %s costs little', async (_, path, status) => {
+  expect((await door.get(path)).status).toBe(status);
+  expect(await cost(() => door.get(path))).toBeLessThan(mostCpuMs);
+});
+
+const deep = (length: number) => '['.repeat(length / 2) + ']'.repeat(length / 2);
+
+test.each([
+  ['open brackets', filled('[', bodyLength)],
+  ['brackets', deep(bodyLength)],
+  ['escapes', `"${filled('\\u0041', bodyLength - 10)}"`],
+])('long JSON of %s is refused before it is parsed', async (_, body) => {
+  const sent = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+  expect((await door.send('/api/fees', sent)).status).toBe(400);
+  expect(door.requested).toEqual([]);
+});
+
+const lead = (type: string, body: string) =>
+  parseLead(
+    'contact',
+    new Request('http://localhost/api/contact', { method: 'POST', body, headers: { 'content-type': type } }),
+  );
+const names = Array.from({ length: 2_000 }, (_, at) => `"${at.toString(36)}":0`).join(',');
+
+test.each([
+  ['wrong names', `{"values":{${names}},"elapsedMs":1}`],
+  ['brackets', `{"vehicle":${deep(19_900)}}`],
+  ['escapes', `"${filled('\\u0041', 19_900)}"`],
+])('a form as JSON of %s costs little', async (_, body) => {
+  expect(await lead('application/json', body)).toBeNull();
+  expect(await cost(() => lead('application/json', body))).toBeLessThan(mostCpuMs);
+});
+
+test.each([
+  ['', '&'],
+  ['', 'a&'],
+  ['', '%'],
+  ['email=', '%22'],
+  ['email=a', '.a'],
+  ['email=a@', 'a.'],
+  ['name=', '+'],
+  ['phone=', '+'],
+])('a plain form of %s%s costs little', async (field, text) => {
+  const type = 'application/x-www-form-urlencoded';
+  const body = field + filled(text, bodyLength);
+  expect(await lead(type, body)).not.toBeNull();
+  expect(await cost(() => lead(type, body))).toBeLessThan(mostCpuMs);
+});
+
+test.each([
+  ['wrong prices', 'price=x&'],
+  ['wrong terms', 'meses=x&'],
+  ['equal signs', '=&'],
+  ['models', `models=${filled(',', addressLength)}`],
+])('a list’s parameters of %s cost little', async (_, text) => {
+  const query = new URLSearchParams(filled(text, addressLength));
+  expect(parseListState(query, emptyStockList).filters).toEqual(noFilters);
+  expect(await cost(() => parseListState(query, emptyStockList))).toBeLessThan(mostCpuMs);
+});
+
+test.each([
+  ['parameters', 'ids=&'],
+  ['commas', `ids=${filled(',', addressLength)}`],
+])('ids of %s cost little', async (_, text) => {
+  const query = new URLSearchParams(filled(text, addressLength));
+  expect(parseIdsParam(query, 3)).toEqual([]);
+  expect(await cost(() => parseIdsParam(query, 3))).toBeLessThan(mostCpuMs);
+});
+
+test('what takes the square of its length would be seen', async () => {
+  expect(await cost(() => /\s+$/.test(`${filled(' ')}x`))).toBeGreaterThan(mostCpuMs);
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { calls } from './calls';
+import { toxics } from './toxic';
+
+const rule = z.strictObject({
+  /** The call that fails; `*` is every one. */
+  call: z.enum([...calls, '*']),
+  /** Responds with this status and does nothing else. */
+  status: z.number().int().min(200).max(599).optional(),
+  /** The call is handled before its status (a contact request is then stored). */
+  handled: z.literal(true).optional(),
+  /** Delay before the response, in milliseconds. */
+  delayMs: z.number().min(0).max(120_000).optional(),
+  /** Replaces these members of a JSON object in the body. */
+  merge: z.record(z.string(), z.unknown()).optional(),
+  /** Replaces the body by this JSON, such as null or an empty list. */
+  json: z.json().optional(),
+  /** Replaces the body: a page instead of JSON, a truncated body, nothing, or values of the wrong types. */
+  body: z.enum(['html', 'truncated', 'empty', 'wrong-types']).optional(),
+  /** Drops the connection: before the call is handled, or after (a contact request is then stored). */
+  drop: z.enum(['before', 'after']).optional(),
+  /** The bad line of the response. */
+  toxic: z.enum(toxics).optional(),
+  /** Number of times; unlimited when absent. */
+  times: z.number().int().min(1).optional(),
+  /** Makes this many vehicles of each list invalid. */
+  badVehicles: z.number().int().min(0).optional(),
+});
+
+/** One way in which a call fails. */
+export type FaultRule = z.infer<typeof rule>;
+
+/** A rule or a list of rules, as received. */
+export const faultRules = z.union([rule.transform((one) => [one]), z.array(rule)]);

@@ -1,0 +1,48 @@
+import { isObject } from '../../../../stock-service/json';
+import type { FaultRule } from './rule';
+
+const page =
+  '<!doctype html><html lang="es"><head><title>Error</title></head><body><h1>Servicio no disponible</h1></body></html>';
+
+/** The response with the body that a rule demands, or unchanged if the rule does not change the body. */
+export async function spoil(response: Response, rule: FaultRule): Promise<Response> {
+  const changes = [rule.json, rule.body, rule.badVehicles, rule.merge];
+  if (changes.every((change) => change === undefined)) return response;
+  const type = response.headers.get('Content-Type') ?? 'application/json';
+  const again = (body: string | null, contentType = type): Response =>
+    new Response(body, { status: rule.status ?? response.status, headers: { 'Content-Type': contentType } });
+  if (rule.json !== undefined) return again(JSON.stringify(rule.json));
+  if (rule.body === 'html') return again(page, 'text/html; charset=UTF-8');
+  if (rule.body === 'empty') return again('');
+  const text = await response.text();
+  if (rule.body === 'truncated') return again(text.slice(0, Math.floor(text.length / 2)));
+  const json: unknown = JSON.parse(text);
+  const merged = isObject(json) ? { ...json, ...rule.merge } : json;
+  const counted = rule.badVehicles === undefined ? merged : breakVehicles(merged, rule.badVehicles);
+  return again(JSON.stringify(rule.body === 'wrong-types' ? wrongTypes(counted) : counted));
+}
+
+/** Every value of an object, or every item of a list, replaced by one of another type. */
+function wrongTypes(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(() => 7);
+  if (!isObject(json)) return [];
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, wrongValue(value)]));
+}
+
+function wrongValue(value: unknown): unknown {
+  if (Array.isArray(value)) return 'no es una lista';
+  if (typeof value === 'string' || value === null) return { roto: true };
+  if (typeof value === 'number') return ['no es un número'];
+  return 'no es un objeto';
+}
+
+/** Makes the first vehicles of a list invalid, each in another way. */
+function breakVehicles(json: unknown, count: number): unknown {
+  if (!isObject(json) || !Array.isArray(json['vehicles_list'])) return json;
+  const broken = [null, 'vehículo', { product_id: null }, { product_id: {}, name: 12, price: 'caro' }];
+  const list: readonly unknown[] = json['vehicles_list'];
+  return {
+    ...json,
+    vehicles_list: list.map((vehicle, index) => (index < count ? broken[index % broken.length] : vehicle)),
+  };
+}
