@@ -81,6 +81,6 @@ export const budgets: Readonly<Record<string, Budget>> = {
   },
   '/contacto': {
     ...{ files: 6, scripts: 160_000, styles: 12_130, html: 12_220, data: 5_360, elements: 413, requests: 14 },
-    islands: { ...frame, MessagesProvider: 3_910, LeadForm: 1_990 },
+    islands: { ...frame, MessagesProvider: 4_180, LeadForm: 1_990 },
   },
 };

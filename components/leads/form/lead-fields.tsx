@@ -71,7 +71,7 @@ function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
             }}
             className={
               error === null
-                ? 'scripted field-hint justify-self-start text-left underline underline-offset-4'
+                ? 'scripted field-hint -my-2 justify-self-start py-2 text-left underline underline-offset-4'
                 : buttonClass('secondary', 'scripted min-h-11 justify-self-start')
             }
           >
