@@ -114,8 +114,10 @@ test('no answer: it may have arrived, and sent again it is no second request', a
   await shop.stock.fail('silent');
   await shop.stock.takeLog();
   await send(page.getByRole('main')).click();
+  // A form's call has fifteen seconds.
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'puede que tu solicitud haya llegado',
+    { timeout: 30_000 },
   );
   expect(await contactCalls()).toBe(1);
   await shop.stock.recover();
