@@ -12,6 +12,9 @@ visit('a banner and a chat', async ({ visitor, gatedShop: { url } }) => {
   await task('banner', async () => {
     await visitor.open(url);
     await expect.poll(() => visitor.finds('window.consented')).toBe('asked');
+    await visitor.doesNotFind(banner);
+    // The cookie banner is answered.
+    await visitor.finds(`dataLayer.push(['consent', 'update', { analytics_storage: 'denied' }])`);
     await visitor.sees(heading('Semana de ofertas', banner));
     await visitor.key('Escape');
     await visitor.doesNotFind(banner);

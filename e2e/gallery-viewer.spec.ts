@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
 import { expect, test } from './support/test';
-import { spreadFingers, swipe } from './support/touch';
+import { pinch, swipe } from './support/touch';
 
 const gallery = (page: Page) => page.getByRole('region', { name: /^Fotos de / });
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Fotos de / });
@@ -33,7 +33,7 @@ test.describe('the pictures over the whole window of a phone', () => {
   test('are enlarged by the browser’s own pinch, and not turned meanwhile', async ({ page }) => {
     await gallery(page).getByRole('group').tap();
     await expect(viewer(page).getByText('1 / 4')).toBeVisible();
-    await spreadFingers(page, picture(page, 1));
+    await pinch(page, picture(page, 1));
     await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5);
     await swipe(page, viewer(page), { x: -0.3 });
     await expect(viewer(page).getByText('1 / 4')).toBeVisible();
