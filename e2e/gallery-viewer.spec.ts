@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
 import { expect, test } from './support/test';
-import { pinch, swipe } from './support/touch';
+import { spreadFingers, swipe } from './support/touch';
 
 const gallery = (page: Page) => page.getByRole('region', { name: /^Fotos de / });
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Fotos de / });
@@ -30,12 +30,16 @@ test.describe('the pictures over the whole window of a phone', () => {
     await expect(gallery(page).getByText('2 / 4')).toBeVisible();
   });
 
-  test('are enlarged by the browser’s own pinch, and not turned meanwhile', async ({ page }) => {
+  test('are enlarged by two fingers and moved by one, and not turned meanwhile', async ({ page }) => {
     await gallery(page).getByRole('group').tap();
     await expect(viewer(page).getByText('1 / 4')).toBeVisible();
-    await pinch(page, picture(page, 1));
-    await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5);
+    const width = async () => (await picture(page, 1).boundingBox())?.width ?? 0;
+    const left = async () => (await picture(page, 1).boundingBox())?.x ?? 0;
+    await spreadFingers(page, picture(page, 1));
+    await expect.poll(width).toBeGreaterThan(2.5 * 390);
+    const before = await left();
     await swipe(page, viewer(page), { x: -0.3 });
+    await expect.poll(left).toBeLessThan(before - 50);
     await expect(viewer(page).getByText('1 / 4')).toBeVisible();
   });
 

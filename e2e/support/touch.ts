@@ -32,15 +32,13 @@ export function swipe(page: Page, on: Locator, { x = 0, y = 0 }: { x?: number; y
   ]);
 }
 
-/** The browser's own pinch over the center of an element, to twice the size. */
-export async function pinch(page: Page, on: Locator): Promise<void> {
-  const box = await on.boundingBox();
-  if (!box) throw new Error('It is not seen.');
-  const session = await page.context().newCDPSession(page);
-  const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await session.send('Input.synthesizePinchGesture', {
-    ...center,
-    scaleFactor: 2,
-    gestureSourceType: 'touch',
+/** Two fingers that move apart around the center of an element, from 40 to 160 pixels. */
+export function spreadFingers(page: Page, on: Locator): Promise<void> {
+  return touch(page, on, (share, { x, y }) => {
+    const half = 20 + 60 * share;
+    return [
+      { x: x - half, y },
+      { x: x + half, y },
+    ];
   });
 }

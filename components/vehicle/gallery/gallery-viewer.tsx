@@ -1,19 +1,18 @@
 'use client';
 
 import useEmblaCarousel from 'embla-carousel-react';
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffectEvent, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { reducedMotionOptions } from '@/components/ui/carousel-options';
+import { useEventCallback } from '@/components/ui/hooks';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/i18n/format';
 import type { PictureRef } from '@/lib/media/pictures';
 import { anchors } from '@/lib/routing/routes';
+import { usePinch } from './use-pinch';
 import { useShownSlide } from './use-shown-slide';
 import './gallery-viewer.css';
-
-/** Whether the visitor has enlarged the page: one finger then moves it, and turns no picture. */
-const isEnlarged = () => (window.visualViewport?.scale ?? 1) > 1;
 
 interface GalleryViewerProps {
   /** The name of the vehicle. */
@@ -25,14 +24,16 @@ interface GalleryViewerProps {
   onClosed: (shown: number) => void;
 }
 
-/** The pictures of a vehicle over the whole window: swiped, and enlarged by the browser's own pinch (product 7.2). */
+/** The pictures of a vehicle over the whole window: swiped, enlarged by two fingers or a double click (product 7.2). */
 export function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) {
   const messages = useMessages('gallery');
   const dialog = useRef<HTMLDialogElement>(null);
+  const pinch = usePinch();
+  const isSwipe = useEventCallback((touches: number) => touches < 2 && !pinch.isEnlarged);
   const [viewport, api] = useEmblaCarousel({
     align: 'start',
     startIndex: first,
-    watchDrag: (_, event) => !isEnlarged() && !('touches' in event && event.touches.length > 1),
+    watchDrag: (_, event) => isSwipe('touches' in event ? event.touches.length : 1),
     ...reducedMotionOptions,
   });
   const shown = useShownSlide(api);
@@ -41,10 +42,13 @@ export function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewer
   useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
+  const reset = useEffectEvent(pinch.reset);
+  useEffect(() => reset(), [shown]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[event.key];
-    if (target !== undefined) {
+    if (api && pinch.press(event.key, api.rootNode())) event.preventDefault();
+    else if (target !== undefined) {
       event.preventDefault();
       api?.scrollTo(target);
     }
@@ -76,11 +80,19 @@ export function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewer
       >
         <Icon name="close" />
       </button>
-      <div ref={viewport} className="gallery-viewer-frame">
+      <div ref={viewport} className="gallery-viewer-frame" {...pinch.handlers}>
         <ul>
           {pictures.map((picture, index) => (
             <li key={picture} inert={index !== shown}>
-              <div>
+              <div
+                style={
+                  index === shown
+                    ? {
+                        transform: `translate(${pinch.view.x}px, ${pinch.view.y}px) scale(${pinch.view.scale})`,
+                      }
+                    : undefined
+                }
+              >
                 <Picture
                   picture={picture}
                   alt={formatMessage(messages.pictureOf, { name, number: index + 1 })}
