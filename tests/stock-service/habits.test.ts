@@ -24,7 +24,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   search: ['search/vehicles?q=kona', 'search/vehicles?q=x'],
 };
 /** Habits of time and of connections, invisible in a request within the process. */
-const unseen = ['contact-closes-idle', 'picture-slow'];
+const unseen = ['contact-closes-idle', 'contact-repeats', 'picture-slow'];
 
 async function responsesOf(habits: readonly string[]) {
   const stock = faultyService({ habits, size: 40 });

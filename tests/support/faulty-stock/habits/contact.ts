@@ -85,6 +85,15 @@ const uncertain: Habits = {
 export const contactHabits: Habits = {
   ...shapes,
   ...uncertain,
+  'contact-repeats': {
+    summary: 'POST contact ignores `Idempotency-Key`: a repeated request is stored twice.',
+    calls,
+    // Removes the key before the service reads it.
+    before: ({ request }) => {
+      request.headers.delete('Idempotency-Key');
+      return undefined;
+    },
+  },
   'contact-closes-idle': {
     summary: 'The upstream closes connections that have been idle for a second, without a warning.',
     calls,
