@@ -47,14 +47,9 @@ beforeEach(() => {
 });
 
 const show = () =>
-  render(
-    <Comparator
-      shared={shared}
-      title={null}
-      credit={{ warning: null, explanations: null }}
-    />,
-    { wrapper: SpanishMessages },
-  );
+  render(<Comparator shared={shared} title={null} credit={{ warning: null, explanations: null }} />, {
+    wrapper: SpanishMessages,
+  });
 
 test('a shared comparison is kept at once where it takes no vehicle’s place', async () => {
   useCompare.setState({ vehicles: [own('502')] });
