@@ -22,7 +22,8 @@ export function classifyRequest(request: IncomingMessage): Arrival {
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
 
 /**
- * Classifies each request, counts it by route and status, and runs it under its trace, whose id the answer has. */
+ * Classifies each request, counts it by route and status, and runs it under its trace, whose id the answer has.
+ */
 export function withObservation(listener: ArrivalListener): RequestListener {
   return (request, response) => {
     const to = classifyRequest(request);

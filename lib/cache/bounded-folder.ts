@@ -29,9 +29,8 @@ interface Found {
 
 /**
  * Stores values on disk, one file each, with limits for their number and their total size in disk blocks; the least
- * recently used go first. Writes are atomic, and ordered by key. Disk errors never reach the caller (failed
- * writes are reported): a truncated, empty
- * or changed file (a crash, a full disk, another program) counts as missing.
+ * recently used go first. Writes are atomic, and ordered by key. Disk errors never reach the caller (failed writes are
+ * logged): a truncated, empty or changed file (a crash, a full disk, another program) counts as missing.
  */
 export class BoundedFolder {
   /** Share of the limits that was written since the last sweep. */

@@ -128,13 +128,12 @@ export const minFillMs = 1_000;
 export const honeypotField = 'comentario';
 
 /**
- * Outcome of a lead, from the dealer's system to the page (product 10.8). `sent`: accepted; `message` is the upstream's
- * sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`, `server-error`: not sent or
- * not accepted, the latter with an alert · `changed`: not sent, because price or
- * fee aren't those that the form showed · `conflict`: the key belongs to another form · `automatic`:
- * probably a bot's, so a person is asked to send it again · `invalid`: rejected fields ·
- * `limited`: throttled · `unknown`: no readable response · `unreachable`: the browser got no response. For the page,
- * `message` is localized; the cookie carries that of a sent lead.
+ * Outcome of a lead, from the dealer's system to the page (product 10.8). `sent`: accepted; `message` is the
+ * upstream's sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`, `server-error`:
+ * not sent or not accepted, the latter with an alert · `changed`: not sent, because price or fee aren't those that the
+ * form showed · `conflict`: the key belongs to another form · `automatic`: probably a bot's, so a person is asked to
+ * send it again · `invalid`: rejected fields · `limited`: throttled · `unknown`: no readable response · `unreachable`:
+ * the browser got no response. For the page, `message` is localized; the cookie carries that of a sent lead.
  */
 export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
   /** For the page: what the form says instead of the message: that the lead may have arrived, or when to retry. */
