@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import nextJest from 'next/jest.js';
 
 const createJestConfig = nextJest({ dir: './' });
@@ -21,7 +22,11 @@ const esmPackages = [
   '@formatjs',
 ];
 
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
 const shared = {
+  // Tests over a Redis server of their own.
+  testPathIgnorePatterns: ['/node_modules/', ...(hasRedis ? [] : ['\\.redis\\.test\\.ts$'])],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/tests/support/empty-module.ts',

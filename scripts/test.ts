@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { ensureChromium, findFirefox, findWebKit } from './support/browsers';
 import { ensureBuild, next, root } from './support/build';
 import { read, run, stopOnSignals } from './support/children';
-import { ensureProgram, findProgram } from './support/programs';
+import { findProgram } from './support/programs';
 import { CommandError, command, duration, say } from './support/say';
 
 /** The result of a test run. */
 interface Counts {
   passed: number;
   failed: number;
+  skipped?: number;
 }
 
 const results = join(root, 'test-results');
@@ -28,15 +29,21 @@ const jestCounts = z
     failed: reported.numFailedTests + reported.numRuntimeErrorTestSuites,
   }));
 
-/** A test that failed once and then passed counts as passed; the run lists it as flaky. */
+/** A test that failed once and then passed counts as failed: the run lists it as flaky. */
 const playwrightCounts = z
   .object({
-    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+    stats: z.object({
+      expected: z.number(),
+      unexpected: z.number(),
+      flaky: z.number(),
+      skipped: z.number(),
+    }),
     errors: z.array(z.unknown()).default([]),
   })
   .transform(({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
   }));
 
 /**
@@ -58,10 +65,17 @@ async function countTests(
   return code !== 0 && data.failed === 0 ? { ...data, failed: 1 } : data;
 }
 
+/** What a run leaves out where a program is missing. */
+const optional: readonly (readonly [isHere: () => boolean, what: string])[] = [
+  [() => findProgram('redis-server') !== null, 'several instances over Redis'],
+  [() => findFirefox() !== null, 'visits in Firefox'],
+  [() => findWebKit() !== null, 'visits in WebKit (Safari)'],
+  [() => findProgram('promtool') !== null, 'the alarms'],
+];
+
 /** Unit and component tests; `args` go to Jest. */
 async function unitTests(args: readonly string[] = []): Promise<Counts> {
   const file = join(results, 'unit.json');
-  ensureProgram('redis-server');
   // Jest would leave one processor free; the concurrent checks end before it does.
   const own = [program('jest/bin/jest.js'), '--maxWorkers=100%', '--json', '--outputFile', file];
   // The report is in the file; Jest would also print it.
@@ -71,34 +85,37 @@ async function unitTests(args: readonly string[] = []): Promise<Counts> {
 /** The default projects: all but the whole set in Firefox. */
 const projects = ['chromium', 'no-js', 'webkit', 'firefox-visits'].map((name) => `--project=${name}`);
 
-/** Browser tests of the production build, in all engines that can be had; `args` go to Playwright. */
+/**
+ * Browser tests of the production build, or of the running storefront at `E2E_BASE_URL`, in all engines that are
+ * installed; `args` go to Playwright.
+ */
 async function browserTests(args: readonly string[] = []): Promise<Counts> {
   ensureChromium();
-  ensureProgram('WebKitWebDriver', 'webkit2gtk-driver');
-  ensureProgram('Xvfb', 'xvfb');
-  if (findFirefox() === null) ensureProgram('firefox-esr');
-  await ensureBuild();
+  if (process.env.E2E_BASE_URL === undefined) await ensureBuild();
   const chosen = args.some((arg) => arg.startsWith('--project')) ? [] : projects;
   const playwright = [program('@playwright/test/cli.js'), 'test', ...chosen, ...args];
-  const counts = await countTests(join(results, 'e2e.json'), playwrightCounts, playwright);
-  if (findWebKit() === null)
-    say('!! SKIPPED: no tests in WebKit (Safari): install webkit2gtk-driver and xvfb.');
-  if (findFirefox() === null) say('!! SKIPPED: no tests in Firefox: install firefox-esr.');
-  return counts;
+  return countTests(join(results, 'e2e.json'), playwrightCounts, playwright);
 }
 
 const total: Counts = { passed: 0, failed: 0 };
 
-async function step(name: string, run: () => Promise<Counts>): Promise<void> {
+/** Runs a part to its end and adds its counts. Returns whether it holds. */
+async function step(name: string, run: () => Promise<Counts>): Promise<boolean> {
   say(`${name}…`);
   const startedAt = Date.now();
-  const { passed, failed } = await run().catch((error: unknown) => {
+  const {
+    passed,
+    failed,
+    skipped = 0,
+  } = await run().catch((error: unknown) => {
     say(error instanceof CommandError ? error.message : String(error));
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, skipped: 0 };
   });
   total.passed += passed;
   total.failed += failed;
-  say(`${failed === 0 ? '✓' : '✗'} ${name} (${duration(Date.now() - startedAt)})`);
+  const counted = passed > 0 ? `: ${passed} passed, ${failed} failed, ${skipped} skipped` : '';
+  say(`${failed === 0 ? '✓' : '✗'} ${name} (${duration(Date.now() - startedAt)})${counted}`);
+  return failed === 0;
 }
 
 /**
@@ -116,72 +133,50 @@ const checkBy = (name: string, program: string, ...args: string[]) =>
 const check = (name: string, path: string, ...args: string[]) =>
   checkBy(name, process.execPath, join(root, path), ...args);
 
-/** The specs that `npm test` runs: each task of a visitor once, and each page's checks once. */
-const coreSpecs = [
-  ...[
-    'accessibility-pages',
-    'addresses',
-    'assistants',
-    'budgets',
-    'comparator',
-    'contact',
-    'errors',
-    'every-page',
-  ],
-  ...[
-    'filters',
-    'filters-history',
-    'filters-phone',
-    'financing',
-    'first-screen',
-    'frame',
-    'home',
-    'interest',
-  ],
-  ...['interest-price', 'leads-failures', 'maintenance', 'search', 'search-engines', 'stock', 'suggestions'],
-  ...['vehicle', String.raw`\w+\.no-js`],
-];
-/** Playwright matches it with «project file title». */
-const core = String.raw`^\S+ (?:${coreSpecs.join('|')})\.spec\.ts `;
+const types = async () =>
+  (await check('Types of routes', next.slice(root.length + 1), 'typegen')) &&
+  (await check('Types', 'node_modules/typescript-7/bin/tsc', '--noEmit'));
 
-/** Checks that need one processor run concurrently; the browser tests need all of them. */
-async function usual(): Promise<void> {
-  const built = step('Production build', () => ensureBuild().then(() => ({ passed: 0, failed: 0 })));
-  const checks = async () => {
-    await check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
-    await check('Unused code', 'node_modules/knip/bin/knip.js');
-    const promtool = findProgram('promtool');
-    if (promtool === null)
-      say('!! SKIPPED: the alarms were not made to ring: install prometheus (promtool).');
-    else await checkBy('Alarms', promtool, 'test', 'rules', 'deploy/alerts.test.yml');
-    // The build rewrites the route types, so type checks must wait for it.
-    await built;
-    await check('Types of routes', next.slice(root.length + 1), 'typegen');
-    await check('Types', 'node_modules/typescript-7/bin/tsc', '--noEmit');
-    await check('Lint with types', 'node_modules/oxlint/bin/oxlint');
-    await check('Lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
-  };
-  await Promise.all([checks(), built.then(() => step('Unit and component tests', unitTests))]);
-  await step('Core browser tests', () => browserTests(['--grep', core]));
+/** All checks without tests but the types. */
+async function checks(): Promise<void> {
+  await check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
+  await check('Lint with types', 'node_modules/oxlint/bin/oxlint');
+  await check('Unused code', 'node_modules/knip/bin/knip.js');
+  await check('Lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
+  const promtool = findProgram('promtool');
+  if (promtool !== null) await checkBy('Alarms', promtool, 'test', 'rules', 'deploy/alerts.test.yml');
 }
 
-/** All browser tests that `npm test` leaves out. */
-const full = () => step('Further browser tests', () => browserTests(['--grep-invert', core]));
+/** What a newcomer waits for; types that don't hold end it at once. */
+async function usual(): Promise<void> {
+  if (!(await types())) return;
+  if (!(await step('Production build', () => ensureBuild().then(() => ({ passed: 0, failed: 0 }))))) return;
+  // Checks need one processor each; the browser tests need all of them.
+  await Promise.all([checks(), step('Unit and component tests', unitTests)]);
+  await step('Core browser tests', () => browserTests(['--grep', '@core']));
+  const missing = optional.filter(([isHere]) => !isHere()).map(([, what]) => what);
+  if (missing.length > 0)
+    say(`!! SKIPPED: ${missing.join(', ')}: "npm run setup:browsers" installs what they need.`);
+}
 
-const parts: Readonly<Record<string, typeof unitTests>> = { unit: unitTests, e2e: browserTests };
+type Part = (args: readonly string[]) => Promise<unknown>;
 
-/**
- * Runs what a newcomer waits for, or with `full` the other browser tests, to the end despite failures; the last line is
- * the sum. `unit` and `e2e` run these alone, with the further arguments.
- */
+/** By name: what runs to its end despite failures and ends with the sum. */
+const parts: Readonly<Record<string, Part>> = {
+  usual,
+  check: async () => (await types()) && checks(),
+  full: () => step('Further browser tests', () => browserTests(['--grep-invert', '@core'])),
+  unit: (args) => step('Unit and component tests', () => unitTests(args)),
+  e2e: (args) => step('Browser tests', () => browserTests(args)),
+};
+
+/** Runs a part, with the further arguments; the last line is the sum. */
 command(async () => {
   stopOnSignals();
-  const [part = '', ...args] = process.argv.slice(2);
-  const run = parts[part];
-  if (run) total.failed = (await run(args)).failed;
-  else {
-    await (part === 'full' ? full() : usual());
-    say(`\n${total.passed} passed, ${total.failed} failed`);
-  }
+  const [name = 'usual', ...args] = process.argv.slice(2);
+  const part = parts[name];
+  if (!part) throw new CommandError(`There is no part "${name}": ${Object.keys(parts).join(', ')}.`);
+  await part(args);
+  say(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 });

@@ -8,9 +8,11 @@ import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 
 /**
  * One stock service and one storefront over the finished build, on free ports, for all specs; `test` of
- * `e2e/support/test.ts` knows their URLs. A spec that needs another state starts servers of its own.
+ * `e2e/support/test.ts` knows their URLs. A spec that needs another state starts servers of its own. With
+ * `E2E_BASE_URL` the specs visit that storefront instead; those that read the stock need `E2E_STOCK_URL` too.
  */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+export default async function globalSetup(): Promise<undefined | (() => Promise<void>)> {
+  if (process.env.E2E_BASE_URL !== undefined) return;
   await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-e2e-'));
   const stock = await startFaultyStock({ size: 300, dataDir: join(folder, 'data') });

@@ -20,13 +20,12 @@ export function findChromium(): string | null {
 }
 
 /**
- * Finds a Chromium or installs one: Playwright's download, else Debian's package if permitted. A Chromium with windows
- * is the last choice, since it measures text differently.
+ * Finds a Chromium or installs one: Playwright's download, else Debian's package if permitted.
  * @throws CommandError if neither works.
  */
 export function ensureChromium(): string {
   if (findChromium() === null) install('npx', ['playwright', 'install', 'chromium']);
-  const found = ownChromium() ?? ensureProgram(shell) ?? findChromium() ?? ensureProgram('chromium');
+  const found = findChromium() ?? ensureProgram(shell) ?? ensureProgram('chromium');
   if (found === null) throw new CommandError(help);
   return found;
 }

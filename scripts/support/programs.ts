@@ -37,9 +37,9 @@ export function ensureProgram(name: string, packageName = name): string | null {
   return findProgram(name);
 }
 
-/** The same. @throws CommandError without it. */
+/** The path of an installed program. @throws CommandError without it. */
 export function needProgram(name: string): string {
-  const found = ensureProgram(name);
+  const found = findProgram(name);
   if (found === null)
     throw new CommandError(`${name} is needed: install the package "${name}" of your system.`);
   return found;
