@@ -34,7 +34,7 @@ export type Destination =
   | { readonly kind: 'media'; readonly url: string }
   | { readonly kind: 'not-found' };
 
-const media = /^\/(fotos|documentos)\/([^?]*)(.*)$/;
+const media = /^\/(fotos|documentos)\/([^?]*)((?:\?.*)?)$/;
 
 /** Caches the results for short URLs, which are requested often: some 10 MB at most. */
 const destinations = new LRUCache<string, Destination>(caches.destinations);

@@ -55,7 +55,7 @@ export function useListUrl(rendered: RenderedList, index: LoadedIndex, offer: Fi
 function useListQuery(path: string, rendered: string): string {
   const read = useCallback(
     () => (window.location.pathname === path ? window.location.search : null),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
+    // oxlint-disable-next-line react/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
     [path, rendered],
   );
   const current = useSyncExternalStore(onUrlChange, read, () => rendered);

@@ -12,7 +12,7 @@ import { CommandError, duration, say } from './say';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const next = join(root, 'node_modules/next/dist/bin/next');
-const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
 /** The server as one file, beside the application's own build. */
 const server = join(root, 'dist/server.mjs');
 const mark = join(root, '.next/built-from');

@@ -91,7 +91,7 @@ export function InterestDialogHost() {
     const vehicle = new URLSearchParams(search).has(interestParam) ? null : openInterestVehicle(pathname);
     setRequested(vehicle === null ? null : { vehicle, at: Date.now() });
   });
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage of the tab can't be read while rendering
+  // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the tab can't be read while rendering
   useEffect(() => reopen(), [path]);
 
   if (!requested) return null;
