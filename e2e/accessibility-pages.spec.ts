@@ -1,54 +1,15 @@
 import type { Page } from '@playwright/test';
-import {
-  cutTexts,
-  namesWithoutTheirWords,
-  smallBoxes,
-  smallTargets,
-  tabThrough,
-  tooWide,
-} from './support/beyond-axe';
-import { pageTypes } from './support/page-types';
+import { cutTexts, tabThrough, tooWide } from './support/beyond-axe';
 import { expect, test } from './support/test';
 
 /** WCAG 2.2 AA beyond axe that applies to every page; docs/accessibility.md lists it by criterion. */
 test.describe.configure({ mode: 'parallel' });
 
-const pages: readonly { name: string; path: string }[] = [
-  ...pageTypes,
-  { name: 'a comparison', path: '/comparador?ids=501,502,503' },
-];
 /** Pages with sticky elements. */
 const sticky = ['/vehiculos', '/vehiculo/501', '/comparador?ids=501,502,503&equipamiento=1', '/contacto'];
 const largeText = 'html { font-size: 200% !important }';
-const spacedText =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
-  'p { margin-bottom: 2em !important }';
 
 const size = (page: Page, width: number, height = 844) => page.setViewportSize({ width, height });
-
-for (const { name, path } of pages) {
-  test(`${name}: targets can be hit and called by the words on them, and larger text fits, uncut`, async ({
-    page,
-  }) => {
-    await size(page, 1280);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    for (const width of [1280, 390]) {
-      await size(page, width);
-      expect(await smallTargets(page), `targets at ${width} px`).toEqual([]);
-      expect(await namesWithoutTheirWords(page), `names at ${width} px`).toEqual([]);
-    }
-    expect(await smallBoxes(page), 'boxes that make a phone zoom in').toEqual([]);
-    for (const [how, content] of [
-      ['at 200 %', largeText],
-      ['with more space', spacedText],
-    ] as const) {
-      const style = await page.addStyleTag({ content });
-      expect(await tooWide(page), `text ${how}`).toEqual([]);
-      expect(await cutTexts(page), `text ${how}`).toEqual([]);
-      await style.evaluate((element: Element) => element.remove());
-    }
-  });
-}
 
 test('the price bar of a phone fits in text at 200 % without the typeface, too', async ({ page }) => {
   await size(page, 390);
@@ -150,31 +111,6 @@ test('what stays in view leaves most of a low window to the page', async ({ page
     );
     expect(Math.max(0, ...staying), path).toBeLessThan(64);
   }
-});
-
-test('each page has a title of its own, landmarks by name, and help at the same place', async ({ page }) => {
-  const titles: string[] = [];
-  for (const { name, path } of pages.filter(({ name }) => name !== 'maintenance')) {
-    await page.goto(path);
-    // A search, a later page and a comparison share their path's title.
-    if (!path.includes('?')) titles.push(await page.title());
-    for (const role of ['banner', 'main', 'contentinfo'] as const)
-      await expect(page.getByRole(role), `${name}: ${role}`).toHaveCount(1);
-    const landmarks = await page
-      .locator('nav, aside')
-      .evaluateAll((all) => all.map((one) => `${one.tagName} ${one.getAttribute('aria-label') ?? ''}`));
-    expect(new Set(landmarks).size, landmarks.join()).toBe(landmarks.length);
-    expect(landmarks.filter((landmark) => landmark.endsWith(' '))).toEqual([]);
-    // No figure becomes a link on a phone.
-    await expect(page.locator('head > meta[name=format-detection]')).toHaveAttribute(
-      'content',
-      /telephone=no.*date=no.*address=no.*email=no/,
-    );
-    const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-    await expect(links.nth(3)).toHaveAccessibleName('Contacta con un asesor');
-  }
-  expect(titles.length).toBeGreaterThan(8);
-  expect(new Set(titles).size, titles.join('\n')).toBe(titles.length);
 });
 
 test('nothing moves where motion is not wanted', async ({ page }) => {

@@ -1,68 +1,128 @@
-import { expect, test } from './support/test';
+import { pageFacts } from '../scripts/crawl/page-facts';
+import { pageTypes } from './support/page-types';
+import { core, expect, test } from './support/test';
 
-/** Targets of URLs (product 4): plain requests, no browser. */
-/** Paths of vehicles that end like pages of the site's own. */
-const unluckyNames = ['/vehiculo/page-404', '/vehiculo/page-500', '/vehiculo/mantenimiento'];
+/** Targets of URLs and what crawlers read there (product 4): plain requests, no browser. */
+const campaign = 'utm_source=news&utm_medium=email&utm_campaign=may&utm_content=top&utm_term=suv';
+const gone = 'Este vehículo ya se ha vendido o no está disponible';
 
-for (const path of ['/', '/contacto', '/comparador', '/vehiculos', '/vehiculos-promocion']) {
-  test(`${path} is a page`, async ({ request }) => {
-    expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(200);
-  });
-}
-
-for (const path of [
+const missing = [
   ...['/page-404', '/nada', '/es', '/es/vehiculos', '/en', '/filtrado/vehiculos', '/es/filtrado/vehiculos'],
-  ...[
-    '/vehiculos/kona/x',
-    '/vehiculo',
-    '/vehiculo/501/x',
-    '/vehiculos/..%2f..%2fapi',
-    '/contacto/x',
-    '/Vehiculos',
-  ],
-  ...['/vehiculo/%00', '/vehiculo/a%2Fb', '/login', '/productos/', '/page-500', '/.git/config'],
+  ...['/vehiculos/kona/x', '/vehiculo', '/vehiculo/501/x', '/vehiculos/..%2f..%2fapi', '/contacto/x'],
+  ...['/Vehiculos', '/vehiculo/%00', '/vehiculo/a%2Fb', '/login', '/productos/', '/page-500', '/.git/config'],
   ...['/vehiculo/501%C2%A0', '/vehiculo/%C2%A0501', '/vehiculo/501%E2%80%83', '/vehiculos/kona%20'],
   ...['/vehiculos.rsc', '/_next/data/x/vehiculos.json', '/_next/image?url=x', '/..%2f..%2fetc%2fpasswd'],
-]) {
-  test(`${path} is a real 404`, async ({ request }) => {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status()).toBe(404);
-    expect(await response.text()).toContain('Página no encontrada');
-  });
-}
+  // Outputs of former versions.
+  ...['/llms.txt', '/vehiculos.md', '/.well-known/ucp', '/api/ucp/x', '/og/501.png', '/vehiculos.atom'],
+];
 
-test('a vehicle with the name of a page of ours is a sold vehicle, and the page stays unchanged', async ({
-  request,
-}) => {
-  for (const path of unluckyNames) {
+test('what was never here, or is here no more, is a real 404', core, async ({ request }) => {
+  for (const path of missing) {
     const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(404);
-    expect(await response.text(), path).toContain('Este vehículo ya se ha vendido o no está disponible');
+    expect.soft(response.status(), path).toBe(404);
+    expect.soft(await response.text(), path).toContain('Página no encontrada');
   }
-  for (const path of ['/nada', '/page-404', '/page-500']) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(404);
-    const text = await response.text();
-    expect(text, path).toContain('Página no encontrada');
-    expect(text, path).not.toContain('Este vehículo ya se ha vendido o no está disponible');
-  }
-  const maintenance = await request.get('/mantenimiento');
-  expect(maintenance.status()).toBe(200);
-  expect(await maintenance.text()).toContain('Sitio en mantenimiento');
 });
 
-for (const [from, to] of [
-  ['/test-drive', '/contacto'],
-  ['/legal/', '/'],
-  ['/models', '/'],
-  ['/models/kona-hibrido-2020/x?utm_source=a&page=2', '/vehiculos/kona-hibrido?utm_source=a'],
-  ['/models/unknown-2019', '/vehiculos'],
-  ['/vehiculos/', '/vehiculos'],
-  ['/vehiculos/?colors=1', '/vehiculos?colors=1'],
-] as const) {
-  test(`${from} leads to ${to} in one step`, async ({ request }) => {
-    const response = await request.get(from, { maxRedirects: 0 });
-    expect(response.status()).toBe(308);
-    expect(response.headers()['location']).toBe(to);
-  });
-}
+test(
+  'a vehicle with the name of a page is a sold one, and that page stays as it is',
+  core,
+  async ({ request }) => {
+    for (const path of ['/vehiculo/page-404', '/vehiculo/page-500', '/vehiculo/mantenimiento']) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect.soft(response.status(), path).toBe(404);
+      expect.soft(await response.text(), path).toContain(gone);
+    }
+    for (const path of ['/nada', '/page-404', '/page-500'])
+      expect.soft(await (await request.get(path)).text(), path).not.toContain(gone);
+    const maintenance = await request.get('/mantenimiento');
+    expect(maintenance.status()).toBe(200);
+    expect(await maintenance.text()).toContain('Sitio en mantenimiento');
+  },
+);
+
+test('an old address leads on in one step, with the campaign', core, async ({ request }) => {
+  for (const [from, to] of [
+    ['/test-drive', '/contacto'],
+    ['/cookies', '/'],
+    ['/legal/', '/'],
+    ['/models', '/'],
+    ['/models/kona-hibrido-2020/x', '/vehiculos/kona-hibrido'],
+    ['/models/unknown-2019', '/vehiculos'],
+    ['/vehiculos/', '/vehiculos'],
+  ] as const) {
+    const response = await request.get(`${from}?${campaign}`, { maxRedirects: 0 });
+    expect.soft(response.status(), from).toBe(308);
+    expect.soft(response.headers()['location'], from).toBe(`${to}?${campaign}`);
+    expect.soft((await request.get(`${to}?${campaign}`, { maxRedirects: 0 })).status(), to).toBe(200);
+  }
+  const filtered = await request.get('/vehiculos/?colors=1', { maxRedirects: 0 });
+  expect(filtered.headers()['location']).toBe('/vehiculos?colors=1');
+  const dropped = await request.get('/models/kona-hibrido-2020/x?utm_source=a&page=2', { maxRedirects: 0 });
+  expect(dropped.headers()['location']).toBe('/vehiculos/kona-hibrido?utm_source=a');
+});
+
+test(
+  'each address has its canonical one, and what is not for search engines says so',
+  core,
+  async ({ request, baseURL }) => {
+    for (const [address, canonical, isIndexed] of [
+      ['/vehiculos?page=2&utm_source=news', '/vehiculos?page=2', true],
+      ['/vehiculos?page=1', '/vehiculos', true],
+      ['/vehiculos?page=999', '/vehiculos?page=13', true],
+      ['/vehiculos/kona?page=2', '/vehiculos/kona?page=2', true],
+      ['/vehiculos?sort=1', '/vehiculos', false],
+      ['/vehiculos?page=2&sort=1', '/vehiculos', false],
+      ['/vehiculos?page=2&colors=12', '/vehiculos', false],
+      ['/vehiculos?search=kona', '/vehiculos', false],
+      ['/vehiculos-promocion?search=kona', '/vehiculos-promocion', false],
+      ['/vehiculo/501?utm_source=news', '/vehiculo/501', true],
+      ['/page-404', null, false],
+      ['/mensaje-confirmacion', '/mensaje-confirmacion', false],
+    ] as const) {
+      const facts = pageFacts(await (await request.get(address)).text());
+      expect.soft(facts.canonical, address).toBe(canonical && (baseURL ?? '') + canonical);
+      expect.soft(facts.noindex, address).toBe(!isIndexed);
+      const number = /page=(\d+)/.exec(canonical ?? '')?.[1];
+      for (const text of [facts.title, facts.description])
+        expect.soft(text.endsWith(`Página ${number}`), address).toBe(number !== undefined);
+    }
+  },
+);
+
+test(
+  'links lead to something in at most one step and carry the campaign',
+  core,
+  async ({ request, baseURL }) => {
+    const base = baseURL ?? '';
+    const links = new Set<string>();
+    for (const path of [
+      ...pageTypes.map((type) => type.path),
+      ...['/vehiculos/ioniq-electrico', '/vehiculos?sort=1&special_price=true'],
+      ...['/vehiculo/501?entry=3000&months=48', '/vehiculo/999999', '/comparador?ids=501,502'],
+    ]) {
+      const facts = pageFacts(await (await request.get(path)).text());
+      const own = facts.links.map((link) => new URL(link, base)).filter(({ origin }) => origin === base);
+      // The maintenance page has no frame: it only links home.
+      expect.soft(own.length, path).toBeGreaterThan(path === '/mantenimiento' ? 0 : 3);
+      for (const { pathname, search } of own) links.add(pathname + search);
+    }
+    for (const link of links) {
+      const address = `${link}${link.includes('?') ? '&' : '?'}${campaign}`;
+      const response = await request.get(address, { maxRedirects: 0 });
+      const target = response.headers()['location'];
+      if (target === undefined) expect.soft(response.status(), address).toBe(200);
+      else {
+        expect.soft(new URL(target, base).search, address).toContain(campaign);
+        expect.soft((await request.get(target, { maxRedirects: 0 })).status(), target).toBe(200);
+      }
+    }
+  },
+);
+
+test('a vehicle is an offer in euros to machines', core, async ({ request }) => {
+  const { data } = pageFacts(await (await request.get('/vehiculo/501')).text());
+  const kinds = data as { '@type': string | string[]; offers?: unknown }[];
+  const car = kinds.find((block) => String(block['@type']) === 'Product,Car');
+  expect(car?.offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'EUR', price: expect.any(Number) });
+});

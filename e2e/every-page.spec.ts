@@ -1,25 +1,28 @@
 import type { Page, Request } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
 import { pageFacts } from '../scripts/crawl/page-facts';
 import { graveBarriers } from './support/barriers';
+import { cutTexts, namesWithoutTheirWords, smallBoxes, smallTargets, tooWide } from './support/beyond-axe';
 import { complaintsOf } from './support/complaints';
+import { focusStops } from './support/focus-contrast';
+import { hydrated } from './support/open';
 import { pageTypes } from './support/page-types';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
+/** What holds on every page, each loaded once: docs/accessibility.md lists the criteria of WCAG 2.2 AA. */
 test.describe.configure({ mode: 'parallel' });
 
-const headingLevels = (page: Page) =>
-  page
-    .locator('h1, h2, h3, h4, h5, h6')
-    .evaluateAll((all) =>
-      all.filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName.slice(1))),
-    );
+const pages = [...pageTypes, { name: 'a comparison', path: '/comparador?ids=501,502,503', status: 200 }];
 
-/** How far a page scrolls sideways on request, and its width. */
-const movedSideways = (page: Page) =>
-  page.evaluate(() => {
-    window.scrollTo(1000, 0);
-    return [window.scrollX, document.documentElement.scrollWidth];
-  });
+/** Requirements of HTML, and two of its recommendations: headings in order under one h1, a text for every picture. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: { 'heading-level': 'error', 'wcag/h37': 'error' },
+});
+const largeText = 'html { font-size: 200% !important }';
+const spacedText =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  'p { margin-bottom: 2em !important }';
 
 /** The response's text, if it is text; a redirect has none. */
 async function textOf(request: Request): Promise<string> {
@@ -29,75 +32,135 @@ async function textOf(request: Request): Promise<string> {
   return response && !isRedirect && /html|javascript|x-component|json/.test(type) ? response.text() : '';
 }
 
-for (const { name, path, status } of pageTypes) {
-  test.describe(`${name} (${path})`, () => {
-    test('is whole, readable by machines and by everyone, on phones too, and tells nothing of the upstream', async ({
-      page,
-      baseURL,
-      stockUrl,
-    }) => {
+/** The document as the server sends it: valid HTML, one h1, structured data, its canonical URL. */
+async function expectDocument(html: string, path: string, status: number, base: string): Promise<void> {
+  const { results } = await validator.validateString(html);
+  expect
+    .soft(
+      results.flatMap(({ messages }) => messages),
+      'HTML',
+    )
+    .toEqual([]);
+  const facts = pageFacts(html);
+  expect.soft(facts.title).toMatch(/\S/);
+  expect.soft(facts.headings, 'h1').toBe(1);
+  for (const block of facts.data) expect.soft(block).toHaveProperty('@context', 'https://schema.org');
+  // A page of a list is its own canonical URL; a search and a comparison have their path's.
+  const canonical = base + path.replace(/\?(?:search|ids)=.*/, '').replace(/^\/$/, '');
+  expect
+    .soft(facts.canonical?.replace(/\/$/, '') ?? null, 'canonical')
+    .toBe(status === 200 && path !== '/mantenimiento' ? canonical : null);
+}
+
+/** What a window of a width must hold. */
+async function expectUsable(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  expect.soft(await graveBarriers(page), `barriers at ${width} px`).toEqual([]);
+  expect.soft(await smallTargets(page), `targets at ${width} px`).toEqual([]);
+  expect.soft(await namesWithoutTheirWords(page), `names at ${width} px`).toEqual([]);
+}
+
+/** Larger and wider text on a phone is whole. */
+async function expectLargerTextFits(page: Page): Promise<void> {
+  for (const content of [largeText, spacedText]) {
+    const style = await page.addStyleTag({ content });
+    expect.soft(await tooWide(page), content).toEqual([]);
+    expect.soft(await cutTexts(page), content).toEqual([]);
+    await style.evaluate((element: Element) => element.remove());
+  }
+}
+
+/** Every stop of the focus is marked 3 : 1 against its ground. */
+async function expectMarkedFocus(page: Page, least: number): Promise<void> {
+  // By keyboard, so that focus set by code is visible from then on.
+  await page.keyboard.press('Tab');
+  const stops = await focusStops(page);
+  expect.soft(stops.length, 'stops of the focus').toBeGreaterThan(least);
+  expect.soft(stops.filter(({ contrast }) => contrast === null || contrast < 3)).toEqual([]);
+}
+
+for (const { name, path, status } of pages) {
+  test(
+    `${name}: whole, readable by machines and by everyone, on phones too, and silent about the upstream`,
+    core,
+    async ({ page, baseURL, stockUrl }) => {
+      const isPlain = path === '/mantenimiento';
       await page.setViewportSize({ width: 1280, height: 800 });
       const complaints = complaintsOf(page);
       const bodies: Promise<string>[] = [];
       const collect = (request: Request) => void bodies.push(textOf(request));
       page.on('requestfinished', collect);
-      const response = await page.goto(path, { waitUntil: 'networkidle' });
+      const response = await page.goto(path);
       expect(response?.status()).toBe(status);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-      await expect(page).toHaveTitle(/\S/);
-      const levels = await headingLevels(page);
-      expect(levels.filter((level) => level === 1)).toHaveLength(1);
-      levels.forEach((level, index) => expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1));
+      await expectDocument((await response?.text()) ?? '', path, status, baseURL ?? '');
+      if (!isPlain) await hydrated(page);
+      await expect.soft(page.locator('html')).toHaveAttribute('lang', 'es');
 
-      for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
-        expect(JSON.parse(text)).toHaveProperty('@context', 'https://schema.org');
+      await expectUsable(page, 1280);
+      await expectUsable(page, 390);
+      expect.soft(await smallBoxes(page), 'boxes that make a phone zoom in').toEqual([]);
+      await expectLargerTextFits(page);
+      for (const width of [320, 360, 430, 768, 1024]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect.soft(await tooWide(page), `at ${width} px`).toEqual([]);
       }
-      const own = (await page.locator('link[rel=canonical]').all()).length;
-      expect(own).toBe(status === 200 && name !== 'maintenance' ? 1 : 0);
-      if (own === 1) {
-        // A page of a list is its own canonical URL; a search has the list's.
-        const ownPath = path.replace(/\?search=.*/, '');
-        const canonical = (baseURL ?? '') + (ownPath === '/' ? '' : ownPath);
-        const href = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
-        expect(href.replace(/\/$/, '')).toBe(canonical);
-      }
-      expect(await graveBarriers(page)).toEqual([]);
-
-      await page.setViewportSize({ width: 390, height: 800 });
-      expect(await graveBarriers(page), 'on a phone').toEqual([]);
-      for (const width of [320, 360, 390, 430, 768, 1024]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await movedSideways(page)).toEqual([0, width]);
-      }
-
       await page.mouse.wheel(0, 20_000);
-      expect(complaints).toEqual([]);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectMarkedFocus(page, isPlain ? 0 : 20);
+      }
+
+      expect.soft(complaints).toEqual([]);
       // Later responses could not be read, since the page will be closed.
       page.off('requestfinished', collect);
       const sent = await Promise.all(bodies);
       expect(sent.filter((text) => text !== '').length).toBeGreaterThan(0);
       for (const secret of [
-        new URL(stockUrl).host,
-        '/rest/default',
-        'V1/stockfinder',
-        'secret-of-the-tests',
-      ]) {
-        expect(sent.filter((text) => text.includes(secret)).length, secret).toBe(0);
-      }
-    });
-  });
+        ...[new URL(stockUrl).host, '/rest/default', 'V1/stockfinder', 'secret-of-the-tests'],
+      ])
+        expect.soft(sent.filter((text) => text.includes(secret)).length, secret).toBe(0);
+    },
+  );
 }
 
-for (const path of ['/vehiculos?sort=1', '/vehiculos?search=kona', '/page-404', '/mensaje-confirmacion']) {
-  test(`${path} is not for search engines`, async ({ baseURL }) => {
-    const html = await (await fetch((baseURL ?? '') + path)).text();
-    expect(pageFacts(html).noindex).toBe(true);
+for (const [path, opener] of [
+  ['/vehiculos', 'Buscar / Filtrar'],
+  ['/vehiculo/502', 'Me interesa'],
+] as const)
+  test(`the dialog of «${opener}»: no barriers, and every stop of the focus is marked`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const dialog = page.getByRole('dialog');
+      if (!(await dialog.isVisible())) await page.getByRole('button', { name: opener }).first().click();
+      await expect(dialog.getByRole('button').last()).toBeVisible();
+      expect.soft(await graveBarriers(page)).toEqual([]);
+      await expectMarkedFocus(page, 2);
+    }
   });
-}
 
-test('a vehicle is an offer in euros to machines', async ({ baseURL }) => {
-  const { data } = pageFacts(await (await fetch(`${baseURL ?? ''}/vehiculo/501`)).text());
-  const kinds = data as { '@type': string | string[]; offers?: unknown }[];
-  const car = kinds.find((block) => String(block['@type']) === 'Product,Car');
-  expect(car?.offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'EUR', price: expect.any(Number) });
+test('each page has a title of its own, landmarks by name, and help at the same place', async ({ page }) => {
+  const titles: string[] = [];
+  for (const { name, path } of pages.filter((type) => type.path !== '/mantenimiento')) {
+    await page.goto(path);
+    // A search, a later page and a comparison share their path's title.
+    if (!path.includes('?')) titles.push(await page.title());
+    for (const role of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(role), `${name}: ${role}`).toHaveCount(1);
+    const landmarks = await page
+      .locator('nav, aside')
+      .evaluateAll((all) => all.map((one) => `${one.tagName} ${one.getAttribute('aria-label') ?? ''}`));
+    expect(new Set(landmarks).size, landmarks.join()).toBe(landmarks.length);
+    expect(landmarks.filter((landmark) => landmark.endsWith(' '))).toEqual([]);
+    // No figure becomes a link on a phone.
+    await expect(page.locator('head > meta[name=format-detection]')).toHaveAttribute(
+      'content',
+      /telephone=no.*date=no.*address=no.*email=no/,
+    );
+    const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+    await expect(links.nth(3)).toHaveAccessibleName('Contacta con un asesor');
+  }
+  expect(titles.length).toBeGreaterThan(8);
+  expect(new Set(titles).size, titles.join('\n')).toBe(titles.length);
 });

@@ -37,6 +37,9 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export { expect };
 
+/** Of a test that `npm test` runs: each task of a visitor once, and each page's checks once. */
+export const core = { tag: '@core' };
+
 /**
  * Playwright sets a Firefox field's value as page code would, which React ignores. This bypasses React's tracking, as a
  * browser does.

@@ -43,6 +43,8 @@ export function Navigator() {
     handleFormSubmits(stop.signal);
     polyfillDialogs(stop.signal);
     anchorPopovers(stop.signal);
+    // Tells browser tests that links and forms are handled.
+    document.documentElement.dataset.hydrated = '';
     return () => stop.abort();
   }, [router]);
   useEffect(() => {
