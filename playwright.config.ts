@@ -1,6 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { filesLeftOut, testsLeftOut } from './e2e/support/chromium-alone';
-import { firefoxLaunch, type EngineOptions } from './e2e/support/engines';
+import { type EngineOptions } from './e2e/support/engines';
 import { findChromium } from './scripts/support/browsers';
 
 const executablePath = findChromium();
@@ -34,12 +33,6 @@ const chromium = {
   ...devices['Desktop Chrome'],
   launchOptions: { args, ...(executablePath !== null && { executablePath }) },
 };
-const { channel, ...firefoxOptions } = firefoxLaunch;
-const firefox = {
-  browserName: 'firefox',
-  channel,
-  launchOptions: firefoxOptions,
-} as const;
 const otherEngines = ['*.webkit.spec.ts', '*.visit.spec.ts'];
 
 export default defineConfig<object, EngineOptions>({
@@ -79,12 +72,5 @@ export default defineConfig<object, EngineOptions>({
     // Driven by their own driver.
     { name: 'webkit', testMatch: otherEngines, use: { engineName: 'webkit' } },
     { name: 'firefox-visits', testMatch: '*.visit.spec.ts', use: { engineName: 'firefox' } },
-    // All that Chromium does but for what only Chromium can, when it is asked for.
-    {
-      name: 'firefox',
-      testIgnore: ['*.no-js.spec.ts', ...otherEngines, ...filesLeftOut],
-      grepInvert: testsLeftOut,
-      use: firefox,
-    },
   ],
 });

@@ -82,9 +82,6 @@ async function unitTests(args: readonly string[] = []): Promise<Counts> {
   return countTests(file, jestCounts, [...own, ...args], ['inherit', 'ignore', 'inherit']);
 }
 
-/** The default projects: all but the whole set in Firefox. */
-const projects = ['chromium', 'no-js', 'webkit', 'firefox-visits'].map((name) => `--project=${name}`);
-
 /**
  * Browser tests of the production build, or of the running storefront at `E2E_BASE_URL`, in all engines that are
  * installed; `args` go to Playwright.
@@ -92,8 +89,7 @@ const projects = ['chromium', 'no-js', 'webkit', 'firefox-visits'].map((name) =>
 async function browserTests(args: readonly string[] = []): Promise<Counts> {
   ensureChromium();
   if (process.env.E2E_BASE_URL === undefined) await ensureBuild();
-  const chosen = args.some((arg) => arg.startsWith('--project')) ? [] : projects;
-  const playwright = [program('@playwright/test/cli.js'), 'test', ...chosen, ...args];
+  const playwright = [program('@playwright/test/cli.js'), 'test', ...args];
   return countTests(join(results, 'e2e.json'), playwrightCounts, playwright);
 }
 

@@ -13,13 +13,10 @@ interface WorkerFixtures {
 export const test = base.extend<object, WorkerFixtures>({
   // The pattern must be an object: Playwright reads the required fixtures from it.
   baseURL: async ({}, use) => use(address('E2E_BASE_URL')),
-  context: async ({ context, browserName }, use) => {
-    if (browserName === 'firefox') await context.addInitScript(typeForReact);
+  context: async ({ context }, use) => {
     const changes: string[] = [];
-    if (browserName === 'chromium') {
-      await context.exposeFunction('tellChange', (change: string) => changes.push(change));
-      await context.addInitScript(`(${watchChangingTexts.toString()})((change) => void tellChange(change))`);
-    }
+    await context.exposeFunction('tellChange', (change: string) => changes.push(change));
+    await context.addInitScript(`(${watchChangingTexts.toString()})((change) => void tellChange(change))`);
     await use(context);
     // Updates that would break on a translated page.
     expect(changes).toEqual([]);
@@ -39,20 +36,6 @@ export { expect };
 
 /** Of a test that `npm test` runs: each task of a visitor once, and each page's checks once. */
 export const core = { tag: '@core' };
-
-/**
- * Playwright sets a Firefox field's value as page code would, which React ignores. This bypasses React's tracking, as a
- * browser does.
- */
-function typeForReact(): void {
-  const fill = (text: string) => {
-    const field = document.activeElement;
-    if (field === null) return;
-    Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);
-    field.dispatchEvent(new InputEvent('input', { data: text, bubbles: true, composed: true }));
-  };
-  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => fill, set: () => undefined });
-}
 
 /** A URL that the global set-up has left in the environment. */
 function address(name: string): string {
