@@ -38,5 +38,5 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   runtime: 'nodejs',
   // Leaves out URLs that reach the framework and are no pages.
-  matcher: ['/((?!_next/|fotos/|documentos/|og/|feeds/|api/|(?:robots\\.txt|sitemap\\.xml)$).*)'],
+  matcher: ['/((?!_next/|fotos/|documentos/|feeds/|api/|(?:robots\\.txt|sitemap\\.xml)$).*)'],
 };

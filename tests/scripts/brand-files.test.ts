@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { colors } from '@/lib/brand/brand';
 import { brandFiles, typefaceCharacters } from '@/scripts/support/brand-files';
@@ -37,18 +36,4 @@ test('server and style sheets have the same colors', () => {
     [...sheet.matchAll(/--color-([\w-]+): (#\w+);/g)].map(([, name, color]) => [name, color]),
   );
   expect(tokens).toMatchObject(colors);
-});
-
-/** A color other than black (masks, QR code) as hexadecimal digits, or as a function of numbers. */
-const color =
-  /(?<![\w&])#(?!000\b)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(\s*[\d.]/i;
-
-test('colors stand in the brand alone', () => {
-  const files = ['app', 'components', 'lib', 'server'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  );
-  const sources = files.filter((file) => /\.(?:css|svg|tsx?)$/.test(file) && !file.startsWith('lib/brand/'));
-  const withColors = sources.filter((file) => color.test(readFileSync(file, 'utf8')));
-  expect(sources.length).toBeGreaterThan(300);
-  expect(withColors).toEqual([]);
 });

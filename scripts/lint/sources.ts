@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { schema } from '../../lib/platform/env-schema';
+import es from '../../messages/es.json';
+import { say } from '../support/say';
+
+/** Checks of sources and documents by their text: each yields what is wrong, with its place. */
+const checks: readonly (() => Iterable<string>)[] = [
+  nextInternals,
+  colorsOutsideTheBrand,
+  unusedTexts,
+  unnamedSettings,
+  brokenLinks,
+  missingPaths,
+  alarmsWithoutRunbook,
+];
+
+const product = ['app', 'components', 'lib', 'server'];
+const read = (path: string) => readFileSync(path, 'utf8');
+
+/** The files below folders whose names match. */
+function filesBelow(folders: readonly string[], name: RegExp): readonly string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => name.test(file) && !file.includes('node_modules'))
+      .map((file) => join(folder, file)),
+  );
+}
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...filesBelow(['docs'], /\.md$/),
+];
+
+/** The private side of the framework (paths, headers, globals) is known to one folder. */
+function* nextInternals() {
+  const internal =
+    /_next\b|__next|__NEXT|['"`.]rsc\b|_rsc\b|next-router|next-url|x-middleware|x-nextjs|['"`/]\.next\b|TURBOPACK|\$R[CSX]\b|BUILD_ID|['"]next\/dist/;
+  for (const file of [...filesBelow(product, /\.tsx?$/), 'instrumentation.ts'])
+    if (!file.startsWith('server/next-internals/') && internal.test(read(file)))
+      yield `${file} knows the private side of the framework: only server/next-internals may`;
+}
+
+function* colorsOutsideTheBrand() {
+  // Other than black (masks, QR code), as hexadecimal digits or as a function of numbers.
+  const color =
+    /(?<![\w&])#(?!000\b)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(\s*[\d.]/i;
+  for (const file of filesBelow(product, /\.(?:css|svg|tsx?)$/))
+    if (!file.startsWith('lib/brand/') && color.test(read(file)))
+      yield `${file} has a color of its own: colors stand in lib/brand`;
+}
+
+/** Texts of the agreed catalogue (product 15.7) that are not shown, or are replaced by others. */
+const agreedTexts =
+  /^(?:agreed\.(?:server401|sessionExpired|network|offline|minimumLength|taxNumber|postalCode)|vehicle\.gone)$/;
+/** Keys that the code composes. */
+const composedTexts =
+  /^(?:leads\.(?:(?:name|surnames|email|phone|island|dealer|model)(?:Hint)?|(?:communications|analysis)(?:More|Title|Text))|(?:glossary|credit\.(?:tin|tae|commission|total)|social|chat\.queries|comparator\.(?:blocks|rows|best)|costs\.(?:boxes|energies)|filters\.(?:facets|gearboxes|ranges)|assistants\.(?:failures|tools))\..+)$/;
+
+function keysOf(node: object, path = ''): string[] {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? keysOf(value, `${path}${key}.`) : [`${path}${key}`],
+  );
+}
+
+/** Keys that a file's strings may name: whole keys, and keys below its namespaces. */
+function textsNamedBy(code: string): string[] {
+  const namespaces = [...code.matchAll(/getTranslations\('(\w+)'\)/g)].map(([, name]) => name ?? '');
+  const strings = [...code.matchAll(/'([\w.]+)'/g)].map(([, text]) => text ?? '');
+  return strings.flatMap((text) => [text, ...namespaces.map((name) => `${name}.${text}`)]);
+}
+
+/** An island reads its namespaces as objects: it uses the texts whose keys are among its words. */
+function isReadBy(code: string, key: string): boolean {
+  const [namespace = '', ...path] = key.split('.');
+  const usesNamespace = new RegExp(`(?:useMessages\\('|Messages\\[')${namespace}'`).test(code);
+  return usesNamespace && path.every((part) => new RegExp(`\\b${part}\\b`).test(code));
+}
+
+function* unusedTexts() {
+  const code = filesBelow(['app', 'components', 'lib'], /\.tsx?$/).map(read);
+  const named = new Set(code.flatMap(textsNamedBy));
+  for (const key of keysOf(es))
+    if (![composedTexts, agreedTexts].some((keys) => keys.test(key)) && !named.has(key))
+      if (!code.some((text) => isReadBy(text, key))) yield `messages/es.json: ${key} is shown nowhere`;
+}
+
+function* unnamedSettings() {
+  for (const file of ['.env.example', 'docs/product.md'])
+    for (const name of Object.keys(schema.shape))
+      if (!new RegExp(`\\b${name}\\b`).test(read(file))) yield `${file} lacks the setting ${name}`;
+}
+
+/** The anchor of a heading, as Git hosts generate it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replaceAll(' ', '-');
+
+function* brokenLinks() {
+  for (const path of documents)
+    for (const [link, target = '', anchor] of read(path).matchAll(
+      /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g,
+    )) {
+      const file = target === '' ? path : join(dirname(path), target);
+      const headings = () => [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+      if (!existsSync(file) || (anchor !== undefined && !headings().map(anchorOf).includes(anchor)))
+        yield `${path}: ${link} leads nowhere`;
+    }
+}
+
+/** Paths that documents name in code, and documents that code names. */
+function* missingPaths() {
+  const folders = 'app|components|docs|e2e|lib|messages|scripts|server|stock-service|tests';
+  const inDocument = new RegExp(`\`((?:${folders})/[\\w./[\\]()-]+)\``, 'g');
+  const code = filesBelow([...product, 'scripts', 'stock-service', 'e2e', 'tests'], /\.(?:tsx?|mjs|css)$/);
+  for (const path of [...documents.filter((file) => file !== 'CHANGELOG.md'), ...code])
+    for (const [, named = ''] of read(path).matchAll(
+      path.endsWith('.md') ? inDocument : /\b(docs\/[\w/-]+\.md)\b/g,
+    ))
+      if (!existsSync(named)) yield `${path} names ${named}, which isn't there`;
+}
+
+function* alarmsWithoutRunbook() {
+  const alarms = [...read('deploy/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  const described = [...read('docs/operations.md').matchAll(/^- \*\*(Storefront\w+)\*\*/gm)].map(
+    ([, name]) => name,
+  );
+  if (String(alarms) !== String(described))
+    yield `docs/operations.md describes ${described.join(', ')}, not ${alarms.join(', ')}`;
+  for (const name of alarms)
+    if (!new RegExp(`alertname: ${name}\n +exp_alerts:\n`).test(read('deploy/alerts.test.yml')))
+      yield `deploy/alerts.test.yml never makes ${name} ring`;
+}
+
+const problems = checks.flatMap((check) => [...check()]);
+for (const problem of problems) say(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
