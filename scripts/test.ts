@@ -127,7 +127,7 @@ const checkBy = (name: string, program: string, ...args: string[]) =>
 
 /** The same by a script of this project or of a package. */
 const check = (name: string, path: string, ...args: string[]) =>
-  checkBy(name, process.execPath, '--import', 'tsx', join(root, path), ...args);
+  checkBy(name, process.execPath, join(root, path), ...args);
 
 const types = async () =>
   (await check('Types of routes', next.slice(root.length + 1), 'typegen')) &&
@@ -138,7 +138,7 @@ async function checks(): Promise<void> {
   await check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
   await check('Lint', 'node_modules/oxlint/bin/oxlint');
   await check('Unused code', 'node_modules/knip/bin/knip.js');
-  await check('Sources and documents', 'scripts/lint/sources.ts');
+  await check('Sources and documents', 'node_modules/tsx/dist/cli.mjs', 'scripts/lint/sources.ts');
   const promtool = findProgram('promtool');
   if (promtool !== null) await checkBy('Alarms', promtool, 'test', 'rules', 'deploy/alerts.test.yml');
 }
