@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { endpoints } from '@/lib/routing/endpoints';
 import { pathWithParams } from '@/lib/list/canonical-url';
 import { legacyTarget } from '@/lib/routing/legacy-redirects';
-import { pictureWidths } from '@/lib/media/pictures';
+import { pictureWidths } from '@/lib/content/pictures';
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
-import { withoutSignature } from '@/lib/media/signature';
+import { withoutSignature } from '@/lib/content/signature';
 import {
   isSitemapPart,
   matchRoute,

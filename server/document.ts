@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutgoingHttpHeader } from 'node:http';
-import { replaceElements } from '@/lib/html/elements';
+import { replaceElements } from '@/lib/content/elements';
 import { phoneWindow, roomyWindow } from '@/lib/browser/windows';
 import { isRunInline } from '@/lib/security/inline-scripts';
 import { isHtml } from './http-response';

@@ -6,7 +6,7 @@ import type { Env } from '@/lib/platform/env';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
-import { signatureKeyId } from '@/lib/media/signature';
+import { signatureKeyId } from '@/lib/content/signature';
 import type { HttpResponse } from './http-response';
 import { CachedResponse } from './cached-response';
 import { buildIdFile } from './next-internals/build-output';

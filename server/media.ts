@@ -1,4 +1,4 @@
-import { sharePictureWidth } from '@/lib/media/pictures';
+import { sharePictureWidth } from '@/lib/content/pictures';
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { limits } from '@/lib/platform/bounds';

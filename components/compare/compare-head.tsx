@@ -6,7 +6,7 @@ import { Picture, NoPicture } from '@/components/ui/picture';
 import type { ComparisonColumn } from '@/lib/compare/comparison';
 import { priceChange } from '@/lib/stock/price-change';
 import type { LoadedComparison } from '@/lib/compare/load-comparison';
-import type { PictureRef } from '@/lib/media/pictures';
+import type { PictureRef } from '@/lib/content/pictures';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import type { ComparedVehicle } from './compare-store';

@@ -1,6 +1,6 @@
 import { persistedStore } from '@/lib/browser/persisted-store';
 import * as s from '@/lib/browser/schema';
-import { setDocumentMark } from '@/lib/html/page-protocol';
+import { setDocumentMark } from '@/lib/browser/page-protocol';
 import { isSameFinancingChoice, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
 import { syncTermsBetweenTabs, publishTerms } from './sync-terms';
 

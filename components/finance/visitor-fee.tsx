@@ -1,6 +1,6 @@
 'use client';
 
-import { setDocumentMark } from '@/lib/html/page-protocol';
+import { setDocumentMark } from '@/lib/browser/page-protocol';
 import { useRef } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { useFinancingTerms } from './use-financing-terms';

@@ -1,4 +1,4 @@
-import { mark, slots } from '@/lib/html/page-protocol';
+import { mark, slots } from '@/lib/browser/page-protocol';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';

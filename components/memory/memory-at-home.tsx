@@ -1,6 +1,6 @@
 'use client';
 
-import { setDocumentMark } from '@/lib/html/page-protocol';
+import { setDocumentMark } from '@/lib/browser/page-protocol';
 import { useLayoutEffect } from 'react';
 import { hasRecentVehicles, hasStoredSearches, useMemoryModule } from './remembered';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { setDocumentMark } from '@/lib/html/page-protocol';
+import { setDocumentMark } from '@/lib/browser/page-protocol';
 import { changeSinceViewed, maxShownVehicles } from '@/lib/memory/recent';
 import { paths } from '@/lib/routing/routes';
 import { NoPicture, Picture } from '@/components/ui/picture';

@@ -1,6 +1,6 @@
 'use client';
 
-import { onPageEvent } from '@/lib/html/page-protocol';
+import { onPageEvent } from '@/lib/browser/page-protocol';
 import { isRecord } from '@/lib/platform/records';
 import { browserStorage } from '@/lib/browser/storage';
 import { useEffect, useState } from 'react';

@@ -25,7 +25,7 @@ import { peekStock, type ClientStockIndex } from '@/lib/list/index/loaded-stock'
 import { refreshStock } from '@/lib/list/index/load';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { IntoSlot } from '@/components/ui/into-slot';
-import { emitPageEvent } from '@/lib/html/page-protocol';
+import { emitPageEvent } from '@/lib/browser/page-protocol';
 import { onUrlChange } from '@/lib/navigation/navigate';
 
 /** Returns a list's search id and URL, with the URL of the list's index; null for any other page. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { setDocumentMark } from '@/lib/html/page-protocol';
+import { setDocumentMark } from '@/lib/browser/page-protocol';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { fetchBudgetFees } from '@/lib/list/fetch-budget-fees';
 import {

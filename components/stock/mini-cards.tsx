@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NoPicture, Picture } from '@/components/ui/picture';
-import type { PictureRef } from '@/lib/media/pictures';
+import type { PictureRef } from '@/lib/content/pictures';
 import { paths } from '@/lib/routing/routes';
 
 /** The data of a small card. */

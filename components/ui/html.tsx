@@ -1,4 +1,4 @@
-/** Configured HTML, sanitized when it was read (`lib/html`). */
+/** Configured HTML, sanitized when it was read (`lib/content`). */
 export function Html({ html, ...props }: { html: string; className?: string; tabIndex?: number }) {
   return <div {...props} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,5 +1,5 @@
-import { mark } from '@/lib/html/page-protocol';
-import { pictureSrc, pictureSrcSet, type PictureRef, type PictureWidth } from '@/lib/media/pictures';
+import { mark } from '@/lib/browser/page-protocol';
+import { pictureSrc, pictureSrcSet, type PictureRef, type PictureWidth } from '@/lib/content/pictures';
 
 interface PictureProps {
   picture: PictureRef;

@@ -1,4 +1,4 @@
-import { mark } from '@/lib/html/page-protocol';
+import { mark } from '@/lib/browser/page-protocol';
 import type { InitialSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { modelKey, type Vehicle } from '@/lib/stock/vehicle';
@@ -20,7 +20,7 @@ import { paths } from '@/lib/routing/routes';
 import { facetValues } from '@/lib/stock/facets';
 import { noFilters } from '@/lib/stock/filters';
 import { getStockWithLocations } from '@/lib/source/stock';
-import { pictureSrc, pictureSrcSet } from '@/lib/media/pictures';
+import { pictureSrc, pictureSrcSet } from '@/lib/content/pictures';
 import { Gallery } from './gallery/gallery';
 
 interface VehicleDetailProps {

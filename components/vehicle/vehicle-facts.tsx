@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { CarIcon, Icon } from '@/components/ui/icon';
 import { isBareNumber, type Vehicle } from '@/lib/stock/vehicle';
-import { pictureSrc } from '@/lib/media/pictures';
+import { pictureSrc } from '@/lib/content/pictures';
 
 /** The identifying facts of a vehicle as a definition list; facts that the upstream doesn't give are left out. */
 export async function VehicleFacts({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {

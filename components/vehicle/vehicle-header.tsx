@@ -1,4 +1,4 @@
-import { mark } from '@/lib/html/page-protocol';
+import { mark } from '@/lib/browser/page-protocol';
 import { toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { isImmediatelyAvailable } from '@/lib/seo/structured-data';
 import { getTranslations } from 'next-intl/server';
@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routing/routes';
 import { PrintDate, ShareActions } from './share-actions';
 import { env } from '@/lib/platform/env';
-import { qrCode, quietZone } from '@/lib/media/qr-code';
+import { qrCode, quietZone } from '@/lib/content/qr-code';
 
 /** Minimum length, in characters, of a name that takes more than three lines of a phone in the usual title size. */
 const longName = 60;

@@ -1,4 +1,4 @@
-import { marks } from '@/lib/html/page-protocol';
+import { marks } from '@/lib/browser/page-protocol';
 
 /** Opens and closes dialogs in browsers without `command` buttons, and closes them by a click on the backdrop. */
 export function polyfillDialogs(signal: AbortSignal): void {

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Equipped } from './equipment-comparison';
 import { comparisonColumn, type ComparisonColumn, type ComparisonWriter } from './comparison';
 import { isBareNumber, type Vehicle } from '@/lib/stock/vehicle';
-import { plainText } from '@/lib/html/sanitize';
+import { plainText } from '@/lib/content/sanitize';
 import { getLocationLabel, vehicleColorHex } from '@/lib/source/stock';
 import { getVehicle } from '@/lib/source/vehicles';
 

@@ -4,7 +4,7 @@ import { shortestSecret } from '@/lib/platform/env-schema';
 import { log } from '@/lib/platform/log';
 import { registerGauge } from '@/lib/platform/metrics';
 import { registerPorts, processSingleton } from '@/lib/platform/process-singletons';
-import { signWith } from '@/lib/media/signature';
+import { signWith } from '@/lib/content/signature';
 import { serverSecrets } from '@/lib/security/server-secret';
 import { cacheTable } from '@/lib/source/cache-table';
 import { getConfig, hasOnlyDefaults, probeConfiguration } from '@/lib/source/config';

@@ -1,4 +1,4 @@
-import { mark, marks } from '@/lib/html/page-protocol';
+import { mark, marks } from '@/lib/browser/page-protocol';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 import { popDialogEntries } from './history-entries';
 import { goBack, navigateTo } from './navigate';

@@ -1,4 +1,4 @@
-import { emitPageEvent } from '@/lib/html/page-protocol';
+import { emitPageEvent } from '@/lib/browser/page-protocol';
 
 /**
  * State of a history entry (product 5.5): whether the visitor landed on it, and how many dialogs it stands for. Back

@@ -1,4 +1,4 @@
-import { emitPageEvent, onPageEvent } from '@/lib/html/page-protocol';
+import { emitPageEvent, onPageEvent } from '@/lib/browser/page-protocol';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 import {
   isLandingEntry,

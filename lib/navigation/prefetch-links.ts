@@ -1,4 +1,4 @@
-import { marks } from '@/lib/html/page-protocol';
+import { marks } from '@/lib/browser/page-protocol';
 import { siteLinkTarget } from './follow';
 import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 

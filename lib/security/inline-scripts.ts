@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { replaceElements } from '../html/elements';
+import { replaceElements } from '../content/elements';
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
 import { processSingleton } from '@/lib/platform/process-singletons';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { type PictureRef, pictureSrc, sharePictureWidth } from '@/lib/media/pictures';
+import { type PictureRef, pictureSrc, sharePictureWidth } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
 import { fillPlaceholders } from './titles';
 

@@ -18,7 +18,7 @@ import { env } from '@/lib/platform/env';
 import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/lib/stock/quantity';
 import { vehicleDescription, type Vehicle } from '@/lib/stock/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { pictureSrc } from '@/lib/media/pictures';
+import { pictureSrc } from '@/lib/content/pictures';
 import { foldText } from '@/lib/text/normalize';
 
 const context = 'https://schema.org';

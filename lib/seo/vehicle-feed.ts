@@ -6,8 +6,8 @@ import { parseConsumptions, parseQuantity } from '@/lib/stock/quantity';
 import { foldName } from '@/lib/text/normalize';
 import { vehicleDescription, type VehicleSummary } from '@/lib/stock/vehicle';
 import { EventLoopYield } from '@/lib/platform/event-loop';
-import { wasPictureMissing } from '@/lib/media/picture-proxy';
-import { pictureSrc } from '@/lib/media/pictures';
+import { wasPictureMissing } from '@/lib/content/picture-proxy';
+import { pictureSrc } from '@/lib/content/pictures';
 import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
 
 /** Campaign parameters of vehicle ads' links to a vehicle's page. */

@@ -1,9 +1,8 @@
-import { marks } from '@/lib/html/page-protocol';
+import { marks } from '@/lib/browser/page-protocol';
 import 'server-only';
 import { type SiteConfig, gtmScriptUrl } from './site-config';
 import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/security/inline-scripts';
-import { unlessTooDeep } from '@/lib/html/parse';
-import { walkHtml } from '@/lib/html/walk';
+import { elementsOf, parseHtml } from '@/lib/content/parse-html';
 
 type ConfiguredCode = Pick<
   SiteConfig,
@@ -65,13 +64,12 @@ export function codeInHtml(html: string): Required<TrustedCode> {
   const handlers: string[] = [];
   const sources = scripts.flatMap(urlsInCode);
   // The sanitizer's parser reads attribute boundaries and values correctly.
-  const open = (tagName: string, attribs: Readonly<Record<string, string>>) => {
+  for (const { tagName, attribs } of elementsOf(parseHtml(html), '*')) {
     for (const [name, value] of Object.entries(attribs)) {
       if (name.startsWith('on')) handlers.push(value);
       if (sourceAttributes.includes(name) && tagName !== 'a') sources.push(value);
     }
-  };
-  unlessTooDeep(html, () => walkHtml(html, { open }), undefined);
+  }
   return { scripts, handlers, sources: [...sources, ...handlers.flatMap(urlsInCode)] };
 }
 

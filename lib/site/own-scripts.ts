@@ -1,8 +1,8 @@
-import { documentMarks, marks } from '@/lib/html/page-protocol';
+import { documentMarks, marks } from '@/lib/browser/page-protocol';
 import { clickIdNames, clickIdsKey } from '@/lib/routing/click-ids';
 import { anchors } from '@/lib/routing/routes';
 import { phoneWindow } from '@/lib/browser/windows';
-import { noPictureFile } from '@/lib/media/pictures';
+import { noPictureFile } from '@/lib/content/pictures';
 
 /**
  * Runs before home is painted: reserves the space of saved searches (product 6.16) and of vehicles viewed in the last

@@ -1,5 +1,5 @@
 import type { EnergyPrices } from '@/lib/costs/running-costs';
-import type { PictureRef } from '@/lib/media/pictures';
+import type { PictureRef } from '@/lib/content/pictures';
 
 /** One option of a configured list (islands, contact models). */
 export interface Option {

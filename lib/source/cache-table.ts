@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type DataLifetime, dataLifetimes } from '@/lib/cache/lifetimes';
 import { shapeVersion } from '@/lib/cache/shape-versions';
 import type { CachedRead } from '@/lib/cache/layered-cache';
-import { signatureKeyId } from '@/lib/media/signature';
+import { signatureKeyId } from '@/lib/content/signature';
 import { env } from '@/lib/platform/env';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';

@@ -1,4 +1,4 @@
-import type { PictureRef } from '@/lib/media/pictures';
+import type { PictureRef } from '@/lib/content/pictures';
 import { facetValues, type FilterOffer } from './facets';
 import { locationLabelOf, type StockList } from './stock';
 import { isReduced, type VehicleSummary } from './vehicle';

@@ -1,4 +1,4 @@
-import type { PictureRef } from '@/lib/media/pictures';
+import type { PictureRef } from '@/lib/content/pictures';
 
 /** An amount in euros, with its text («24.000 €», product 1.2). */
 export interface Money {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatEuro } from '@/lib/i18n/format';
 import type { Money } from '@/lib/stock/vehicle';
 import { isRecord } from '@/lib/platform/records';
-import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/html/sanitize';
+import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/content/sanitize';
 import { removeDirectives } from './directives';
 
 /** The forms of a flag that is on (product 3.3). */

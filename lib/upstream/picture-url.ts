@@ -1,7 +1,7 @@
 import 'server-only';
 import { removeDirectives } from './directives';
-import { pictureRef, reportForeignHost } from '@/lib/media/picture-refs';
-import type { PictureRef } from '@/lib/media/pictures';
+import { pictureRef, reportForeignHost } from '@/lib/content/picture-refs';
+import type { PictureRef } from '@/lib/content/pictures';
 
 /** Returns the picture at a URL; null for anything else, and for a picture that may not be fetched. */
 export function upstreamPicture(value: unknown): PictureRef | null {

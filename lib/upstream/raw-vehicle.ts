@@ -16,10 +16,10 @@ import {
   toText,
 } from './fields';
 import { parseAmount } from '@/lib/i18n/amount';
-import { parseExternalUrl } from '@/lib/html/links';
-import { documentRef } from '@/lib/media/picture-refs';
+import { parseExternalUrl } from '@/lib/content/links';
+import { documentRef } from '@/lib/content/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
-import { documentHref, type PictureRef } from '@/lib/media/pictures';
+import { documentHref, type PictureRef } from '@/lib/content/pictures';
 import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldText } from '@/lib/text/normalize';
 import { removeDirectives } from './directives';

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { unwrapArray } from '../../lib/upstream/fields';
 import { upstreamPicture } from '../../lib/upstream/picture-url';
 import { rawCampaign, rawEquipmentGroup } from '../../lib/upstream/raw-vehicle';
-import { parseExternalUrl } from '../../lib/html/links';
-import { sanitizeHtml } from '../../lib/html/sanitize';
+import { parseExternalUrl } from '../../lib/content/links';
+import { sanitizeHtml } from '../../lib/content/sanitize';
 
 /** The state of a field: read, not given, given in an unreadable form, or given and not read by the storefront. */
 export type State = 'there' | 'missing' | 'unreadable' | 'unused';

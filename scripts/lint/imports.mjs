@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
  */
 const lib = [
   ...['brand', 'platform', 'cache', 'text', 'routing', 'http'],
-  ...['i18n', 'media', 'html', 'security', 'browser'],
+  ...['i18n', 'browser', 'content', 'security'],
   ...['stock', 'finance', 'costs', 'navigation', 'site', 'source', 'list'],
   // Behind the ports of `source`: only the start, in `instance`, names an implementation.
   ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants', 'upstream', 'instance'],

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { brand, colors } from '../../lib/brand/brand';
 import { iconSvg, noPictureSvg, sitePictureSvg } from '../../lib/brand/drawings';
-import { noPictureFile } from '../../lib/media/pictures';
+import { noPictureFile } from '../../lib/content/pictures';
 import en from '../../messages/manifest/en.json' with { type: 'json' };
 import es from '../../messages/manifest/es.json' with { type: 'json' };
 

@@ -5,7 +5,7 @@ import { parse, type HTMLElement } from 'node-html-parser';
 import { GET } from '@/app/feeds/vehicles.xml/route';
 import { resetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
-import { loadPicture } from '@/lib/media/picture-proxy';
+import { loadPicture } from '@/lib/content/picture-proxy';
 import { logLines } from '../support/log-lines';
 import { rawVehicle } from '../support/raw-vehicle';
 import { pictureOf } from '../support/refs';

@@ -1,4 +1,4 @@
-import { withSignature } from '@/lib/media/signature';
+import { withSignature } from '@/lib/content/signature';
 
 /** The reference of a picture as we serialize it, with its signature. */
 export const pictureOf = (ref: string): string => withSignature('picture', ref);

@@ -4,9 +4,9 @@ import { env } from '@/lib/platform/env';
 import { versionedResponse } from '@/lib/http/body';
 import { cacheHeaders, retrySoon } from '@/lib/http/headers';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
-import { loadPdf } from '@/lib/media/documents';
-import { UpstreamFileError } from '@/lib/media/upstream-file';
-import { encodedRefInPath } from '@/lib/media/picture-refs';
+import { loadPdf } from '@/lib/content/documents';
+import { UpstreamFileError } from '@/lib/content/upstream-file';
+import { encodedRefInPath } from '@/lib/content/picture-refs';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { mark } from '@/lib/html/page-protocol';
+import { mark } from '@/lib/browser/page-protocol';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import useSWR, { mutate, preload, SWRConfig } from 'swr';

@@ -1,6 +1,6 @@
 'use client';
 
-import { marks } from '@/lib/html/page-protocol';
+import { marks } from '@/lib/browser/page-protocol';
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';

@@ -1,4 +1,4 @@
-import { mark } from '@/lib/html/page-protocol';
+import { mark } from '@/lib/browser/page-protocol';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';

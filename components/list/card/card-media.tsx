@@ -8,7 +8,7 @@ import { NoPicture, Picture } from '@/components/ui/picture';
 import { paths } from '@/lib/routing/routes';
 import type { CardVehicle } from '@/lib/stock/card';
 import { formatMessage } from '@/lib/i18n/format';
-import type { PictureRef } from '@/lib/media/pictures';
+import type { PictureRef } from '@/lib/content/pictures';
 
 interface CardMediaProps {
   vehicle: CardVehicle;

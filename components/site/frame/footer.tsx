@@ -3,7 +3,7 @@ import { Html } from '@/components/ui/html';
 import { consentsScript } from '@/lib/site/configured-code';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { env } from '@/lib/platform/env';
-import { pictureSrc } from '@/lib/media/pictures';
+import { pictureSrc } from '@/lib/content/pictures';
 
 /** The footer (product 5.3): its contents are configured; parts without contents are left out. */
 export async function Footer({ config }: { config: SiteConfig }) {

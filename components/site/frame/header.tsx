@@ -1,4 +1,4 @@
-import { mark } from '@/lib/html/page-protocol';
+import { mark } from '@/lib/browser/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { CompareCount } from '@/components/compare/compare-count';
 import { Icon } from '@/components/ui/icon';

@@ -1,4 +1,4 @@
-import { mark, slots } from '@/lib/html/page-protocol';
+import { mark, slots } from '@/lib/browser/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';

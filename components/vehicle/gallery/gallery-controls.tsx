@@ -1,7 +1,7 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/i18n/format';
-import { type PictureRef, pictureSrc, pictureSrcSet } from '@/lib/media/pictures';
+import { type PictureRef, pictureSrc, pictureSrcSet } from '@/lib/content/pictures';
 import type { Zoom } from './use-zoom';
 
 interface GalleryControlsProps {

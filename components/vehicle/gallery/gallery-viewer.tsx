@@ -8,7 +8,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/i18n/format';
-import type { PictureRef } from '@/lib/media/pictures';
+import type { PictureRef } from '@/lib/content/pictures';
 import { anchors } from '@/lib/routing/routes';
 import { usePinch } from './use-pinch';
 import { useShownSlide } from './use-shown-slide';

@@ -13,7 +13,7 @@ import {
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/i18n/format';
-import { type PictureRef, pictureSrc } from '@/lib/media/pictures';
+import { type PictureRef, pictureSrc } from '@/lib/content/pictures';
 import { reducedMotionOptions } from '@/components/ui/carousel-options';
 import { GalleryControls, GalleryThumbnails, pictureAnchor } from './gallery-controls';
 import { placement, useZoom, zoomedPicture, type Zoom } from './use-zoom';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { plainText } from '@/lib/html/sanitize';
+import { plainText } from '@/lib/content/sanitize';
 import { withoutSecrets } from '@/lib/platform/log';
 
 /** Details of a failed response, for the operator alone. */

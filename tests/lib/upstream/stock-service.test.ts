@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { resetDataCache, peekCached, purge } from '@/lib/cache/data-cache';
-import { pictureUrl } from '@/lib/media/picture-refs';
+import { pictureUrl } from '@/lib/content/picture-refs';
 import { cacheTable } from '@/lib/source/cache-table';
 import { getConfig } from '@/lib/source/config';
 import { getDealers } from '@/lib/source/dealers';

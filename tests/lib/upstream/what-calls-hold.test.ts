@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { HttpResponse, http } from 'msw';
 import { currentTrace, runInTrace, runOutsideRequests } from '@/lib/platform/tracing';
 import { readUpstream } from '@/lib/upstream/http/client';
-import { openUpstreamFile } from '@/lib/media/upstream-file';
+import { openUpstreamFile } from '@/lib/content/upstream-file';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();

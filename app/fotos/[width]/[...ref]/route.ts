@@ -2,10 +2,10 @@ import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { emptyResponse, versionedResponse } from '@/lib/http/body';
 import { cacheHeaders } from '@/lib/http/headers';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
-import { pictureWidths, sharePictureWidth } from '@/lib/media/pictures';
-import { encodedRefInPath } from '@/lib/media/picture-refs';
-import { loadPicture } from '@/lib/media/picture-proxy';
-import { UpstreamFileError } from '@/lib/media/upstream-file';
+import { pictureWidths, sharePictureWidth } from '@/lib/content/pictures';
+import { encodedRefInPath } from '@/lib/content/picture-refs';
+import { loadPicture } from '@/lib/content/picture-proxy';
+import { UpstreamFileError } from '@/lib/content/upstream-file';
 
 export const dynamic = 'force-dynamic';
 
@@ -13,7 +13,7 @@ interface Context {
   readonly params: Promise<{ width: string }>;
 }
 
-/** Returns an upstream picture on this site's origin, scaled to a width of `lib/media/pictures.ts`. */
+/** Returns an upstream picture on this site's origin, scaled to a width of `lib/content/pictures.ts`. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const requestedWidth = (await params).width;
   const width = pictureWidths.find((candidate) => String(candidate) === requestedWidth);

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import fc from 'fast-check';
 import { resetEnv } from '@/lib/platform/env';
-import { sanitizeHtml } from '@/lib/html/sanitize';
+import { sanitizeHtml } from '@/lib/content/sanitize';
 import { hostile } from './hostile';
 
 // Its timers need Node.

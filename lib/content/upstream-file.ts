@@ -6,7 +6,7 @@ import { OverloadedError } from '@/lib/platform/limit';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { runOutsideRequests } from '@/lib/platform/tracing';
-import { BodyTooLongError } from '../http/body';
+import { BodyTooLongError } from '@/lib/http/body';
 import { redirectTarget, reportForeignHost } from './picture-refs';
 
 /** TLS over a long distance takes more than a second. */

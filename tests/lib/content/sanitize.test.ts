@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { sanitizeHtml, type SanitizeOptions } from '@/lib/html/sanitize';
+import { sanitizeHtml, type SanitizeOptions } from '@/lib/content/sanitize';
 import { documentOf, pictureOf } from '../../support/refs';
 
 beforeEach(() => {

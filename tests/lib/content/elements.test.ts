@@ -1,4 +1,4 @@
-import { replaceElements, type SerializedElement } from '@/lib/html/elements';
+import { replaceElements, type SerializedElement } from '@/lib/content/elements';
 
 const all = (html: string) => {
   const found: SerializedElement[] = [];

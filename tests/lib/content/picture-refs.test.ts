@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { resetEnv } from '@/lib/platform/env';
-import { documentUrl, pictureRef, pictureUrl } from '@/lib/media/picture-refs';
-import { signatureKeyId, signWith } from '@/lib/media/signature';
+import { documentUrl, pictureRef, pictureUrl } from '@/lib/content/picture-refs';
+import { signatureKeyId, signWith } from '@/lib/content/signature';
 import { pictureOf } from '../../support/refs';
 
 function settings(base: string, hosts = ''): void {

@@ -1,5 +1,5 @@
 import jsQR from 'jsqr';
-import { qrCode, quietZone } from '@/lib/media/qr-code';
+import { qrCode, quietZone } from '@/lib/content/qr-code';
 
 const scale = 4;
 

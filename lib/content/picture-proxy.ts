@@ -11,7 +11,7 @@ import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { caches, folders, sizes } from '@/lib/platform/bounds';
 import { sharedLimit } from '@/lib/platform/limit';
 import { BoundedFolder, type FileResult } from '@/lib/cache/bounded-folder';
-import { boundedBytes } from '../http/body';
+import { boundedBytes } from '@/lib/http/body';
 import { pictureFormat, isMarkup, formatBytes } from './picture-format';
 import { firstBytes, discardBody, toFileError, openUpstreamFile, UpstreamFileError } from './upstream-file';
 

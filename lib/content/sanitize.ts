@@ -1,14 +1,14 @@
-import { mark, marks } from './page-protocol';
 import 'server-only';
-import type { Attributes, IOptions, Tag } from 'sanitize-html';
+import { DomUtils } from 'htmlparser2';
+import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { mark, marks } from '@/lib/browser/page-protocol';
+import { nonBreakingFigures } from '@/lib/i18n/format';
 import { safeHref } from './links';
-import { parse, unlessTooDeep } from './parse';
+import { parseHtml } from './parse-html';
+import { pictureRef, reportForeignHost } from './picture-refs';
+import { pictureSrc } from './pictures';
 import { sanitizeStyle } from './styles';
-import { videoLink, withVideoLinks } from './video-frames';
-import { removeHidden } from './without-hidden';
-import { pictureRef, reportForeignHost } from '../media/picture-refs';
-import { nonBreakingFigures } from '../i18n/format';
-import { pictureSrc } from '../media/pictures';
+import { visibleHtml } from './visible-html';
 
 export interface SanitizeOptions {
   /** First heading level of this HTML; 3 by default, below a heading of ours. */
@@ -20,7 +20,7 @@ export interface SanitizeOptions {
 /** The one allow-list. Without classes and ids, which would take on the page's own styles, behavior and labels. */
 const allowedAttributes: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title', 'style'],
-  a: ['href', 'target', 'rel', 'role', 'aria-label', marks.openConsents, 'data-video', 'data-picture'],
+  a: ['href', 'target', 'rel', 'role', 'aria-label', marks.openConsents],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   source: ['srcset', 'media'],
   td: ['colspan', 'rowspan'],
@@ -72,8 +72,7 @@ export function sanitizeHtml(
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nonTextTags: droppedWithContent,
-    nestingLimit: 100,
-    textFilter: (text, tagName) => (tagName === 'iframe' ? '' : nonBreakingFigures(text)),
+    textFilter: nonBreakingFigures,
     selfClosing: ['img', 'br', 'hr', 'source'],
     // `styledTag` has already sanitized the styles.
     parseStyleAttributes: false,
@@ -84,10 +83,6 @@ export function sanitizeHtml(
       a: (_, attribs) => linkTag(attribs, openConsents),
       img: (_, attribs) => sanitizeImage(attribs),
       source: (_, attribs) => sanitizeSource(attribs),
-      iframe: (tagName, attribs) => {
-        const link = videoLink(attribs);
-        return link ? { tagName: 'a', attribs: link } : { tagName, attribs };
-      },
       center: (_, attribs) => ({ tagName: 'div', attribs: { ...attribs, align: 'center' } }),
       font: (_, { color = '', style = '', ...attribs }) => ({
         tagName: 'span',
@@ -99,7 +94,7 @@ export function sanitizeHtml(
       (tag === 'img' && attribs['src'] === undefined) ||
       (tag === 'source' && attribs['srcset'] === undefined),
   };
-  return unlessTooDeep(html, () => withVideoLinks(parse(removeHidden(html), options)).trim(), '');
+  return sanitize(visibleHtml(html), options).trim();
 }
 
 function linkTag(attribs: Attributes, openConsents: boolean): Tag {
@@ -152,14 +147,14 @@ const size = /^[1-9]\d{0,3}$/;
 const condition = /^[\w\s():.,-]{1,200}$/;
 
 /** Picks the named attributes that are present. */
-export function pickAttributes(attribs: Attributes, names: readonly string[]): Attributes {
+function pickAttributes(attribs: Attributes, names: readonly string[]): Attributes {
   return Object.fromEntries(
     names.flatMap((name) => (attribs[name] === undefined ? [] : [[name, attribs[name]]])),
   );
 }
 
 /** Rewrites a picture to our own URL; without attributes where it may not be fetched. */
-export function sanitizeImage(attribs: Attributes): Tag {
+function sanitizeImage(attribs: Attributes): Tag {
   const ref = pictureRef(attribs['src']);
   if (ref === null) {
     reportForeignHost(attribs['src']);
@@ -184,7 +179,7 @@ export function sanitizeImage(attribs: Attributes): Tag {
  * Rewrites a `<source>` of a `<picture>` for a media query. All pictures are WebP in one size, so only the largest
  * candidate counts, and a source without a media query is dropped.
  */
-export function sanitizeSource(attribs: Attributes): Tag {
+function sanitizeSource(attribs: Attributes): Tag {
   const media = attribs['media']?.trim() ?? '';
   const ref = largest(attribs['srcset'] ?? '');
   if (ref === null || !condition.test(media)) return { tagName: 'source', attribs: {} };
@@ -200,7 +195,6 @@ function largest(srcset: string): string | null {
 }
 
 const anyTag = /<\/?[a-z][^<>]*>|<!--/i;
-const special = /[&<]/;
 const blockEdge = /<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^<>]*>/gi;
 
 /**
@@ -208,15 +202,7 @@ const blockEdge = /<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^<>]*>/gi;
  * result is text, not HTML: escape it for output. A lone `<` that starts no tag stays. Empty for HTML nested too deep.
  */
 export function plainText(value: string): string {
-  return (special.test(value) ? decode(value) : value).replace(/\s+/g, ' ').trim();
-}
-
-function decode(value: string): string {
   const html = anyTag.test(value) ? value.replace(blockEdge, '$& ') : value.replaceAll('<', '&lt;');
-  const escaped = unlessTooDeep(html, () => parse(html, { allowedTags: [], allowedAttributes: {} }), '');
-  return escaped
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
+  const text = /[&<]/.test(html) ? DomUtils.innerText(parseHtml(html).children) : html;
+  return text.replace(/\s+/g, ' ').trim();
 }

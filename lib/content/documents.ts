@@ -4,7 +4,7 @@ import { caches, sizes } from '@/lib/platform/bounds';
 import { sharedLimit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singletons';
-import { boundedBytes } from '../http/body';
+import { boundedBytes } from '@/lib/http/body';
 import { documentUrl } from './picture-refs';
 import type { DocumentRef } from './pictures';
 import {

@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { sanitizeHtml } from '@/lib/html/sanitize';
+import { sanitizeHtml } from '@/lib/content/sanitize';
 import { pictureOf } from '../../support/refs';
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ test.each([
 test.each([
   [
     '<iframe title="Así es el &quot;KONA&quot;" src="https://www.youtube.com/embed/AbCdEfGhIjK?rel=0"></iframe>',
-    `<a href="https://www.youtube.com/watch?v=AbCdEfGhIjK"><img src="/fotos/480/PICTURE" alt="" loading="lazy" /><br />Así es el "KONA"</a>`,
+    `<a href="https://www.youtube.com/watch?v=AbCdEfGhIjK"><img src="/fotos/960/PICTURE" alt="" loading="lazy" /><br />Así es el "KONA"</a>`,
   ],
   [
     '<iframe src="//www.youtube-nocookie.com/embed/videoseries?list=PL1" title="Lista"></iframe>',

@@ -1,3 +1,6 @@
+import type { ChildNode, Parser, Root } from 'postcss';
+import safeParse from 'postcss-safe-parser';
+
 const color = String.raw`(?:[a-z]{3,20}|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\))`;
 /** Bounded and never negative, so that text stays in position and readable. */
 const length = String.raw`(?:0|\d{1,2}(?:\.\d{1,3})?(?:px|pt|rem|em|%))`;
@@ -41,20 +44,21 @@ const patterns = new Map(
 );
 
 /**
+ * Returns the rules of a style sheet or the declarations of a style attribute, read as tolerantly as by browsers. A
+ * source map that it names is not read.
+ */
+export const parseCss = (css: string): ChildNode[] => (safeParse as Parser<Root>)(css, { map: false }).nodes;
+
+/**
  * Returns the allowed declarations of a style attribute, normalized; empty when none is allowed. A declaration counts
- * whole or not at all, so that no part of a string, comment or URL passes.
+ * whole or not at all, so that no part of a string or URL passes.
  */
 export function sanitizeStyle(style: string): string {
-  return style
-    .split(';')
-    .flatMap((declaration) => {
-      const [name = '', value = '', ...more] = declaration.toLowerCase().split(':');
-      const property = name.trim();
-      const text = value
-        .replace(/!\s*important\s*$/, '')
-        .replace(/\s+/g, ' ')
-        .trim();
-      return more.length === 0 && patterns.get(property)?.test(text) ? `${property}:${text}` : [];
-    })
-    .join(';');
+  const safe: string[] = [];
+  for (const node of parseCss(style)) {
+    if (node.type !== 'decl') continue;
+    const [name, value] = [node.prop.toLowerCase(), node.value.toLowerCase().replace(/\s+/g, ' ')];
+    if (patterns.get(name)?.test(value) === true) safe.push(`${name}:${value}`);
+  }
+  return safe.join(';');
 }

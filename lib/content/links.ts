@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import { documentRef, pictureRef } from '../media/picture-refs';
-import { documentHref, pictureSrc } from '../media/pictures';
+import { documentRef, pictureRef } from './picture-refs';
+import { documentHref, pictureSrc } from './pictures';
 
 /** Placeholder origin for resolving relative URLs. */
 const here = 'https://here.invalid';

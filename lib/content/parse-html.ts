@@ -1,0 +1,53 @@
+import { selectAll } from 'css-select';
+import type { Selector } from 'css-what';
+import { type AnyNode, Document, DomHandler, type Element } from 'domhandler';
+import { Parser } from 'htmlparser2';
+import { LRUCache } from 'lru-cache';
+import { caches } from '@/lib/platform/bounds';
+import { log } from '@/lib/platform/log';
+import { processSingleton } from '@/lib/platform/process-singletons';
+
+/** Maximum depth of elements. No editor nests so deep, and parsing time grows with depth times length. */
+const DEEPEST = 200;
+
+class TooDeepError extends Error {}
+
+class BoundedHandler extends DomHandler {
+  override onopentag(name: string, attribs: Record<string, string>): void {
+    super.onopentag(name, attribs);
+    // The stack holds the document too.
+    if (this.tagStack.length > DEEPEST + 1) throw new TooDeepError();
+  }
+}
+
+/**
+ * Parses an HTML fragment with the sanitizer's parser, so that both see the same elements. One that is nested deeper than
+ * {@link DEEPEST} levels gives an empty document, and is logged once.
+ */
+export function parseHtml(html: string): Document {
+  const handler = new BoundedHandler();
+  try {
+    new Parser(handler).end(html);
+    return handler.root;
+  } catch (error) {
+    if (!(error instanceof TooDeepError)) throw error;
+    report(html);
+    return new Document([]);
+  }
+}
+
+/** Returns the elements that a selector matches, in document order. */
+export const elementsOf = (document: Document, selector: string | Selector[][]): Element[] =>
+  selectAll<AnyNode, Element>(selector, document);
+
+function report(html: string): void {
+  const reported = processSingleton(
+    'reported HTML',
+    () => new LRUCache<string, true>(caches['reported HTML']),
+  );
+  const begins = html.trim().slice(0, 60);
+  const name = `${html.length} ${begins}`;
+  if (reported.has(name)) return;
+  reported.set(name, true);
+  log.warn('HTML that is nested too deep is left out', { begins, length: html.length, levels: DEEPEST });
+}

@@ -1,0 +1,111 @@
+import { isTraversal, parse as parseSelectors, type Selector, SelectorType } from 'css-what';
+import serialize from 'dom-serializer';
+import { type Document, type Element, isText } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
+import type { ChildNode as CssNode } from 'postcss';
+import { elementsOf, parseHtml } from './parse-html';
+import { pictureRef } from './picture-refs';
+import { parseCss } from './styles';
+import { videoLink } from './video-frames';
+
+/** Elements that browsers with scripts don't show, and Magento's class for hidden ones. */
+const neverShown = 'noscript, template, [hidden], [popover], dialog:not([open]), .no-display';
+
+/**
+ * Returns the HTML without the elements that its editor has hidden (docs/configured-content.md). Escaped blocks of Page
+ * Builder are decoded, once; a frame with a video becomes a link, other frames go. The result is not sanitized.
+ */
+export function visibleHtml(html: string): string {
+  const document = parseHtml(html);
+  for (const block of elementsOf(document, '[data-content-type=html]:not([data-decoded=true])'))
+    decodeTexts(block);
+  removeAll(hiddenElements(document));
+  removeAll(picturesForPhones(document));
+  for (const frame of elementsOf(document, 'iframe')) {
+    const link = videoLink(frame.attribs);
+    if (link) DomUtils.replaceElement(frame, link);
+    else DomUtils.removeElement(frame);
+  }
+  return serialize(document, { encodeEntities: 'utf8', selfClosingTags: false });
+}
+
+const removeAll = (elements: Iterable<Element>) => {
+  for (const element of elements) DomUtils.removeElement(element);
+};
+
+/** Parses the texts of an element as HTML. */
+function decodeTexts(block: Element): void {
+  for (const text of block.children.filter(isText)) {
+    for (const node of [...parseHtml(text.data).children]) DomUtils.prepend(text, node);
+    DomUtils.removeElement(text);
+  }
+}
+
+function hiddenElements(document: Document): Set<Element> {
+  const byStyle = elementsOf(document, '[style]').filter(({ attribs }) =>
+    parseCss(attribs['style'] ?? '').some(isHiding),
+  );
+  const bySheet = hidingSelectors(document).flatMap((list) => elementsOfRule(document, list));
+  return new Set([...elementsOf(document, neverShown), ...byStyle, ...bySheet]);
+}
+
+const hiding = /^(?:display:none|visibility:(?:hidden|collapse)|content-visibility:hidden)$/i;
+
+const isHiding = (node: CssNode) => node.type === 'decl' && hiding.test(`${node.prop}:${node.value}`);
+
+const isShowing = (node: CssNode) => node.type === 'decl' && /^display$/i.test(node.prop) && !isHiding(node);
+
+/** Returns the selectors that hide elements on every screen; one that a media query shows again is left out. */
+function hidingSelectors(document: Document): string[] {
+  const [hidden, shown] = [new Set<string>(), new Set<string>()];
+  const collect = (nodes: readonly CssNode[], isOnEveryScreen: boolean) => {
+    for (const node of nodes) {
+      if (node.type === 'rule') {
+        if (!isOnEveryScreen && node.nodes.some(isShowing)) shown.add(node.selector);
+        else if (isOnEveryScreen && node.nodes.some(isHiding)) hidden.add(node.selector);
+      } else if (node.type === 'atrule' && node.nodes && !/print/i.test(node.params)) {
+        const isConditional = node.name.toLowerCase() === 'media' && !isForScreens(node.params);
+        collect(node.nodes, isOnEveryScreen && !isConditional);
+      }
+    }
+  };
+  // Browsers with scripts don't read a style sheet within `<noscript>`.
+  for (const style of elementsOf(document, 'style:not(noscript *, template *)'))
+    if (isForScreens(style.attribs['media'] ?? '')) collect(parseCss(DomUtils.textContent(style)), true);
+  return [...hidden].filter((list) => !shown.has(list));
+}
+
+const isForScreens = (media: string) => /^(?:all|(?:only )?screen)?$/i.test(media.trim());
+
+/** Returns the elements that a rule's selectors match; none for selectors that are invalid or name pseudo-elements. */
+function elementsOfRule(document: Document, list: string): Element[] {
+  try {
+    return elementsOf(
+      document,
+      parseSelectors(list).map((selector) => withinFragment(document, selector)),
+    );
+  } catch {
+    return [];
+  }
+}
+
+const ancestral: ReadonlySet<unknown> = new Set([SelectorType.Descendant, SelectorType.Child]);
+
+/** Drops the ancestors that a selector begins with where the fragment has none of them: `#html-body` is around it. */
+function withinFragment(document: Document, selector: Selector[]): Selector[] {
+  const end = selector.findIndex(isTraversal);
+  const ancestor = selector.slice(0, Math.max(end, 0));
+  const isAncestor = ancestral.has(selector[end]?.type);
+  // One with a state (`:hover`) matches nothing.
+  if (!isAncestor || ancestor.some(({ type }) => type === SelectorType.Pseudo)) return selector;
+  if (elementsOf(document, [ancestor]).length > 0) return selector;
+  return withinFragment(document, selector.slice(end + 1));
+}
+
+/** Returns the pictures for phones that stand beside one for larger screens. */
+const picturesForPhones = (document: Document): Element[] =>
+  elementsOf(document, 'img.pagebuilder-mobile-hidden')
+    .filter(({ attribs }) => pictureRef(attribs['src']) !== null)
+    .flatMap(({ parent }) =>
+      elementsOf(document, 'img.pagebuilder-mobile-only').filter((picture) => picture.parent === parent),
+    );
