@@ -1,24 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { maxFilesPerFolder } from '@/lib/platform/bounds';
 import { log } from '@/lib/platform/log';
 
-/** Each file begins with a header of this many bytes: the length and the checksum of the rest. */
-const SEAL_BYTES = 12;
+/** Part of each file's name: files of a former format are never read, and go as the least recently used. */
+const FORMAT = 2;
 /** A file takes whole disk blocks, however short it is. */
 const BLOCK_BYTES = 4_096;
 /** The folder is swept again after this share of its limits was written. */
 const SWEEP_SHARE = 0.1;
 /** Share of the limits to which a sweep trims the folder. */
 const TRIM_TO_SHARE = 0.8;
-
-/** A file's content, and whether it is to be stored. */
-export interface FileResult {
-  readonly bytes: Buffer;
-  readonly lasts: boolean;
-}
 
 interface Found {
   readonly path: string;
@@ -29,14 +22,14 @@ interface Found {
 
 /**
  * Stores values on disk, one file each, with limits for their number and their total size in disk blocks; the least
- * recently used go first. Writes are atomic, and ordered by key. Disk errors never reach the caller (failed writes are
- * logged): a truncated, empty or changed file (a crash, a full disk, another program) counts as missing.
+ * recently used go first. Writes are atomic, also over a crash, and ordered by key. Disk errors never reach the caller;
+ * failed writes are logged.
  */
 export class BoundedFolder {
   /** Share of the limits that was written since the last sweep. */
   #bytesShare = 1;
   #sweeping: Promise<void> | null = null;
-  readonly #inFlight = new Map<string, Promise<FileResult>>();
+  readonly #inFlight = new Map<string, Promise<Buffer>>();
   /** The last pending change of each file. */
   readonly #changing = new Map<string, Promise<unknown>>();
 
@@ -47,22 +40,22 @@ export class BoundedFolder {
   ) {}
 
   /**
-   * Returns the stored bytes, else the result of `create`, stored if it lasts. Concurrent callers share it.
+   * Returns the stored bytes, else the result of `create`, which is stored. Concurrent callers share it.
    * @throws the error of `create`; nothing is stored then.
    */
-  async readOrCreate(key: string, create: () => Promise<FileResult>): Promise<FileResult> {
+  async readOrCreate(key: string, create: () => Promise<Buffer>): Promise<Buffer> {
     const existing = await this.read(key, true);
-    if (existing) return { bytes: existing, lasts: true };
+    if (existing) return existing;
     const job = this.#inFlight.get(key) ?? this.#make(key, create);
     this.#inFlight.set(key, job);
     return job;
   }
 
-  async #make(key: string, create: () => Promise<FileResult>): Promise<FileResult> {
+  async #make(key: string, create: () => Promise<Buffer>): Promise<Buffer> {
     try {
-      const made = await create();
-      if (made.lasts) await this.write(key, made.bytes);
-      return made;
+      const bytes = await create();
+      await this.write(key, bytes);
+      return bytes;
     } finally {
       this.#inFlight.delete(key);
     }
@@ -72,8 +65,8 @@ export class BoundedFolder {
   async read(key: string, touch = false): Promise<Buffer | undefined> {
     const path = this.#path(key);
     try {
-      const bytes = unsealed(await readFile(path));
-      if (touch && bytes) void utimes(path, new Date(), new Date()).catch(() => undefined);
+      const bytes = await readFile(path);
+      if (touch) void utimes(path, new Date(), new Date()).catch(() => undefined);
       return bytes;
     } catch {
       return undefined;
@@ -83,9 +76,7 @@ export class BoundedFolder {
   /** Stores the bytes. Returns false when the disk refused. */
   write(key: string, bytes: Buffer | string): Promise<boolean> {
     const path = this.#path(key);
-    return this.#serialized(path, () =>
-      this.#write(path, typeof bytes === 'string' ? Buffer.from(bytes) : bytes),
-    );
+    return this.#serialized(path, () => this.#write(path, bytes));
   }
 
   delete(key: string): Promise<void> {
@@ -93,11 +84,12 @@ export class BoundedFolder {
     return this.#serialized(path, () => rm(path, { force: true }).catch(() => undefined));
   }
 
-  async #write(path: string, bytes: Buffer): Promise<boolean> {
+  async #write(path: string, bytes: Buffer | string): Promise<boolean> {
     const part = `${path}.${randomUUID()}.part`;
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(part, [sealOf(bytes), bytes]);
+      // Flushed before it takes its name, so that a crash leaves no file cut short.
+      await writeFile(part, bytes, { flush: true });
       await rename(part, path);
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
@@ -105,7 +97,7 @@ export class BoundedFolder {
       await rm(part, { force: true }).catch(() => undefined);
       return false;
     }
-    this.#bytesShare += Math.max(inBlocks(SEAL_BYTES + bytes.length) / this.maxBytes, 1 / this.maxFiles);
+    this.#bytesShare += Math.max(inBlocks(Buffer.byteLength(bytes)) / this.maxBytes, 1 / this.maxFiles);
     if (this.#bytesShare > SWEEP_SHARE) void this.sweep();
     return true;
   }
@@ -154,22 +146,9 @@ export class BoundedFolder {
 
   /** Returns a path by digest: keys hold text of visitors (searches), and file systems limit names. */
   #path(key: string): string {
-    const name = createHash('sha256').update(key).digest('hex').slice(0, 40);
+    const name = createHash('sha256').update(`${FORMAT} ${key}`).digest('hex').slice(0, 40);
     return join(this.folder, name.slice(0, 2), name.slice(2));
   }
 }
 
 const inBlocks = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
-
-function sealOf(bytes: Buffer): Buffer {
-  const seal = Buffer.alloc(SEAL_BYTES);
-  seal.writeBigUInt64BE(BigInt(bytes.length));
-  seal.writeUInt32BE(crc32(bytes), SEAL_BYTES - 4);
-  return seal;
-}
-
-/** Returns a file's content; undefined where length or checksum differ. */
-function unsealed(file: Buffer): Buffer | undefined {
-  const bytes = file.subarray(SEAL_BYTES);
-  return sealOf(bytes).equals(file.subarray(0, SEAL_BYTES)) ? bytes : undefined;
-}

@@ -69,8 +69,7 @@ export const dataLifetimes = {
   'load that timed out': { scope: 'process', ttl: second, tags: 'as the read' },
   'failures of reads': { scope: 'process', ttl: 10 * second },
   'failures of dealers': { scope: 'process', ttl: 5 * second },
-  'failures of documents': { scope: 'process', ttl: 30 * second },
-  'failures of pictures': { scope: 'process', ttl: 30 * second },
+  'failures of files': { scope: 'process', ttl: 30 * second },
   'fallback pages': { scope: 'process', ttl: minute, tags: 'any' },
   'failures of fallback pages': { scope: 'process', ttl: 10 * second, tags: 'any' },
   readiness: { scope: 'process', ttl: second },
@@ -127,8 +126,6 @@ export const responseLifetimes = {
   // The upstream may change a URL's picture; after a day an unchanged one costs a 304.
   picture: { client: picture },
   document: { client: { ttl: day } },
-  // A truncated source: the next load may be complete.
-  'incomplete picture': { client: { ttl: minute } },
   'robots.txt': { client: { ttl: hour } },
   'file of public': { client: { ttl: day }, front: 'none' },
   // Its name changes with its content.

@@ -16,19 +16,9 @@ export const quietZone = 4;
  */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'L', boostEcc: true, border: 0 });
-  return { size, path: data.map((row, y) => strokesOf(row, y)).join('') };
-}
-
-/** Returns the path commands for the dark runs of a row. */
-function strokesOf(row: readonly boolean[], y: number): string {
-  let path = '';
-  let end = 0;
-  for (let x = 0; x < row.length; x += 1) {
-    if (!row[x]) continue;
-    const from = x;
-    while (row[x + 1]) x += 1;
-    path += `${path === '' ? `M${from} ${y}` : `m${from - end} 0`}h${x + 1 - from}`;
-    end = x + 1;
-  }
-  return path;
+  const strokes = data.map((row, y) => {
+    const modules = row.map((isDark) => (isDark ? '1' : '0')).join('');
+    return [...modules.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}`).join('');
+  });
+  return { size, path: strokes.join('') };
 }

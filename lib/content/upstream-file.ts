@@ -1,12 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import { request, type Dispatcher } from 'undici';
+import { dataLifetimes } from '@/lib/cache/lifetimes';
+import { boundedBytes, BodyTooLongError } from '@/lib/http/body';
+import { caches, connections } from '@/lib/platform/bounds';
 import { callLimits } from '@/lib/platform/call-limits';
 import { env } from '@/lib/platform/env';
-import { connections } from '@/lib/platform/bounds';
 import { OverloadedError } from '@/lib/platform/limit';
+import { log } from '@/lib/platform/log';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { runOutsideRequests } from '@/lib/platform/tracing';
-import { BodyTooLongError } from '@/lib/http/body';
 import { redirectTarget, reportForeignHost } from './picture-refs';
 
 /** TLS over a long distance takes more than a second. */
@@ -32,7 +35,7 @@ export class UpstreamFileError extends Error {
 }
 
 /** Converts any error of fetching or reading a file to an {@link UpstreamFileError}. */
-export function toFileError(error: unknown): UpstreamFileError {
+function toFileError(error: unknown): UpstreamFileError {
   if (error instanceof UpstreamFileError) return error;
   if (error instanceof OverloadedError) return new UpstreamFileError(503, 'overloaded');
   if (error instanceof BodyTooLongError) return new UpstreamFileError(502, 'too large');
@@ -42,13 +45,44 @@ export function toFileError(error: unknown): UpstreamFileError {
   return new UpstreamFileError(502, typeof code === 'string' ? code : 'unreadable');
 }
 
-/** A file of the upstream with an unread body. */
-export interface UpstreamFile {
-  readonly contentType: string;
-  readonly body: Body;
+const failedFiles = () =>
+  processSingleton('failed files', () => ({
+    failures: new LRUCache<string, UpstreamFileError>({
+      ...caches['failures of files'],
+      ttl: dataLifetimes['failures of files'].ttl,
+    }),
+    /** The last logged reason, by URL. */
+    reported: new LRUCache<string, string>(caches['reported files']),
+  }));
+
+/**
+ * Loads a file by `load`. A failure holds for a while without another attempt; each file's is logged once, until its
+ * reason changes.
+ * @throws UpstreamFileError
+ */
+export async function loadOrRecallFailure<T>({ href, pathname }: URL, load: () => Promise<T>): Promise<T> {
+  const { failures, reported } = failedFiles();
+  const failure = failures.get(href);
+  if (failure !== undefined) throw failure;
+  try {
+    const file = await load();
+    reported.delete(href);
+    return file;
+  } catch (error) {
+    const problem = toFileError(error);
+    const { status, reason } = problem;
+    if (status === 503) throw problem;
+    failures.set(href, problem);
+    if (reported.get(href) !== reason)
+      log.warn('a picture or document could not be loaded', { path: pathname, reason });
+    reported.set(href, reason);
+    throw problem;
+  }
 }
 
-type Body = Dispatcher.ResponseData['body'];
+/** Whether the last attempt found that there is no such file, or not one of its kind; false when unknown. */
+export const wasFileMissing = ({ href }: URL): boolean =>
+  ['not found', 'unreadable'].includes(failedFiles().reported.get(href) ?? '');
 
 const agent = () =>
   processSingleton('proxy.agent', () =>
@@ -59,87 +93,50 @@ const agent = () =>
   );
 
 /**
- * Requests a file. The URL must come from `pictureUrl` or `documentUrl`; redirects are followed only to targets that
- * could have a reference. The first response may take as long as a background read, because many upstreams resize a
- * picture on demand. Each later chunk may take as long as a visitor waits.
- * @throws UpstreamFileError
+ * Returns the bytes of a file. The URL must come from `pictureUrl` or `documentUrl`; redirects are followed only to
+ * targets that could have a reference. The first response may take as long as a background read, because many upstreams
+ * resize a picture on demand. Each later chunk may take as long as a visitor waits.
+ * @throws UpstreamFileError, or any error of the connection.
  */
-export async function openUpstreamFile(url: URL, maxBytes: number): Promise<UpstreamFile> {
+export async function fetchUpstreamFile(url: URL, maxBytes: number): Promise<Buffer> {
   const signal = AbortSignal.timeout(LONGEST_MS);
-  const visited = new Set<string>();
   let target = url;
-  for (;;) {
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const { statusCode, headers, body } = await requestFile(target, signal);
-    visited.add(target.href);
+    const isTooLarge = Number(headers['content-length'] ?? 0) > maxBytes;
+    if (statusCode === 200 && !isTooLarge) return boundedBytes(body, maxBytes);
+    body.on('error', () => undefined).destroy();
+    if (statusCode === 200) throw new UpstreamFileError(502, 'too large');
+    if (statusCode === 404 || statusCode === 410) throw new UpstreamFileError(404, 'not found');
     const location = redirects.includes(statusCode) ? headers['location'] : undefined;
-    if (typeof location === 'string') {
-      discardBody(body);
-      target = followed(location, target, visited);
-      continue;
-    }
-    const problem = problemOf(statusCode, Number(headers['content-length'] ?? 0) > maxBytes);
-    if (problem) {
-      discardBody(body);
-      throw problem;
-    }
-    const type = String(headers['content-type'] ?? '');
-    return { contentType: type.split(';')[0]?.trim().toLowerCase() ?? '', body };
+    if (typeof location !== 'string') throw new UpstreamFileError(502, `status ${statusCode}`);
+    target = allowedTarget(location, target);
   }
+  throw new UpstreamFileError(502, 'loop');
 }
 
 async function requestFile(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   const { stockfinderTimeoutMs, stockfinderBaseUrl, upstreamHeaders, userAgent } = env();
   // Credentials are for the upstream alone.
   const isOwn = url.host === new URL(stockfinderBaseUrl).host;
-  try {
-    return await runOutsideRequests(() =>
-      request(url, {
-        dispatcher: agent(),
-        headersTimeout: callLimits.backgroundMs,
-        bodyTimeout: stockfinderTimeoutMs,
-        signal,
-        headers: {
-          'user-agent': userAgent,
-          ...(isOwn && upstreamHeaders),
-          accept: 'image/*, application/pdf',
-        },
-      }),
-    );
-  } catch (error) {
-    throw toFileError(error);
-  }
+  return runOutsideRequests(() =>
+    request(url, {
+      dispatcher: agent(),
+      headersTimeout: callLimits.backgroundMs,
+      bodyTimeout: stockfinderTimeoutMs,
+      signal,
+      headers: {
+        'user-agent': userAgent,
+        ...(isOwn && upstreamHeaders),
+        accept: 'image/*, application/pdf',
+      },
+    }),
+  );
 }
 
-function followed(location: string, from: URL, visited: ReadonlySet<string>): URL {
+function allowedTarget(location: string, from: URL): URL {
   const target = redirectTarget(location, from);
-  if (target === null) {
-    reportForeignHost(URL.parse(location, from)?.href);
-    throw new UpstreamFileError(502, 'host not allowed');
-  }
-  if (visited.has(target.href) || visited.size > MOST_REDIRECTS) throw new UpstreamFileError(502, 'loop');
-  return target;
-}
-
-function problemOf(status: number, isTooLarge: boolean): UpstreamFileError | null {
-  if (status === 404 || status === 410) return new UpstreamFileError(404, 'not found');
-  if (status !== 200) return new UpstreamFileError(502, `status ${status}`);
-  return isTooLarge ? new UpstreamFileError(502, 'too large') : null;
-}
-
-/** Destroys an unread body. */
-export function discardBody(body: Body): void {
-  body.on('error', () => undefined).destroy();
-}
-
-/** Returns the first bytes of a body, at least `length` where it has as many. The body can still be read whole. */
-export async function firstBytes(body: Body, length: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  const chunksOf = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  for await (const chunk of chunksOf) {
-    chunks.push(chunk);
-    if (chunks.reduce((size, part) => size + part.length, 0) >= length) break;
-  }
-  const beginning = Buffer.concat(chunks);
-  if (!body.readableEnded) body.unshift(beginning);
-  return beginning;
+  if (target) return target;
+  reportForeignHost(URL.parse(location, from)?.href);
+  throw new UpstreamFileError(502, 'host not allowed');
 }

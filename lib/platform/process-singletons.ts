@@ -29,6 +29,7 @@ export interface ProcessSingletons {
   simulations: 'asked once for pages and endpoints';
   'picture-refs': 'read with lists, by whichever route loads them';
   pictures: 'one folder';
+  'failed files': 'loaded by two routes, read by the feed';
   'reported hosts of pictures': 'each is logged once';
   'reported HTML': 'the same';
   'shared dealer names': 'logged once';

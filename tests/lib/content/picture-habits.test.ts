@@ -35,7 +35,7 @@ async function begin(habits: readonly string[], settings: Readonly<Record<string
     ...{ CACHE_DIR: join(folder, 'cache'), ...settings, IMAGE_HOSTS: imageHosts },
   });
   resetEnv();
-  for (const name of ['pictures', 'reported hosts of pictures', 'picture-refs'] as const)
+  for (const name of ['pictures', 'failed files', 'reported hosts of pictures', 'picture-refs'] as const)
     resetProcessSingleton(name);
 }
 
@@ -85,7 +85,7 @@ test.each<[habits: readonly string[], status: number, lines: readonly Readonly<R
     ],
   ],
   [['picture-loop'], 502, [{ reason: 'loop' }]],
-  [['picture-html'], 502, [{ reason: 'html' }]],
+  [['picture-html'], 502, [{ reason: 'unreadable' }]],
   [['basic-credentials'], 502, [{ reason: 'status 401' }]],
 ])('%j: %d, and the log says why, once a source', async (habits, status, reported) => {
   await begin(habits);

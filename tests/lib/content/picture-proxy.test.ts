@@ -34,7 +34,7 @@ beforeEach(async () => {
   resetEnv();
 });
 afterEach(async () => {
-  resetProcessSingleton('pictures');
+  for (const name of ['pictures', 'failed files'] as const) resetProcessSingleton(name);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -158,41 +158,6 @@ test.each([
   await expectUnavailable();
   expect(upstream.requested).toHaveLength(1);
   expect(lines).toEqual([expect.objectContaining({ level: 'warn', path: '/media/kona.png' })]);
-});
-
-/** Noise, since missing parts are flat. */
-const jpeg = () =>
-  sharp({
-    create: {
-      width: 640,
-      height: 360,
-      channels: 3,
-      background: 'red',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .jpeg()
-    .toBuffer();
-
-test('a JPEG that came cut short is shown as far as it goes, shortly, until it comes whole', async () => {
-  const source = await jpeg();
-  serve(source.subarray(0, source.length * 0.75), 'image/jpeg');
-  for (const width of ['320', '160', '320']) {
-    const cut = await ask(width);
-    expect([cut.status, cut.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
-    expect((await sharp(await bytesOf(cut)).metadata()).width).toBe(Number(width));
-  }
-  expect(lines).toEqual([
-    expect.objectContaining({ level: 'warn', path: '/media/kona.png', reason: 'cut short' }),
-  ]);
-  serve(source, 'image/jpeg');
-  expect((await ask('320')).headers.get('cache-control')).toContain('max-age=86400');
-});
-
-test('a JPEG of which only the beginning came is none', async () => {
-  serve((await jpeg()).subarray(0, 700), 'image/jpeg');
-  await expectUnavailable();
-  expect(lines).toEqual([expect.objectContaining({ reason: 'unreadable' })]);
 });
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(

@@ -8,9 +8,8 @@ function read({ size, path }: ReturnType<typeof qrCode>): string | undefined {
   const side = (size + 2 * quietZone) * scale;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
   let [x, y] = [0, 0];
-  for (const [, kind, first, second] of path.matchAll(/([Mmh])(\d+)(?: (\d+))?/g)) {
+  for (const [, kind, first, second] of path.matchAll(/([Mh])(\d+)(?: (\d+))?/g)) {
     if (kind === 'M') [x, y] = [Number(first), Number(second)];
-    else if (kind === 'm') x += Number(first);
     else
       for (const end = x + Number(first); x < end; x += 1)
         for (let at = 0; at < scale * scale; at += 1) {

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { HttpResponse, http } from 'msw';
 import { currentTrace, runInTrace, runOutsideRequests } from '@/lib/platform/tracing';
 import { readUpstream } from '@/lib/upstream/http/client';
-import { openUpstreamFile } from '@/lib/content/upstream-file';
+import { fetchUpstreamFile } from '@/lib/content/upstream-file';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
@@ -34,8 +34,7 @@ test('a call leaves nothing of the request for which it opened a connection', as
 test('a picture neither', async () => {
   const headers = { 'content-type': 'image/png' };
   upstream.use(http.get('*/picture.png', () => new HttpResponse('a picture', { headers })));
-  const read = async () =>
-    (await openUpstreamFile(new URL(`${upstream.origin}/picture.png`), 1_000)).body.text();
+  const read = () => fetchUpstreamFile(new URL(`${upstream.origin}/picture.png`), 1_000);
   expect(await isReachableAfter(read)).toBe(false);
 });
 

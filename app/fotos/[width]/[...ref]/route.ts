@@ -19,13 +19,10 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const width = pictureWidths.find((candidate) => String(candidate) === requestedWidth);
   if (width === undefined) return emptyResponse(404);
   try {
-    const { bytes, lasts } = await loadPicture(
-      encodedRefInPath(request, `${picturesFolder}/${width}/`),
-      width,
-    );
+    const bytes = await loadPicture(encodedRefInPath(request, `${picturesFolder}/${width}/`), width);
     return versionedResponse(request, bytes, {
       contentType: width === sharePictureWidth ? 'image/jpeg' : 'image/webp',
-      ...cacheHeaders(responseLifetimes[lasts ? 'picture' : 'incomplete picture']),
+      ...cacheHeaders(responseLifetimes.picture),
     });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyResponse(error.status);
