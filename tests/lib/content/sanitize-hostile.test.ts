@@ -51,10 +51,6 @@ function isAllowedLink(href: string): boolean {
   return /^https?:\/\//.test(href) && url?.username === '' && url.host !== 'evil.example';
 }
 
-test('there are plenty of hostile inputs', () => {
-  expect(hostile.length).toBeGreaterThanOrEqual(40);
-});
-
 test.each(hostile)('%s does nothing', (_, html) => {
   const clean = sanitizeHtml(html);
   expect(faults(clean)).toEqual([]);
@@ -74,42 +70,9 @@ test('any two of them one inside the other do nothing', () => {
 });
 
 test('any soup of tags does nothing', () => {
-  const piece = fc.constantFrom(
-    ...[
-      '<',
-      '>',
-      '"',
-      "'",
-      '`',
-      '=',
-      '/',
-      ' ',
-      '&',
-      ';',
-      '<!--',
-      '-->',
-      '<![CDATA[',
-      ']]>',
-      'javascript:',
-      '\0',
-      '&lt;',
-      '&colon;',
-    ],
-    ...[
-      '<svg',
-      '<math',
-      '<style>',
-      '</style>',
-      '<a href=',
-      '<img src=',
-      ' onerror=',
-      'alert(1)',
-      '<p title="',
-      '<table>',
-      '<title>',
-      '<h1>',
-    ],
-  );
+  const signs = '< > " \' ` = / & ; <!-- --> <![CDATA[ ]]> javascript: \0 &lt; &colon;'.split(' ');
+  const tags = '<svg <math <style> </style> alert(1) <table> <title> <h1>'.split(' ');
+  const piece = fc.constantFrom(...signs, ...tags, ' ', '<a href=', '<img src=', ' onerror=', '<p title="');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
       expect(faults(sanitizeHtml(pieces.join('')))).toEqual([]);
