@@ -15,7 +15,8 @@ import {
   buildReturnedFormCookie,
   type Confirmation,
 } from './cookies';
-import { leadStatuses, type LeadKind, type LeadOutcome } from './lead';
+import type { LeadKind } from './fields';
+import { leadStatuses, type LeadOutcome } from './lead';
 import type { ParsedLead } from './parse-lead';
 import { trackedLead } from './tracked-lead';
 

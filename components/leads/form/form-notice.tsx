@@ -2,7 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { anchors } from '@/lib/routing/routes';
-import type { InitialForm, LeadField, LeadKind } from '@/lib/leads/lead';
+import type { LeadField, LeadKind } from '@/lib/leads/fields';
+import type { InitialForm } from '@/lib/leads/lead';
 import { formatMessage, splitLink } from '@/lib/i18n/format';
 
 interface FormNoticeProps {

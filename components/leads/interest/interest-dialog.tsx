@@ -47,16 +47,16 @@ export async function preloadInterestOffer(vehicle: string): Promise<void> {
 
 interface InterestDialogProps {
   vehicle: string;
+  /** Whether a press opened it, and not a reload of its page. */
+  isOpened: boolean;
   onClosed: () => void;
-  /** The visitor leaves for the calculator; the draft is kept. */
-  onLeft: () => void;
 }
 
 /**
  * The interest dialog of a vehicle (product 10.2). It opens immediately and shows its form once the offer is loaded. If
  * that fails, it leads to the form's own page, which shows the error.
  */
-export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProps) {
+export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogProps) {
   const messages = useMessages('interest');
   const dialog = useRef<HTMLDialogElement>(null);
   const { data: offer, error } = useSWR<OfferResponse, FetchFailure>(
@@ -66,8 +66,6 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
   );
   // The request sends the calculator's choice at the time of opening.
   const [financing] = useState(() => requestedFinancing(vehicle));
-  // Read once: the dialog still renders while the browser leaves the page.
-  const [openOn] = useState(() => window.location.pathname);
   // The click first paints the dialog with its vehicle; the form follows in the next frame.
   const [showsForm, setShowsForm] = useState(false);
   useEffect(() => afterPaint(() => setShowsForm(true)), []);
@@ -80,7 +78,7 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
     if (isLost) navigateTo(paths.interest(vehicle), 'load');
   }, [isLost, vehicle]);
   const changeTerms = () => {
-    onLeft();
+    onClosed();
     // Content behind a modal dialog can't take the focus before it closes.
     if (window.location.pathname === paths.vehicle(vehicle)) afterPaint(() => showPart(anchors.financing));
     else navigateTo(`${paths.vehicle(vehicle)}#${anchors.financing}`);
@@ -105,7 +103,7 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
           <MessagesProvider messages={offer.messages}>
             <InterestForm
               first={emptyForm}
-              {...{ offer, financing, openOn, showsForm }}
+              {...{ offer, financing, isOpened, showsForm }}
               onChangeTerms={changeTerms}
             />
           </MessagesProvider>

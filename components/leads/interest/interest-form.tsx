@@ -15,7 +15,8 @@ interface InterestFormProps {
   first: InitialForm;
   /** The financing that the visitor has chosen, unless it is removed; null without one. */
   financing: RequestedFinancing | null;
-  openOn?: string | null;
+  /** Whether a press opened it in its dialog. */
+  isOpened?: boolean;
   /** False while only the vehicle is shown, so that it is painted first. */
   showsForm?: boolean;
   /** Leaves the form for the calculator and keeps the draft; without it there is a plain link. */
@@ -27,7 +28,7 @@ interface InterestFormProps {
  * fields state them, also without scripts; our server simulates the amounts again.
  */
 export function InterestForm(props: InterestFormProps) {
-  const { offer, first, openOn = null, showsForm = true, onChangeTerms } = props;
+  const { offer, first, isOpened = false, showsForm = true, onChangeTerms } = props;
   const { noDealers, priceChanged } = useMessages('leads');
   const { choices, dealer, privacyHref } = offer;
   const [financing, setFinancing] = useState(props.financing);
@@ -55,7 +56,7 @@ export function InterestForm(props: InterestFormProps) {
             setLatestPrice(price);
             if (simulation) setFinancing({ choice: simulation.choice, simulation });
           }}
-          {...{ choices, dealer, privacyHref, first, openOn }}
+          {...{ choices, dealer, privacyHref, first, isOpened }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
           <input type="hidden" name="price" value={vehicle.amount} />

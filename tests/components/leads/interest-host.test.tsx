@@ -33,7 +33,7 @@ test('island and dealer are empty; the vehicle’s own dealer is one click', asy
   expect(field('Isla')).toHaveValue('1');
   expect(field('Concesionario')).toHaveValue('11');
   expect(field('Concesionario')).toHaveFocus();
-  await storedText('"dealer":"11"');
+  await storedText('501', '"dealer":"11"');
 });
 
 describe('on its vehicle’s page the offer is requested ahead', () => {

@@ -1,4 +1,4 @@
-import { emptyLead } from '@/lib/leads/lead';
+import { emptyLead } from '@/lib/leads/fields';
 import {
   buildConfirmationCookie,
   readConfirmation,
