@@ -160,15 +160,6 @@ test('going back closes the dialog and stays; the next step back leads to the li
   await expect(page).toHaveURL(/\/vehiculos$/);
 });
 
-test('a vehicle that was sold meanwhile leads to its page, which says so', async ({ page }) => {
-  await page.goto(vehicle);
-  await page.route('**/api/interest?*', (route) =>
-    route.fulfill({ status: 404, json: { outcome: 'error' } }),
-  );
-  await pressed(page).click();
-  await expect(page).toHaveURL(/\/vehiculo\/501\?interes=1$/);
-});
-
 test('where the dialog can’t have its form, its page has the campaign still, and so has the request', async ({
   page,
 }) => {
@@ -216,20 +207,15 @@ test('fills a phone’s screen, and the note on a consent lies above it', async 
   await expect(name(page)).toBeVisible();
 });
 
-for (const [width, height] of [
-  [844, 390],
-  [1280, 500],
-] as const) {
-  test(`its financing scrolls into view in a window of ${width} × ${height} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await openOn(page, `${vehicle}?entry=3000&months=48`);
-    const cash = interestDialog(page).getByLabel('Pago al contado');
-    await expect(cash).not.toBeInViewport();
-    await name(page).hover();
-    await page.mouse.wheel(0, 420);
-    await expect(cash).toBeInViewport();
-  });
-}
+test('in a low window its financing scrolls into view', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openOn(page, `${vehicle}?entry=3000&months=48`);
+  const cash = interestDialog(page).getByLabel('Pago al contado');
+  await expect(cash).not.toBeInViewport();
+  await name(page).hover();
+  await page.mouse.wheel(0, 420);
+  await expect(cash).toBeInViewport();
+});
 
 for (const width of [320, 1280]) {
   test(`is accessible at ${width} pixels, in the dialog and on its own page`, async ({ page }) => {

@@ -28,7 +28,8 @@ interface TextRow {
   readonly as: 'text';
   readonly rule: z.ZodMiniType<string>;
   readonly keyboard: 'name' | 'email' | 'phone';
-  readonly autoComplete: string;
+  /** Its token of `autocomplete`. */
+  readonly autofill: string;
   /**
    * What a browser checks before it sends a form without scripts (product 10.5). It accepts everything that the rule
    * accepts. Telephone numbers have none: the server reports their errors.
@@ -55,24 +56,29 @@ type Row = (TextRow | ChoiceRow | BoxRow) & {
   readonly only?: LeadKind;
 };
 
+export type TextField = 'name' | 'surnames' | 'email' | 'phone';
+export type ChoiceField = 'island' | 'dealer' | 'model';
+export type BoxField = 'terms' | 'communications' | 'analysis';
+export type LeadField = TextField | ChoiceField | BoxField;
+
+/** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
+export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
+
+type Rows = Record<TextField, Row & TextRow> &
+  Record<ChoiceField, Row & ChoiceRow> &
+  Record<BoxField, Row & BoxRow>;
+
 /** All fields, in the order of the forms: schema, parsing, form and the call to the upstream follow from their rows. */
-export const fields = {
-  name: {
-    ...{ as: 'text', upstream: 'firstname', rule: personName },
-    ...{ keyboard: 'name', autoComplete: 'given-name' },
-  },
-  surnames: {
-    ...{ as: 'text', upstream: 'lastname', rule: personName },
-    ...{ keyboard: 'name', autoComplete: 'family-name' },
-  },
+export const fields: Readonly<Rows> = {
+  name: { as: 'text', upstream: 'firstname', rule: personName, keyboard: 'name', autofill: 'given-name' },
+  surnames: { as: 'text', upstream: 'lastname', rule: personName, keyboard: 'name', autofill: 'family-name' },
   email: {
-    ...{ as: 'text', upstream: 'email', rule: emailAddress },
-    ...{ keyboard: 'email', autoComplete: 'email', pattern: String.raw`.+@.+\..+` },
+    ...{ as: 'text', upstream: 'email', rule: emailAddress, keyboard: 'email', autofill: 'email' },
+    pattern: String.raw`.+@.+\..+`,
     correct: (typed, isRejected) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
   },
   phone: {
-    ...{ as: 'text', upstream: 'telephone', rule: phoneNumber },
-    ...{ keyboard: 'phone', autoComplete: 'tel-national' },
+    ...{ as: 'text', upstream: 'telephone', rule: phoneNumber, keyboard: 'phone', autofill: 'tel-national' },
     correct: (typed, isRejected) => (isRejected ? normalizePhone(typed) : null),
   },
   island: { as: 'choice', upstream: 'island_id', options: 'islands' },
@@ -81,23 +87,11 @@ export const fields = {
   terms: { as: 'box', upstream: 'terms_accepted', required: true, only: 'interest' },
   communications: { as: 'box', upstream: 'comunications_accepted' },
   analysis: { as: 'box', upstream: 'analysis_accepted' },
-} as const satisfies Readonly<Record<string, Row>>;
+};
 
-export type LeadField = keyof typeof fields;
-type FieldAs<As extends Row['as']> = {
-  [F in LeadField]: (typeof fields)[F]['as'] extends As ? F : never;
-}[LeadField];
-export type TextField = FieldAs<'text'>;
-export type ChoiceField = FieldAs<'choice'>;
-export type BoxField = FieldAs<'box'>;
-
-/** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
-export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
-
-const rows: Readonly<Record<LeadField, Row>> = fields;
 const allFields = Object.keys(fields) as LeadField[];
 
-export const isBox = (field: LeadField): field is BoxField => rows[field].as === 'box';
+export const isBox = (field: LeadField): field is BoxField => fields[field].as === 'box';
 
 /** Returns values of all fields; those that `given` leaves undefined are empty. */
 export function leadValues(given: (field: LeadField) => string | boolean | undefined = () => undefined) {
@@ -108,7 +102,7 @@ export function leadValues(given: (field: LeadField) => string | boolean | undef
 /** An empty form, with the optional consents off (product 10.6). */
 export const emptyLead = leadValues();
 
-const fieldsOf = (kind: LeadKind) => allFields.filter((field) => (rows[field].only ?? kind) === kind);
+const fieldsOf = (kind: LeadKind) => allFields.filter((field) => (fields[field].only ?? kind) === kind);
 
 /** Fields of each form, in its order. */
 export const leadFields = { contact: fieldsOf('contact'), interest: fieldsOf('interest') } as const;
@@ -130,7 +124,7 @@ function ruleOf(row: Row, choices: LeadChoices, island: unknown): z.ZodMiniType<
 export function checkLead(kind: LeadKind, given: unknown, choices: LeadChoices): Checked<LeadValues> {
   const { island } = { ...(given as Partial<LeadValues> | null) };
   const required = leadFields[kind].filter((field) => field !== 'model' || choices.models.length > 0);
-  const rules = Object.fromEntries(required.map((field) => [field, ruleOf(rows[field], choices, island)]));
+  const rules = Object.fromEntries(required.map((field) => [field, ruleOf(fields[field], choices, island)]));
   const checked = checkForm(rules as Record<LeadField, z.ZodMiniType<never>>, given);
   return checked.ok ? { ok: true, values: { ...emptyLead, ...checked.values } } : checked;
 }

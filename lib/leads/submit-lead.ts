@@ -39,7 +39,7 @@ export async function submitLead(kind: LeadKind, request: Request): Promise<Resp
   const outcome = await outcomeOf(kind, lead, visitorIpFromHeaders(request));
   // A bot's form is no lost request, which would ring an alarm.
   metrics().leads.inc({ kind, outcome: outcome.outcome });
-  return lead.scripted ? leadJsonResponse(outcome, lead) : leadRedirectResponse(kind, outcome, lead);
+  return lead.scripted ? leadJsonResponse(outcome, lead) : leadRedirectResponse(outcome, lead);
 }
 
 async function outcomeOf(kind: LeadKind, lead: ParsedLead, ip: string): Promise<LeadOutcome> {

@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The contact page (product 10.1): the form, empty or as returned, and the configured content beside it. */
 export default async function ContactPage() {
-  const returned = await readReturnedForm(await cookies(), 'contact', null);
+  const returned = await readReturnedForm(await cookies(), null);
   const [config, dealers, t] = await Promise.all([getConfig(), getDealers(), getTranslations()]);
   const choices = leadChoices(config, dealers);
   return (

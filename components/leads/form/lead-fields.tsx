@@ -37,10 +37,7 @@ const keyboards = { name: nameInput, email: emailInput, phone: phoneInput } as c
 export function TypedField({ field, ...part }: LeadFormPart & { field: TextField }) {
   const { kind, values, form, shouldValidate, errorOf } = part;
   const messages = useMessages('leads');
-  const { keyboard, autoComplete, pattern, correct } = {
-    ...{ pattern: undefined, correct: undefined },
-    ...fields[field],
-  };
+  const { keyboard, autofill, pattern, correct } = fields[field];
   const error = errorOf(field);
   const typed = useWatch({ control: form.control, name: field, defaultValue: values[field] });
   const offer = correct?.(typed, error !== null) ?? null;
@@ -81,7 +78,7 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
           defaultValue={values[field]}
           required
           pattern={pattern}
-          autoComplete={autoComplete}
+          autoComplete={autofill}
           {...keyboards[keyboard]}
         />
       )}

@@ -3,7 +3,7 @@
 import { mark } from '@/lib/html/page-protocol';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import useSWR, { mutate, preload, SWRConfig } from 'swr';
+import useSWR, { mutate } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { requestedFinancing } from '@/components/finance/finance-store';
 import { showPart } from '@/components/ui/below-first-screen';
@@ -26,23 +26,17 @@ export interface OfferResponse extends InterestOffer {
 
 const offerHref = (vehicle: string) => `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicle)}`;
 
-/** Fetches an offer, once for concurrent callers. Under maintenance the form's own page shows that. */
-function fetchOffer(href: string): Promise<OfferResponse> {
-  // SWR shares a hook's request with other hooks alone, but a preload with everyone, until its key is revalidated.
-  const key = ['request', href];
-  const load = () =>
-    fetchJson<OfferResponse>(href, { quiet: true }).finally(() => {
-      void mutate(key);
-    });
-  return preload(key, load);
-}
+/** Under maintenance the form's own page shows that. */
+const fetchOffer = (href: string) => fetchJson<OfferResponse>(href, { quiet: true });
 
-/** Loads a vehicle's offer, unless cached, so that its dialog shows it immediately. Rejects if it can't be loaded. */
+const preloaded = new Set<string>();
+
+/** Loads a vehicle's offer once, so that its dialog shows it immediately. Rejects if it can't be loaded. */
 export async function preloadInterestOffer(vehicle: string): Promise<void> {
   const href = offerHref(vehicle);
-  // A mutation would discard the newer offer that an open dialog is loading.
-  if (SWRConfig.defaultValue.cache.get(href)) return;
-  await mutate<OfferResponse>(href, fetchOffer(href), { revalidate: false });
+  if (preloaded.has(href)) return;
+  preloaded.add(href);
+  await mutate<OfferResponse>(href, await fetchOffer(href), { revalidate: false });
 }
 
 interface InterestDialogProps {

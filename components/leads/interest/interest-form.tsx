@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { RequestedFinancing } from '@/components/finance/finance-store';
 import type { InitialForm } from '@/lib/leads/lead';
@@ -30,22 +30,41 @@ interface InterestFormProps {
 export function InterestForm(props: InterestFormProps) {
   const { offer, first, isOpened = false, showsForm = true, onChangeTerms } = props;
   const { noDealers, priceChanged } = useMessages('leads');
+  const messages = useMessages('askedVehicle');
   const { choices, dealer, privacyHref } = offer;
   const [financing, setFinancing] = useState(props.financing);
   const [firstPrice] = useState(financing?.simulation?.price ?? offer.vehicle.amount);
   const [latestPrice, setLatestPrice] = useState<number | null>(null);
   const vehicle = { ...offer.vehicle, amount: latestPrice ?? offer.vehicle.amount };
+  const { name, title, picture } = vehicle;
   const [from = '', to = ''] = [firstPrice, vehicle.amount].map(formatEuro);
   return (
     <div className="interest">
-      <InterestVehicle vehicle={vehicle}>
+      <section aria-label={messages.vehicle} className="asked">
+        {picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            widths={[320, 480, 640]}
+            sizes="20rem"
+            className="asked-picture"
+          />
+        )}
+        <div className="min-w-0">
+          <p className="text-lead font-bold">{title}</p>
+          <p className="text-label text-hint">{name}</p>
+          <p className="mt-2">
+            <span className="text-label text-hint">{messages.price} </span>
+            <span className="text-title font-bold whitespace-nowrap">{to}</span>
+          </p>
+        </div>
         <RequestedTerms
           vehicle={vehicle}
           financing={financing}
           onUse={(choice) => setFinancing({ choice, simulation: null })}
           onChangeTerms={onChangeTerms}
         />
-      </InterestVehicle>
+      </section>
       {showsForm && choices.islands.length === 0 && <p className="notice">{noDealers}</p>}
       {showsForm && choices.islands.length > 0 && (
         <LeadForm
@@ -63,32 +82,5 @@ export function InterestForm(props: InterestFormProps) {
         </LeadForm>
       )}
     </div>
-  );
-}
-
-interface InterestVehicleProps {
-  vehicle: InterestOffer['vehicle'];
-  /** The request's financing. */
-  children: ReactNode;
-}
-
-function InterestVehicle({ vehicle, children }: InterestVehicleProps) {
-  const messages = useMessages('askedVehicle');
-  const { name, title, amount, picture } = vehicle;
-  return (
-    <section aria-label={messages.vehicle} className="asked">
-      {picture && (
-        <Picture picture={picture} alt="" widths={[320, 480, 640]} sizes="20rem" className="asked-picture" />
-      )}
-      <div className="min-w-0">
-        <p className="text-lead font-bold">{title}</p>
-        <p className="text-label text-hint">{name}</p>
-        <p className="mt-2">
-          <span className="text-label text-hint">{messages.price} </span>
-          <span className="text-title font-bold whitespace-nowrap">{formatEuro(amount)}</span>
-        </p>
-      </div>
-      {children}
-    </section>
   );
 }

@@ -102,14 +102,9 @@ export function InterestDialogHost() {
   return <code.InterestDialog key={at} {...{ vehicle, isOpened }} onClosed={() => setRequested(null)} />;
 }
 
-/** Returns the vehicle of this page if it has an interest button; null on the form's own page. */
-function vehicleHere(): string | null {
-  const { pathname, search } = window.location;
-  if (new URLSearchParams(search).has(interestParam)) return null;
-  const forms = document.querySelectorAll(`form[${marks.interest}]`);
-  const offered = [...forms].map((form) => form.getAttribute(marks.interest) ?? '');
-  return offered.find((vehicle) => paths.vehicle(vehicle) === pathname) ?? null;
-}
+/** Returns the vehicle of this page if it has an interest button. */
+const vehicleHere = () =>
+  vehicleOfButton(document.querySelector(`form[${marks.interest}][action="${window.location.pathname}"]`));
 
 /** Returns the vehicle of a «Me interesa» form; null for any other form. */
 function vehicleOfButton(target: EventTarget | null): string | null {

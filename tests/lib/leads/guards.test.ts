@@ -69,7 +69,7 @@ test('who has the hidden field filled in without scripts is asked to send the sa
   const form = { model: 'kona', [honeypotField]: 'https://spam.example' };
   const first = await postPlain('contact', form);
   expect(first.headers.get('location')).toMatch(/^\/contacto.*#aviso$/);
-  const returned = await readReturnedForm(jarOf(first.headers.get('set-cookie') ?? ''), 'contact', null);
+  const returned = await readReturnedForm(jarOf(first.headers.get('set-cookie') ?? ''), null);
   expect(returned?.values).toMatchObject(person);
   expect(returned?.message).toContain('pulsa «Enviar solicitud» otra vez');
   expect(leads.sent).toEqual([]);
@@ -146,7 +146,7 @@ test('a failed plain form returns with the typed data, sealed', async () => {
 test('on an https site its cookie is one that only https may set and send', async () => {
   process.env.SITE_URL = 'https://shop.example';
   resetEnv();
-  const text = await buildReturnedFormCookie({ ...emptyForm, kind: 'contact', vehicle: null }, '/contacto');
+  const text = await buildReturnedFormCookie({ ...emptyForm, vehicle: null }, '/contacto');
   process.env.SITE_URL = 'http://localhost';
   resetEnv();
   expect(text).toMatch(
@@ -167,7 +167,7 @@ test('a plain interest in a vehicle that was sold meanwhile comes back as a cont
   expect(response.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');
   const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toContain('Path=/contacto;');
-  const returned = await readReturnedForm(jarOf(cookie), 'contact', null);
+  const returned = await readReturnedForm(jarOf(cookie), null);
   expect(returned?.values).toMatchObject(person);
   expect(returned?.message).toContain('ya no está disponible');
 });
