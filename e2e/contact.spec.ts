@@ -109,46 +109,6 @@ test('assistive technology is told every name, hint and error', async ({ page })
   `);
 });
 
-test('errors are shown at each field, and disappear with the correction', async ({ page }) => {
-  await page.goto('/contacto');
-  const form = page.getByRole('main');
-  await expect(form.getByText(required)).toHaveCount(0);
-  await fillContact(form);
-  await form.getByLabel('Nombre', { exact: true }).fill('Ana 2');
-  await form.getByLabel('Correo electrónico').fill('ana@example');
-  await form.getByLabel('Teléfono').fill('+34 600 123 123');
-  await send(form).click();
-  await expect(form.getByText(required)).toHaveCount(3);
-  await expect(form.getByLabel('Teléfono')).toHaveAccessibleDescription(
-    `${required} Nueve cifras, sin prefijo.`,
-  );
-  await form.getByLabel('Teléfono').fill('600 123 123');
-  await expect(form.getByText(required)).toHaveCount(2);
-  await form.getByLabel('Isla').selectOption('Tenerife');
-  await expect(form.getByText(required)).toHaveCount(3);
-  await expect(form.getByLabel('Concesionario').getByRole('option')).toHaveText([
-    'Elige una opción',
-    'Archipiélago Motor Santa Cruz',
-    'Archipiélago Motor La Laguna',
-    'Archipiélago Motor Adeje',
-    'Archipiélago Motor La Orotava',
-  ]);
-});
-
-test('only islands with a dealer are offered', async ({ page }) => {
-  await page.goto('/contacto');
-  await expect(page.getByRole('main').getByLabel('Isla').getByRole('option')).toHaveText([
-    'Elige una opción',
-    'Gran Canaria',
-    'Tenerife',
-    'Lanzarote',
-    'Fuerteventura',
-    'La Palma',
-    'La Gomera',
-    'El Hierro',
-  ]);
-});
-
 test('a reload keeps the typed data', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
@@ -232,9 +192,3 @@ for (const [from, model] of [
     expect(await barriers(page)).toEqual([]);
   });
 }
-
-test('coming from nowhere, it offers no model', async ({ page }) => {
-  await page.goto('/contacto');
-  await expect(page.getByLabel('Concesionario').getByText('Elige primero la isla')).toBeAttached();
-  await expect(page.getByRole('button', { name: /^Preguntar por/ })).toHaveCount(0);
-});

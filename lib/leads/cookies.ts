@@ -5,14 +5,15 @@ import { isSecureSite } from '@/lib/platform/env';
 import { cookieName, setCookieHeader } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';
 import { isRecord } from '@/lib/platform/records';
-import { leadFields, type InitialForm, type LeadKind } from './lead';
+import { leadFields } from './fields';
+import type { InitialForm } from './lead';
 import { paths, leadCookies } from '@/lib/routing/routes';
 import { encryptSigned, decryptWithAny, storeEncrypted, readEncrypted } from '@/lib/security/encryption';
 import { serverSecret, serverSecrets } from '@/lib/security/server-secret';
 
 /** A form submitted without scripts that was rejected. */
 export interface ReturnedForm extends InitialForm {
-  readonly kind: LeadKind;
+  /** Id of the vehicle of an interest; null for the contact form. */
   readonly vehicle: string | null;
 }
 
@@ -45,15 +46,12 @@ export async function buildReturnedFormCookie(form: ReturnedForm, path: string):
   );
 }
 
-/** Returns the rejected form for the page of a kind and vehicle, or null. */
-export async function readReturnedForm(
-  jar: Jar,
-  kind: LeadKind,
-  vehicle: string | null,
-): Promise<ReturnedForm | null> {
+/** Returns the rejected form for the page of a vehicle, or for the contact page; null for none. */
+export async function readReturnedForm(jar: Jar, vehicle: string | null): Promise<ReturnedForm | null> {
   const form = (await unsealed('form', jar)) as ReturnedForm | null;
-  if (form?.kind !== kind || form.vehicle !== vehicle) return null;
-  return { ...form, fields: form.fields.filter((field) => leadFields[kind].includes(field)) };
+  if (form?.vehicle !== vehicle) return null;
+  const own = leadFields[vehicle === null ? 'contact' : 'interest'];
+  return { ...form, fields: form.fields.filter((field) => own.includes(field)) };
 }
 
 /** The content of the confirmation page: no personal data. */

@@ -1,46 +1,7 @@
-import type { Dealer } from '@/lib/stock/locations';
-import { foldName } from '@/lib/text/normalize';
-import type { Option } from '@/lib/site/site-config';
+import type { Simulation } from '@/lib/finance/financing';
 import type { LeadDelivery } from '@/lib/source/lead-gateway';
-import type { FinancingChoice, Simulation } from '@/lib/finance/financing';
+import { emptyLead, type LeadChoices, type LeadField, type LeadValues } from './fields';
 import type { TrackedLead } from './tracked-lead';
-
-/** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
-export type LeadKind = 'contact' | 'interest';
-
-/** Form values as typed or chosen (product 10.3). */
-export interface LeadValues {
-  readonly name: string;
-  readonly surnames: string;
-  readonly email: string;
-  readonly phone: string;
-  /** Id of an island option. */
-  readonly island: string;
-  /** Id of a dealer. */
-  readonly dealer: string;
-  /** Id of a model option; empty in the interest form. */
-  readonly model: string;
-  readonly communications: boolean;
-  readonly analysis: boolean;
-  /** Privacy consent; interest form only. */
-  readonly terms: boolean;
-}
-
-export type LeadField = keyof LeadValues;
-
-/** An empty form, with the optional consents off (product 10.6). */
-export const emptyLead: LeadValues = {
-  name: '',
-  surnames: '',
-  email: '',
-  phone: '',
-  island: '',
-  dealer: '',
-  model: '',
-  communications: false,
-  analysis: false,
-  terms: false,
-};
 
 /** Form as the server renders it, with its values after a rejected submit without scripts. */
 export interface InitialForm {
@@ -52,75 +13,6 @@ export interface InitialForm {
 }
 
 export const emptyForm: InitialForm = { values: emptyLead, fields: [], message: '' };
-
-/** Fields of each form, in its order. */
-export const leadFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
-  contact: ['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'model', 'communications', 'analysis'],
-  interest: ['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'terms', 'communications', 'analysis'],
-};
-
-/** Options of the forms' selects. */
-export interface LeadChoices {
-  /** Only islands with a dealer. */
-  readonly islands: readonly Option[];
-  readonly dealers: readonly Dealer[];
-  readonly models: readonly Option[];
-}
-
-/** Returns the options of the forms: only islands with a dealer (product 10.4). */
-export function leadChoices(
-  {
-    islands,
-    contactModelsOptions: models,
-  }: { islands: readonly Option[]; contactModelsOptions: readonly Option[] },
-  dealers: readonly Dealer[],
-): LeadChoices {
-  const served = islands.filter(({ id }) => dealersOfIsland({ dealers }, id).length > 0);
-  return {
-    islands: served,
-    dealers: dealers.filter(({ islandId }) => served.some(({ id }) => id === islandId)),
-    models,
-  };
-}
-
-/** Returns the dealers of one island. */
-export function dealersOfIsland(
-  { dealers }: Pick<LeadChoices, 'dealers'>,
-  island: string,
-): readonly Dealer[] {
-  return dealers.filter(({ islandId }) => islandId === island);
-}
-
-/** Returns the offered model of a name, ignoring case, accents and spaces; null if none or several have it. */
-export function findModelByName(
-  { models }: Pick<LeadChoices, 'models'>,
-  requested: string | null,
-): Option | null {
-  const name = foldName(requested ?? '');
-  const [model = null, ...others] = models.filter(({ label }) => foldName(label) === name);
-  return others.length === 0 ? model : null;
-}
-
-/** The figures that an interest form shows: the price in euros, and the fee of its financing as text, empty for none. */
-export interface ShownFigures {
-  readonly price: number;
-  readonly fee: string;
-}
-
-/** Reads the hidden fields of an interest form: its financing and the shown figures, null for none. */
-export function readOffer(field: (name: string) => FormDataEntryValue | null) {
-  const text = (name: string) => {
-    const value = field(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const number = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)));
-  const terms: FinancingChoice = { entry: number('entry'), months: number('months') };
-  const shown: ShownFigures = { price: number('price'), fee: text('fee') };
-  return {
-    terms: Number.isFinite(terms.entry) && Number.isFinite(terms.months) ? terms : null,
-    shown: Number.isFinite(shown.price) ? shown : null,
-  };
-}
 
 /** Minimum time to fill in a form, in milliseconds (product 10.10). The browser delays a faster submit. */
 export const minFillMs = 1_000;

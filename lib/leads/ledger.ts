@@ -25,7 +25,10 @@ interface Entry<D> {
 }
 
 /** `delivery` is null while the lead isn't known to have arrived. */
-type StoredOutcome = Entry<LeadOutcome | null>;
+interface StoredOutcome extends Entry<LeadOutcome | null> {
+  /** The key for the upstream. */
+  readonly key: string;
+}
 
 /** How long a repetition is recognized by a client's key, and by the contents alone (product 10.7). */
 const { ttl: clientKeyMs } = dataLifetimes['outcome of a form'];
@@ -67,14 +70,14 @@ class LeadLedger {
    * @param send receives the key for the upstream
    */
   async settle(identity: Identity, send: (key: string) => Promise<LeadOutcome>): Promise<LeadOutcome> {
-    const { contents, isClientKey } = identity;
-    // A key that derives from the contents can't belong to another form.
-    const isFirst = isClientKey && (await stored(identity)) === null;
+    const { contents } = identity;
+    const before = await stored(identity);
+    const key = before?.key ?? upstreamKey(identity);
     // Stored before sending: the lead may arrive even if this process ends.
-    if (isFirst) await store(identity, { contents, delivery: null });
-    const delivery = await send(await upstreamKey(identity));
-    if (delivery.outcome === 'sent') await store(identity, { contents, delivery });
-    else if (isFirst && !delivery.mayHaveArrived) await store(identity, null);
+    if (!before) await store(identity, { contents, key, delivery: null });
+    const delivery = await send(key);
+    if (delivery.outcome === 'sent') await store(identity, { contents, key, delivery });
+    else if (!before && !delivery.mayHaveArrived) await store(identity, null);
     return delivery;
   }
 }
@@ -118,19 +121,11 @@ async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): 
 }
 
 /**
- * Returns the key for the upstream. A key derived from the contents stays the same for ten minutes; later the same form
- * is a new lead, for the upstream too.
+ * Returns the key for the upstream. A key derived from the contents is valid for ten minutes; later the same form is a
+ * new lead, for the upstream too. Instances that start in the same period send the same key.
  */
-async function upstreamKey({ key, isClientKey }: Identity): Promise<string> {
-  if (isClientKey) return key;
-  const begun = await readEncrypted('attempt', key);
-  if (typeof begun === 'number') return digest(`${key} ${begun}`);
-  // Instances that start in the same period get the same number.
-  const now = Math.floor(Date.now() / derivedKeyMs);
-  await storeEncrypted('attempt', key, now, derivedKeyMs).catch(() => {
-    log.warn('the first attempt of a lead could not be stored');
-  });
-  return digest(`${key} ${now}`);
+function upstreamKey({ key, isClientKey }: Identity): string {
+  return isClientKey ? key : digest(`${key} ${Math.floor(Date.now() / derivedKeyMs)}`);
 }
 
 /** Returns the ledger of this process. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Dealer, dealersByName } from '@/lib/stock/locations';
-import { leadChoices, type LeadChoices } from './lead';
+import { leadChoices, type LeadChoices } from './fields';
 import { toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
 import { getConfig } from '@/lib/source/config';
 import { getDealers } from '@/lib/source/dealers';

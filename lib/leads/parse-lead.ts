@@ -1,21 +1,18 @@
 import 'server-only';
 import { z } from 'zod';
-import { isRecord } from '@/lib/platform/records';
-import { parseJsonOrUndefined } from '@/lib/http/body';
-import {
-  emptyLead,
-  leadFields,
-  type LeadField,
-  type LeadKind,
-  type LeadValues,
-  minFillMs,
-  honeypotField,
-  readOffer,
-  type ShownFigures,
-} from './lead';
 import type { FinancingChoice } from '@/lib/finance/financing';
+import { parseJsonOrUndefined } from '@/lib/http/body';
+import { isRecord } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/text/normalize';
-import { isSingleLineText } from './lead-schema';
+import { isBox, leadFields, leadValues, type LeadKind, type LeadValues } from './fields';
+import { honeypotField, minFillMs } from './lead';
+import { isSingleLineText } from './rules';
+
+/** The figures that an interest form shows: the price in euros, and the fee of its financing as text, empty for none. */
+export interface ShownFigures {
+  readonly price: number;
+  readonly fee: string;
+}
 
 /** A posted form before validation. */
 export interface ParsedLead {
@@ -38,91 +35,75 @@ export interface ParsedLead {
   readonly automatic: boolean;
 }
 
+/** Returns the text of a posted field; undefined for none. */
+type PostedField = (name: string) => string | undefined;
+
 const vehicleId = z.string().min(1).max(200).refine(isSingleLineText).regex(/\S/);
-const scriptedBody = z.object({
-  values: z.custom<Readonly<Record<string, unknown>>>(isRecord),
-  vehicle: z.unknown(),
-  terms: z.object({ entry: z.number().min(0), months: z.number().int().positive() }).nullish(),
-  shown: z.object({ price: z.number(), fee: z.string() }).nullish(),
-  query: z.string().max(4_000).default(''),
-  elapsedMs: z.number(),
-});
 const keyPattern = /^[\w-]{16,64}$/;
+const maxQueryLength = 4_000;
 
-/** Parses a form posted as JSON by a script, or as a plain form; null for anything else. */
+/**
+ * Parses a posted form; null if it is unreadable. A script posts the fields of the same form as a JSON object, with a
+ * key, the query of its page and the time since it was shown.
+ */
 export async function parseLead(kind: LeadKind, request: Request): Promise<ParsedLead | null> {
-  const isJson = request.headers.get('content-type')?.startsWith('application/json');
-  const lead = (isJson ? fromJson : fromForm)(kind, request, await request.text());
-  return kind === 'interest' && lead?.vehicle === null ? null : lead;
-}
-
-function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | null {
-  const key = request.headers.get('idempotency-key') ?? '';
-  const body = scriptedBody.safeParse(parseJsonOrUndefined(text));
-  if (!body.success || !keyPattern.test(key)) return null;
-  const { values, vehicle, terms, shown, query, elapsedMs } = body.data;
-  // Reads only the form's own fields: a body can contain thousands.
-  const given = (field: LeadField) => values[field];
-  if (!leadFields[kind].map(given).every(isFieldValue)) return null;
-  return {
-    scripted: true,
-    values: valuesOf(kind, given),
-    vehicle: vehicleOf(kind, vehicle),
-    choice: terms ?? null,
-    shown: shown ?? null,
-    page: refererOf(request).pathname,
-    query: new URLSearchParams(query),
-    key,
-    automatic: elapsedMs < minFillMs,
-  };
-}
-
-function fromForm(kind: LeadKind, request: Request, text: string): ParsedLead {
-  const data = new URLSearchParams(firstPairs(text));
-  const { terms, shown } = readOffer((name) => data.get(name));
+  const scripted = request.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const text = await request.text();
+  const posted = scripted ? jsonField(text) : formField(text);
+  const key = scripted ? (request.headers.get('idempotency-key') ?? '') : null;
+  if (posted === null || (key !== null && !keyPattern.test(key))) return null;
+  const vehicle = kind === 'interest' ? (vehicleId.safeParse(posted('vehicle')).data ?? null) : null;
+  if (kind === 'interest' && vehicle === null) return null;
   const page = refererOf(request);
   return {
-    scripted: false,
-    values: valuesOf(kind, (field) => data.get(field) ?? undefined),
-    vehicle: vehicleOf(kind, data.get('vehicle')),
-    choice: terms,
-    shown,
+    scripted,
+    key,
+    vehicle,
+    values: valuesOf(kind, posted),
+    choice: choiceOf(posted),
+    shown: shownOf(posted),
     page: page.pathname,
-    query: page.searchParams,
-    key: null,
-    automatic: (data.get(honeypotField) ?? '') !== '',
+    query: scripted ? new URLSearchParams(posted('query')?.slice(0, maxQueryLength)) : page.searchParams,
+    automatic: scripted ? !(Number(posted('elapsedMs')) >= minFillMs) : Boolean(posted(honeypotField)),
   };
 }
 
-const isFieldValue = (value: unknown) => ['string', 'boolean', 'undefined'].includes(typeof value);
+function jsonField(text: string): PostedField | null {
+  const body = parseJsonOrUndefined(text);
+  if (!isRecord(body)) return null;
+  return (name) => {
+    const value = body[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+}
 
 /** Bounds of a plain form: more pairs than it has, and longer ones (in characters) than any valid escaped value. */
 const [maxPairs, maxPairLength] = [30, 2_400];
 
-/** Returns the bounded part of a posted form. A truncated value breaks its rule as the whole one would. */
-function firstPairs(text: string): string {
-  const pairs = text.split('&', maxPairs);
-  return pairs.map((pair) => pair.slice(0, maxPairLength)).join('&');
+/** Reads the bounded part of a posted form. A truncated value breaks its rule as the whole one would. */
+function formField(text: string): PostedField {
+  const pairs = text.split('&', maxPairs).map((pair) => pair.slice(0, maxPairLength));
+  const data = new URLSearchParams(pairs.join('&'));
+  return (name) => data.get(name) ?? undefined;
 }
 
 /** Returns the values of the form's own fields. Browsers post a checked checkbox as text and omit an unchecked one. */
-function valuesOf(kind: LeadKind, given: (field: LeadField) => unknown): LeadValues {
-  const entries = leadFields[kind].map((field) => {
-    const value = given(field);
-    const draft =
-      typeof emptyLead[field] === 'boolean'
-        ? Boolean(value)
-        : typeof value === 'string'
-          ? normalizeTypedText(value)
-          : '';
-    return [field, draft] as const;
+const valuesOf = (kind: LeadKind, posted: PostedField) =>
+  leadValues((field) => {
+    const text = leadFields[kind].includes(field) ? posted(field) : undefined;
+    return isBox(field) ? Boolean(text) : normalizeTypedText(text ?? '');
   });
-  return { ...emptyLead, ...Object.fromEntries(entries) };
+
+const numberOf = (text = '') => (text.trim() === '' ? Number.NaN : Number(text));
+
+function choiceOf(posted: PostedField): FinancingChoice | null {
+  const choice = { entry: numberOf(posted('entry')), months: numberOf(posted('months')) };
+  return Number.isFinite(choice.entry) && Number.isFinite(choice.months) ? choice : null;
 }
 
-/** Returns the vehicle's id of an interest form; null if invalid. */
-function vehicleOf(kind: LeadKind, given: unknown): string | null {
-  return kind === 'interest' ? (vehicleId.safeParse(given).data ?? null) : null;
+function shownOf(posted: PostedField): ShownFigures | null {
+  const shown = { price: numberOf(posted('price')), fee: posted('fee')?.trim() ?? '' };
+  return Number.isFinite(shown.price) ? shown : null;
 }
 
 /** Returns the page that a form was posted from, according to its Referer. */

@@ -1,29 +1,31 @@
 import * as z from 'zod/mini';
-import { checkForm, emailAddress, personName, type Checked } from './lead-schema';
+import { checkForm, emailAddress, personName, type Checked } from './rules';
 
 /** Subjects of a chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
 
-const prechatSchema = z.object({
-  name: personName,
-  surnames: personName,
-  email: emailAddress,
-  query: z.enum(chatQueries),
-  consent: z.literal(true),
-});
-
 /** Valid values of the form before a chat (product 12.5). */
-export type Prechat = z.output<typeof prechatSchema>;
+export interface Prechat {
+  readonly name: string;
+  readonly surnames: string;
+  readonly email: string;
+  readonly query: (typeof chatQueries)[number];
+  readonly consent: boolean;
+}
 export type PrechatField = keyof Prechat;
 
 /** Form values while they are edited. */
-export type PrechatDraft = Readonly<Record<Exclude<PrechatField, 'consent'>, string> & { consent: boolean }>;
+export type PrechatDraft = Omit<Prechat, 'query'> & { readonly query: string };
 
 export const emptyPrechat: PrechatDraft = { name: '', surnames: '', email: '', query: '', consent: false };
 
 /** Validates the form by the rules of product 10.3; returns it trimmed. */
 export function checkPrechat(draft: PrechatDraft): Checked<Prechat> {
-  return checkForm(prechatSchema, draft, Object.keys(emptyPrechat) as PrechatField[]);
+  const rules = {
+    ...{ name: personName, surnames: personName, email: emailAddress },
+    ...{ query: z.enum(chatQueries), consent: z.literal(true) },
+  };
+  return checkForm<Prechat>(rules, draft);
 }
 
 /**

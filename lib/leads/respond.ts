@@ -15,7 +15,7 @@ import {
   buildReturnedFormCookie,
   type Confirmation,
 } from './cookies';
-import { leadStatuses, type LeadKind, type LeadOutcome } from './lead';
+import { leadStatuses, type LeadOutcome } from './lead';
 import type { ParsedLead } from './parse-lead';
 import { trackedLead } from './tracked-lead';
 
@@ -35,27 +35,21 @@ export async function leadJsonResponse(outcome: LeadOutcome, lead: ParsedLead): 
 }
 
 /** Returns the redirect of a plain form: to the confirmation, or back to the form with its values. */
-export async function leadRedirectResponse(
-  kind: LeadKind,
-  outcome: LeadOutcome,
-  lead: ParsedLead,
-): Promise<Response> {
+export async function leadRedirectResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
   if (outcome.outcome === 'sent') {
     const response = seeOther(addUtm(paths.confirmation, lead.query));
     await setConfirmation(response, confirmationOf(outcome, lead));
     return response;
   }
-  const vehicle = kind === 'interest' ? await vehicleInStock(lead) : null;
+  const vehicle = await vehicleInStock(lead);
   const form = pathOfForm(vehicle, lead);
   const closed = outcome.outcome === 'maintenance' ? maintenanceRedirectHeaders(form, isSecureSite()) : null;
   const response = seeOther(closed?.location ?? `${form}#${anchors.formNotice}`);
   if (closed) response.headers.append('set-cookie', closed.cookie);
-  const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
   const returned = {
-    kind: vehicle === null ? ('contact' as const) : kind,
     vehicle,
     values: lead.values,
-    fields,
+    fields: outcome.outcome === 'invalid' ? outcome.fields : [],
     message: (await noticeOf(outcome)) ?? (await messageOf(outcome)),
   };
   response.headers.append('set-cookie', await buildReturnedFormCookie(returned, formPath(vehicle)));

@@ -3,12 +3,13 @@ import { getMessages } from 'next-intl/server';
 import { nearestAllowedChoice, financingLimits, leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
 import { formatEuro } from '@/lib/i18n/format';
-import { leadChoices, type ChangedOffer, type LeadKind, type LeadOutcome, type LeadValues } from './lead';
-import { checkLead } from './lead-schema';
+import { checkLead, leadChoices, type LeadKind, type LeadValues } from './fields';
+import type { ChangedOffer, LeadOutcome } from './lead';
 import { noStoreJson } from '@/lib/http/body';
 import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
+import type { SiteConfig } from '@/lib/site/site-config';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { campaignParams } from '@/lib/routing/campaign-params';
 import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
@@ -38,7 +39,7 @@ export async function submitLead(kind: LeadKind, request: Request): Promise<Resp
   const outcome = await outcomeOf(kind, lead, visitorIpFromHeaders(request));
   // A bot's form is no lost request, which would ring an alarm.
   metrics().leads.inc({ kind, outcome: outcome.outcome });
-  return lead.scripted ? leadJsonResponse(outcome, lead) : leadRedirectResponse(kind, outcome, lead);
+  return lead.scripted ? leadJsonResponse(outcome, lead) : leadRedirectResponse(outcome, lead);
 }
 
 async function outcomeOf(kind: LeadKind, lead: ParsedLead, ip: string): Promise<LeadOutcome> {
@@ -46,15 +47,18 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, ip: string): Promise<
     log.warn('a form was refused as automatic', { kind });
     return { outcome: 'automatic' };
   }
-  const choices = await availableChoices();
-  if (choices === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
+  const data = await available(Promise.all([getConfig(), getDealers()]), null);
+  if (data === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
+  const choices = leadChoices(...data);
   const checked = checkLead(kind, lead.values, choices);
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields, choices };
   const { values } = checked;
+  const [config] = data;
   return deliver(await identityOf(kind, lead, values), ip, async () => {
-    const vehicle = await vehicleOf(lead);
+    const vehicle = await vehicleOf(lead, config);
     if (vehicle && 'outcome' in vehicle) return vehicle;
-    return { values, campaign: campaignOf(lead.query), vehicle };
+    const wording = await consentWording(kind, config);
+    return (key) => send({ values, campaign: campaignOf(lead.query), vehicle }, wording, key);
   });
 }
 
@@ -71,24 +75,17 @@ async function admit(ip: string): Promise<LeadOutcome | null> {
   }
 }
 
-/** Returns the options of the forms; null when they are unavailable. */
-async function availableChoices() {
-  const data = await available(Promise.all([getConfig(), getDealers()]), null);
-  return data && leadChoices(...data);
-}
-
 /**
  * Returns the vehicle of an interest with its financing, simulated again because amounts from the browser aren't trusted
  * (product 10.7), or how price and fee differ from those that the form showed. A request is worth more than its figures:
  * it is sent without those that aren't available.
  */
-async function vehicleOf({
-  vehicle: id,
-  choice,
-  shown,
-}: ParsedLead): Promise<DealerLead['vehicle'] | ChangedOffer> {
+async function vehicleOf(
+  { vehicle: id, choice, shown }: ParsedLead,
+  config: SiteConfig,
+): Promise<DealerLead['vehicle'] | ChangedOffer> {
   if (id === null) return null;
-  const [vehicle, config] = await available(Promise.all([getVehicle(id), getConfig()]), [null, null]);
+  const vehicle = await available(getVehicle(id), null);
   if (!vehicle) return { id, financing: null };
   const price = vehicle.finalPrice.amount;
   const terms = choice && nearestAllowedChoice(choice, price, financingLimits(config));
@@ -139,20 +136,19 @@ function campaignOf(query: URLSearchParams) {
  * Sends a lead to the upstream once. A repetition with its key gets the first outcome, also while it is pending and
  * after a restart (product 10.7).
  * @param ip client whose limit counts it, unless it is a repetition
- * @param prepare creates the lead to send, or states why not; called once
+ * @param prepare returns the call that sends the lead, or states why not; called once
  */
 async function deliver(
   identity: Identity,
   ip: string,
-  prepare: () => Promise<DealerLead | ChangedOffer>,
+  prepare: () => Promise<((key: string) => Promise<LeadOutcome>) | ChangedOffer>,
 ): Promise<LeadOutcome> {
   const ledger = leadLedger();
   const earlier = (await ledger.find(identity)) ?? (await admit(ip));
   if (earlier !== null) return earlier;
   return ledger.claim(identity, async () => {
-    const lead = await prepare();
-    if ('outcome' in lead) return lead;
-    return ledger.settle(identity, (key) => send(lead, key));
+    const prepared = await prepare();
+    return 'outcome' in prepared ? prepared : ledger.settle(identity, prepared);
   });
 }
 
@@ -160,10 +156,9 @@ async function deliver(
  * Sends a lead and logs it, with the given consents and the wording for which they were given. An accepted one gets an
  * id for analytics, which is stored with the outcome and tells nothing of it.
  */
-async function send(lead: DealerLead, key: string): Promise<LeadOutcome> {
+async function send(lead: DealerLead, wording: string, key: string): Promise<LeadOutcome> {
   const kind = lead.vehicle ? 'interest' : 'contact';
   const { communications, analysis, terms } = lead.values;
-  const wording = await consentWording(kind);
   const start = performance.now();
   const { requestId, ...delivery } = await leadGateway().send(lead, key);
   log.every('request to a dealer', {
@@ -175,9 +170,11 @@ async function send(lead: DealerLead, key: string): Promise<LeadOutcome> {
 }
 
 /** Returns a digest of the texts that ask for a form's consents, as the visitor reads them (docs/operations.md). */
-async function consentWording(kind: LeadKind): Promise<string> {
+async function consentWording(
+  kind: LeadKind,
+  { rgpdPrivacyPolicyLink }: Pick<SiteConfig, 'rgpdPrivacyPolicyLink'>,
+): Promise<string> {
   const { leads }: Messages = await getMessages();
-  const { rgpdPrivacyPolicyLink } = await getConfig();
   const texts = [
     ...(kind === 'interest' ? [leads.terms] : []),
     ...[leads.protection, leads.communications, leads.communicationsText],

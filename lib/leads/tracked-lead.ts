@@ -4,7 +4,7 @@ import { withTimeout } from '@/lib/platform/event-loop';
 import { getConfig } from '@/lib/source/config';
 import { getVehicle } from '@/lib/source/vehicles';
 import type { Confirmation } from './cookies';
-import type { LeadKind } from './lead';
+import type { LeadKind } from './fields';
 
 /** Milliseconds that a sent form waits for the vehicle's data. */
 const maxWaitMs = 1_000;

@@ -63,7 +63,7 @@ export function keyedDigest(secret: Buffer, text: string): string {
 }
 
 /** The purposes of stored values, and the prefixes of their keys. */
-const names = { answer: 'request', attempt: 'request-attempt', confirmation: 'confirmation' } as const;
+const names = { answer: 'request', confirmation: 'confirmation' } as const;
 type Purpose = keyof typeof names;
 
 const nameOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(key)}`;

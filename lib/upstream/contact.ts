@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { fields, leadFields } from '@/lib/leads/fields';
 import { log } from '@/lib/platform/log';
 import { isRecord } from '@/lib/platform/records';
 import { deliveryOf, type DealerLead, type LeadGateway } from '@/lib/source/lead-gateway';
@@ -67,35 +68,20 @@ export function parseDealerResponse(body: unknown): DealerResponse {
 
 /** Returns the body of either request; the financing fields are absent before a simulation (product 3.9). */
 export function toLeadPayload({ values, campaign, vehicle }: DealerLead): unknown {
-  const common = {
-    firstname: values.name,
-    lastname: values.surnames,
-    email: values.email,
-    telephone: values.phone,
-    dealer_id: values.dealer,
-    island_id: values.island,
-  };
-  const consents = {
-    comunications_accepted: values.communications,
-    analysis_accepted: values.analysis,
-    data_protect_accepted: true,
-  };
-  const contact = vehicle
-    ? {
-        ...common,
-        terms_accepted: values.terms,
-        ...consents,
-        product_id: vehicle.id,
-        ...(vehicle.financing && {
-          financing_months: vehicle.financing.months,
-          financing_quota: vehicle.financing.fee,
-          financing_entry: vehicle.financing.entry,
-          financing_price: vehicle.financing.total,
-        }),
-      }
-    : { ...common, ...consents, model_code: values.model };
+  const own = leadFields[vehicle ? 'interest' : 'contact'];
+  const typed: object = Object.fromEntries(own.map((field) => [fields[field].upstream, values[field]]));
   return {
-    contact,
+    contact: {
+      ...typed,
+      data_protect_accepted: true,
+      ...(vehicle && { product_id: vehicle.id }),
+      ...(vehicle?.financing && {
+        financing_months: vehicle.financing.months,
+        financing_quota: vehicle.financing.fee,
+        financing_entry: vehicle.financing.entry,
+        financing_price: vehicle.financing.total,
+      }),
+    },
     utm_source: campaign.source,
     utm_medium: campaign.medium,
     utm_campaign: campaign.campaign,

@@ -4,7 +4,7 @@ import { leadStatuses, type LeadOutcome } from '../../lib/leads/lead';
 import { ask, type TimedResponse, type Sent } from '../support/ask';
 import { broken } from '../support/report';
 import type { ReportedOutcome } from './checks';
-import { leadOf, type Form, type Visitor } from './visitors';
+import { leadOf, postedFields, type Form, type Visitor } from './visitors';
 
 /** The outcome of a response, and the problems in its text. */
 interface Pressed {
@@ -61,7 +61,7 @@ async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pr
   const page = form.vehicle === null ? paths.contact : paths.interest(form.vehicle);
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const headers = { origin: url, ...type, referer: url + page };
-  const body = [new URLSearchParams(plainFields(form)).toString()];
+  const body = [new URLSearchParams(postedFields(form)).toString()];
   const response = await requested(`${url}/api/${form.kind}`, { headers, body, from: visitor.address });
   const { location = '' } = response.headers;
   if (response.status !== 303) return { reported: 'error', problems: [`was answered ${response.status}`] };
@@ -95,17 +95,6 @@ function outcomeOfPage(html: string): ReportedOutcome {
   if (notice.includes(unknown) || notice.includes(mayHaveArrived)) return 'unknown';
   if ([failed, wait, messages.errors.server500].some((text) => notice.includes(text))) return 'error';
   return 'refused';
-}
-
-function plainFields({ values, vehicle, choice }: Form): Record<string, string> {
-  const typed = Object.entries(values).flatMap(([field, value]) =>
-    value === false || value === '' ? [] : [[field, value === true ? 'on' : value] as const],
-  );
-  return {
-    ...Object.fromEntries(typed),
-    ...(vehicle !== null && { vehicle }),
-    ...(choice && { entry: String(choice.entry), months: String(choice.months) }),
-  };
 }
 
 const cookiesOf = ({ headers }: TimedResponse) => headers['set-cookie'] ?? [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emptyLead, type LeadKind, type LeadValues } from '../../lib/leads/lead';
+import { emptyLead, type LeadKind, type LeadValues } from '../../lib/leads/fields';
 import type { FinancingChoice } from '../../lib/finance/financing';
 import { wireDealers } from '../../stock-service/data/dealers';
 import { allModels } from '../../stock-service/data/models/all-models';
@@ -83,12 +83,24 @@ export function rightVisitors(): () => Visitor {
   };
 }
 
-/** A form as the browser's code sends it. */
-export function leadOf({ kind, key, values, vehicle }: Form) {
+/** The fields that a browser posts of a form. */
+export function postedFields({ values, vehicle, choice }: Form): Record<string, string> {
+  const typed = Object.entries(values).flatMap(([field, value]) =>
+    value === false || value === '' ? [] : [[field, value === true ? 'on' : value] as const],
+  );
   return {
-    path: `/api/${kind}`,
-    headers: { 'idempotency-key': key ?? '' },
-    json: { values, vehicle, terms: null, query: '', elapsedMs: 5_000 },
+    ...Object.fromEntries(typed),
+    ...(vehicle !== null && { vehicle }),
+    ...(choice && { entry: String(choice.entry), months: String(choice.months) }),
+  };
+}
+
+/** A form as the browser's code sends it. */
+export function leadOf(form: Form) {
+  return {
+    path: `/api/${form.kind}`,
+    headers: { 'idempotency-key': form.key ?? '' },
+    json: { ...postedFields(form), elapsedMs: '5000' },
   };
 }
 

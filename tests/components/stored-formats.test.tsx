@@ -2,8 +2,7 @@ import { useCompare } from '@/components/compare/compare-store';
 import { useCosts } from '@/components/costs/cost-form';
 import { useFinance } from '@/components/finance/finance-store';
 import { rememberedModel } from '@/components/leads/form/remember-model';
-import { openInterestVehicle } from '@/components/leads/form/stored-drafts';
-import { readDraft } from '@/components/leads/form/use-draft';
+import { draftOf } from '@/components/leads/form/draft';
 import { useRecent } from '@/components/memory/recent-store';
 import { useSavedSearchStore } from '@/components/memory/saved-search-store';
 
@@ -104,34 +103,12 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
   expect(store.getState()).toMatchObject(expected);
 });
 
-test('stored by a former release: drafts of both forms, and the last model', () => {
-  const values =
-    '"values":{"name":"Yaiza","surnames":"Cabrera","email":"","phone":"600 123 456","island":"1","dealer":"10","model":"","communications":true,"analysis":false,"terms":false}';
-  window.sessionStorage.setItem(
-    'solicitud:interest',
-    `{"501":{${values},"key":"0a1b","sent":"{}","openOn":"/vehiculos/kona","met":"Puede"}}`,
-  );
+test('stored by a former release: the last model; its drafts are ignored', () => {
   window.sessionStorage.setItem(
     'solicitud:contact',
-    `{"":{${values},"key":"0a1b","sent":"","openOn":null,"met":""}}`,
+    '{"":{"values":{"name":"Yaiza"},"key":"0a1b","sent":""}}',
   );
   window.sessionStorage.setItem('modelo', '"KONA"');
-  const typed = {
-    name: 'Yaiza',
-    surnames: 'Cabrera',
-    email: '',
-    phone: '600 123 456',
-    island: '1',
-    dealer: '10',
-  };
-  const draft = {
-    values: { ...typed, model: '', communications: true, analysis: false, terms: false },
-    key: '0a1b',
-  };
-  expect(openInterestVehicle('/vehiculos/kona')).toBe('501');
-  expect(readDraft('interest', '501')).toEqual({
-    ...{ ...draft, sent: '{}', openOn: '/vehiculos/kona', met: 'Puede' },
-  });
-  expect(readDraft('contact', null)).toEqual({ ...draft, sent: '', openOn: null, met: '' });
+  expect(draftOf('contact', null).get()).toBeNull();
   expect(rememberedModel()).toBe('KONA');
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyLead } from '@/lib/leads/lead';
+import { emptyLead } from '@/lib/leads/fields';
 import { toLeadPayload } from '@/lib/upstream/contact';
 import { departures, type SchemaName } from '@/scripts/check-upstream/schemas';
 import contactRequest from '@/stock-service/schemas/contact-request.schema.json';

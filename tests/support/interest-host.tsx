@@ -65,6 +65,6 @@ export async function shown(vehicle: string): Promise<void> {
 }
 export const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Me interesa' });
 /** Waits until the tab has stored the typed text. */
-export const storedText = (text: string) =>
-  waitFor(() => expect(window.sessionStorage.getItem('solicitud:interest')).toContain(text));
+export const storedText = (vehicle: string, text: string) =>
+  waitFor(() => expect(window.sessionStorage.getItem(`solicitud:interest:${vehicle}`)).toContain(text));
 export const close = () => act(() => dialog()?.close());

@@ -1,4 +1,4 @@
-import type { LeadChoices, LeadValues } from '@/lib/leads/lead';
+import type { LeadChoices, LeadValues } from '@/lib/leads/fields';
 
 /** Two islands, three dealers and two models. */
 export const choices: LeadChoices = {

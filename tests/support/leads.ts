@@ -5,7 +5,7 @@ import { http } from 'msw';
 import { POST as postContact } from '@/app/api/contact/route';
 import { POST as postInterest } from '@/app/api/interest/route';
 import { resetDataCache } from '@/lib/cache/data-cache';
-import type { LeadKind } from '@/lib/leads/lead';
+import type { LeadKind } from '@/lib/leads/fields';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { createFaultyStock } from './faulty-stock/start';
 import type { FaultRule } from '@/tests/support/faulty-stock/faults/rule';
@@ -111,8 +111,8 @@ let keys = 0;
 export const freshKey = (): string => `key-of-a-form-${String((keys += 1)).padStart(6, '0')}`;
 
 interface Post {
-  readonly values?: Record<string, unknown>;
-  readonly more?: Record<string, unknown>;
+  /** Posted fields, beside those of a valid form or instead of them. */
+  readonly fields?: Record<string, unknown>;
   readonly key?: string;
   readonly headers?: Record<string, string>;
 }
@@ -120,9 +120,9 @@ interface Post {
 /** Sends a form as the browser's code does. */
 export function postForm(
   kind: LeadKind,
-  { values, more, key = freshKey(), headers }: Post = {},
+  { fields, key = freshKey(), headers }: Post = {},
 ): Promise<Response> {
-  const own = kind === 'contact' ? { model: 'kona' } : { terms: true };
+  const own = kind === 'contact' ? { model: 'kona' } : { terms: 'on', vehicle: '501' };
   return handlers[kind](
     new Request(`http://localhost/api/${kind}`, {
       method: 'POST',
@@ -132,12 +132,7 @@ export function postForm(
         origin: 'http://localhost',
         ...headers,
       },
-      body: JSON.stringify({
-        values: { ...person, ...own, ...values },
-        vehicle: kind === 'interest' ? '501' : null,
-        elapsedMs: 5_000,
-        ...more,
-      }),
+      body: JSON.stringify({ ...person, ...own, elapsedMs: '5000', ...fields }),
     }),
   );
 }

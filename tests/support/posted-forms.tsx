@@ -10,7 +10,8 @@ import { choices, filled } from './lead';
 /** A form on its way to our server, which waits until the test answers it. */
 export interface PostedForm {
   readonly key: string;
-  readonly body: { values: Record<string, unknown>; query: string; elapsedMs: number };
+  /** The posted fields. */
+  readonly body: Readonly<Record<string, string>>;
   readonly response: (status: number, reported: object) => Promise<void>;
   /** A page instead of JSON. */
   readonly page: (status: number) => Promise<void>;

@@ -5,7 +5,8 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
-import { dealersOfIsland, emptyForm, leadChoices, type LeadChoices } from '@/lib/leads/lead';
+import { dealersOfIsland, leadChoices, type LeadChoices } from '@/lib/leads/fields';
+import { emptyForm } from '@/lib/leads/lead';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
@@ -26,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The contact page (product 10.1): the form, empty or as returned, and the configured content beside it. */
 export default async function ContactPage() {
-  const returned = await readReturnedForm(await cookies(), 'contact', null);
+  const returned = await readReturnedForm(await cookies(), null);
   const [config, dealers, t] = await Promise.all([getConfig(), getDealers(), getTranslations()]);
   const choices = leadChoices(config, dealers);
   return (

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { anchors } from '@/lib/routing/routes';
-import type { InitialForm, LeadField, LeadKind } from '@/lib/leads/lead';
+import type { LeadField, LeadKind } from '@/lib/leads/fields';
+import type { InitialForm } from '@/lib/leads/lead';
 import { formatMessage, splitLink } from '@/lib/i18n/format';
 
 interface FormNoticeProps {
@@ -16,8 +17,12 @@ interface FormNoticeProps {
   first: InitialForm;
 }
 
-/** The notice above the fields: the outcome of sending and, after a failed attempt, a summary of the errors. */
+/**
+ * The notice above the fields: the outcome of sending and, after a failed attempt, the invalid fields, each a link to
+ * its control; their number is announced when it appears (product 10.5).
+ */
 export function FormNotice({ kind, notice, failed, invalid, first }: FormNoticeProps) {
+  const messages = useMessages('leads');
   const summary = useRef<HTMLDivElement>(null);
   // In a form rendered by the server after a failed attempt, the summary has the focus already.
   const focused = useRef(failed);
@@ -27,6 +32,7 @@ export function FormNotice({ kind, notice, failed, invalid, first }: FormNoticeP
     focused.current = failed;
     summary.current.focus();
   });
+  const idOf = (field: LeadField) => `${kind}-${field}`;
   return (
     <div
       id={anchors.formNotice}
@@ -42,57 +48,39 @@ export function FormNotice({ kind, notice, failed, invalid, first }: FormNoticeP
         )}
       </div>
       {failed.length > 0 && invalid.length > 0 && (
-        <ErrorSummary kind={kind} fields={invalid} ref={summary} autoFocus={first.fields.length > 0} />
+        <div
+          ref={summary}
+          role="group"
+          aria-labelledby={`${kind}-summary`}
+          aria-describedby={`${kind}-summary-fields`}
+          tabIndex={-1}
+          autoFocus={first.fields.length > 0}
+          className="notice notice-error"
+        >
+          <Icon name="alert" size={22} />
+          <div>
+            <p id={`${kind}-summary`} className="font-semibold">
+              {formatMessage(messages.summary, { count: invalid.length })}
+            </p>
+            <ul id={`${kind}-summary-fields`} className="mt-1 flex flex-wrap gap-x-4">
+              {invalid.map((field) => (
+                <li key={field}>
+                  <a
+                    href={`#${idOf(field)}`}
+                    className="inline-flex min-h-8 items-center underline underline-offset-4"
+                    onClick={(event) => {
+                      event.preventDefault();
+                      document.getElementById(idOf(field))?.focus();
+                    }}
+                  >
+                    {field === 'terms' ? splitLink(messages.terms)[1] : messages[field]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
       )}
-    </div>
-  );
-}
-
-interface ErrorSummaryProps {
-  kind: LeadKind;
-  fields: readonly LeadField[];
-  ref: RefObject<HTMLDivElement | null>;
-  autoFocus: boolean;
-}
-
-/** The invalid fields, each a link to its control; their number is announced when it appears (product 10.5). */
-function ErrorSummary({ kind, fields, ref, autoFocus }: ErrorSummaryProps) {
-  const messages = useMessages('leads');
-  const idOf = (field: LeadField) => `${kind}-${field}`;
-  return (
-    <div
-      ref={ref}
-      role="group"
-      aria-labelledby={`${kind}-summary`}
-      aria-describedby={`${kind}-summary-fields`}
-      tabIndex={-1}
-      autoFocus={autoFocus}
-      className="notice notice-error"
-    >
-      <Icon name="alert" size={22} />
-      <div>
-        <p id={`${kind}-summary`} className="font-semibold">
-          {formatMessage(messages.summary, { count: fields.length })}
-        </p>
-        <ul id={`${kind}-summary-fields`} className="mt-1 flex flex-wrap gap-x-4">
-          {fields.map((field) => (
-            <li key={field}>
-              <a
-                href={`#${idOf(field)}`}
-                className="inline-flex min-h-8 items-center underline underline-offset-4"
-                onClick={(event) => {
-                  const control = document.getElementById(idOf(field));
-                  if (!control) return;
-                  event.preventDefault();
-                  control.focus();
-                }}
-              >
-                {field === 'terms' ? splitLink(messages.terms)[1] : messages[field]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
     </div>
   );
 }

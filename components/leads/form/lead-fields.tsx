@@ -1,63 +1,53 @@
 'use client';
 
 import { useRef } from 'react';
-import { useWatch, type UseFormRegister, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { emailInput, Field, nameInput, phoneInput, Checkbox, CheckboxField } from '@/components/ui/field';
+import { Checkbox, CheckboxField, emailInput, Field, nameInput, phoneInput } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import type { LeadField, LeadKind, LeadValues } from '@/lib/leads/lead';
-import { suggestEmail } from '@/lib/leads/email-typos';
-import { findEmail, normalizePhone } from '@/lib/leads/lead-schema';
 import { formatMessage, splitLink } from '@/lib/i18n/format';
+import {
+  type BoxField,
+  fields,
+  type LeadField,
+  type LeadKind,
+  type LeadValues,
+  type TextField,
+} from '@/lib/leads/fields';
 
-/**
- * The `pattern` that a browser checks before it sends a form without scripts (product 10.5). It accepts everything that
- * `lead-schema.ts` accepts. Telephone numbers have none: the server reports their errors.
- */
-export const emailPattern = String.raw`.+@.+\..+`;
-
-/** The props of every group of fields. */
+/** The props of every field and group of fields. */
 export interface LeadFormPart {
   /** Also the prefix of its controls' ids. */
   readonly kind: LeadKind;
   /** The values that the server has filled in. */
   readonly values: LeadValues;
   readonly form: UseFormReturn<LeadValues>;
-  readonly register: UseFormRegister<LeadValues>;
+  /** Whether changes by our own code have to be validated. */
+  readonly shouldValidate: boolean;
   /** Returns a field's error message; null for none. */
   readonly errorOf: (field: LeadField) => string | null;
 }
 
-/** Keyboard, autofill token and pattern (without scripts) of each field. */
-const inputs = [
-  { field: 'name', autoComplete: 'given-name', keyboard: nameInput, pattern: undefined },
-  { field: 'surnames', autoComplete: 'family-name', keyboard: nameInput, pattern: undefined },
-  // Not `type="email"`: browsers rewrite its value and reject e-mail addresses that the rules allow. Not `type="tel"`:
-  // browsers fill it with the prefix that the rules reject.
-  { field: 'email', autoComplete: 'email', keyboard: emailInput, pattern: emailPattern },
-  { field: 'phone', autoComplete: 'tel-national', keyboard: phoneInput, pattern: undefined },
-] as const;
+// Not `type="email"`: browsers rewrite its value and reject e-mail addresses that the rules allow. Not `type="tel"`:
+// browsers fill it with the prefix that the rules reject.
+const keyboards = { name: nameInput, email: emailInput, phone: phoneInput } as const;
 
-/** Name, e-mail address and telephone number (product 10.3). */
-export function PersonFields(part: LeadFormPart) {
-  return inputs.map((input) => <PersonField key={input.field} {...part} {...input} />);
-}
-
-function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
-  const { kind, values, form, register, errorOf, field, autoComplete, keyboard, pattern } = props;
+/** A typed text. Its offer is what the rules accept in a rejected text, or what was probably meant by another one. */
+export function TypedField({ field, ...part }: LeadFormPart & { field: TextField }) {
+  const { kind, values, form, shouldValidate, errorOf } = part;
   const messages = useMessages('leads');
-  const id = `${kind}-${field}`;
+  const { keyboard, autofill, pattern, correct } = fields[field];
   const error = errorOf(field);
-  const value = useWatch({ control: form.control, name: field, defaultValue: values[field] });
-  const isPhoneWrong = field === 'phone' && error !== null && value.trim() !== '';
-  const offer = offerFor(field, value, error !== null);
+  const typed = useWatch({ control: form.control, name: field, defaultValue: values[field] });
+  const offer = correct?.(typed, error !== null) ?? null;
   // The hint of a name lists the characters it rejects: shown with its error only. A question takes the hint's place, so
   // that nothing moves.
-  const hasHint = error !== null || (keyboard !== nameInput && offer === null);
+  const hasHint = error !== null || (keyboard !== 'name' && offer === null);
+  const isPhoneWrong = field === 'phone' && error !== null && typed.trim() !== '';
   return (
     <Field
-      id={id}
+      id={`${kind}-${field}`}
       label={messages[field]}
       hint={isPhoneWrong ? messages.phoneWrong : hasHint ? messages[`${field}Hint`] : undefined}
       error={error}
@@ -66,7 +56,7 @@ function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
           <button
             type="button"
             onClick={() => {
-              form.setValue(field, offer, { shouldValidate: error !== null });
+              form.setValue(field, offer, { shouldValidate });
               form.setFocus(field);
             }}
             className={
@@ -84,43 +74,27 @@ function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
         <input
           type="text"
           {...control}
-          {...register(field)}
+          {...form.register(field)}
           defaultValue={values[field]}
           required
           pattern={pattern}
-          autoComplete={autoComplete}
-          {...keyboard}
+          autoComplete={autofill}
+          {...keyboards[keyboard]}
         />
       )}
     </Field>
   );
 }
 
-/** The text offered instead: what the rules accept in a rejected one, or what was probably meant; null for none. */
-function offerFor(field: LeadField, typed: string, isRejected: boolean): string | null {
-  if (field === 'phone') return isRejected ? normalizePhone(typed) : null;
-  if (field === 'email') return isRejected ? findEmail(typed) : suggestEmail(typed);
-  return null;
-}
-
-/** Milliseconds from the click to the dialog about a consent (product 10.6). */
-const infoMs = 500;
-
-/** Consent to the privacy terms, required for an interest (product 10.3). */
-export function ConsentField({
-  kind,
-  values,
-  register,
-  errorOf,
-  href,
-}: LeadFormPart & { href: string | null }) {
+/** Acceptance of the privacy terms. */
+export function TermsField({ kind, values, form, errorOf, href }: LeadFormPart & { href: string | null }) {
   const { terms } = useMessages('leads');
   const id = `${kind}-terms`;
   return (
     <CheckboxField
       id={id}
       error={errorOf('terms')}
-      {...register('terms')}
+      {...form.register('terms')}
       defaultChecked={values.terms}
       required
     >
@@ -156,25 +130,28 @@ export function Consents(part: LeadFormPart) {
     <fieldset className="min-w-0">
       <legend className="field-label">{messages.consents}</legend>
       <p className="field-hint">{messages.optional}</p>
-      <Consent name="communications" {...part} />
-      <Consent name="analysis" {...part} />
+      <Consent field="communications" {...part} />
+      <Consent field="analysis" {...part} />
     </fieldset>
   );
 }
 
-function Consent({ name, kind, register, values }: LeadFormPart & { name: 'communications' | 'analysis' }) {
+/** Milliseconds from the click to the dialog about a consent (product 10.6). */
+const infoMs = 500;
+
+function Consent({ field, kind, form, values }: LeadFormPart & { field: Exclude<BoxField, 'terms'> }) {
   const messages = useMessages('leads');
   const dialog = useRef<HTMLDialogElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const id = `${kind}-${name}`;
+  const id = `${kind}-${field}`;
   const infoId = `${id}-info`;
   return (
     <div className="consent">
-      <Checkbox id={id} {...register(name)} defaultChecked={values[name]} />
-      <label htmlFor={id}>{messages[name]}</label>
+      <Checkbox id={id} {...form.register(field)} defaultChecked={values[field]} />
+      <label htmlFor={id}>{messages[field]}</label>
       <button
         type="button"
-        aria-label={messages[`${name}More`]}
+        aria-label={messages[`${field}More`]}
         aria-haspopup="dialog"
         className="text-hint hover:text-main -my-2 grid size-11 shrink-0 place-items-center rounded-full"
         // Without scripts the browser opens the dialog immediately.
@@ -191,9 +168,9 @@ function Consent({ name, kind, register, values }: LeadFormPart & { name: 'commu
       </button>
       <dialog ref={dialog} id={infoId} aria-labelledby={`${infoId}-t`} className="plain-dialog">
         <h2 id={`${infoId}-t`} className="text-title font-semibold">
-          {messages[`${name}Title`]}
+          {messages[`${field}Title`]}
         </h2>
-        <p className="text-soft mt-3">{messages[`${name}Text`]}</p>
+        <p className="text-soft mt-3">{messages[`${field}Text`]}</p>
         <button
           type="button"
           className={buttonClass('primary', 'mt-6 w-full')}

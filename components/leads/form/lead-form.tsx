@@ -1,26 +1,18 @@
 'use client';
 
-import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
+import { checkLead, emptyLead, type LeadChoices, type LeadKind } from '@/lib/leads/fields';
+import { type ChangedOffer, honeypotField, type InitialForm } from '@/lib/leads/lead';
+import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
-import {
-  type ChangedOffer,
-  emptyLead,
-  honeypotField,
-  type InitialForm,
-  type LeadChoices,
-  type LeadKind,
-  readOffer,
-} from '@/lib/leads/lead';
-import { checkLead } from '@/lib/leads/lead-schema';
+import { DealerFields, ModelField } from './choice-fields';
+import { draftOf, useDraft } from './draft';
 import { FormNotice } from './form-notice';
-import { Consents, LinkedText, PersonFields, ConsentField, type LeadFormPart } from './lead-fields';
-import { DealerFields } from './dealer-fields';
-import { saveDraft, useDraft } from './use-draft';
+import { Consents, LinkedText, TermsField, TypedField } from './lead-fields';
 import { useSubmitLead } from './use-submit-lead';
 import { useValidation } from './use-validation';
 
@@ -33,8 +25,8 @@ interface LeadFormProps {
   vehicle?: string | null;
   /** The dealer that has the vehicle. */
   dealer?: Dealer | null;
-  /** The path of the page whose dialog holds the form; null for a form on its own page. */
-  openOn?: string | null;
+  /** Whether a press opened the form: it is empty and offers its draft. Else it restores it. */
+  isOpened?: boolean;
   /** A notice that isn't the outcome of an attempt; empty for none. */
   notice?: string;
   onChanged?: (offer: ChangedOffer) => void;
@@ -53,7 +45,7 @@ export function LeadForm({
   first,
   vehicle = null,
   dealer = null,
-  openOn = null,
+  isOpened = false,
   notice = '',
   onChanged,
   children,
@@ -63,22 +55,16 @@ export function LeadForm({
   const isReady = useHydrated();
   const [current, setCurrent] = useState<LeadChoices | null>(null);
   const choices = current ?? shown;
+  const [draft] = useState(() => draftOf(kind, vehicle));
   const { form, failed, invalid, shouldValidate, hasError, refuse, start, handleSubmit } = useValidation({
     id: kind,
     empty: emptyLead,
     check: (values) => checkLead(kind, values, choices),
     refused: first.fields,
   });
-  const part: LeadFormPart = {
-    kind,
-    values: first.values,
-    form,
-    register: form.register,
-    errorOf: (field) => (hasError(field) ? messages.required : null),
-  };
   const { sending, status, send, showFailure, ...outcome } = useSubmitLead({
     kind,
-    vehicle,
+    draft,
     firstNotice: first.message,
     onInvalid: (fields, choicesNow) => {
       setCurrent(choicesNow);
@@ -86,26 +72,22 @@ export function LeadForm({
     },
     onChanged,
   });
-  const recover = useDraft({ kind, vehicle, openOn, first, form });
+  const recover = useDraft({ draft, isOpened, first, form });
   const [isWarned, setWarned] = useState(false);
 
-  const submit = handleSubmit(async (values, element) => {
-    saveDraft(kind, vehicle, { values: { ...emptyLead, ...form.getValues() } });
+  const submit = handleSubmit(async (_, element) => {
     const honeypot = element.elements.namedItem(honeypotField) as HTMLInputElement;
-    const data = new FormData(element);
     // A password manager may fill it in too: a person is asked once, and sends the form with the next click.
-    if (honeypot.value === '' || isWarned)
-      await send(
-        values,
-        readOffer((name) => data.get(name)),
-      );
-    else {
-      setWarned(true);
-      honeypot.value = '';
-      showFailure({ outcome: 'automatic', message: messages.trapped });
-    }
+    if (honeypot.value === '' || isWarned) return send(Object.fromEntries(new FormData(element)));
+    setWarned(true);
+    honeypot.value = '';
+    showFailure({ outcome: 'automatic', message: messages.trapped });
   });
 
+  const part = {
+    ...{ kind, form, shouldValidate, choices, shown, values: first.values },
+    errorOf: (field: keyof typeof emptyLead) => (hasError(field) ? messages.required : null),
+  };
   return (
     <form
       id={leadFormId(kind)}
@@ -133,9 +115,13 @@ export function LeadForm({
       />
       <div className="lead-fields">
         <p className="text-label text-hint -mb-1">{messages.requiredNote}</p>
-        <PersonFields {...part} />
-        <DealerFields {...part} {...{ choices, shown, shouldValidate }} nearest={dealer} />
-        {kind === 'interest' && <ConsentField {...part} href={privacyHref} />}
+        <TypedField field="name" {...part} />
+        <TypedField field="surnames" {...part} />
+        <TypedField field="email" {...part} />
+        <TypedField field="phone" {...part} />
+        <DealerFields {...part} nearest={dealer} />
+        {kind === 'contact' && choices.models.length > 0 && <ModelField {...part} />}
+        {kind === 'interest' && <TermsField {...part} href={privacyHref} />}
         <Consents {...part} />
         <p className="text-label text-soft">
           <LinkedText text={messages.protection} href={privacyHref} />

@@ -1,7 +1,5 @@
 'use client';
 
-import { utmQuery } from '@/lib/routing/campaign-params';
-import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useRef, useState } from 'react';
 import { trackLead } from '@/components/analytics/track-lead';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -9,22 +7,14 @@ import { useHydrated } from '@/components/ui/hooks';
 import { useToasts } from '@/components/ui/toasts';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { isRecord } from '@/lib/platform/records';
-import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
-import {
-  type ChangedOffer,
-  emptyLead,
-  type LeadChoices,
-  type LeadField,
-  type LeadKind,
-  type LeadOutcome,
-  type LeadValues,
-  minFillMs,
-  type readOffer,
-} from '@/lib/leads/lead';
+import { utmQuery } from '@/lib/routing/campaign-params';
+import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
+import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 import { deliveryOf } from '@/lib/source/lead-gateway';
-import { removeDraft } from './stored-drafts';
-import { saveDraft, newIdempotencyKey, readDraft } from './use-draft';
+import type { LeadChoices, LeadField, LeadKind } from '@/lib/leads/fields';
+import { type ChangedOffer, type LeadOutcome, minFillMs } from '@/lib/leads/lead';
+import type { Draft } from './draft';
 
 /** Limit for a server that doesn't respond at all; else it responds within the upstream's time limit. */
 const timeoutMs = 90_000;
@@ -42,7 +32,7 @@ const confirmationMs = 10_000;
 async function postLead(kind: LeadKind, key: string, shownAt: number, body: object): Promise<LeadOutcome> {
   const early = earliestMs - (performance.now() - shownAt);
   if (early > 0) await new Promise((done) => setTimeout(done, early));
-  const elapsedMs = Math.round(performance.now() - shownAt);
+  const elapsedMs = String(Math.round(performance.now() - shownAt));
   const { status, body: outcome } = await fetchJson<unknown>(leadPaths[kind], {
     body: { ...body, elapsedMs },
     headers: { 'idempotency-key': key },
@@ -56,11 +46,16 @@ async function postLead(kind: LeadKind, key: string, shownAt: number, body: obje
   return status === 0 ? { outcome: 'unreachable' } : deliveryOf({ status });
 }
 
-type Offer = ReturnType<typeof readOffer>;
+/** Returns an idempotency key. `randomUUID` is available on secure origins only. */
+function newIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
 
 interface SubmitLeadOptions {
   kind: LeadKind;
-  vehicle: string | null;
+  draft: Draft;
   /** The notice of a form returned by the server; empty for none. */
   firstNotice: string;
   /** Receives the fields that the server rejects, and the options of now. */
@@ -74,47 +69,34 @@ interface SubmitLeadOptions {
  * counted twice (product 10.7). After a failure the input stays, and `notice` states the reason. A sent form says so
  * until its confirmation is shown.
  */
-export function useSubmitLead({ kind, vehicle, firstNotice, onInvalid, onChanged }: SubmitLeadOptions) {
+export function useSubmitLead({ kind, draft, firstNotice, onInvalid, onChanged }: SubmitLeadOptions) {
   const messages = useMessages('leads');
   const errors = useMessages('errors');
   const [phase, setPhase] = useState<'ready' | 'sending' | 'sent'>('ready');
-  const [notice, setNotice] = useState(firstNotice);
-  // The stored notice shows until the next attempt; a notice returned by the server is newer.
-  const [isRecalled, setRecalled] = useState(firstNotice === '');
+  // Null until an attempt: the stored notice shows. A notice returned by the server is newer.
+  const [notice, setNotice] = useState(firstNotice || null);
   const isReady = useHydrated();
-  const met = (isReady && isRecalled && readDraft(kind, vehicle)?.met) || '';
   const busy = useRef(false);
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
 
-  // The key is per contents, not per page: else a corrected telephone number would get the outcome of the wrong one.
-  // Without a storage the key lasts while the form is open.
-  const last = useRef({ key: '', sent: '' });
-  const keyFor = (values: LeadValues, terms: Offer['terms']): string => {
-    const sent = JSON.stringify([values, vehicle, terms]);
-    const draft = readDraft(kind, vehicle);
-    if (last.current.sent !== sent)
-      last.current = { key: draft?.sent === sent ? draft.key : newIdempotencyKey(), sent };
-    saveDraft(kind, vehicle, { met: '', ...last.current });
-    return last.current.key;
+  // The key is per contents, not per page: else a corrected telephone number would get the outcome of the wrong one. The
+  // shown figures are no contents.
+  const keyFor = ({ price: _, fee: __, ...contents }: Readonly<Record<string, unknown>>): string => {
+    const sent = JSON.stringify(contents);
+    const last = draft.get();
+    const key = last?.sent === sent ? last.key : newIdempotencyKey();
+    draft.save({ key, sent, notice: '' });
+    return key;
   };
 
-  const showConfirmation = ({ tracked }: LeadOutcome) => {
-    // For a visitor who comes back from a proxy's page.
-    saveDraft(kind, vehicle, { values: emptyLead, sent: '', openOn: null, met: messages.sent });
-    if (tracked) trackLead(tracked);
-    navigateTo(paths.confirmation);
-  };
   useEffect(() => {
     if (phase !== 'sent') return;
     const timer = setTimeout(() => navigateTo(paths.confirmation, 'load'), confirmationMs);
-    return () => {
-      clearTimeout(timer);
-      removeDraft(kind, vehicle);
-    };
-  }, [phase, kind, vehicle]);
+    return () => clearTimeout(timer);
+  }, [phase]);
 
   /** What our server has the form say instead of the message; another server's response has no words. */
   const noticeIn = ({ notice: own, mayHaveArrived }: LeadOutcome) =>
@@ -134,30 +116,35 @@ export function useSubmitLead({ kind, vehicle, firstNotice, onInvalid, onChanged
     else useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
 
-  const send = async (values: LeadValues, offer: Offer) => {
+  /** Sends the posted fields of the form. */
+  const send = async (posted: Readonly<Record<string, unknown>>) => {
     if (busy.current) return;
     busy.current = true;
     setPhase('sending');
     setNotice('');
-    setRecalled(false);
-    const posted = await postLead(kind, keyFor(values, offer.terms), shownAt.current, {
-      values,
-      vehicle,
-      ...offer,
-      // Click ids are for the tag manager alone.
-      query: utmQuery(new URLSearchParams(window.location.search)),
-    });
+    // Click ids are for the tag manager alone.
+    const query = utmQuery(new URLSearchParams(window.location.search));
+    const result = await postLead(kind, keyFor(posted), shownAt.current, { ...posted, query });
     // Stays busy until the confirmation page is shown.
-    busy.current = posted.outcome === 'sent';
-    setPhase(posted.outcome === 'sent' ? 'sent' : 'ready');
-    if (posted.outcome === 'changed') onChanged?.(posted);
-    if (posted.outcome === 'sent') showConfirmation(posted);
-    else if (posted.outcome === 'invalid') onInvalid(posted.fields, posted.choices);
+    busy.current = result.outcome === 'sent';
+    setPhase(busy.current ? 'sent' : 'ready');
+    if (result.outcome === 'sent') {
+      draft.remove();
+      if (result.tracked) trackLead(result.tracked);
+      navigateTo(paths.confirmation);
+    } else if (result.outcome === 'invalid') onInvalid(result.fields, result.choices);
     // Maintenance leaves this page: the notice is stored for when the form is shown again.
-    else if (posted.outcome === 'maintenance')
-      saveDraft(kind, vehicle, { met: noticeIn(posted) ?? messages.notSent });
-    else showFailure(posted);
+    else if (result.outcome === 'maintenance') draft.save({ notice: noticeIn(result) ?? messages.notSent });
+    else {
+      if (result.outcome === 'changed') onChanged?.(result);
+      showFailure(result);
+    }
   };
-  const status = phase === 'ready' ? '' : messages[phase];
-  return { sending: phase === 'sending', status, notice: notice || met, send, showFailure };
+  return {
+    sending: phase === 'sending',
+    status: phase === 'ready' ? '' : messages[phase],
+    notice: notice ?? ((isReady && draft.get()?.notice) || ''),
+    send,
+    showFailure,
+  };
 }

@@ -4,7 +4,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useForm, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { TrackedForm } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
-import type { Checked } from '@/lib/leads/lead-schema';
+import type { Checked } from '@/lib/leads/rules';
 
 interface Rules<Typed extends FieldValues, Valid> {
   readonly id: TrackedForm;

@@ -3,7 +3,7 @@
 import { mark } from '@/lib/browser/page-protocol';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import useSWR, { mutate, preload, SWRConfig } from 'swr';
+import useSWR, { mutate } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { requestedFinancing } from '@/components/finance/finance-store';
 import { showPart } from '@/components/ui/below-first-screen';
@@ -26,37 +26,31 @@ export interface OfferResponse extends InterestOffer {
 
 const offerHref = (vehicle: string) => `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicle)}`;
 
-/** Fetches an offer, once for concurrent callers. Under maintenance the form's own page shows that. */
-function fetchOffer(href: string): Promise<OfferResponse> {
-  // SWR shares a hook's request with other hooks alone, but a preload with everyone, until its key is revalidated.
-  const key = ['request', href];
-  const load = () =>
-    fetchJson<OfferResponse>(href, { quiet: true }).finally(() => {
-      void mutate(key);
-    });
-  return preload(key, load);
-}
+/** Under maintenance the form's own page shows that. */
+const fetchOffer = (href: string) => fetchJson<OfferResponse>(href, { quiet: true });
 
-/** Loads a vehicle's offer, unless cached, so that its dialog shows it immediately. Rejects if it can't be loaded. */
+const preloaded = new Set<string>();
+
+/** Loads a vehicle's offer once, so that its dialog shows it immediately. Rejects if it can't be loaded. */
 export async function preloadInterestOffer(vehicle: string): Promise<void> {
   const href = offerHref(vehicle);
-  // A mutation would discard the newer offer that an open dialog is loading.
-  if (SWRConfig.defaultValue.cache.get(href)) return;
-  await mutate<OfferResponse>(href, fetchOffer(href), { revalidate: false });
+  if (preloaded.has(href)) return;
+  preloaded.add(href);
+  await mutate<OfferResponse>(href, await fetchOffer(href), { revalidate: false });
 }
 
 interface InterestDialogProps {
   vehicle: string;
+  /** Whether a press opened it, and not a reload of its page. */
+  isOpened: boolean;
   onClosed: () => void;
-  /** The visitor leaves for the calculator; the draft is kept. */
-  onLeft: () => void;
 }
 
 /**
  * The interest dialog of a vehicle (product 10.2). It opens immediately and shows its form once the offer is loaded. If
  * that fails, it leads to the form's own page, which shows the error.
  */
-export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProps) {
+export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogProps) {
   const messages = useMessages('interest');
   const dialog = useRef<HTMLDialogElement>(null);
   const { data: offer, error } = useSWR<OfferResponse, FetchFailure>(
@@ -66,8 +60,6 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
   );
   // The request sends the calculator's choice at the time of opening.
   const [financing] = useState(() => requestedFinancing(vehicle));
-  // Read once: the dialog still renders while the browser leaves the page.
-  const [openOn] = useState(() => window.location.pathname);
   // The click first paints the dialog with its vehicle; the form follows in the next frame.
   const [showsForm, setShowsForm] = useState(false);
   useEffect(() => afterPaint(() => setShowsForm(true)), []);
@@ -80,7 +72,7 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
     if (isLost) navigateTo(paths.interest(vehicle), 'load');
   }, [isLost, vehicle]);
   const changeTerms = () => {
-    onLeft();
+    onClosed();
     // Content behind a modal dialog can't take the focus before it closes.
     if (window.location.pathname === paths.vehicle(vehicle)) afterPaint(() => showPart(anchors.financing));
     else navigateTo(`${paths.vehicle(vehicle)}#${anchors.financing}`);
@@ -105,7 +97,7 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
           <MessagesProvider messages={offer.messages}>
             <InterestForm
               first={emptyForm}
-              {...{ offer, financing, openOn, showsForm }}
+              {...{ offer, financing, isOpened, showsForm }}
               onChangeTerms={changeTerms}
             />
           </MessagesProvider>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { RequestedFinancing } from '@/components/finance/finance-store';
 import type { InitialForm } from '@/lib/leads/lead';
@@ -15,7 +15,8 @@ interface InterestFormProps {
   first: InitialForm;
   /** The financing that the visitor has chosen, unless it is removed; null without one. */
   financing: RequestedFinancing | null;
-  openOn?: string | null;
+  /** Whether a press opened it in its dialog. */
+  isOpened?: boolean;
   /** False while only the vehicle is shown, so that it is painted first. */
   showsForm?: boolean;
   /** Leaves the form for the calculator and keeps the draft; without it there is a plain link. */
@@ -27,24 +28,43 @@ interface InterestFormProps {
  * fields state them, also without scripts; our server simulates the amounts again.
  */
 export function InterestForm(props: InterestFormProps) {
-  const { offer, first, openOn = null, showsForm = true, onChangeTerms } = props;
+  const { offer, first, isOpened = false, showsForm = true, onChangeTerms } = props;
   const { noDealers, priceChanged } = useMessages('leads');
+  const messages = useMessages('askedVehicle');
   const { choices, dealer, privacyHref } = offer;
   const [financing, setFinancing] = useState(props.financing);
   const [firstPrice] = useState(financing?.simulation?.price ?? offer.vehicle.amount);
   const [latestPrice, setLatestPrice] = useState<number | null>(null);
   const vehicle = { ...offer.vehicle, amount: latestPrice ?? offer.vehicle.amount };
+  const { name, title, picture } = vehicle;
   const [from = '', to = ''] = [firstPrice, vehicle.amount].map(formatEuro);
   return (
     <div className="interest">
-      <InterestVehicle vehicle={vehicle}>
+      <section aria-label={messages.vehicle} className="asked">
+        {picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            widths={[320, 480, 640]}
+            sizes="20rem"
+            className="asked-picture"
+          />
+        )}
+        <div className="min-w-0">
+          <p className="text-lead font-bold">{title}</p>
+          <p className="text-label text-hint">{name}</p>
+          <p className="mt-2">
+            <span className="text-label text-hint">{messages.price} </span>
+            <span className="text-title font-bold whitespace-nowrap">{to}</span>
+          </p>
+        </div>
         <RequestedTerms
           vehicle={vehicle}
           financing={financing}
           onUse={(choice) => setFinancing({ choice, simulation: null })}
           onChangeTerms={onChangeTerms}
         />
-      </InterestVehicle>
+      </section>
       {showsForm && choices.islands.length === 0 && <p className="notice">{noDealers}</p>}
       {showsForm && choices.islands.length > 0 && (
         <LeadForm
@@ -55,39 +75,12 @@ export function InterestForm(props: InterestFormProps) {
             setLatestPrice(price);
             if (simulation) setFinancing({ choice: simulation.choice, simulation });
           }}
-          {...{ choices, dealer, privacyHref, first, openOn }}
+          {...{ choices, dealer, privacyHref, first, isOpened }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
           <input type="hidden" name="price" value={vehicle.amount} />
         </LeadForm>
       )}
     </div>
-  );
-}
-
-interface InterestVehicleProps {
-  vehicle: InterestOffer['vehicle'];
-  /** The request's financing. */
-  children: ReactNode;
-}
-
-function InterestVehicle({ vehicle, children }: InterestVehicleProps) {
-  const messages = useMessages('askedVehicle');
-  const { name, title, amount, picture } = vehicle;
-  return (
-    <section aria-label={messages.vehicle} className="asked">
-      {picture && (
-        <Picture picture={picture} alt="" widths={[320, 480, 640]} sizes="20rem" className="asked-picture" />
-      )}
-      <div className="min-w-0">
-        <p className="text-lead font-bold">{title}</p>
-        <p className="text-label text-hint">{name}</p>
-        <p className="mt-2">
-          <span className="text-label text-hint">{messages.price} </span>
-          <span className="text-title font-bold whitespace-nowrap">{formatEuro(amount)}</span>
-        </p>
-      </div>
-      {children}
-    </section>
   );
 }

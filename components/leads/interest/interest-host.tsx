@@ -4,12 +4,16 @@ import { marks } from '@/lib/browser/page-protocol';
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
-import { anchors, interestParam, paths } from '@/lib/routing/routes';
+import { interestParam, paths } from '@/lib/routing/routes';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { onFirstInput, prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
-import { closeDraft, openInterestVehicle } from '../form/stored-drafts';
+import { text, wholeListOf } from '@/lib/browser/schema';
+import { browserStorage } from '@/lib/browser/storage';
 
 const load = () => import('./interest-dialog');
+
+/** The entry of `sessionStorage` with the path and the vehicle of an open dialog. */
+const openKey = 'solicitud:abierta';
 
 /** Milliseconds from the intent to the loading of the dialog and its offer. */
 const intentMs = 60;
@@ -32,7 +36,7 @@ function prepare(vehicle: string): void {
  * once the visitor uses the page, so that a click only has to show them.
  */
 export function InterestDialogHost() {
-  const [requested, setRequested] = useState<{ vehicle: string; at: number } | null>(null);
+  const [requested, setRequested] = useState<{ vehicle: string; at: number; isOpened: boolean } | null>(null);
   const path = usePathname();
   // If the code fails to load, the form's own page opens, as without scripts.
   const code = useLazyModule(
@@ -40,15 +44,6 @@ export function InterestDialogHost() {
     requested !== null,
     () => requested && navigateTo(paths.interest(requested.vehicle), 'load'),
   );
-  const onClosed = () => {
-    if (requested) closeDraft(requested.vehicle);
-  };
-  const openInterest = useEffectEvent((vehicle: string) => {
-    // The `close` event of a dialog comes late; a quick click may precede it.
-    const dialog = document.getElementById(anchors.interestDialog);
-    if (dialog instanceof HTMLDialogElement && !dialog.open) onClosed();
-    setRequested({ vehicle, at: Date.now() });
-  });
   useEffect(() => {
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true };
@@ -56,7 +51,7 @@ export function InterestDialogHost() {
       const vehicle = vehicleOfButton(event.target);
       if (vehicle === null) return;
       event.preventDefault();
-      openInterest(vehicle);
+      setRequested({ vehicle, at: Date.now(), isOpened: true });
     };
     const intend = (event: Event) => {
       const vehicle = event.target instanceof Element ? vehicleOfButton(event.target.closest('form')) : null;
@@ -87,37 +82,29 @@ export function InterestDialogHost() {
 
   const reopen = useEffectEvent(() => {
     const { pathname, search } = window.location;
-    // Reopens a form left open on this page, by a reload or a visit to another page; not over its own page.
-    const vehicle = new URLSearchParams(search).has(interestParam) ? null : openInterestVehicle(pathname);
-    setRequested(vehicle === null ? null : { vehicle, at: Date.now() });
+    const [at, vehicle = ''] = wholeListOf(text)(browserStorage('sessionStorage').get(openKey)) ?? [];
+    // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
+    const isLeft = at === pathname && !new URLSearchParams(search).has(interestParam);
+    setRequested(isLeft ? { vehicle, at: Date.now(), isOpened: false } : null);
   });
   // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the tab can't be read while rendering
   useEffect(() => reopen(), [path]);
+  useEffect(() => {
+    if (!requested) return undefined;
+    const { set, remove } = browserStorage('sessionStorage');
+    set(openKey, [window.location.pathname, requested.vehicle]);
+    return () => remove(openKey);
+  }, [requested]);
 
   if (!requested) return null;
   if (!code) return <div className="loading-bar" data-print="hide" />;
-  const closed = () => {
-    onClosed();
-    setRequested(null);
-  };
-  return (
-    <code.InterestDialog
-      key={requested.at}
-      vehicle={requested.vehicle}
-      onClosed={closed}
-      onLeft={() => setRequested(null)}
-    />
-  );
+  const { vehicle, at, isOpened } = requested;
+  return <code.InterestDialog key={at} {...{ vehicle, isOpened }} onClosed={() => setRequested(null)} />;
 }
 
-/** Returns the vehicle of this page if it has an interest button; null on the form's own page. */
-function vehicleHere(): string | null {
-  const { pathname, search } = window.location;
-  if (new URLSearchParams(search).has(interestParam)) return null;
-  const forms = document.querySelectorAll(`form[${marks.interest}]`);
-  const offered = [...forms].map((form) => form.getAttribute(marks.interest) ?? '');
-  return offered.find((vehicle) => paths.vehicle(vehicle) === pathname) ?? null;
-}
+/** Returns the vehicle of this page if it has an interest button. */
+const vehicleHere = () =>
+  vehicleOfButton(document.querySelector(`form[${marks.interest}][action="${window.location.pathname}"]`));
 
 /** Returns the vehicle of a «Me interesa» form; null for any other form. */
 function vehicleOfButton(target: EventTarget | null): string | null {

@@ -25,7 +25,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
   const dealer =
     query.has('months') || query.has('entry') ? await initialSimulation(vehicle, config, query) : null;
   const simulation = dealer?.state.kind === 'done' ? dealer.state : null;
-  const returned = await readReturnedForm(await cookies(), 'interest', id);
+  const returned = await readReturnedForm(await cookies(), id);
   return (
     <div className="page pt-6 pb-16">
       <p>

@@ -1,7 +1,7 @@
 import { ClearTerms } from '@/components/finance/clear-terms';
 import { FeeCost, FeeTerms, quietLink } from '@/components/finance/fee-statement';
 import type { RequestedFinancing } from '@/components/finance/finance-store';
-import { type FeeState, useFees } from '@/components/finance/use-fees';
+import { useFees } from '@/components/finance/use-fees';
 import { useFinancingTerms } from '@/components/finance/use-financing-terms';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { anchors, leadFormId, paths } from '@/lib/routing/routes';
@@ -49,9 +49,9 @@ function SentTerms({ vehicle, financing }: SentTermsProps) {
   const { choice } = financing;
   const simulation = financing.simulation?.price === vehicle.amount ? financing.simulation : null;
   const { of, retry } = useFees(simulation ? null : choice, [vehicle]);
-  const { fee, tae, total, entry, months, state } = simulation
-    ? { ...figuresOf(simulation), state: 'done' as const }
-    : feeFigures(of(vehicle), choice);
+  const figures = simulation ? figuresOf(simulation) : of(vehicle);
+  const { fee, tae, total, entry, months } =
+    typeof figures === 'object' ? figures : { ...choice, fee: '', tae: '', total: '' };
   const lines = [
     { name: messages.fee, amount: fee && formatMessage(messages.feeShown, { fee }), strong: true },
     { name: messages.apr, amount: fee && tae, strong: true },
@@ -73,7 +73,7 @@ function SentTerms({ vehicle, financing }: SentTermsProps) {
           </div>
         ))}
       </dl>
-      {state !== 'done' && <NoFee state={state} onRetry={retry} />}
+      {typeof figures === 'string' && <NoFee state={figures} onRetry={retry} />}
       <input {...ofForm} type="hidden" name="entry" value={choice.entry} />
       <input {...ofForm} type="hidden" name="fee" value={fee} />
       <PaymentChoice key={`${choice.entry} ${choice.months}`} months={choice.months} />
@@ -84,13 +84,6 @@ function SentTerms({ vehicle, financing }: SentTermsProps) {
 function figuresOf(simulation: NonNullable<RequestedFinancing['simulation']>) {
   const tae = simulation.entries.find(({ code }) => code === 'tae')?.amount ?? '';
   return { ...leadFinancing(simulation), tae };
-}
-
-/** The figures of a choice whose fee is requested. */
-function feeFigures(fee: FeeState, choice: FinancingChoice) {
-  return typeof fee === 'object'
-    ? { ...fee, state: 'done' as const }
-    : { ...choice, fee: '', tae: '', total: '', state: fee };
 }
 
 /** The fee is loading, or failed to load. */

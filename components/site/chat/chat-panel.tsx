@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { prefillContactDraft } from '@/components/leads/form/use-draft';
+import { prefillContactDraft } from '@/components/leads/form/draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';

@@ -1,6 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ask, close, dialog, givenInterestHost, page, shown, storedText } from '../../support/interest-host';
+import { ask, close, dialog, givenInterestHost, page, shown } from '../../support/interest-host';
+import { draftOf } from '../../../components/leads/form/draft';
+import { filled } from '../../support/lead';
 import { field } from '../../support/posted-forms';
 
 jest.mock('next/navigation', () => ({
@@ -10,43 +12,6 @@ jest.mock('next/navigation', () => ({
 jest.mock('@/lib/navigation/navigate', () => ({ navigateTo: jest.fn() }));
 
 givenInterestHost();
-
-test('a form left open returns when its vehicle is requested again, on whatever page, and no other one’s', async () => {
-  const { rerender } = render(page('/vehiculo/501'));
-  await ask('501');
-  await userEvent.type(field('Nombre'), 'Yaiza');
-  await storedText('"name":"Yaiza"');
-  rerender(page('/vehiculos'));
-  expect(dialog()).toBeNull();
-  await ask('502');
-  expect(field('Nombre')).toHaveValue('');
-  await userEvent.type(field('Nombre'), 'Ana');
-  close();
-  await ask('501');
-  await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
-});
-
-test('a click that comes before the browser tells of the closing finds an empty form', async () => {
-  render(page('/vehiculo/501'));
-  await ask('501');
-  await userEvent.type(field('Nombre'), 'Yaiza');
-  await storedText('"name":"Yaiza"');
-  dialog()!.open = false;
-  await ask('501');
-  expect(field('Nombre')).toHaveValue('');
-});
-
-test('it returns by itself where it was left, without a reload', async () => {
-  const { rerender } = render(page('/vehiculo/501'));
-  await ask('501');
-  await userEvent.type(field('Nombre'), 'Yaiza');
-  await storedText('"name":"Yaiza"');
-  rerender(page('/vehiculos'));
-  expect(dialog()).toBeNull();
-  rerender(page('/vehiculo/501'));
-  await shown('501');
-  await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
-});
 
 const recover = () => screen.queryByRole('button', { name: 'Recuperar lo escrito' });
 
@@ -78,11 +43,6 @@ test('a form that the visitor closed opens empty, on any page, and a click recov
   expect(field('Concesionario')).toHaveValue('10');
   expect(field('Acepto el análisis de mi perfil')).toBeChecked();
   expect(recover()).toBeNull();
-  // A reload restores what stands in the form now.
-  rerender(page('/vehiculo/501'));
-  rerender(page('/vehiculos'));
-  await shown('501');
-  await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
 });
 
 test('a recovered form that was sent before is sent with its key again', async () => {
@@ -115,23 +75,28 @@ test('a recovered form that was sent before is sent with its key again', async (
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a form that the visitor emptied does not open by itself', async () => {
-  const { rerender } = render(page('/vehiculo/501'));
-  await ask('501');
-  await userEvent.type(field('Nombre'), 'Y');
-  await userEvent.clear(field('Nombre'));
-  await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
-  rerender(page('/vehiculos'));
-  rerender(page('/vehiculo/501'));
-  expect(dialog()).toBeNull();
-});
+describe('a dialog that a reload left open', () => {
+  const isLeftOpen = (path: string) =>
+    window.sessionStorage.setItem('solicitud:abierta', JSON.stringify([path, '501']));
+  beforeEach(() => draftOf('interest', '501').save({ values: filled, notice: 'Puede' }));
 
-test('nothing opens over the form’s own page', async () => {
-  const { rerender } = render(page('/vehiculo/501'));
-  await ask('501');
-  await userEvent.type(field('Nombre'), 'Yaiza');
-  await storedText('"name":"Yaiza"');
-  rerender(page('/vehiculos'));
-  rerender(page('/vehiculo/501?interes=1'));
-  expect(dialog()).toBeNull();
+  test('returns by itself with its input and its notice, until it is closed', async () => {
+    isLeftOpen('/vehiculos');
+    const { rerender } = render(page('/vehiculos'));
+    await shown('501');
+    await waitFor(() => expect(field('Nombre')).toHaveValue(filled.name));
+    expect(field('Concesionario')).toHaveValue('10');
+    expect(screen.getByRole('alert')).toHaveTextContent('Puede');
+    close();
+    rerender(page('/vehiculo/502'));
+    rerender(page('/vehiculos'));
+    expect(dialog()).toBeNull();
+  });
+
+  test.each(['/vehiculo/501', '/vehiculos?interes=1'])('not on %s', (path) => {
+    isLeftOpen('/vehiculos');
+    render(page(path));
+    expect(screen.queryByText('Cargando el formulario…')).toBeNull();
+    expect(dialog()).toBeNull();
+  });
 });

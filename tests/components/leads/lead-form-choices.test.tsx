@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LeadChoices } from '@/lib/leads/lead';
+import type { LeadChoices } from '@/lib/leads/fields';
 import {
   arrivals,
   button,
@@ -34,7 +34,7 @@ test('a dealer withdrawn while the form is open leaves its options, and the fiel
   await waitFor(() => expect(screen.queryByText(required)).toBeNull());
   await userEvent.click(button());
   await arrivals(posts, 2);
-  expect(posts[1]?.body.values['dealer']).toBe('11');
+  expect(posts[1]?.body['dealer']).toBe('11');
 });
 
 test('so do a model, and an island that has lost all its dealers', async () => {
@@ -58,7 +58,7 @@ test('so do a model, and an island that has lost all its dealers', async () => {
   await userEvent.selectOptions(field('Modelo'), 'i20');
   await userEvent.click(button());
   await arrivals(posts, 2);
-  expect(posts[1]?.body.values).toMatchObject({ island: '2', dealer: '20', model: 'i20' });
+  expect(posts[1]?.body).toMatchObject({ island: '2', dealer: '20', model: 'i20' });
 });
 
 test('a form that comes back from the server with a withdrawn dealer says so', () => {

@@ -1,20 +1,9 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
-import { prefillContactDraft, saveDraft } from '../../../components/leads/form/use-draft';
+import { draftOf, prefillContactDraft } from '../../../components/leads/form/draft';
 import { givenRouter } from '../../support/router';
-import {
-  arrivals,
-  button,
-  contactForm,
-  field,
-  fillIn,
-  options,
-  postedForms,
-  required,
-  showForm,
-} from '../../support/posted-forms';
-import { choices, filled } from '../../support/lead';
+import { arrivals, button, field, fillIn, postedForms, required, showForm } from '../../support/posted-forms';
+import { filled } from '../../support/lead';
 
 givenRouter();
 
@@ -37,56 +26,6 @@ test('a lost connection is reported; sent again, the same form has the same key,
   expect(posts[2]?.key).not.toBe(posts[0]?.key);
 });
 
-test('a reload retains the typed data, as typed, and its key', async () => {
-  const page = showForm();
-  await fillIn();
-  await userEvent.clear(field('Teléfono'));
-  await userEvent.type(field('Teléfono'), '600 12 31 23');
-  await userEvent.click(button());
-  await arrivals(posts, 1);
-  page.unmount();
-  showForm();
-  await waitFor(() => expect(field('Nombre')).toHaveValue(filled.name));
-  expect(field('Teléfono')).toHaveValue('600 12 31 23');
-  expect(field('Isla')).toHaveValue('1');
-  expect(field('Concesionario')).toHaveValue('10');
-  await userEvent.click(button());
-  await arrivals(posts, 2);
-  expect(posts[1]?.key).toBe(posts[0]?.key);
-  expect(posts[1]?.body.values).toEqual(posts[0]?.body.values);
-});
-
-test('the draft outlives a reload after which the browser itself puts back what it can, but not the dealer', async () => {
-  const page = showForm();
-  await fillIn();
-  page.unmount();
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(contactForm());
-  document.body.append(container);
-  for (const [name, value] of [
-    ['Nombre', filled.name],
-    ['Isla', '1'],
-  ] as const)
-    Object.assign(field(name), { value });
-  render(contactForm(), { container, hydrate: true });
-  await waitFor(() => expect(field('Concesionario')).toHaveValue('10'));
-  expect(field('Apellidos')).toHaveValue(filled.surnames);
-  expect(field('Isla')).toHaveValue('1');
-});
-
-test('island and dealer chosen before hydration stay, among the dealers of the island', async () => {
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(contactForm());
-  document.body.append(container);
-  Object.assign(field('Isla'), { value: '1' });
-  Object.assign(field('Concesionario'), { value: '10' });
-  render(contactForm(), { container, hydrate: true });
-  await waitFor(() =>
-    expect(options('Concesionario')).toEqual(['Elige una opción', 'Dealer Las Palmas', 'Dealer Telde']),
-  );
-  expect(field('Concesionario')).toHaveValue('10');
-});
-
 test('why a form came back from the server is said until it is sent again', async () => {
   showForm({ values: { ...filled, terms: false }, fields: [], message: 'Has enviado muchas solicitudes.' });
   expect(screen.getByRole('alert')).toHaveTextContent('Has enviado muchas solicitudes.');
@@ -95,23 +34,16 @@ test('why a form came back from the server is said until it is sent again', asyn
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('data typed in the chat fills the form, after a reload too', async () => {
+test('data typed in the chat fills the form, after a reload too, and leaves the rest unchanged', async () => {
+  const page = showForm();
+  await userEvent.type(field('Teléfono'), filled.phone);
+  page.unmount();
   prefillContactDraft({ name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' });
   showForm().unmount();
   showForm();
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
   expect(field('Apellidos')).toHaveValue('Cabrera');
   expect(field('Correo electrónico')).toHaveValue('yaiza@example.com');
-  expect(field('Teléfono')).toHaveValue('');
-});
-
-test('data typed in the chat leaves the rest of the form unchanged', async () => {
-  const page = showForm();
-  await userEvent.type(field('Teléfono'), filled.phone);
-  page.unmount();
-  prefillContactDraft({ name: 'Yaiza', surnames: '', email: '' });
-  showForm();
-  await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
   expect(field('Teléfono')).toHaveValue(filled.phone);
 });
 
@@ -130,17 +62,6 @@ test('a broken or blocked storage does not prevent sending', async () => {
   await arrivals(posts, 2);
   expect(posts[1]?.key).toBe(posts[0]?.key);
   jest.restoreAllMocks();
-});
-
-test('fields that only the server refuses are named like any others', async () => {
-  showForm();
-  await fillIn();
-  await userEvent.click(button());
-  await arrivals(posts, 1);
-  await posts[0]?.response(422, { outcome: 'invalid', fields: ['dealer'], choices });
-  const summary = await screen.findByRole('group', { name: 'Revisa un campo' });
-  expect(summary).toHaveFocus();
-  expect(field('Concesionario')).toHaveAccessibleDescription(expect.stringContaining(required));
 });
 
 test('a form that comes back from the server shows its errors, and is checked with every change', async () => {
@@ -167,9 +88,8 @@ test('the note on a consent opens half a second after the click', () => {
 
 test.each(['Puede que tu solicitud ya haya llegado.', 'El sitio estaba en mantenimiento.'])(
   'a form that met maintenance says what is known until it is sent again: %s',
-  async (met) => {
-    const announced = met;
-    saveDraft('contact', null, { values: filled, met });
+  async (announced) => {
+    draftOf('contact', null).save({ values: filled, notice: announced });
     showForm();
     expect(await screen.findByText(announced)).toBeVisible();
     expect(field('Apellidos')).toHaveValue(filled.surnames);

@@ -56,7 +56,7 @@ test('ten forms arrive while three hundred searches are held open', async () => 
   const forms = await Promise.all(
     Array.from({ length: 10 }, (_, number) =>
       postForm(number % 2 === 0 ? 'contact' : 'interest', {
-        more: number % 2 === 0 ? {} : { terms: { entry: 0, months: 84 } },
+        fields: number % 2 === 0 ? {} : { entry: '0', months: '84' },
       }),
     ),
   );

@@ -8,8 +8,8 @@ jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/tr
 const leads = leadTestService();
 
 test('each sent request has one line with its consents and the digest of their wording, without personal data', async () => {
-  await postForm('contact', { values: { communications: true } });
-  await postForm('interest', { values: { analysis: true } });
+  await postForm('contact', { fields: { communications: 'on' } });
+  await postForm('interest', { fields: { analysis: 'on' } });
   const sent = leads.lines().filter(({ message }) => message === 'request to a dealer');
   const given = { level: 'info', dataProtection: true, wording: expect.stringMatching(/^[\w-]{16}$/) };
   expect(sent).toEqual([

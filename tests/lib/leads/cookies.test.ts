@@ -1,4 +1,4 @@
-import { emptyLead } from '@/lib/leads/lead';
+import { emptyLead } from '@/lib/leads/fields';
 import {
   buildConfirmationCookie,
   readConfirmation,
@@ -36,10 +36,10 @@ test('a foreign cookie says nothing', async () => {
 test('a form comes back with the longest address that it takes, and one that is too long stays so', async () => {
   const returned = async (email: string) => {
     const values = { ...emptyLead, name: 'Ñandú'.repeat(20), surnames: 'Ñandú'.repeat(20), email };
-    const form = { kind: 'contact', vehicle: null, values, fields: [], message: '' } as const;
+    const form = { vehicle: null, values, fields: [], message: '' } as const;
     const cookie = await buildReturnedFormCookie(form, '/contacto');
     expect(cookie.length).toBeLessThan(4_096);
-    return (await readReturnedForm(jarOf(cookie), 'contact', null))?.values.email;
+    return (await readReturnedForm(jarOf(cookie), null))?.values.email;
   };
   const address = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
   expect(await returned(address(254))).toBe(address(254));

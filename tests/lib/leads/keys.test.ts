@@ -15,8 +15,8 @@ const leads = leadTestService();
 const hour = 3_600_000;
 const corrected = { name: 'Ayoze' };
 
-async function press(key: string, values: Record<string, unknown> = {}): Promise<string> {
-  const response = await postForm('contact', { key, values });
+async function press(key: string, fields: Record<string, string> = {}): Promise<string> {
+  const response = await postForm('contact', { key, fields });
   return ((await response.json()) as { outcome: string }).outcome;
 }
 
@@ -127,13 +127,13 @@ test('a form that differs while the first is under way is a conflict', async () 
 
 test.each([
   ['another campaign', { query: '?utm_source=otra' }, 'sent'],
-  ['more time taken', { elapsedMs: 60_000 }, 'sent'],
+  ['more time taken', { elapsedMs: '60000' }, 'sent'],
   ['another vehicle', { vehicle: '502' }, 'conflict'],
-  ['other terms', { terms: { entry: 0, months: 36 } }, 'conflict'],
-])('%s under the same key', async (_, more, outcome) => {
+  ['other terms', { entry: '0', months: '36' }, 'conflict'],
+])('%s under the same key', async (_, fields, outcome) => {
   const key = freshKey();
   await postForm('interest', { key });
-  const again = (await (await postForm('interest', { key, more })).json()) as { outcome: string };
+  const again = (await (await postForm('interest', { key, fields })).json()) as { outcome: string };
   expect(again.outcome).toBe(outcome);
   expect(calls()).toBe(1);
 });

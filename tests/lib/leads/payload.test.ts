@@ -36,8 +36,7 @@ test('an interest names the vehicle and the accepted terms, and no financing bef
 });
 
 test('fee and total are the upstream’s own, whatever the browser says', async () => {
-  const terms = { entry: 3000, months: 48, fee: '1 €', total: '2 €' };
-  await postForm('interest', { more: { terms } });
+  await postForm('interest', { fields: { entry: '3000', months: '48', total: '2 €' } });
   await postPlain('interest', { vehicle: '501', terms: 'on', entry: '3000', months: '48' });
   const [scripted, plain] = leads.sent.map(({ body }) => (body as { contact: object }).contact);
   expect(scripted).toMatchObject({
@@ -50,12 +49,12 @@ test('fee and total are the upstream’s own, whatever the browser says', async 
 });
 
 test('terms that aren’t allowed become the nearest that are', async () => {
-  await postForm('interest', { more: { terms: { entry: 0, months: 1_000 } } });
+  await postForm('interest', { fields: { entry: '0', months: '1000' } });
   expect(leads.sent[0]?.body).toMatchObject({ contact: { financing_months: 84, financing_entry: 0 } });
 });
 
 test('consents go as they were given', async () => {
-  await postForm('contact', { values: { communications: true, analysis: true } });
+  await postForm('contact', { fields: { communications: 'on', analysis: 'on' } });
   expect(leads.sent[0]?.body).toMatchObject({
     contact: { comunications_accepted: true, analysis_accepted: true, data_protect_accepted: true },
   });
@@ -63,7 +62,7 @@ test('consents go as they were given', async () => {
 
 test('the campaign is the one of the page', async () => {
   const query = '?colors=12&utm_source=boletin&utm_medium=correo&utm_campaign=verano&utm_term=suv';
-  await postForm('contact', { more: { query } });
+  await postForm('contact', { fields: { query } });
   expect(leads.sent[0]?.body).toMatchObject({
     utm_source: 'boletin',
     utm_medium: 'correo',
@@ -73,7 +72,7 @@ test('the campaign is the one of the page', async () => {
 
 test('a campaign is plain text of a usual length, whatever the address says', async () => {
   const query = `?utm_source=${encodeURIComponent('a\r\nb\0')}&utm_medium=${'x'.repeat(1_000)}`;
-  await postForm('contact', { more: { query } });
+  await postForm('contact', { fields: { query } });
   expect(leads.sent[0]?.body).toMatchObject({ utm_source: 'a  b ', utm_medium: 'x'.repeat(200) });
 });
 
@@ -91,50 +90,37 @@ test('a plain form tells the same, with the campaign of the page it stands on', 
   ]);
 });
 
-test('a plain interest simulates the terms that it names', async () => {
-  await postPlain('interest', { vehicle: '501', terms: 'on', entry: '3000', months: '48' });
-  expect(leads.sent[0]?.body).toMatchObject({
-    contact: {
-      product_id: '501',
-      financing_months: 48,
-      financing_entry: 3000,
-      financing_quota: expect.stringContaining('€'),
-      financing_price: expect.stringContaining('€'),
-    },
-  });
-});
-
 test('an interest is worth more than its terms: it goes without them when they can’t be simulated', async () => {
   leads.upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 })));
   const response = await postPlain('interest', { vehicle: '501', terms: 'on', entry: '3000', months: '48' });
   expect(response.headers.get('location')).toMatch(/^\/mensaje-confirmacion/);
-  const terms = { entry: 3000, months: 48, fee: '1 €', total: '2 €' };
-  expect((await postForm('interest', { more: { terms } })).status).toBe(200);
+  const fields = { entry: '3000', months: '48' };
+  expect((await postForm('interest', { fields })).status).toBe(200);
   expect(leads.sent).toHaveLength(2);
   for (const { body } of leads.sent) expect(JSON.stringify(body)).not.toContain('financing');
 });
 
 describe('price and fee', () => {
-  const terms = { entry: 3000, months: 48 };
+  const terms = { entry: '3000', months: '48' };
   /** What a form shows that was just opened. */
   const figuresNow = async () => {
-    const response = await postForm('interest', { more: { terms, shown: { price: 1, fee: '' } } });
+    const response = await postForm('interest', { fields: { ...terms, price: '1', fee: '' } });
     const changed = (await response.json()) as ChangedOffer;
-    return { price: changed.price, fee: leadFinancing(changed.simulation!).fee };
+    return { price: String(changed.price), fee: leadFinancing(changed.simulation!).fee };
   };
 
   test('as shown: the request is sent, the fee with a blank of another kind too', async () => {
     const { price, fee } = await figuresNow();
-    const shown = { price, fee: fee.replace(' ', '\u00a0') };
-    expect((await postForm('interest', { more: { terms, shown } })).status).toBe(200);
-    expect((await postForm('interest', { more: { shown: { price, fee: '' } } })).status).toBe(200);
+    const fields = { ...terms, price, fee: fee.replace(' ', '\u00a0') };
+    expect((await postForm('interest', { fields })).status).toBe(200);
+    expect((await postForm('interest', { fields: { price, fee: '' } })).status).toBe(200);
     expect(leads.sent).toHaveLength(2);
   });
 
   test.each([
     [
       'another price',
-      { price: 22_690 },
+      { price: '22690' },
       /^El precio ha cambiado de 22\.690\s€ a 24\.\d{3}\s€\. Revísalo y envía otra vez\.$/,
     ],
     [
@@ -146,19 +132,19 @@ describe('price and fee', () => {
   ])('%s than shown: nothing is sent, and the second press sends', async (_, differing, message) => {
     const now = await figuresNow();
     const key = freshKey();
-    const more = { terms, shown: { ...now, ...differing } };
-    const response = await postForm('interest', { key, more });
+    const fields = { ...terms, ...now, ...differing };
+    const response = await postForm('interest', { key, fields });
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
       outcome: 'changed',
       message: expect.stringMatching(message),
-      price: now.price,
-      simulation: { choice: terms, price: now.price },
+      price: Number(now.price),
+      simulation: { choice: { entry: 3000, months: 48 }, price: Number(now.price) },
     });
     expect(leads.sent).toEqual([]);
-    expect((await postForm('interest', { key, more: { terms, shown: now } })).status).toBe(200);
+    expect((await postForm('interest', { key, fields: { ...terms, ...now } })).status).toBe(200);
     // The repetition of a form that was sent is told its outcome, whatever it showed.
-    expect((await postForm('interest', { key, more })).status).toBe(200);
+    expect((await postForm('interest', { key, fields })).status).toBe(200);
     expect(leads.sent).toHaveLength(1);
   });
 
@@ -167,14 +153,10 @@ describe('price and fee', () => {
     const fields = { vehicle: '501', terms: 'on', entry: '3000', months: '48' };
     const response = await postPlain('interest', { ...fields, price: '22690', fee });
     expect(response.headers.get('location')).toMatch(/^\/vehiculo\/501\?interes=1&entry=3000&months=48&.*#/);
-    const returned = await readReturnedForm(
-      jarOf(response.headers.get('set-cookie') ?? ''),
-      'interest',
-      '501',
-    );
+    const returned = await readReturnedForm(jarOf(response.headers.get('set-cookie') ?? ''), '501');
     expect(returned?.message).toMatch(/^El precio ha cambiado de 22\.690\s€ a /);
     expect(leads.sent).toEqual([]);
-    const again = await postPlain('interest', { ...fields, price: String(price), fee });
+    const again = await postPlain('interest', { ...fields, price, fee });
     expect(again.headers.get('location')).toMatch(/^\/mensaje-confirmacion/);
   });
 
@@ -183,8 +165,8 @@ describe('price and fee', () => {
     ['can’t be asked for', 500],
   ])('of a vehicle that %s are compared with nothing: the request is sent', async (_, status) => {
     leads.upstream.use(http.get('*/vehicles/501', () => new HttpResponse(null, { status })));
-    const more = { terms, shown: { price: 22_690, fee: '352,61 €' } };
-    expect((await postForm('interest', { more })).status).toBe(200);
+    const fields = { ...terms, price: '22690', fee: '352,61 €' };
+    expect((await postForm('interest', { fields })).status).toBe(200);
     expect(leads.sent).toHaveLength(1);
   });
 });

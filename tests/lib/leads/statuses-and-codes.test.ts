@@ -21,7 +21,7 @@ test('a status refuses a request before it is stored, or the request may have ar
   }
 });
 
-test.each(['OK', '1', '200', '000', '', ' ', '00', '+0', 'null', '-1x'])(
+test.each(['OK', '', '00'])(
   'the code «%s» is unknown: it may have arrived, is logged, and is stored once when sent again',
   async (code) => {
     await leads.failsOnce({ merge: { code } });
@@ -45,7 +45,7 @@ test.each(['0', ' 0 ', 0])('the code «%s» is stored', async (code) => {
   expect(await outcomeOf(await postForm('contact'))).toBe('sent');
 });
 
-test.each([202, 203, 204, 302, 303, 408, 409, 499, 500])(
+test.each([202, 303, 409, 500])(
   '%s after storing may have arrived, is logged, and is stored once when sent again',
   async (status) => {
     await leads.failsOnce({ status, handled: true });

@@ -103,7 +103,7 @@ test('another form under the key of one that the other instance is sending is a 
   const first = postForm('contact', { key });
   while (leads.sent.length === 0) await sleep(5);
   await onAnotherInstance();
-  expect(await outcomeOf(await postForm('contact', { key, values: { name: 'Otra' } }))).toBe('conflict');
+  expect(await outcomeOf(await postForm('contact', { key, fields: { name: 'Otra' } }))).toBe('conflict');
   expect(await outcomeOf(await first)).toBe('sent');
   expect(await leads.stored()).toHaveLength(1);
 });
@@ -113,7 +113,7 @@ test('where one instance lost the answer, the other sends the same form under it
   await leads.failsOnce({ drop: 'after' });
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('unknown');
   await onAnotherInstance();
-  expect(await outcomeOf(await postForm('contact', { key, values: { name: 'Otra' } }))).toBe('conflict');
+  expect(await outcomeOf(await postForm('contact', { key, fields: { name: 'Otra' } }))).toBe('conflict');
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
   expect((await leads.stored()).map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
 });

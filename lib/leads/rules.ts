@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { isRecord } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/text/normalize';
-import { dealersOfIsland, leadFields, type LeadChoices, type LeadKind, type LeadValues } from './lead';
 
 const maxNameLength = 100;
 const maxEmailLength = 254;
@@ -51,7 +51,7 @@ export function findEmail(text: string): string | null {
 const phone = /^(?:\d{3} ?\d{3} ?\d{3}|\d{3} \d{2} \d{2} \d{2})$/;
 
 /** Phone number: 3+3+3 digits with optional spaces, or 3+2+2+2 with spaces (product 10.3). */
-const phoneNumber = textThat(
+export const phoneNumber = textThat(
   (text) => matches(text, phone, 12),
   (text) => normalizePhone(text) ?? text,
 );
@@ -65,66 +65,48 @@ export function normalizePhone(text: string): string | null {
   return groups?.slice(1).join(' ') ?? null;
 }
 
+/** The providers of most visitors. */
+const commonProviders = [
+  ...['gmail.com', 'hotmail.com', 'hotmail.es', 'outlook.com', 'outlook.es', 'yahoo.com', 'yahoo.es'],
+  ...['icloud.com', 'telefonica.net'],
+];
+/** Providers whose names are a letter away from those. */
+const similarProviders = ['mail.com', 'email.com', 'ymail.com', 'hotmail.se', 'yahoo.se'];
+
+/** Returns the address that was probably meant by a valid one («ana@gmail.con», «ana@gmial.com»); null if none. */
+export function suggestEmail(typed: string): string | null {
+  const [, local = '', name = ''] = /^(.+@)([^@]+)$/.exec(typed.trim()) ?? [];
+  const provider = name.toLowerCase();
+  if (provider === '' || [...commonProviders, ...similarProviders].includes(provider)) return null;
+  const match = commonProviders.find((common) => isOneTypoAway(provider, common));
+  return match === undefined ? null : local + match;
+}
+
+/** Whether two texts differ in one letter (another, missing, too many) or in the order of two. */
+function isOneTypoAway(typed: string, intended: string): boolean {
+  let start = 0;
+  while (start < intended.length && typed[start] === intended[start]) start += 1;
+  let [rest, expected] = [typed.slice(start), intended.slice(start)];
+  while (rest !== '' && rest.at(-1) === expected.at(-1))
+    [rest, expected] = [rest.slice(0, -1), expected.slice(0, -1)];
+  const isSwapped = expected.length === 2 && rest === expected.slice(1) + expected.slice(0, 1);
+  return isSwapped || Math.max(rest.length, expected.length) === 1;
+}
+
 /** Validated form values, or the invalid fields in the order of the form. */
 export type Checked<V> =
   | { readonly ok: true; readonly values: V }
   | { readonly ok: false; readonly fields: readonly (keyof V & string)[] };
 
-/** Validates untrusted form values against a schema with these fields. */
-export function checkForm<V>(
-  schema: z.ZodMiniType<V>,
-  values: unknown,
-  fields: readonly (keyof V & string)[],
+/** Validates untrusted form values by the rule of each field. */
+export function checkForm<V extends object>(
+  rules: { readonly [F in keyof V]: z.ZodMiniType<V[F]> },
+  given: unknown,
 ): Checked<V> {
-  const result = schema.safeParse(values);
-  if (result.success) return { ok: true, values: result.data };
-  const failing = new Set(result.error.issues.map(({ path }) => String(path[0] ?? '')));
-  return { ok: false, fields: fields.filter((field) => failing.has(field)) };
-}
-
-/** Field that the form doesn't have. */
-const unasked = z._default(z.string().check(z.maxLength(100), z.refine(isSingleLineText)), '');
-
-const optional = z._default(z.boolean(), false);
-
-/** Accepts the id of one of the options. */
-const oneOf = (options: readonly { readonly id: string }[]) =>
-  z.string().check(z.refine((value) => options.some(({ id }) => id === value)));
-
-/** The dealer must be on the chosen island. */
-const onIsland = (choices: LeadChoices) =>
-  z.refine<Pick<LeadValues, 'island' | 'dealer'>>(
-    ({ island, dealer }) => dealersOfIsland(choices, island).some(({ id }) => id === dealer),
-    { path: ['dealer'] },
-  );
-
-/** Fields of both forms. */
-const common = (choices: LeadChoices) => ({
-  name: personName,
-  surnames: personName,
-  email: emailAddress,
-  phone: phoneNumber,
-  island: oneOf(choices.islands),
-  dealer: oneOf(choices.dealers),
-  communications: optional,
-  analysis: optional,
-});
-
-/** Rules of both forms (product 10.3). The model is required only if the site configures models. */
-const schemas = {
-  contact: (choices: LeadChoices) =>
-    z
-      .object({
-        ...common(choices),
-        model: choices.models.length > 0 ? oneOf(choices.models) : unasked,
-        terms: optional,
-      })
-      .check(onIsland(choices)),
-  interest: (choices: LeadChoices) =>
-    z.object({ ...common(choices), model: unasked, terms: z.literal(true) }).check(onIsland(choices)),
-};
-
-/** Validates untrusted form values, in the browser and on the server alike; returns them as the dealer gets them. */
-export function checkLead(kind: LeadKind, values: unknown, choices: LeadChoices): Checked<LeadValues> {
-  return checkForm<LeadValues>(schemas[kind](choices), values, leadFields[kind]);
+  const typed = isRecord(given) ? given : {};
+  const names = Object.keys(rules) as (keyof V & string)[];
+  const checked = names.map((name) => [name, rules[name].safeParse(typed[name])] as const);
+  const fields = checked.filter(([, { success }]) => !success).map(([name]) => name);
+  if (fields.length > 0) return { ok: false, fields };
+  return { ok: true, values: Object.fromEntries(checked.map(([name, { data }]) => [name, data])) as V };
 }

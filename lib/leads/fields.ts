@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import type { Option } from '@/lib/site/site-config';
+import type { Dealer } from '@/lib/stock/locations';
+import { foldName } from '@/lib/text/normalize';
+import {
+  checkForm,
+  type Checked,
+  emailAddress,
+  findEmail,
+  normalizePhone,
+  personName,
+  phoneNumber,
+  suggestEmail,
+} from './rules';
+
+/** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
+export type LeadKind = 'contact' | 'interest';
+
+/** Options of the forms' selects. */
+export interface LeadChoices {
+  /** Only islands with a dealer. */
+  readonly islands: readonly Option[];
+  readonly dealers: readonly Dealer[];
+  readonly models: readonly Option[];
+}
+
+interface TextRow {
+  readonly as: 'text';
+  readonly rule: z.ZodMiniType<string>;
+  readonly keyboard: 'name' | 'email' | 'phone';
+  /** Its token of `autocomplete`. */
+  readonly autofill: string;
+  /**
+   * What a browser checks before it sends a form without scripts (product 10.5). It accepts everything that the rule
+   * accepts. Telephone numbers have none: the server reports their errors.
+   */
+  readonly pattern?: string;
+  /** Returns what is offered instead of a rejected text, or of a valid one; null for nothing. */
+  readonly correct?: (typed: string, isRejected: boolean) => string | null;
+}
+
+interface ChoiceRow {
+  readonly as: 'choice';
+  readonly options: keyof LeadChoices;
+}
+
+interface BoxRow {
+  readonly as: 'box';
+  readonly required?: true;
+}
+
+type Row = (TextRow | ChoiceRow | BoxRow) & {
+  /** The field's name in the upstream's call (product 3.9). */
+  readonly upstream: string;
+  /** The only form that has the field. */
+  readonly only?: LeadKind;
+};
+
+export type TextField = 'name' | 'surnames' | 'email' | 'phone';
+export type ChoiceField = 'island' | 'dealer' | 'model';
+export type BoxField = 'terms' | 'communications' | 'analysis';
+export type LeadField = TextField | ChoiceField | BoxField;
+
+/** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
+export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
+
+type Rows = Record<TextField, Row & TextRow> &
+  Record<ChoiceField, Row & ChoiceRow> &
+  Record<BoxField, Row & BoxRow>;
+
+/** All fields, in the order of the forms: schema, parsing, form and the call to the upstream follow from their rows. */
+export const fields: Readonly<Rows> = {
+  name: { as: 'text', upstream: 'firstname', rule: personName, keyboard: 'name', autofill: 'given-name' },
+  surnames: { as: 'text', upstream: 'lastname', rule: personName, keyboard: 'name', autofill: 'family-name' },
+  email: {
+    ...{ as: 'text', upstream: 'email', rule: emailAddress, keyboard: 'email', autofill: 'email' },
+    pattern: String.raw`.+@.+\..+`,
+    correct: (typed, isRejected) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
+  },
+  phone: {
+    ...{ as: 'text', upstream: 'telephone', rule: phoneNumber, keyboard: 'phone', autofill: 'tel-national' },
+    correct: (typed, isRejected) => (isRejected ? normalizePhone(typed) : null),
+  },
+  island: { as: 'choice', upstream: 'island_id', options: 'islands' },
+  dealer: { as: 'choice', upstream: 'dealer_id', options: 'dealers' },
+  model: { as: 'choice', upstream: 'model_code', options: 'models', only: 'contact' },
+  terms: { as: 'box', upstream: 'terms_accepted', required: true, only: 'interest' },
+  communications: { as: 'box', upstream: 'comunications_accepted' },
+  analysis: { as: 'box', upstream: 'analysis_accepted' },
+};
+
+const allFields = Object.keys(fields) as LeadField[];
+
+export const isBox = (field: LeadField): field is BoxField => fields[field].as === 'box';
+
+/** Returns values of all fields; those that `given` leaves undefined are empty. */
+export function leadValues(given: (field: LeadField) => string | boolean | undefined = () => undefined) {
+  const values = allFields.map((field) => [field, given(field) ?? (isBox(field) ? false : '')]);
+  return Object.fromEntries(values) as LeadValues;
+}
+
+/** An empty form, with the optional consents off (product 10.6). */
+export const emptyLead = leadValues();
+
+const fieldsOf = (kind: LeadKind) => allFields.filter((field) => (fields[field].only ?? kind) === kind);
+
+/** Fields of each form, in its order. */
+export const leadFields = { contact: fieldsOf('contact'), interest: fieldsOf('interest') } as const;
+
+const consent = z._default(z.boolean(), false);
+
+/** Returns the rule of a field (product 10.3). The dealer must be on the chosen island. */
+function ruleOf(row: Row, choices: LeadChoices, island: unknown): z.ZodMiniType<string | boolean> {
+  if (row.as === 'text') return row.rule;
+  if (row.as === 'box') return row.required ? z.literal(true) : consent;
+  const offered = row.options === 'dealers' ? dealersOfIsland(choices, island) : choices[row.options];
+  return z.string().check(z.refine((value) => offered.some(({ id }) => id === value)));
+}
+
+/**
+ * Validates untrusted form values, in the browser and on the server alike; returns them as the dealer gets them. A site
+ * without models asks for none.
+ */
+export function checkLead(kind: LeadKind, given: unknown, choices: LeadChoices): Checked<LeadValues> {
+  const { island } = { ...(given as Partial<LeadValues> | null) };
+  const required = leadFields[kind].filter((field) => field !== 'model' || choices.models.length > 0);
+  const rules = Object.fromEntries(required.map((field) => [field, ruleOf(fields[field], choices, island)]));
+  const checked = checkForm(rules as Record<LeadField, z.ZodMiniType<never>>, given);
+  return checked.ok ? { ok: true, values: { ...emptyLead, ...checked.values } } : checked;
+}
+
+/** Returns the options of the forms: only islands with a dealer (product 10.4). */
+export function leadChoices(
+  {
+    islands,
+    contactModelsOptions: models,
+  }: { islands: readonly Option[]; contactModelsOptions: readonly Option[] },
+  dealers: readonly Dealer[],
+): LeadChoices {
+  const served = islands.filter(({ id }) => dealersOfIsland({ dealers }, id).length > 0);
+  return {
+    islands: served,
+    dealers: dealers.filter(({ islandId }) => served.some(({ id }) => id === islandId)),
+    models,
+  };
+}
+
+/** Returns the dealers of one island. */
+export function dealersOfIsland(
+  { dealers }: Pick<LeadChoices, 'dealers'>,
+  island: unknown,
+): readonly Dealer[] {
+  return dealers.filter(({ islandId }) => islandId === island);
+}
+
+/** Returns the offered model of a name, ignoring case, accents and spaces; null if none or several have it. */
+export function findModelByName(
+  { models }: Pick<LeadChoices, 'models'>,
+  requested: string | null,
+): Option | null {
+  const name = foldName(requested ?? '');
+  const [model = null, ...others] = models.filter(({ label }) => foldName(label) === name);
+  return others.length === 0 ? model : null;
+}
