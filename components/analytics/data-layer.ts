@@ -34,8 +34,7 @@ function command(..._words: readonly unknown[]): unknown {
 
 /** Whether an entry is a `gtag` command that updates the consent; vendors push them as `arguments` or as arrays. */
 export function isConsentUpdate(entry: unknown): entry is ArrayLike<unknown> {
-  if (typeof entry !== 'object' || entry === null || !('length' in entry)) return false;
-  const [name, kind] = Array.from(entry as ArrayLike<unknown>);
+  const [name, kind] = Array.from((entry ?? []) as ArrayLike<unknown>);
   return name === 'consent' && kind === 'update';
 }
 

@@ -1,4 +1,3 @@
-import type { ClickIds } from './click-ids';
 import type { TrackedLead } from '@/lib/leads/tracked-lead';
 
 /** A GA4 item; `price` is in euros. */
@@ -40,11 +39,9 @@ export type TrackedEvent =
       readonly results: number;
     }
   /** The visit began with a click on an advertisement. Pushed before the tag manager loads, after consent. */
-  | ({ readonly event: 'click_ids' } & ClickIds)
+  | ({ readonly event: 'click_ids' } & Readonly<Record<string, string>>)
   | { readonly event: 'select_item'; readonly ecommerce: ListedItems }
-  | { readonly event: 'view_item'; readonly ecommerce: Purchase }
-  | { readonly event: 'view_comparison'; readonly ecommerce: Purchase }
-  | { readonly event: 'add_to_compare'; readonly ecommerce: Purchase }
+  | { readonly event: 'view_item' | 'view_comparison' | 'add_to_compare'; readonly ecommerce: Purchase }
   /** `search_term` is absent where it may hold personal data (`trackedSearchTerm`). */
   | { readonly event: 'search'; readonly search_term?: string; readonly results: number }
   /** `changed` names the changed facets; `filters` holds all chosen ones, written as in the list's URL. */
@@ -56,7 +53,6 @@ export type TrackedEvent =
       readonly entry: number;
       readonly months: number;
     }
-  /** A visitor shared a vehicle by the system's dialog, WhatsApp or e-mail, or copied its URL. */
   | {
       readonly event: 'share';
       readonly method: ShareMethod;
@@ -104,9 +100,7 @@ export function toItem({ id, name, amount }: TrackedVehicle, index?: number): Tr
 }
 
 /** Maps vehicles to items. The total price in euros is set only if every price is known. */
-export function toItems(
-  vehicles: readonly TrackedVehicle[],
-): (TrackedEvent & { event: 'view_item' })['ecommerce'] {
+export function toItems(vehicles: readonly TrackedVehicle[]): Purchase {
   const amounts = vehicles.flatMap(({ amount }) => amount ?? []);
   const value = amounts.reduce((sum, amount) => sum + amount, 0);
   return {

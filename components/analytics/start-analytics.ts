@@ -1,19 +1,15 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { gtmScriptUrl } from '@/lib/site/site-config';
-import { storedClickIds } from './click-ids';
+import { browserStorage } from '@/lib/browser/storage';
+import { isRecord } from '@/lib/platform/records';
+import { clickIdsKey } from '@/lib/routing/click-ids';
 import { dataLayer, isConsentUpdate, track } from './data-layer';
-
-/** Returns the analytics consent that an entry sets; null for an entry that sets none. */
-function analyticsConsentOf(entry: unknown): 'granted' | 'denied' | null {
-  if (!isConsentUpdate(entry)) return null;
-  const update = entry[2];
-  if (typeof update !== 'object' || update === null || !('analytics_storage' in update)) return null;
-  return update.analytics_storage === 'granted' ? 'granted' : 'denied';
-}
 
 /** Whether the visitor has consented to analytics: the last update decides, a default never does (product 12.1). */
 export function isAnalyticsGranted(entries: readonly unknown[]): boolean {
-  return entries.map(analyticsConsentOf).findLast((consent) => consent !== null) === 'granted';
+  const updates = entries.filter(isConsentUpdate).map((entry) => entry[2]);
+  const consents = updates.map((update) => (isRecord(update) ? update.analytics_storage : undefined));
+  return consents.findLast((consent) => consent !== undefined) === 'granted';
 }
 
 /** Calls `granted` once: immediately if consent has been given, else with the entry that gives it. */
@@ -58,10 +54,11 @@ export function startAnalytics({ banner, gtmId }: AnalyticsSettings): void {
   }
 }
 
-/** Loads the container, which finds the click ids of this visit in the data layer (product 12.1). */
+/** Loads the container, which finds the click ids that this visit began with in the data layer (product 12.1). */
 function loadTagManager(layer: unknown[], id: string): void {
-  const ids = storedClickIds();
-  if (ids) track({ event: 'click_ids', ...ids });
+  const clickIds = browserStorage('sessionStorage').get(clickIdsKey);
+  if (typeof clickIds === 'string')
+    track({ event: 'click_ids', ...Object.fromEntries(new URLSearchParams(clickIds)) });
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');
   script.async = true;

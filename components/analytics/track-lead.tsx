@@ -8,16 +8,11 @@ import { track } from './data-layer';
 /** The entry of `localStorage` with the id of the last counted lead: the confirmation may open in another tab. */
 const storageKey = 'solicitud:medida';
 
-/** Without a storage, counts a lead once a page. */
-let lastLead = '';
-
 /** Tracks an accepted lead once, over repeated submits, reloads and tabs. */
 export function trackLead(lead: TrackedLead): void {
   const { get, set } = browserStorage('localStorage');
-  const id = lead.event_id;
-  if (id === lastLead || get(storageKey) === id) return;
-  lastLead = id;
-  set(storageKey, id);
+  if (get(storageKey) === lead.event_id) return;
+  set(storageKey, lead.event_id);
   track({ event: 'generate_lead', ...lead });
 }
 

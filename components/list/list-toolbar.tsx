@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import { LazyListMemory, SaveSearchButton } from '@/components/memory/list-memory';
+import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { openSearchDialog } from '@/components/site/search-dialog/parts';
 import { activeFacetCount } from '@/lib/list/choices';
 import type { ListView } from '@/lib/list/view';
@@ -53,9 +53,7 @@ export const ListToolbar = memo(function ListToolbar({ settled, creditWarning }:
             onChange={changeFiltersAndFocus}
           />
         </div>
-        <SaveSearchButton {...list.rendered} />
-        {/* Renders elsewhere, and may appear late. */}
-        <LazyListMemory correctedText={list.rendered.correctedText} />
+        <SaveSearchButton {...list.rendered} state={list.urlState} offer={offer} />
       </div>
       <BudgetStatus />
     </div>

@@ -5,8 +5,6 @@ import { useListView } from '@/components/analytics/track-list';
 import { CardFeesContext } from '@/components/finance/terms-fees';
 import { useCardMonthlyFees } from '@/components/finance/use-card-fees';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { ListMemoryContext } from '@/components/memory/card-mark';
-import { useListMemory } from '@/components/memory/list-memory';
 import { useMedia } from '@/components/ui/hooks';
 import { listHref, parseListState } from '@/lib/list/list-params';
 import type { RenderedList } from '@/lib/list/index/loaded-stock';
@@ -56,9 +54,7 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
         <RememberModel name={onlyModel(state.filters, offer)} />
         {loader}
         <CardFeesContext value={fees}>
-          <ListMemoryContext value={useListMemory()}>
-            <Results {...{ rendering, creditWarning }} />
-          </ListMemoryContext>
+          <Results {...{ rendering, creditWarning }} />
         </CardFeesContext>
         {dialog && <DialogFilters key={dialog.opening} dialog={dialog} shown={!isWide} />}
       </div>

@@ -1,12 +1,12 @@
-import { mark, slots } from '@/lib/browser/page-protocol';
+import { mark } from '@/lib/browser/page-protocol';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { creditWarning } from '@/components/finance/credit';
 import { TrackSearch } from '@/components/analytics/track-search';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { SaveSearchButton } from '@/components/memory/list-memory';
-import { RecentlyViewed } from '@/components/memory/recently-viewed';
+import { RecentlyViewed, SavedSearchesBelow } from '@/components/memory/memory';
+import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { Html, JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { pickFilterOffer } from '@/lib/stock/facets';
@@ -137,7 +137,11 @@ export async function StockPage({ target, query }: StockPageProps) {
           {/* A promotion that has ended doesn't return. */}
           {!path.startsWith(`${paths.promotions}/`) && (
             <IslandMessages of={['list', 'filters']}>
-              <SaveSearchButton title={title} correctedText={search.correctedText} />
+              <SaveSearchButton
+                {...{ path, title, state }}
+                offer={pickFilterOffer(list)}
+                correctedText={search.correctedText}
+              />
             </IslandMessages>
           )}
         </NoStock>
@@ -176,7 +180,7 @@ export async function StockPage({ target, query }: StockPageProps) {
         </>
       )}
       <StockIntroduction list={list} />
-      {path === paths.stock && <div id={slots.savedSearches} className="mt-16 empty:hidden" />}
+      {path === paths.stock && <SavedSearchesBelow />}
       <RecentlyViewed className="mt-16" />
       {model && (
         <>

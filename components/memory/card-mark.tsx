@@ -1,19 +1,42 @@
 'use client';
 
-import { createContext, use } from 'react';
-import type * as ListMemoryCode from './late-list-memory';
+import { Icon } from '@/components/ui/icon';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { pageLocale } from '@/lib/i18n/locales';
+import en from '@/messages/recent/en.json';
+import es from '@/messages/recent/es.json';
+import { useRecent } from './recent-store';
 
-/** The code for what this device remembers of a list; null without a list around, and until it is loaded. */
-export const ListMemoryContext = createContext<typeof ListMemoryCode | null>(null);
+/**
+ * Returns the texts on this device's memory in the page's language. Their catalogue is part of the code: no page's data
+ * includes it for first-time visitors.
+ */
+export const recentMessages = (): typeof es => ({ es, en })[pageLocale()];
 
-interface CardMarkProps {
-  id: string;
-  /** The final price in euros. */
-  amount: number;
+/** Says by how much a final price has fallen, in whole euros; nothing where it hasn't. */
+export function PriceFall({ before, now }: { before: number; now: number }) {
+  const fall = Math.round(before) - Math.round(now);
+  if (fall <= 0) return null;
+  return (
+    <p className="text-label text-success inline-flex items-center gap-1.5 font-semibold">
+      <span className="rotate-90">
+        <Icon name="arrowRight" size={16} />
+      </span>
+      <span>{formatMessage(recentMessages().cheaper, { amount: formatEuro(fall) })}</span>
+    </p>
+  );
 }
 
-/** How a card's vehicle has changed since it was viewed, over its picture (product 6.15). */
-export function CardMark(vehicle: CardMarkProps) {
-  const code = use(ListMemoryContext);
-  return code && <code.LateCardMark {...vehicle} />;
+/**
+ * How much cheaper a card's vehicle has become since it was viewed, over its picture (product 6.15). The memory is read
+ * by {@link RecentlyViewed}, when the page is idle.
+ */
+export function CardMark({ id, amount }: { id: string; amount: number }) {
+  const viewed = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.amount);
+  if (viewed === undefined || Math.round(viewed) <= Math.round(amount)) return null;
+  return (
+    <div className="card-mark">
+      <PriceFall before={viewed} now={amount} />
+    </div>
+  );
 }

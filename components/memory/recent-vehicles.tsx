@@ -1,108 +1,126 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import { useLazyModule } from '@/components/ui/hooks';
-import { onPageRestored } from '@/lib/browser/page-lifecycle';
-import { maxShownVehicles, type RecentVehicle } from '@/lib/memory/recent';
-import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
-import { recentMessages } from './since-note';
-import { useRecent } from './recent-store';
+import { useRef, useState } from 'react';
+import useSWR from 'swr';
+import { NoPicture, Picture } from '@/components/ui/picture';
+import { recentVehiclesTtl } from '@/lib/cache/lifetimes';
+import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
+import { pageLocale } from '@/lib/i18n/locales';
+import { maxShownVehicles, type RecentVehicleData } from '@/lib/memory/recent';
+import { recentPath } from '@/lib/routing/endpoint-paths';
+import { paths } from '@/lib/routing/routes';
+import { escapeListId } from '@/lib/routing/segments';
+import { fetchJson } from '@/lib/site/fetch-json';
+import { loadOnMount } from '@/lib/site/swr-options';
+import { PriceFall, recentMessages } from './card-mark';
+import { MemoryCard, MemoryRow } from './memory-row';
+import { type RememberedVehicle, useRecent } from './recent-store';
+import { useSavedSearches } from './saved-search-store';
 
-const loadCards = () => import('./recent-cards');
-
-interface RecentVehiclesProps {
-  vehicle?: RecentVehicle;
-  /** Only the controls of the memory: home shows its vehicles above the models. */
-  controlsOnly?: boolean;
-  className?: string;
-}
-
-/**
- * The vehicles viewed before, their changes since, and the controls of that memory (product 7.7). It is below the
- * page's main content, so that its late appearance doesn't shift that.
- */
-export function RecentVehicles({ vehicle, controlsOnly, className = 'mt-6' }: RecentVehiclesProps) {
-  const { vehicles, off } = useRecent();
-  const hasSavedSearches = useSavedSearches().length > 0;
-  useEffect(() => useRecent.follow(), []);
-  useEffect(() => {
-    if (!vehicle) return;
-    const view = () => useRecent.getState().view(vehicle);
-    view();
-    return onPageRestored(view);
-  }, [vehicle]);
-  const others = vehicles
-    .filter(({ id }) => id !== vehicle?.id)
-    .slice(0, controlsOnly ? 0 : maxShownVehicles);
-  const cards = useLazyModule(loadCards, others.length > 0);
-  const [done, setDone] = useState<MemoryChange | null>(null);
-  const { title } = recentMessages();
-  const isEmpty = vehicles.length === 0 && !hasSavedSearches;
-  if (isEmpty && !off && done === null) return null;
+/** The vehicles viewed before, with their current data once it is loaded (product 7.7). */
+export function RecentVehicles({ vehicles }: { vehicles: readonly RememberedVehicle[] }) {
+  const shown = vehicles.slice(0, maxShownVehicles);
+  const ids = shown.map(({ id }) => escapeListId(id)).join();
+  const { data } = useSWR(
+    ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
+    (href: string) => fetchJson<RecentVehicleData>(href, { quiet: true }),
+    { ...loadOnMount, dedupingInterval: recentVehiclesTtl },
+  );
+  if (shown.length === 0) return null;
   return (
-    <section className={className} data-print="hide" aria-label={others.length > 0 ? title : undefined}>
-      {others.length > 0 && (
-        <>
-          <h2 className="text-heading font-bold">{title}</h2>
-          {cards && <cards.RecentCards name={title} vehicles={others} />}
-        </>
-      )}
-      <MemorySwitch
-        off={off}
-        empty={isEmpty}
-        hasSavedSearches={hasSavedSearches}
-        done={done}
-        onDone={setDone}
-      />
-    </section>
+    <MemoryRow title={recentMessages().title}>
+      {shown.map((vehicle) => (
+        <RecentCard key={vehicle.id} seen={vehicle} data={data} />
+      ))}
+    </MemoryRow>
   );
 }
 
-type MemoryChange = 'cleared' | 'started' | 'stopped';
+interface RecentCardProps {
+  seen: RememberedVehicle;
+  /** Undefined until it is loaded, and where that fails. */
+  data: RecentVehicleData | undefined;
+}
 
-interface MemorySwitchProps {
-  off: boolean;
-  /** Whether there is nothing to erase. */
-  empty: boolean;
-  /** Whether there are saved searches. */
-  hasSavedSearches: boolean;
-  /** The last change made here. */
-  done: MemoryChange | null;
-  onDone: (done: MemoryChange) => void;
+/** A card with the current price and its fall, or that the vehicle is sold; without data the price seen and its day. */
+function RecentCard({ seen, data }: RecentCardProps) {
+  const texts = recentMessages();
+  const now = data?.vehicles.find(({ id }) => id === seen.id);
+  const isSold = data?.missing.includes(seen.id) ?? false;
+  const { id, name, amount, picture, modelKey } = now ?? seen;
+  const others = modelKey === null ? paths.stock : paths.stockOfModel(modelKey);
+  return (
+    <MemoryCard className="flex-row items-center gap-3">
+      <div className={`w-28 shrink-0 ${isSold ? 'grayscale' : ''}`}>
+        {picture ? (
+          <Picture
+            picture={picture}
+            alt=""
+            widths={[160, 320]}
+            sizes="7rem"
+            className="aspect-video w-full object-cover"
+          />
+        ) : (
+          <NoPicture />
+        )}
+      </div>
+      <div className="min-w-0 grow pr-3">
+        <a
+          href={isSold ? others : paths.vehicle(id)}
+          className="text-label cover line-clamp-2 leading-tight font-semibold"
+        >
+          {name}
+        </a>
+        {isSold ? (
+          <p className="text-label">{texts.gone}</p>
+        ) : (
+          <>
+            <p className="font-bold">{formatEuro(amount)}</p>
+            {now ? (
+              <PriceFall before={seen.amount} now={amount} />
+            ) : (
+              <p className="text-label text-hint">
+                {formatMessage(texts.priceSeen, {
+                  date: formatDay(new Date(seen.at), pageLocale(), 'short'),
+                })}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </MemoryCard>
+  );
 }
 
 const link = 'min-h-11 font-semibold underline underline-offset-4';
 
-/** States where the viewed vehicles are stored, erases them, and turns the memory off and on (product 7.7). */
-function MemorySwitch({ off, empty, hasSavedSearches, done, onDone }: MemorySwitchProps) {
+/** Says where the memory is stored, erases it, and turns it off and on (product 7.7). */
+export function MemoryControls() {
   const texts = recentMessages();
+  const { vehicles, off, remember, clear } = useRecent();
+  const { searches, clear: clearSearches } = useSavedSearches();
+  const [done, setDone] = useState<'cleared' | 'switched' | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const clear = () => {
+  const isEmpty = vehicles.length === 0 && searches.length === 0;
+  if (isEmpty && !off && done === null) return null;
+  const erase = () => {
     // The clicked button is removed.
     toggle.current?.focus();
-    useRecent.getState().clear();
-    useSavedSearchStore.getState().clear();
-    onDone('cleared');
+    clear();
+    clearSearches();
+    setDone('cleared');
   };
   const switchOnOff = () => {
-    useRecent.getState().remember(off);
-    useSavedSearchStore.getState().clear();
-    onDone(off ? 'started' : 'stopped');
+    remember(off);
+    clearSearches();
+    setDone('switched');
   };
-  const announced = off
-    ? texts.off
-    : empty && done === 'cleared'
-      ? texts.cleared
-      : empty
-        ? texts.started
-        : hasSavedSearches
-          ? texts.keptSearches
-          : texts.kept;
+  const onText = isEmpty && done === 'cleared' ? texts.cleared : texts.kept;
   return (
     <div className="text-label text-hint mt-3 flex flex-wrap items-center gap-x-6">
-      <p role="status">{announced}</p>
-      {!off && !empty && (
-        <button type="button" className={link} onClick={clear}>
+      <p role="status">{off ? texts.off : onText}</p>
+      {!off && !isEmpty && (
+        <button type="button" className={link} onClick={erase}>
           {texts.clear}
         </button>
       )}

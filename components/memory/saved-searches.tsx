@@ -1,189 +1,121 @@
 'use client';
 
-import { setDocumentMark } from '@/lib/browser/page-protocol';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { fetchBudgetFees } from '@/lib/list/fetch-budget-fees';
-import {
-  savedBudgetQuery,
-  type SavedSearch,
-  normalizeSearchName,
-  savedSearchNews,
-  type SearchNews,
-  type ViewedVehicles,
-  vehiclesOfSavedSearch,
-} from '@/lib/memory/saved-searches';
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import { useToasts } from '@/components/ui/toasts';
 import { prefersReducedData } from '@/lib/browser/page-lifecycle';
-import { loadCurrentStock } from '@/lib/list/index/current';
-import type { ClientStockIndex } from '@/lib/list/index/loaded-stock';
+import { formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
+import { paths } from '@/lib/routing/routes';
+import { loadOnMount } from '@/lib/site/swr-options';
 import en from '@/messages/kept/en.json';
 import es from '@/messages/kept/es.json';
 import { MemoryCard, MemoryRow } from './memory-row';
-import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
-import { buttonClass } from '@/components/ui/button';
-import { formatMessage } from '@/lib/i18n/format';
+import { useRecent } from './recent-store';
+import { maxSavedSearches, type SavedSearch, searchKey, useSavedSearches } from './saved-search-store';
 
-/** Returns the current vehicles of a saved search; null if they can't be determined, which isn't reported. */
-export async function loadCurrentVehicles(
-  search: Pick<SavedSearch, 'id' | 'index'>,
-  live: ClientStockIndex,
-): Promise<ViewedVehicles | null> {
-  const query = savedBudgetQuery(search);
-  const fees = query === null ? null : await fetchBudgetFees(search.index, query).catch(() => null);
-  return vehiclesOfSavedSearch(search, live, fees);
+/** Returns the texts on saved searches in the page's language; their catalogue is part of this chunk. */
+const savedSearchMessages = (): typeof es => ({ es, en })[pageLocale()];
+
+/** Returns the current ids of a search; null if they are unavailable, which isn't reported. */
+async function loadIds(href: string): Promise<readonly string[] | null> {
+  const { currentIds } = await import('@/lib/memory/current-ids');
+  return currentIds(href).catch(() => null);
 }
 
-/**
- * Returns the news of saved searches by id. The indexes of their lists are requested one after the other. A search
- * whose list can't be loaded has none; with reduced data usage nothing is requested.
- */
-function useSearchNews(searches: readonly SavedSearch[]): ReadonlyMap<string, SearchNews | null> {
-  const [now, setNow] = useState<ReadonlyMap<string, ViewedVehicles | null>>(new Map());
-  // The key holds ids and index URLs only: renaming or viewing a search requests nothing.
-  const searchesKey = JSON.stringify(searches.map(({ id, index }) => ({ id, index })));
+/** Loads the ids of searches one after the other: those of one list share its index. */
+async function loadAllIds(hrefs: readonly string[]): Promise<ReadonlyMap<string, readonly string[] | null>> {
+  const ids = new Map<string, readonly string[] | null>();
+  for (const href of hrefs) ids.set(href, await loadIds(href));
+  return ids;
+}
+
+/** Returns how many ids are new since the last view; 0 where that is unknown. */
+function countNew(seen: SavedSearch['seen'], now: readonly string[] | null | undefined): number {
+  const previous = new Set(seen);
+  return seen && now ? now.filter((id) => !previous.has(id)).length : 0;
+}
+
+/** The visitor's saved searches, with the number of vehicles new since the last view (product 6.16). */
+export function SavedSearches({ className = '' }: { className?: string }) {
+  const { searches, remove } = useSavedSearches();
+  const hrefs = searches.map(({ href }) => href);
+  const { data: ids } = useSWR(
+    hrefs.length > 0 && !prefersReducedData() ? hrefs : null,
+    loadAllIds,
+    loadOnMount,
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const texts = savedSearchMessages();
+  if (searches.length === 0) return null;
+  const removeSearch = ({ name, href }: SavedSearch) => {
+    // The clicked button is removed.
+    heading.current?.focus();
+    remove(href);
+    useToasts.getState().show({ title: texts.removed, body: name, icon: 'success' });
+  };
+  return (
+    <MemoryRow title={texts.title} headingRef={heading} className={className}>
+      {searches.map((search) => {
+        const { name, href, seen } = search;
+        const count = countNew(seen, ids?.get(href));
+        return (
+          <MemoryCard key={href} className="flex-col justify-between px-3 pt-3">
+            <a href={href} className="cover line-clamp-2 leading-tight font-semibold">
+              {name}
+            </a>
+            <div className="text-label flex items-center justify-between">
+              <p className="text-success font-semibold">
+                {count > 0 && formatMessage(texts.fresh, { count })}
+              </p>
+              <button
+                type="button"
+                aria-label={formatMessage(texts.removeOne, { name })}
+                className="relative z-1 min-h-11 font-semibold underline underline-offset-4"
+                onClick={() => removeSearch(search)}
+              >
+                {texts.remove}
+              </button>
+            </div>
+          </MemoryCard>
+        );
+      })}
+    </MemoryRow>
+  );
+}
+
+/** Stores the vehicles of the list at a URL as viewed, if that search is saved. */
+export function MarkViewed({ href }: { href: string }) {
+  const isSaved = useSavedSearches(({ searches }) =>
+    searches.some((search) => searchKey(search.href) === searchKey(href)),
+  );
   useEffect(() => {
-    if (prefersReducedData()) return;
+    if (!isSaved) return;
     let isOver = false;
-    const loadNews = async () => {
-      for (const { id, index } of JSON.parse(searchesKey) as { id: string; index: string }[]) {
-        const live = await loadCurrentStock(index);
-        const vehicles = live && (await loadCurrentVehicles({ id, index }, live));
-        if (isOver) return;
-        setNow((before) => new Map([...before, [id, vehicles]]));
-      }
-    };
-    void loadNews();
+    void loadIds(href).then((ids) => {
+      if (!isOver && ids) useSavedSearches.getState().markViewed(href, ids);
+    });
     return () => {
       isOver = true;
     };
-  }, [searchesKey]);
-  return new Map(searches.map((search) => [search.id, savedSearchNews(search, now.get(search.id) ?? null)]));
+  }, [href, isSaved]);
+  return null;
 }
 
-/** Returns the texts on saved searches in the page's language; their catalogue is part of this chunk. */
-export const savedSearchMessages = (): typeof es => ({ es, en })[pageLocale()];
-
-/**
- * The visitor's saved searches, with the news in each since it was viewed (product 6.16). The height doesn't depend on
- * their number, so that the space can be reserved.
- */
-export function SavedSearches() {
-  const searches = useSavedSearches();
-  const [edits, setEdits] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const news = useSearchNews(searches);
-  useEffect(() => {
-    // The state of the store counts: the rendered one may be older.
-    const { length } = useSavedSearchStore.getState().searches;
-    if (length === 0 && useSavedSearchStore.persist.hasHydrated()) setDocumentMark('savedSearches', null);
-  }, [searches]);
+/** Saves a search and shows the outcome in a toast (product 6.16). */
+export async function saveSearch({ name, href }: Pick<SavedSearch, 'name' | 'href'>): Promise<void> {
   const texts = savedSearchMessages();
-  if (searches.length === 0 && !edits) return null;
-  const done = () => {
-    setEdits(false);
-    // After the button has been rendered.
-    requestAnimationFrame(() => toggle.current?.focus());
-  };
-  return (
-    <section aria-label={texts.title} data-print="hide">
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <h2 className="text-lead font-bold">{texts.title}</h2>
-        {!edits && (
-          <button
-            ref={toggle}
-            type="button"
-            aria-label={texts.editAll}
-            className="min-h-11 font-semibold underline underline-offset-4"
-            onClick={() => setEdits(true)}
-          >
-            {texts.edit}
-          </button>
-        )}
-      </div>
-      {edits ? (
-        <SearchEditor searches={searches} onDone={done} />
-      ) : (
-        <MemoryRow>
-          {searches.map((search) => (
-            <SearchCard key={search.id} search={search} news={news.get(search.id)} />
-          ))}
-        </MemoryRow>
-      )}
-    </section>
-  );
-}
-
-/** `news` is undefined until it is loaded, and null if it can't be. */
-function SearchCard({ search, news }: { search: SavedSearch; news: SearchNews | null | undefined }) {
-  const texts = savedSearchMessages();
-  const { fresh = [], cheaper = [] } = news ?? {};
-  const parts = [
-    fresh.length > 0 && formatMessage(texts.fresh, { count: fresh.length }),
-    cheaper.length > 0 && formatMessage(texts.cheaper, { count: cheaper.length }),
-  ].filter((text) => text !== false);
-  return (
-    <MemoryCard isNews={parts.length > 0}>
-      <a href={search.href} className="cover mx-3 mt-3 line-clamp-2 font-semibold">
-        {search.name}
-      </a>
-      {news && (
-        <p
-          className={`text-label mx-3 mt-auto mb-2.5 ${parts.length > 0 ? 'text-success font-semibold' : 'text-hint'}`}
-        >
-          {parts.length > 0 ? parts.join(' · ') : texts.same}
-        </p>
-      )}
-    </MemoryCard>
-  );
-}
-
-interface SearchEditorProps {
-  searches: readonly SavedSearch[];
-  onDone: () => void;
-}
-
-/** Renames saved searches and removes them one by one. */
-function SearchEditor({ searches, onDone }: SearchEditorProps) {
-  const texts = savedSearchMessages();
-  const submit = useRef<HTMLButtonElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const rename = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    for (const { id, name } of searches) {
-      const searchesKey = typed.get(id);
-      const other = typeof searchesKey === 'string' ? normalizeSearchName(searchesKey) : null;
-      if (other !== null && other !== name) useSavedSearchStore.getState().rename(id, other);
-    }
-    onDone();
-  };
-  const remove = (id: string) => {
-    // The clicked button is removed.
-    submit.current?.focus();
-    useSavedSearchStore.getState().remove(id);
-  };
-  return (
-    <form ref={form} onSubmit={rename} className="mt-2 grid gap-3">
-      {searches.length === 0 && <p role="status">{texts.none}</p>}
-      {searches.map(({ id, name }) => (
-        <div key={id} className="flex items-center gap-3">
-          <input name={id} defaultValue={name} maxLength={100} aria-label={texts.name} className="control" />
-          <button
-            type="button"
-            aria-label={formatMessage(texts.removeOne, { name })}
-            className="min-h-11 font-semibold underline underline-offset-4"
-            onClick={() => remove(id)}
-          >
-            {texts.remove}
-          </button>
-        </div>
-      ))}
-      <div>
-        <button ref={submit} type="submit" className={buttonClass('secondary')}>
-          {texts.done}
-        </button>
-      </div>
-    </form>
-  );
+  const { show } = useToasts.getState();
+  if (useRecent.read().off) {
+    show({ title: texts.notKept, body: texts.memoryOff, icon: 'error' });
+    return;
+  }
+  const outcome = useSavedSearches.getState().save({ name, href, seen: await loadIds(href) });
+  const isSaved = outcome === 'kept' || outcome === 'known';
+  show({
+    title: isSaved ? texts.isKept : texts.notKept,
+    body: outcome === 'kept' ? name : formatMessage(texts[outcome], { most: maxSavedSearches }),
+    icon: isSaved ? 'success' : 'error',
+    link: outcome === 'failed' ? null : { href: paths.home, text: texts.see },
+  });
 }

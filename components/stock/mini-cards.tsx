@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/content/pictures';
 import { paths } from '@/lib/routing/routes';
@@ -11,38 +10,30 @@ export interface MiniVehicle {
   readonly facts?: string;
   readonly price: string;
   readonly picture: PictureRef | null;
-  /** Content below its price. */
-  readonly note?: ReactNode;
-  /** The link of a sold vehicle, which has no price any more. */
-  readonly instead?: { readonly href: string; readonly label: string } | null;
 }
 
 interface MiniCardsProps {
   /** The accessible name of the list. */
   name: string;
   vehicles: readonly MiniVehicle[];
-  /** Cards in a row in wide windows. */
-  columns: 3 | 6;
 }
 
-const rows = { 3: 'grid-cols-1 sm:grid-cols-3', 6: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-6' } as const;
-
 /** Small cards, each one link. They have no buttons, which could be taken for those of the page's own vehicle. */
-export function MiniCards({ name, vehicles, columns }: MiniCardsProps) {
+export function MiniCards({ name, vehicles }: MiniCardsProps) {
   return (
-    <ul aria-label={name} className={`mt-5 grid gap-4 lg:gap-6 ${rows[columns]}`}>
-      {vehicles.map(({ id, name: vehicle, facts, price, picture, note, instead }) => (
+    <ul aria-label={name} className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-3 lg:gap-6">
+      {vehicles.map(({ id, name: vehicle, facts, price, picture }) => (
         <li
           key={id}
           className="border-line hover:border-control bg-surface relative flex flex-col overflow-hidden rounded-md border"
         >
-          <div className={`bg-page aspect-video ${instead ? 'opacity-60 grayscale' : ''}`}>
+          <div className="bg-page aspect-video">
             {picture ? (
               <Picture
                 picture={picture}
                 alt=""
                 widths={[160, 320, 480]}
-                sizes={columns === 3 ? '(min-width: 40rem) 30vw, 92vw' : '(min-width: 80rem) 13rem, 45vw'}
+                sizes="(min-width: 40rem) 30vw, 92vw"
                 className="size-full object-cover"
               />
             ) : (
@@ -50,32 +41,11 @@ export function MiniCards({ name, vehicles, columns }: MiniCardsProps) {
             )}
           </div>
           <div className="flex grow flex-col p-4">
-            {instead ? (
-              <p className="line-clamp-2 font-semibold">{vehicle}</p>
-            ) : (
-              <a href={paths.vehicle(id)} className="cover line-clamp-2 font-semibold">
-                {vehicle}
-              </a>
-            )}
+            <a href={paths.vehicle(id)} className="cover line-clamp-2 font-semibold">
+              {vehicle}
+            </a>
             {facts && <p className="text-label text-hint mt-1">{facts}</p>}
-            {instead ? (
-              <div className="mt-auto pt-2">
-                {note}
-                <p>
-                  <a
-                    href={instead.href}
-                    className="text-label cover font-semibold underline underline-offset-4"
-                  >
-                    {instead.label}
-                  </a>
-                </p>
-              </div>
-            ) : (
-              <>
-                <p className="text-lead mt-auto pt-2 font-bold">{price}</p>
-                {note && <div className="min-h-10">{note}</div>}
-              </>
-            )}
+            <p className="text-lead mt-auto pt-2 font-bold">{price}</p>
           </div>
         </li>
       ))}

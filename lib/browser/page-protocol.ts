@@ -57,12 +57,10 @@ export const slots = {
   /** In the search dialog of a list: its filters, and their button in the foot. */
   filters: 'busqueda-filtros',
   showFiltered: 'busqueda-ver',
-  /** Below the list of all stock. */
-  savedSearches: 'busquedas-guardadas',
 } as const;
 
-/** Events on `window` between islands: the URL of this page has changed; a search was saved on this page. */
-const events = { urlChange: 'addresswritten', searchSaved: 'searchsaved' } as const;
+/** Events on `window` between islands: the URL of this page has changed. */
+const events = { urlChange: 'addresswritten' } as const;
 type PageEvent = keyof typeof events;
 
 /** Reports an event to the islands of this page. */

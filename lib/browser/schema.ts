@@ -47,14 +47,6 @@ export const listOf =
   (value) =>
     Array.isArray(value) ? value.map(schema).filter((entry) => entry !== undefined) : undefined;
 
-/** A list whose entries are all readable. */
-export const wholeListOf =
-  <T>(schema: Schema<T>): Schema<readonly T[]> =>
-  (value) => {
-    const read = listOf(schema)(value);
-    return Array.isArray(value) && read?.length === value.length ? read : undefined;
-  };
-
 /** Returns the first entry of each value of a field. */
 export function uniqueBy<K extends string, T extends Readonly<Record<K, string>>>(
   field: K,

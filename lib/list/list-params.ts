@@ -155,13 +155,6 @@ export function renderedListQuery(query: URLSearchParams): URLSearchParams {
   return canonical;
 }
 
-/** Returns a query without financing terms that don't decide which vehicles match: those without a maximum fee. */
-export function withoutUnusedTerms(query: URLSearchParams): URLSearchParams {
-  const read = new URLSearchParams(query);
-  if (!read.has('cuota')) for (const name of ['entrada', 'meses'] as const) read.delete(name);
-  return read;
-}
-
 function queryWith(textsOf: (name: ListParam) => readonly string[]): URLSearchParams {
   return new URLSearchParams(listParams.flatMap((name) => textsOf(name).map((text) => [name, text])));
 }

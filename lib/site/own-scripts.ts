@@ -29,7 +29,7 @@ export const focusScript = `for(const n of["pointerdown","keydown"])addEventList
  * Stores the click ids of the URL, where a tag manager is configured (product 12.1): links and filters remove them
  * from the URL, and the visitor may leave before other scripts run. The last advertisement replaces earlier ones.
  */
-export const clickScript = `try{const m=location.search.match(/[?&](?:${clickIdNames.join('|')})=[\\w.~-]+(?=&|$)/g);m&&(sessionStorage.${clickIdsKey}=JSON.stringify(m.join("")))}catch{}`;
+export const clickScript = `try{const m=location.search.match(/[?&](?:${clickIdNames.join('|')})=[\\w.~-]{1,300}(?=&|$)/g);m&&(sessionStorage.${clickIdsKey}=JSON.stringify(m.join("")))}catch{}`;
 
 /**
  * Replaces a vehicle's picture that fails to load by the drawing, from the first one on, and its alternative text, if

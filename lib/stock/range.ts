@@ -21,11 +21,6 @@ export function openEnd(bound: Bound, { min, max }: Range): number {
   return bound === 'maximum' ? max : min;
 }
 
-/** Whether a bound keeps any number of a range. */
-export function canMatch(bound: Bound, { min, max }: Range, amount: number): boolean {
-  return bound === 'maximum' ? amount >= min : amount <= max;
-}
-
 /** Returns a slider's step: 1 for integer bounds, else 0.01 (product 6.9). */
 export function rangeStep({ min, max }: Range): number {
   return Number.isInteger(min) && Number.isInteger(max) ? 1 : 0.01;

@@ -1,20 +1,33 @@
 import { parseIdsParam } from '@/lib/routing/segments';
-import { maxShownVehicles } from '@/lib/memory/recent';
+import { maxShownVehicles, type RecentVehicleData, toRecentVehicle } from '@/lib/memory/recent';
 import { noStoreJson } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
 import { withErrorResponse } from '@/lib/source/error-response';
-import { loadRecent } from '@/lib/memory/load';
+import { getStock } from '@/lib/source/stock';
+import { getVehicle } from '@/lib/source/vehicles';
 
 export const dynamic = 'force-dynamic';
 
 /** Returns the current data of recently viewed vehicles (`?ids=501,502`, product 7.7). */
 export function GET(request: Request): Promise<Response> {
-  return withErrorResponse(async () =>
-    noStoreJson(
-      await loadRecent(parseIdsParam(new URL(request.url).searchParams, maxShownVehicles)),
-      200,
-      cacheHeaders(responseLifetimes['read-only call']),
-    ),
+  return withErrorResponse(async () => {
+    const data = await loadRecent(parseIdsParam(new URL(request.url).searchParams, maxShownVehicles));
+    return noStoreJson(data, 200, cacheHeaders(responseLifetimes['read-only call']));
+  });
+}
+
+/**
+ * Returns vehicles in the order of their ids, from the cached list of all stock. Those missing there are requested
+ * individually, so that an incomplete list doesn't mark them as sold. Throws a SourceError when data is unavailable.
+ */
+async function loadRecent(ids: readonly string[]): Promise<RecentVehicleData> {
+  const stock = ids.length > 0 ? await getStock({ kind: 'all' }) : null;
+  const found = await Promise.all(
+    ids.map(async (id) => stock?.vehicles.find((vehicle) => vehicle.id === id) ?? (await getVehicle(id))),
   );
+  return {
+    vehicles: found.filter((vehicle) => vehicle !== null).map(toRecentVehicle),
+    missing: ids.filter((_, at) => found[at] === null),
+  };
 }

@@ -7,7 +7,7 @@ import { useLazyModule } from '@/components/ui/hooks';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { onFirstInput, prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
-import { text, wholeListOf } from '@/lib/browser/schema';
+import { text, listOf } from '@/lib/browser/schema';
 import { browserStorage } from '@/lib/browser/storage';
 
 const load = () => import('./interest-dialog');
@@ -82,7 +82,7 @@ export function InterestDialogHost() {
 
   const reopen = useEffectEvent(() => {
     const { pathname, search } = window.location;
-    const [at, vehicle = ''] = wholeListOf(text)(browserStorage('sessionStorage').get(openKey)) ?? [];
+    const [at, vehicle = ''] = listOf(text)(browserStorage('sessionStorage').get(openKey)) ?? [];
     // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
     const isLeft = at === pathname && !new URLSearchParams(search).has(interestParam);
     setRequested(isLeft ? { vehicle, at: Date.now(), isOpened: false } : null);

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { resetDataCache, purge } from '@/lib/cache/data-cache';
 import type { StockQuery } from '@/lib/stock/stock';
 import { metrics } from '@/lib/platform/metrics';
-import { loadRecent } from '@/lib/memory/load';
+import { GET as recent } from '@/app/api/recent/route';
 import { getStock } from '@/lib/source/stock';
 import { getVehicle } from '@/lib/source/vehicles';
 import { renderSitemap } from '@/lib/seo/sitemap';
@@ -56,7 +56,8 @@ describe('a vehicle', () => {
       http.get('*/vehicles', () => HttpResponse.json({ vehicles_list: [rawVehicle({ product_id: 502 })] })),
       http.get('*/vehicles/501', () => HttpResponse.json(null)),
     );
-    expect(await loadRecent(['501', '502'])).toMatchObject({ missing: ['501'], vehicles: [{ id: '502' }] });
+    const response = await recent(new Request('http://localhost/api/recent?ids=501,502'));
+    expect(await response.json()).toMatchObject({ missing: ['501'], vehicles: [{ id: '502' }] });
   });
 
   test.each(['none', '<html>'])('answered with the text %j is a failure', async (text) => {

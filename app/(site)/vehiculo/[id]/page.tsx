@@ -7,7 +7,7 @@ import { getConfig } from '@/lib/source/config';
 import { getVehicle } from '@/lib/source/vehicles';
 import { initialSimulation } from '@/lib/source/initial-simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
-import { RecentlyViewed } from '@/components/memory/recently-viewed';
+import { RecentlyViewed } from '@/components/memory/memory';
 import { getLocationLabel, getStock, getStockOfSameModel, vehicleColorHex } from '@/lib/source/stock';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
@@ -143,7 +143,7 @@ async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   return (
     <section className="page pb-16" data-print="hide">
       <h2 className="text-heading font-bold">{t('similar')}</h2>
-      <MiniCards name={t('similar')} vehicles={vehicles} columns={3} />
+      <MiniCards name={t('similar')} vehicles={vehicles} />
     </section>
   );
 }

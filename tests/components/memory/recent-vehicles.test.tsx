@@ -2,9 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { RecentlyViewed } from '@/components/memory/recently-viewed';
-import { useRecent } from '@/components/memory/recent-store';
-import { emptyMemory, type RecentVehicle, type RememberedVehicle } from '@/lib/memory/recent';
+import { CardMark } from '@/components/memory/card-mark';
+import { RecentlyViewed } from '@/components/memory/memory';
+import { type RememberedVehicle, useRecent } from '@/components/memory/recent-store';
+import type { RecentVehicle } from '@/lib/memory/recent';
 import { idlePage } from '../../support/idle';
 
 const server = setupServer();
@@ -13,7 +14,6 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   // Compiled before the tests, which would wait for it.
   await import('@/components/memory/recent-vehicles');
-  await import('@/components/memory/recent-cards');
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -22,21 +22,14 @@ let ids = 500;
 /** Each test has its own vehicle, since recent responses are cached. */
 const car = (): RecentVehicle => {
   ids += 1;
-  return {
-    id: String(ids),
-    name: `KONA ${ids}`,
-    price: '22.500 €',
-    amount: 22_500,
-    picture: null,
-    model: 'KONA',
-    modelKey: 'kona',
-  };
+  return { id: String(ids), name: `KONA ${ids}`, amount: 22_500, picture: null, modelKey: 'kona' };
 };
+const day = 24 * 3_600_000;
 const at = Date.now() - 1_000;
 
 const key = 'vistos';
 const store = (...vehicles: readonly RememberedVehicle[]) =>
-  window.localStorage.setItem(key, JSON.stringify({ state: { ...emptyMemory, vehicles }, version: 2 }));
+  window.localStorage.setItem(key, JSON.stringify({ state: { vehicles, off: false }, version: 3 }));
 const stored = (): unknown =>
   (JSON.parse(window.localStorage.getItem(key) ?? '{"state":null}') as { state: unknown }).state;
 
@@ -52,13 +45,15 @@ const missing = (...soldIds: string[]) => HttpResponse.json({ vehicles: [], miss
 async function open(vehicle?: RecentVehicle): Promise<void> {
   render(<RecentlyViewed className="page" {...(vehicle && { vehicle })} />);
   await settled();
+  // The read memory needs code, which then requests its data.
+  await settled();
 }
 const settled = idlePage();
 const list = () => screen.getByRole('list', { name: 'Vistos recientemente' });
 
 beforeEach(() => {
   requested.length = 0;
-  useRecent.setState(emptyMemory);
+  useRecent.setState({ vehicles: [], off: false });
   window.localStorage.clear();
 });
 
@@ -76,20 +71,32 @@ test('the vehicle of a page is remembered, and is not among those seen before', 
   expect(screen.getByRole('status')).toHaveTextContent(/solo en este navegador/);
 });
 
-test.each<[string, number, string]>([
-  ['cheaper', 22_000, 'Ha bajado 500 €'],
-  ['dearer', 22_700, 'Ha subido 200 €'],
-])('a vehicle that is %s says so, with its price of today', async (_, amount, note) => {
-  const before = car();
-  store({ ...before, at });
+test('the last viewed comes first, each once, twelve at most', () => {
+  const cars = Array.from({ length: 14 }, car);
+  const again = cars[5]!;
+  for (const each of [...cars, again]) useRecent.getState().view(each);
+  const latest = [again, ...cars.filter((each) => each !== again).reverse()].slice(0, 12);
+  expect(useRecent.getState().vehicles).toMatchObject(latest);
+});
+
+test('the price of today stands with its fall', async () => {
+  const [before, dearer] = [car(), car()];
+  store({ ...before, at }, { ...dearer, at });
   answers(() =>
-    HttpResponse.json({ vehicles: [{ ...before, amount, price: `hoy ${amount}` }], missing: [] }),
+    HttpResponse.json({
+      vehicles: [
+        { ...before, amount: 22_000.4 },
+        { ...dearer, amount: 22_700 },
+      ],
+      missing: [],
+    }),
   );
   await open();
-  expect(within(list()).getByText(note)).toBeInTheDocument();
-  expect(list()).toHaveTextContent(`hoy ${amount}`);
+  const [first, second] = within(list()).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/22\.000 €Ha bajado 500 €$/);
+  expect(second).toHaveTextContent(/22\.700 €$/);
   expect(screen.getByRole('link', { name: before.name })).toHaveAttribute('href', `/vehiculo/${before.id}`);
-  expect(requested).toEqual([`?ids=${before.id}`]);
+  expect(requested).toEqual([`?ids=${before.id}%2C${dearer.id}`]);
 });
 
 test('a comma of an id divides no list', async () => {
@@ -99,44 +106,24 @@ test('a comma of an id divides no list', async () => {
   expect(requested).toEqual(['?ids=A~2C1']);
 });
 
-test('one that is sold says so and leads to others of its model', async () => {
-  const before = car();
+test.each([
+  ['kona', '/vehiculos/kona'],
+  [null, '/vehiculos'],
+])('one that is sold says so, and of the model %j leads to %s', async (modelKey, href) => {
+  const before = { ...car(), modelKey };
   store({ ...before, at });
   answers(() => missing(before.id));
   await open();
-  expect(within(list()).getByText('Vendido')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver otros KONA' })).toHaveAttribute('href', '/vehiculos/kona');
-  expect(screen.queryByRole('link', { name: before.name })).not.toBeInTheDocument();
-  expect(list()).not.toHaveTextContent(before.price);
+  expect(list()).toHaveTextContent(/Vendido/);
+  expect(list()).not.toHaveTextContent('€');
+  expect(screen.getByRole('link', { name: before.name })).toHaveAttribute('href', href);
 });
 
-test('one that is sold and of no known model leads to all stock', async () => {
-  const before = { ...car(), model: null, modelKey: null };
-  store({ ...before, at });
-  answers(() => missing(before.id));
-  await open();
-  expect(screen.getByRole('link', { name: 'Ver otros vehículos' })).toHaveAttribute('href', '/vehiculos');
-});
-
-test.each<[string, () => Response]>([
-  ['fails', () => new HttpResponse(null, { status: 503 })],
-  ['is cut off', () => HttpResponse.error()],
-  ['is no JSON', () => new HttpResponse('<html>')],
-])('where the call %s, what is remembered stands, without claims', async (_, response) => {
-  const before = car();
-  store({ ...before, at });
-  answers(response);
+test('where the call fails, what is remembered stands with its day, without claims', async () => {
+  store({ ...car(), at });
+  answers(() => new HttpResponse('<html>', { status: 503 }));
   await open();
   expect(list()).toHaveTextContent(/22\.500 €Precio visto el \d+ \p{L}+$/u);
-  expect(list()).not.toHaveTextContent(/Vendido|Ha /);
-});
-
-test('the next page makes no request', async () => {
-  store({ ...car(), at });
-  answers(() => missing());
-  await open();
-  await open();
-  expect(requested).toHaveLength(1);
 });
 
 test('it is emptied: nothing is left, and the focus is not lost', async () => {
@@ -156,34 +143,29 @@ test('it is switched off and on by one button', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'No recordar' }));
   expect(screen.getByRole('status')).toHaveTextContent('Este navegador no recuerda lo que ves.');
-  expect(stored()).toEqual({ ...emptyMemory, off: true });
   act(() => useRecent.getState().view(car()));
-  expect(stored()).toEqual({ ...emptyMemory, off: true });
+  expect(stored()).toEqual({ vehicles: [], off: true });
   const on = screen.getByRole('button', { name: 'Recordar lo que veo' });
   expect(on).toHaveFocus();
   await userEvent.click(on);
-  expect(screen.getByRole('status')).toHaveTextContent(/^Desde ahora/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Guardamos/);
   const vehicle = car();
   act(() => useRecent.getState().view(vehicle));
   expect(stored()).toMatchObject({ vehicles: [vehicle], off: false });
   await settled();
 });
 
-test('another tab forgets: this one follows', async () => {
-  store({ ...car(), at });
-  answers(() => missing());
-  await open();
-  window.localStorage.clear();
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
-  expect(screen.queryByRole('list')).not.toBeInTheDocument();
-});
-
-test('what another tab has remembered meanwhile stays', () => {
+test('what another tab has remembered stays, and what it forgets is forgotten here', async () => {
   const [here, there] = [car(), car()];
   useRecent.getState().view(here);
   store({ ...there, at });
   useRecent.getState().view(here);
   expect(stored()).toMatchObject({ vehicles: [here, there] });
+  answers(() => missing());
+  await open();
+  window.localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
 test('a storage that is full or turned off breaks nothing', async () => {
@@ -194,4 +176,32 @@ test('a storage that is full or turned off breaks nothing', async () => {
   await open(car());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   jest.restoreAllMocks();
+});
+
+const whole = { ...car(), at };
+test.each<[string, unknown]>([
+  ['a text', 'KONA'],
+  ['a text in place of a list', { vehicles: 'KONA' }],
+  ['anything in its list', { vehicles: [null, 7, {}, { id: '' }] }],
+  ['an amount that is none', { vehicles: [{ ...whole, amount: '22500' }] }],
+  ['no day', { vehicles: [{ ...whole, at: null }] }],
+  ['a day more than 90 days ago', { vehicles: [{ ...whole, at: Date.now() - 90 * day - 1 }] }],
+])('a storage with %s holds nothing', (_, state) => {
+  window.localStorage.setItem(key, JSON.stringify({ state, version: 2 }));
+  expect(useRecent.read()).toMatchObject({ vehicles: [], off: false });
+});
+
+test.each([
+  ['cheaper since', 22_000, 'Ha bajado 500 €'],
+  ['cheaper by cents, which no price shows', 22_499.6, ''],
+  ['dearer since', 23_000, ''],
+])('the card of a viewed vehicle that is %s', (_, amount, text) => {
+  useRecent.setState({ vehicles: [{ ...whole, id: '1' }] });
+  const { container } = render(
+    <>
+      <CardMark id="1" amount={amount} />
+      <CardMark id="2" amount={1} />
+    </>,
+  );
+  expect(container.textContent.replaceAll('\u00a0', ' ')).toBe(text);
 });

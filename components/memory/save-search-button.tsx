@@ -1,0 +1,62 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { useMissingCode } from '@/components/ui/use-missing-code';
+import { activeChoices } from '@/lib/list/choices';
+import { listHref, type ListState } from '@/lib/list/list-params';
+import { paths } from '@/lib/routing/routes';
+import { facetValues, type FilterOffer } from '@/lib/stock/facets';
+import { useMemory } from './memory';
+
+interface SaveSearchButtonProps {
+  /** The list's own path. */
+  path: string;
+  /** Its H1. */
+  title: string;
+  state: ListState;
+  offer: FilterOffer;
+  /** The text that a misspelled search was corrected to; null for any other list. */
+  correctedText: string | null;
+}
+
+/** Saves the list's search on this device, and marks a saved one as viewed (product 6.16). */
+export function SaveSearchButton({ path, title, state, offer, correctedText }: SaveSearchButtonProps) {
+  const label = useMessages('list').keep;
+  const filters = useMessages('filters');
+  const reportFailure = useMissingCode();
+  const { searchCode } = useMemory();
+  const search = correctedText ?? state.search;
+  const href = listHref(path, { ...state, search, page: 1 });
+  const save = () => {
+    const list = search === null ? listName(path, title, offer) : `«${search}»`;
+    const choices = activeChoices(state.filters, offer, filters);
+    // Filtered stock of all models is named by its filters only.
+    const names = list === title && path === paths.stock && choices.length > 0 ? [] : [list];
+    for (const { label, ours } of choices)
+      names.push(ours && names.length > 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label);
+    const name = names.join(' · ');
+    void import('./saved-searches').then((code) => code.saveSearch({ name, href }), reportFailure);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        title={label}
+        data-print="hide"
+        className="button button-secondary scripted px-3"
+        onClick={save}
+      >
+        <Icon name="bookmark" size={18} />
+        <span className="max-md:sr-only">{label}</span>
+      </button>
+      {searchCode && <searchCode.MarkViewed href={href} />}
+    </>
+  );
+}
+
+/** Names a list: its only model, else its title. */
+function listName(path: string, title: string, offer: FilterOffer): string {
+  const [model, other] = path === paths.stock ? [] : facetValues(offer, 'models');
+  return model && !other ? model.label : title;
+}
