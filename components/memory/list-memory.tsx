@@ -6,7 +6,7 @@ import type { ListNames } from './saved-searches-on-list';
 import { ListMemoryContext } from './card-mark';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { useMissingCode } from '@/components/ui/use-missing-code';
+import { useMissingCode } from '@/components/ui/toasts';
 
 /** Loads the code for remembered lists. */
 const load = () => import('./late-list-memory');
