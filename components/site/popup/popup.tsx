@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { dataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
+import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -97,7 +98,9 @@ function PopupDialog({ html, onClose }: { html: string; onClose: () => void }) {
   return (
     <dialog ref={dialog} aria-label={messages.label} className="popup" onClose={onClose}>
       <div className="relative overflow-hidden">
-        <Coast />
+        <svg aria-hidden="true" className="popup-coast">
+          <use href={`${drawings}#coast`} />
+        </svg>
         <button
           type="button"
           aria-label={messages.close}
@@ -109,26 +112,5 @@ function PopupDialog({ html, onClose }: { html: string; onClose: () => void }) {
         <Html html={html} className="popup-content" tabIndex={-1} />
       </div>
     </dialog>
-  );
-}
-
-const farRidge = 'M0 98 70 78l58 14 74-40 44 22 50-34 62 44 46-16 70 26 86-18v56H0Z';
-
-/** A decorative coast: ridges behind each other, and the sun. */
-function Coast() {
-  return (
-    <svg
-      viewBox="0 0 560 132"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      className="popup-coast"
-    >
-      <circle cx="340" cy="58" r="27" className="fill-surface" />
-      {/* Opaque below the haze, which would let the sun through. */}
-      <path d={farRidge} className="fill-surface-deep" />
-      <path d={farRidge} className="fill-ornament" opacity=".55" />
-      <path d="M0 112l92-22 66 16 84-34 76 30 72-20 98 26 72-10v34H0Z" className="fill-hint" opacity=".75" />
-      <path d="M0 122l120-14 90 10 118-20 96 18 136-10v26H0Z" className="fill-action" />
-    </svg>
   );
 }
