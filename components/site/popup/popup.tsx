@@ -9,7 +9,6 @@ import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { finiteNumber } from '@/lib/browser/schema';
 import { browserStorage } from '@/lib/browser/storage';
-import './popup.css';
 
 interface PopupProps {
   /** Sanitized HTML. */
