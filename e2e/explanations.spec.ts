@@ -35,7 +35,10 @@ test('an explanation follows its button when the window turns', async ({ page })
   const button = explain(searchDialog(page)).first();
   await button.click();
   await page.setViewportSize({ width: 768, height: 600 });
-  await expect.poll(() => button.evaluate(placementOf)).toMatchObject({ open: true, inside: true });
+  await button.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => button.evaluate(placementOf))
+    .toMatchObject({ open: true, inside: true, beside: true });
 });
 
 test('Escape closes an explanation and not the dialog around it', async ({ page }) => {

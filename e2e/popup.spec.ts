@@ -14,7 +14,6 @@ test.use({
   ],
 });
 
-const day = 24 * 60 * 60 * 1_000;
 const content = '<h2>Semana de ofertas</h2><p><a href="/vehiculos-promocion">Ver promociones</a></p>';
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Promoción' });
 
@@ -39,8 +38,6 @@ const staysAway = async (page: Page) => {
 };
 const now = (page: Page) => page.evaluate(() => Date.now());
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('showModalBannerTimestamp'));
-const storeTimestamp = (page: Page, value: string) =>
-  page.addInitScript((text) => localStorage.setItem('showModalBannerTimestamp', text), value);
 
 test.beforeEach(({ page }) => page.clock.install());
 
@@ -101,18 +98,6 @@ test.describe('for the home page alone', () => {
     await staysAway(page);
   });
 
-  test('a day later it comes again', async ({ page }) => {
-    await storeTimestamp(page, String(Date.now() - day));
-    await page.goto(shop.url);
-    await comes(page);
-  });
-
-  test('less than a day later it does not', async ({ page }) => {
-    await storeTimestamp(page, String(Date.now() - day + 60_000));
-    await page.goto(shop.url);
-    await staysAway(page);
-  });
-
   test('elsewhere it waits until the visitor comes home', async ({ page }) => {
     await page.goto(`${shop.url}/contacto`);
     await staysAway(page);
@@ -167,14 +152,6 @@ test.describe('for the home page alone', () => {
             throw new Error('denied');
           },
         }),
-    ],
-    [
-      'full',
-      () => {
-        Storage.prototype.setItem = () => {
-          throw new Error('full');
-        };
-      },
     ],
     [
       'spoilt',

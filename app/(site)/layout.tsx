@@ -49,9 +49,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <Footer config={config} />
-        <SearchDialog />
+        <SearchDialog suggestions={<SearchSuggestions brand={brandName} credit={await creditWarning()} />} />
         <script dangerouslySetInnerHTML={{ __html: focusScript }} />
-        <SearchSuggestions brand={brandName} credit={await creditWarning()} />
         <CompareFullDialog max={config.vehiclesCompareMax} />
         <InterestDialogHost />
         <Toasts />

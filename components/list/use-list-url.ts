@@ -1,8 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { isHistoryNavigation } from '@/lib/navigation/history-entries';
-import { onUrlChange, reload } from '@/lib/navigation/navigate';
+import { isHistoryNavigation, onUrlChange, reload } from '@/lib/navigation/navigate';
 import {
   type AmountTexts,
   listHref,

@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { useMissingCode } from '@/components/ui/use-missing-code';
+import { useMissingCode } from '@/components/ui/toasts';
 import { activeChoices } from '@/lib/list/choices';
 import { listHref, type ListState } from '@/lib/list/list-params';
 import { paths } from '@/lib/routing/routes';

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
-import { IntoSlot } from '@/components/ui/into-slot';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { isOfSearchDialog } from '@/components/site/search-dialog/parts';
 import type { SuggestionBoxProps } from './suggestions';
@@ -36,10 +35,8 @@ export function SearchSuggestions(props: SuggestionBoxProps) {
 function Failure() {
   const { serverTitle, server500 } = useMessages('errors');
   return (
-    <IntoSlot name="suggestions">
-      <p role="status" className="text-label text-hint mt-4">
-        {serverTitle}. {server500}
-      </p>
-    </IntoSlot>
+    <p role="status" className="text-label text-hint mt-4">
+      {serverTitle}. {server500}
+    </p>
   );
 }

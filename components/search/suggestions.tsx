@@ -1,7 +1,6 @@
 'use client';
 
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { IntoSlot } from '@/components/ui/into-slot';
 import {
   searchDialog,
   type SearchDialogParts,
@@ -59,7 +58,7 @@ function SuggestionsIn({ parts, brand, credit }: SuggestionBoxProps & { parts: S
   }, [isUnknown, needEquipment]);
 
   return (
-    <IntoSlot name="suggestions">
+    <>
       {failed && typed.trim() !== '' && <p className="text-label text-hint mt-4">{texts.failed}</p>}
       <SuggestionList
         {...{ listId, active }}
@@ -72,7 +71,7 @@ function SuggestionsIn({ parts, brand, credit }: SuggestionBoxProps & { parts: S
           isTaken.current = !(metaKey || ctrlKey || shiftKey || altKey);
         }}
       />
-    </IntoSlot>
+    </>
   );
 }
 

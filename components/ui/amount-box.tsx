@@ -9,9 +9,8 @@ import {
   type AmountBounds,
   type AmountFault,
 } from '@/lib/i18n/amount';
-import { formatInUnit, formatMessage } from '@/lib/i18n/format';
+import { formatInUnit, formatMessage, units, type Unit } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import { units, type Unit } from '@/lib/i18n/units';
 import { FieldError } from './field';
 import { useEventCallback } from './hooks';
 import { useMessages } from './messages/messages-provider';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { clientLink } from '@/lib/navigation/follow';
 import { startsAtTop, updateUrl } from '@/lib/navigation/navigate';
 import { scrollToPart } from '@/lib/browser/smooth-scroll';
@@ -33,41 +33,21 @@ interface PartLinkProps {
  * the click, below the first screen.
  */
 export function PartLink({ part, className, children }: PartLinkProps) {
-  const [clicks, setClicks] = useState(0);
-  useEffect(() => {
-    if (clicks === 0) return;
-    return showPart(part);
-  }, [clicks, part]);
-  const go = () => setClicks((number) => number + 1);
   return (
-    <a {...clientLink(`#${part}`, go)} className={className}>
+    <a {...clientLink(`#${part}`, () => showPart(part))} className={className}>
       {children}
     </a>
   );
 }
 
-/** Goes to a part of the page, now or once it is rendered. Returns a function that cancels it. */
-export function showPart(part: string): () => void {
-  return whenThere(part, (target) => {
-    updateUrl(`#${part}`, 'push');
-    target.focus({ preventScroll: true });
-    scrollToPart(target);
-  });
-}
-
-/** Calls back with an element of the document, now or once it exists. Returns a function that cancels it. */
-export function whenThere(id: string, callback: (element: HTMLElement) => void): () => void {
-  const there = document.getElementById(id);
-  if (there) {
-    callback(there);
-    return () => undefined;
+/** Goes to a part of the page, now or once it is rendered, within so many frames. */
+export function showPart(part: string, frames = 120): void {
+  const target = document.getElementById(part);
+  if (!target) {
+    if (frames > 0) requestAnimationFrame(() => showPart(part, frames - 1));
+    return;
   }
-  const observer = new MutationObserver(() => {
-    const element = document.getElementById(id);
-    if (!element) return;
-    observer.disconnect();
-    callback(element);
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
+  updateUrl(`#${part}`, 'push');
+  target.focus({ preventScroll: true });
+  scrollToPart(target);
 }

@@ -8,18 +8,11 @@ export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdScript(data) }} />;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
 /**
  * Serializes data for an inline script element. No text in it can end the element, open a comment or mean anything in
  * HTML or JavaScript, and it parses back to the same data. The only escaper for inline content (product 14.3).
  */
 export function jsonLdScript(data: object): string {
-  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
 }

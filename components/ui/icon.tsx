@@ -33,6 +33,7 @@ export const iconNames = [
   'print',
   'swap',
   'bookmark',
+  'car',
 ] as const;
 
 /** One file of symbols, fetched once, so that neither pages nor scripts include the paths. */
@@ -46,26 +47,6 @@ export function Icon({ name, size = 20, className }: { name: IconName; size?: nu
   return (
     <svg width={size} height={size} aria-hidden="true" className={className ? `icon ${className}` : 'icon'}>
       <use href={`${file}#${name}`} />
-    </svg>
-  );
-}
-
-/** A car from the side. */
-export function CarIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={20}
-      height={20}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="shrink-0"
-    >
-      <path d="M5 17H3v-4l2.5-1L8 7.5h7l3.5 4.2 2.5 1V17h-2M9 17h6M5.5 12h13M12 7.500v4.500M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
     </svg>
   );
 }

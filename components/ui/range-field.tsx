@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { AmountBounds } from '@/lib/i18n/amount';
-import type { Unit } from '@/lib/i18n/units';
+import type { Unit } from '@/lib/i18n/format';
 import { AmountBox } from './amount-box';
 
 interface RangeFieldProps {

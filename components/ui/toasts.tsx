@@ -4,8 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { create } from 'zustand';
 import { useMessages } from './messages/messages-provider';
 import { Icon } from './icon';
-import { roomyWindow } from '@/lib/browser/windows';
-import { useMedia } from './hooks';
+import { reload, reportMissingCode } from '@/lib/navigation/navigate';
 
 /** How long a toast stays, in milliseconds (product 5.4). */
 const toastMs = 5_000;
@@ -17,8 +16,6 @@ interface Toast {
   readonly body: string;
   readonly icon: 'success' | 'error';
   readonly delay: number;
-  /** How often it was shown while it was visible. */
-  readonly times: number;
   /** Not announced, since the page announces the same text. */
   readonly silent: boolean;
   /** The id of its subject: two vehicles with the same name get a toast each. */
@@ -40,22 +37,32 @@ let last = 0;
 const contentOf = ({ title, body, icon, link, about }: Toast) =>
   JSON.stringify([title, body, icon, link, about]);
 
-/** The toasts of the page, the newest last; equal ones are counted. Not persisted. */
+/** The toasts of the page, the newest last; a toast replaces an equal one. Not persisted. */
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   show: (given) =>
     set(({ toasts }) => {
       const defaults = { delay: toastMs, silent: false, link: null, action: null, about: '' };
-      const toast = { ...defaults, ...given, times: 1, id: (last += 1) };
-      const same = toasts.find((other) => contentOf(other) === contentOf(toast));
-      if (!same) return { toasts: [...toasts, toast] };
-      return { toasts: [...toasts.filter((other) => other !== same), { ...same, times: same.times + 1 }] };
+      const toast = { ...defaults, ...given, id: (last += 1) };
+      return { toasts: [...toasts.filter((other) => contentOf(other) !== contentOf(toast)), toast] };
     }),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
 
-/** Narrow windows show fewer toasts: more would cover the page. */
-const maxOnPhones = 2;
+/**
+ * Returns the handler of code that a click needs and that can't be loaded: a toast says so and offers to load the page
+ * again. For clicks without another way on.
+ */
+export function useMissingCode(): () => void {
+  const { serverTitle, server500, retry } = useMessages('errors');
+  return () => {
+    reportMissingCode();
+    useToasts.getState().show({
+      ...{ title: serverTitle, body: server500, icon: 'error' },
+      action: { text: retry, run: () => reload('load') },
+    });
+  };
+}
 
 /**
  * The region «Notificaciones» (product 5.4): a popover in the browser's top layer. It is rendered before its first
@@ -63,27 +70,20 @@ const maxOnPhones = 2;
  */
 export function Toasts() {
   const messages = useMessages('toasts');
-  const all = useToasts((state) => state.toasts);
-  const isRoomy = useMedia(roomyWindow, true);
-  const toasts = isRoomy ? all : all.slice(-maxOnPhones);
+  const toasts = useToasts((state) => state.toasts);
   const region = useRef<HTMLElement>(null);
   const home = useRef<HTMLDivElement>(null);
   const returnsTo = useRef<HTMLElement>(null);
-  const newest = toasts.at(-1);
-  const announced = newest && `${newest.id} ${newest.times}`;
-  useEffect(() => {
-    // Hidden toasts are dismissed: they must not reappear when the window grows.
-    if (!isRoomy) for (const { id } of all.slice(0, -maxOnPhones)) useToasts.getState().dismiss(id);
-  }, [all, isRoomy]);
+  const newest = toasts.at(-1)?.id;
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
-    if (announced !== undefined) moveToDialog(element, home.current);
+    if (newest !== undefined) moveToDialog(element, home.current);
     const open = element.matches(':popover-open');
     // Shown again to be above a dialog opened since.
     if (open && document.querySelector('dialog[open]')) element.hidePopover();
     if (!element.matches(':popover-open')) element.showPopover();
-  }, [announced]);
+  }, [newest]);
   useEffect(() => {
     // The dismissed toast had the focus.
     if (document.activeElement === document.body) returnsTo.current?.focus({ preventScroll: true });
@@ -92,9 +92,6 @@ export function Toasts() {
   const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       returnsTo.current = relatedTarget;
-  };
-  const forgetFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) returnsTo.current = null;
   };
   return (
     <div ref={home}>
@@ -105,7 +102,6 @@ export function Toasts() {
         popover="manual"
         className="toasts"
         onFocus={rememberFocus}
-        onBlur={forgetFocus}
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} close={messages.close} />
@@ -133,33 +129,32 @@ function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
   dialog.addEventListener('close', back, { once: true });
 }
 
-/** One toast, dismissed by a click or after its delay, which repetitions restart and hover and focus suspend. */
+/** One toast, dismissed by a click or after its delay, which hover and focus suspend. */
 function ToastCard({ toast, close }: { toast: Toast; close: string }) {
-  const { id, title, body, icon, delay, times, silent, link, action } = toast;
+  const { id, title, body, icon, delay, silent, link, action } = toast;
   const { dismiss } = useToasts.getState();
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     if (isPaused) return;
     const timer = setTimeout(() => dismiss(id), delay);
     return () => clearTimeout(timer);
-  }, [isPaused, id, delay, times, dismiss]);
-  const pauseHandlers = { onPointerEnter: () => setIsPaused(true), onFocus: () => setIsPaused(true) };
-  const release = { onPointerLeave: () => setIsPaused(false), onBlur: () => setIsPaused(false) };
+  }, [isPaused, id, delay, dismiss]);
+  const pause = () => setIsPaused(true);
+  const release = () => setIsPaused(false);
   return (
     <div
       aria-atomic="true"
       aria-live={silent ? 'off' : undefined}
       className={`toast toast-${icon}`}
       onClick={() => dismiss(id)}
-      {...pauseHandlers}
-      {...release}
+      onPointerEnter={pause}
+      onFocus={pause}
+      onPointerLeave={release}
+      onBlur={release}
     >
       <Icon name={icon === 'success' ? 'check' : 'info'} size={22} />
       <div className="min-w-0 grow">
-        <p className="font-semibold">
-          {title}
-          {times > 1 && <span className="ml-2">{`×${times}`}</span>}
-        </p>
+        <p className="font-semibold">{title}</p>
         {body && <p className="text-label text-soft">{body}</p>}
         {link && (
           <a

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
-import { CarIcon, Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
 import { isBareNumber, type Vehicle } from '@/lib/stock/vehicle';
 import { pictureSrc } from '@/lib/content/pictures';
 
@@ -11,8 +11,8 @@ export async function VehicleFacts({ vehicle, colorHex }: { vehicle: Vehicle; co
     <section>
       <h2 className="text-heading font-bold">{t('facts')}</h2>
       <dl className="xs:grid-cols-2 mt-5 grid grid-cols-1 gap-x-10 lg:mt-6">
-        <Fact icon={<CarIcon />} label={t('modelGroup')} value={vehicle.modelName} />
-        <Fact icon={<CarIcon />} label={t('family')} value={vehicle.familyName} />
+        <Fact icon={<Icon name="car" />} label={t('modelGroup')} value={vehicle.modelName} />
+        <Fact icon={<Icon name="car" />} label={t('family')} value={vehicle.familyName} />
         <Fact icon={<Icon name="calendar" />} label={t('modelYear')} value={vehicle.modelYear} />
         <Fact icon={<Icon name="fuel" />} label={t('fuel')} value={vehicle.fuelName} />
         <Fact icon={<Icon name="gearbox" />} label={t('gearbox')} value={vehicle.gearbox} />

@@ -16,24 +16,28 @@ export function afterPaint(callback: () => void): () => void {
 /** Maximum wait for idle time on a busy page, in milliseconds. */
 const maxWaitMs = 2_000;
 
-/** Calls back when the page is activated and loaded and the browser is idle. Returns a function that cancels it. */
+/**
+ * Calls back when the page is shown, not only prerendered, and loaded, and the browser is idle. Returns a function that
+ * cancels it.
+ */
 export function whenIdle(callback: () => void): () => void {
   const stop = new AbortController();
-  const { signal } = stop;
+  const once = { signal: stop.signal, once: true };
+  const run = () => {
+    if (!stop.signal.aborted) callback();
+  };
   const loaded = () => {
-    const run = () => {
-      if (!signal.aborted) callback();
-    };
     // Safari has no idle callbacks.
     if (typeof window.requestIdleCallback === 'function')
       window.requestIdleCallback(run, { timeout: maxWaitMs });
     else setTimeout(run, 200);
   };
-  const onVisible = () => {
+  const shown = () => {
     if (document.readyState === 'complete') loaded();
-    else window.addEventListener('load', loaded, { signal, once: true });
+    else window.addEventListener('load', loaded, once);
   };
-  signal.addEventListener('abort', onActivated(onVisible));
+  if (document.prerendering) document.addEventListener('prerenderingchange', shown, once);
+  else shown();
   return () => stop.abort();
 }
 
@@ -56,16 +60,6 @@ interface Connection {
 /** Whether the visitor has asked the browser to save data: nothing is fetched before it is needed. */
 export function prefersReducedData(): boolean {
   return (navigator as { readonly connection?: Connection }).connection?.saveData === true;
-}
-
-/**
- * Calls back when the page is activated: at once, or when a prerendered page is shown. It never calls back for a
- * prerendered page that isn't shown. Returns a function that cancels it.
- */
-export function onActivated(callback: () => void): () => void {
-  if (document.prerendering) document.addEventListener('prerenderingchange', callback, { once: true });
-  else callback();
-  return () => document.removeEventListener('prerenderingchange', callback);
 }
 
 /** Calls back each time the page is restored from the back/forward cache. Returns a function that ends it. */

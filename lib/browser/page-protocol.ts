@@ -52,8 +52,6 @@ export function setDocumentMark(name: keyof typeof documentMarks, value: string 
 
 /** Ids of the elements that islands of other parts of the page render into (`IntoSlot`). */
 export const slots = {
-  /** In the search dialog, below its text box. */
-  suggestions: 'busqueda-sugerencias',
   /** In the search dialog of a list: its filters, and their button in the foot. */
   filters: 'busqueda-filtros',
   showFiltered: 'busqueda-ver',

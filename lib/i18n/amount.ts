@@ -1,5 +1,5 @@
 import { normalizeTypedLine } from '@/lib/text/normalize';
-import { units } from './units';
+import { units } from './format';
 
 /** Maximum length of an amount's text, in characters. */
 export const maxAmountLength = 20;

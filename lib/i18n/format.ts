@@ -1,11 +1,24 @@
 import type { Locale } from './locales';
-import { units, type Unit } from './units';
+
+/** Units of amounts: the sign after the number, and a pattern of what visitors write for it. */
+export const units = {
+  euro: { sign: '€', spellings: '€|euros?|eur' },
+  kilometer: { sign: 'km', spellings: 'km' },
+  horsepower: { sign: 'CV', spellings: 'cv|caballos' },
+} as const;
+
+export type Unit = keyof typeof units;
 
 /** Values of a message's placeholders: text unchanged, numbers formatted for visitors. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Always grouped, like amounts: Spanish leaves four digits ungrouped by default. */
-const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
+/** At most cents, and always grouped: Spanish leaves four digits ungrouped, but «2.250» must look like «22.500». */
+const figures = new Intl.NumberFormat('es-ES', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+  useGrouping: 'always',
+});
 
 const placeholder = /\{(\w+)(?:, plural,((?: (?:=\d+|one|other) \{[^{}]*\})+))?\}/g;
 
@@ -16,7 +29,7 @@ const placeholder = /\{(\w+)(?:, plural,((?: (?:=\d+|one|other) \{[^{}]*\})+))?\
 export function formatMessage(message: string, values: MessageValues): string {
   return message.replace(placeholder, (_, name: string, forms?: string) => {
     const value = values[name] ?? '';
-    const text = typeof value === 'number' ? grouped.format(value) : value;
+    const text = typeof value === 'number' ? figures.format(value) : value;
     return forms === undefined ? text : pluralForm(forms, Number(value)).replaceAll('#', text);
   });
 }
@@ -33,17 +46,9 @@ export function splitLink(message: string): readonly [before: string, link: stri
   return [before, link, after];
 }
 
-/** Always grouped: Spanish leaves four digits ungrouped by default, but «2.250 €» must look like «22.500 €». */
-const typed = new Intl.NumberFormat('es-ES', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-  useGrouping: 'always',
-});
-
 /** Formats an amount as a visitor has typed it, with two decimals if there are any: «250,50 €», «141 CV» (product 1.6). */
 export function formatInUnit(amount: number, unit: Unit): string {
-  return `${typed.format(amount)}\u00a0${units[unit].sign}`;
+  return `${figures.format(amount)}\u00a0${units[unit].sign}`;
 }
 
 /** Formats an amount in whole euros: «24.000 €», with a no-break space (product 1.2). */
@@ -51,11 +56,11 @@ export function formatEuro(amount: number): string {
   return formatInUnit(Math.round(amount), 'euro');
 }
 
-const figure = /(\d) (?=[€%])/g;
+const beforeSign = /(\d) (?=[€%])/g;
 
 /** Puts a no-break space before `€` and `%`: «500 €» and «8,20 %» never break over two lines. */
 export function nonBreakingFigures(text: string): string {
-  return text.replace(figure, '$1\u00a0');
+  return text.replace(beforeSign, '$1\u00a0');
 }
 
 /** Language tags whose dates have the day before the month. */

@@ -1,21 +1,11 @@
+import { onOpenChange } from '@/lib/browser/overlays';
 import { emitPageEvent, onPageEvent } from '@/lib/browser/page-protocol';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
-import {
-  isLandingEntry,
-  isDialogEntry,
-  currentEntryState,
-  popDialogEntries,
-  markLandingEntry,
-  markForwardNavigation,
-  reuseDialogEntry,
-  onDialogEntriesRemoved,
-} from './history-entries';
 
 /** Subset of the Next.js router. */
 export interface Router {
   readonly push: (href: string) => void;
   readonly replace: (href: string) => void;
-  readonly back: () => void;
   readonly refresh: () => void;
 }
 
@@ -24,19 +14,114 @@ let router: Router | null = null;
 let begun = 0;
 /** Whether the latest navigation starts at the top of a page. */
 let leadsToTop = false;
-
-/**
- * Sets the router of all pages, until `signal` is aborted. Without a router, navigations load documents. Call it after
- * `trackHistory`, so that URL listeners run once {@link isHistoryNavigation} is up to date.
- */
-export function setRouter(given: Router, signal?: AbortSignal): void {
-  router = given;
-  signal?.addEventListener('abort', () => (router = null));
-  window.addEventListener('popstate', returnToEntry, signal && { signal });
-}
-
+/** Whether the current view results from back or forward. */
+let returned = false;
 /** Whether this document's build is no longer served, as far as known. */
 let isOutdated = false;
+
+/** URL of the dialogs' history entries, equal to that of their page. */
+let dialogHref = '';
+/** Whether entries of closed dialogs are being popped, which browsers do asynchronously. */
+let leaving = false;
+const whenLeft: (() => void)[] = [];
+
+const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
+
+/** The number of dialogs that the current history entry stands for, beside the router's own state. */
+const entryDialogs = () => (window.history.state as { readonly dialogs?: number } | null)?.dialogs ?? 0;
+
+/**
+ * Sets the router of all pages, until `signal` is aborted; without a router, navigations load documents. Each open
+ * dialog gets a history entry (product 5.5): back closes the dialog and stays on the page, closing it otherwise pops
+ * the entry, and forward to such an entry returns at once.
+ */
+export function startNavigation(given: Router, signal: AbortSignal): void {
+  router = given;
+  signal.addEventListener('abort', () => (router = null));
+  tolerateRefusedWrites();
+  onOpenChange(document, matchEntries, signal);
+  // Runs before the router, which must ignore steps between a dialog and its page.
+  window.addEventListener('popstate', onHistoryStep, { capture: true, signal });
+  matchEntries();
+}
+
+function onHistoryStep(event: PopStateEvent): void {
+  const isOwn = leaving;
+  const isOfDialogs = isOwn || openDialogs().length > 0 || entryDialogs() > 0;
+  leaving = false;
+  if (!isOwn) for (const dialog of openDialogs().slice(entryDialogs()).reverse()) dialog.close();
+  if (isOfDialogs && window.location.href === dialogHref) event.stopImmediatePropagation();
+  else {
+    setReturned(true);
+    leadsToTop = false;
+    emitPageEvent('urlChange');
+  }
+  matchEntries();
+  onDialogEntriesLeft(() => whenLeft.splice(0).forEach((callback) => callback()));
+}
+
+/** Makes the number of dialog entries match the open dialogs. */
+function matchEntries(): void {
+  if (leaving) return;
+  const dialogs = openDialogs().length;
+  const surplus = entryDialogs() - dialogs;
+  if (surplus > 0) leave(surplus);
+  if (surplus >= 0) return;
+  dialogHref = window.location.href;
+  window.history.pushState({ ...window.history.state, dialogs }, '');
+}
+
+function leave(entries: number): void {
+  leaving = true;
+  window.history.go(-entries);
+}
+
+/** Calls back once pending history steps of closed dialogs are done; mostly synchronously. */
+function onDialogEntriesLeft(callback: () => void): void {
+  if (leaving) whenLeft.push(callback);
+  else callback();
+}
+
+/** Pops the entries of dialogs, then calls back. */
+export function popDialogEntries(callback: () => void): void {
+  if (entryDialogs() > 0 && !leaving) leave(entryDialogs());
+  onDialogEntriesLeft(callback);
+}
+
+/** Milliseconds until a write that the browser refused is repeated. */
+const repeatMs = 1_000;
+
+/**
+ * Browsers throw for a history write beyond some number (Safari 100 in 30 s, Firefox 200 in 10 s). The router writes
+ * while it renders, so that the error would end the page. Here the latest write is repeated until it succeeds.
+ */
+function tolerateRefusedWrites(): void {
+  let repetition: ReturnType<typeof setTimeout>;
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const write = window.history[name].bind(window.history);
+    window.history[name] = function attempt(...entry) {
+      clearTimeout(repetition);
+      try {
+        write(...entry);
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+        const { href } = window.location;
+        repetition = setTimeout(() => {
+          // Else the visitor has left for another entry.
+          if (window.location.href !== href) return;
+          attempt(...entry);
+          emitPageEvent('urlChange');
+        }, repeatMs);
+      }
+    };
+  }
+}
+
+/** Disables scroll anchoring after a return: late rendering must not change the restored scroll position. */
+function setReturned(value: boolean): void {
+  returned = value;
+  document.documentElement.style.overflowAnchor = value ? 'none' : '';
+}
 
 /**
  * Call it when code of this page can't be loaded: a new build may have replaced this document's. From then on
@@ -45,15 +130,6 @@ let isOutdated = false;
 export function reportMissingCode(): void {
   isOutdated = true;
 }
-
-/** Back and forward restore the scroll position. */
-function returnToEntry(): void {
-  leadsToTop = false;
-  emitPageEvent('urlChange');
-}
-
-/** Whether the loading page replaces the landing entry. */
-let replacesArrival = false;
 
 /**
  * Navigates to a page of the site, with this page's campaign parameters (product 4.4): `push` adds a history entry,
@@ -64,34 +140,25 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   const href = withCampaignParams(new URL(path, current), current);
   begun += 1;
   leadsToTop = !href.includes('#');
-  markForwardNavigation();
-  if (how === 'replace') return popDialogEntries(() => replace(href));
-  onDialogEntriesRemoved(() => {
-    const takes = isDialogEntry();
-    if (how === 'load' || isOutdated || !router) return window.location[takes ? 'replace' : 'assign'](href);
-    if (!takes) return router.push(href);
-    reuseDialogEntry();
-    router.replace(href);
+  setReturned(false);
+  const show = (replaces: boolean) => {
+    if (how === 'load' || isOutdated || !router) window.location[replaces ? 'replace' : 'assign'](href);
+    else router[replaces ? 'replace' : 'push'](href);
+  };
+  if (how === 'replace') return popDialogEntries(() => show(true));
+  onDialogEntriesLeft(() => {
+    const isDialogEntry = entryDialogs() > 0;
+    // It is the next page's from now on: closing the dialog doesn't pop it.
+    if (isDialogEntry) window.history.replaceState({ ...window.history.state, dialogs: 0 }, '');
+    show(isDialogEntry);
   });
-}
-
-function replace(href: string): void {
-  replacesArrival = isLandingEntry();
-  if (router && !isOutdated) router.replace(href);
-  else window.location.replace(href);
-}
-
-/** Call it when a page reached by {@link navigateTo} is shown. */
-export function onPageShown(): void {
-  if (replacesArrival && !isLandingEntry()) markLandingEntry();
-  replacesArrival = false;
 }
 
 /** Goes back if the previous page belongs to the site; otherwise to `above`, the parent page (product 5.1). */
 export function goBack(above: string): void {
-  if (isLandingEntry()) navigateTo(above);
-  else if (router) router.back();
-  else window.history.back();
+  // Browsers of before 2026 don't tell; there only pages of this document count.
+  if ('navigation' in window ? window.navigation.canGoBack : begun > 0) window.history.back();
+  else navigateTo(above);
 }
 
 /** Loads any URL unchanged, also of another site; `replace` removes this page from the history. */
@@ -110,18 +177,24 @@ export function reload(how: 'refresh' | 'load'): void {
  * unchanged URL adds no entry.
  */
 export function updateUrl(href: string, how: 'push' | 'replace'): void {
-  markForwardNavigation();
-  onDialogEntriesRemoved(() => {
+  setReturned(false);
+  onDialogEntriesLeft(() => {
     const { pathname, search, hash } = window.location;
     const isNew = how === 'push' && href !== (href.startsWith('#') ? hash : pathname + search);
-    if (isNew && !isDialogEntry()) window.history.pushState(null, '', href);
-    else window.history.replaceState(isNew ? null : currentEntryState(), '', href);
+    const dialogs = entryDialogs();
+    if (isNew && dialogs === 0) window.history.pushState(null, '', href);
+    else window.history.replaceState(isNew ? null : { dialogs }, '', href);
     emitPageEvent('urlChange');
   });
 }
 
 /** Calls back after each URL change of this page, including back and forward. Returns the unsubscribe function. */
 export const onUrlChange = (changed: () => void): (() => void) => onPageEvent('urlChange', changed);
+
+/** Whether the current view results from back or forward. */
+export function isHistoryNavigation(): boolean {
+  return returned;
+}
 
 /** Returns the number of navigations that the visitor has started, to detect new ones. */
 export function navigationCount(): number {

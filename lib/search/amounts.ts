@@ -1,7 +1,7 @@
 import { type FilterOffer, type RangeFacet, rangeKinds, vehicleRanges } from '@/lib/stock/facets';
 import type { Bound } from '@/lib/stock/range';
 import { parseAmount } from '@/lib/i18n/amount';
-import { units } from '@/lib/i18n/units';
+import { units } from '@/lib/i18n/format';
 
 /** Bounds in a search text, and its remaining words. */
 export interface Amounts {

@@ -1,4 +1,4 @@
-import type { Unit } from '@/lib/i18n/units';
+import type { Unit } from '@/lib/i18n/format';
 import type { Bound, Range } from './range';
 
 /** Facets whose values the upstream lists. */

@@ -1,8 +1,9 @@
-import { setRouter } from '@/lib/navigation/navigate';
+import { startNavigation } from '@/lib/navigation/navigate';
+import { pageGlobals } from './page-globals';
 
-/** A fake router for all code that navigates. */
+/** Starts navigation with a fake router, for all code that navigates. */
 export function givenRouter() {
-  const router = { push: jest.fn(), replace: jest.fn(), back: jest.fn(), refresh: jest.fn() };
-  setRouter(router);
+  const router = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() };
+  startNavigation(router, new (pageGlobals().AbortController)().signal);
   return router;
 }

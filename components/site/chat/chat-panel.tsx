@@ -84,6 +84,12 @@ interface PrechatFormProps {
   onStart: (form: Prechat) => void;
 }
 
+const inputs = [
+  { field: 'name', ...nameInput, autoComplete: 'given-name', maxLength: 60 },
+  { field: 'surnames', ...nameInput, autoComplete: 'family-name', maxLength: 100 },
+  { field: 'email', ...emailInput, autoComplete: 'email', maxLength: 100 },
+] as const;
+
 const idOf = (field: PrechatField) => `chat-${field}`;
 
 /** The form before a chat (product 12.5). Errors show after the first attempt and follow each change from then on. */
@@ -112,40 +118,14 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
       className="grid gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...part('name')}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('name')}
-              {...nameInput}
-              autoComplete="given-name"
-              maxLength={60}
-            />
-          )}
-        </Field>
-        <Field {...part('surnames')}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('surnames')}
-              {...nameInput}
-              autoComplete="family-name"
-              maxLength={100}
-            />
-          )}
-        </Field>
+        {inputs.map(({ field, ...attributes }) => (
+          <div key={field} className={field === 'email' ? 'sm:col-span-full' : undefined}>
+            <Field {...part(field)}>
+              {(control) => <input {...control} {...form.register(field)} {...attributes} />}
+            </Field>
+          </div>
+        ))}
       </div>
-      <Field {...part('email')}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.register('email')}
-            {...emailInput}
-            autoComplete="email"
-            maxLength={100}
-          />
-        )}
-      </Field>
       <Field {...part('query')}>
         {(control) => (
           <select {...control} {...form.register('query')}>

@@ -50,20 +50,18 @@ export async function openConversation(
   } catch {
     // An earlier conversation is still open: it takes no fields.
   }
-  const ended = new AbortController();
-  const nobody = new Promise<never>((_, reject) => {
-    const { signal } = ended;
-    window.addEventListener(vendorEvent('BusinessHoursEnded'), () => reject(new Error('closed')), { signal });
-    window.addEventListener(vendorEvent('InitError'), () => reject(new Error('no start')), { signal });
-  });
-  const launch = Promise.race([bootstrap.utilAPI.launchChat(), nobody]);
-  await within(launchMs, launch).finally(() => ended.abort());
+  await withTimeout(
+    launchMs,
+    bootstrap.utilAPI.launchChat(),
+    fails('BusinessHoursEnded'),
+    fails('InitError'),
+  );
 }
 
 /** Shows the conversation of this visit again. */
 export async function showConversation(): Promise<void> {
   const bootstrap = await prepared;
-  await within(launchMs, Promise.resolve(bootstrap?.utilAPI.launchChat()));
+  await withTimeout(launchMs, Promise.resolve(bootstrap?.utilAPI.launchChat()));
 }
 
 const vendorEvent = (name: string) => `onEmbeddedMessaging${name}`;
@@ -72,20 +70,23 @@ const vendorEvent = (name: string) => `onEmbeddedMessaging${name}`;
 const happens = (name: string) =>
   new Promise<void>((done) => window.addEventListener(vendorEvent(name), () => done(), { once: true }));
 
+/** Rejects on the next event of this name. */
+const fails = (name: string) => happens(name).then(() => Promise.reject(new Error(name)));
+
 async function prepare(set: ChatSet): Promise<Bootstrap> {
   window.addEventListener(vendorEvent('BusinessHoursEnded'), () => (closed = true));
   window.addEventListener(vendorEvent('BusinessHoursStarted'), () => (closed = false));
-  await within(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`));
+  await withTimeout(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`));
   const bootstrap = window.embeddedservice_bootstrap;
   if (!bootstrap) throw new Error('no chat in the script');
   bootstrap.settings.language = 'es';
   // We have our own button.
   bootstrap.settings.hideChatButtonOnLoad = true;
   const ready = Promise.all([happens('Ready'), happens('ButtonCreated')]);
-  const failed = happens('InitError').then(() => Promise.reject(new Error('no start')));
+  const failed = fails('InitError');
   bootstrap.init(set.orgId, set.deployment, set.siteUrl, { scrt2URL: set.scrtUrl });
   // A script that never announces itself ready is tried all the same.
-  await Promise.race([within(readyMs, ready).catch(() => undefined), failed]);
+  await Promise.race([withTimeout(readyMs, ready).catch(() => undefined), failed]);
   return bootstrap;
 }
 
@@ -103,13 +104,11 @@ function loadScript(src: string): Promise<void> {
 }
 
 /**
- * Returns the promise, limited to so many milliseconds.
+ * Returns the first of the promises, limited to so many milliseconds.
  * @throws Error when it takes longer.
  */
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), milliseconds);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
+const withTimeout = <T>(milliseconds: number, ...promises: readonly Promise<T>[]): Promise<T> =>
+  Promise.race([
+    ...promises,
+    new Promise<never>((_, reject) => setTimeout(reject, milliseconds, new Error('late'))),
+  ]);

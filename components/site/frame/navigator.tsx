@@ -3,11 +3,9 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { propagateCampaign, handleFormSubmits, handleLinkClicks } from '@/lib/navigation/follow';
-import { trackHistory } from '@/lib/navigation/history-entries';
-import { polyfillDialogs, anchorPopovers } from '@/lib/browser/overlays';
-import { prefetchLinks } from '@/lib/navigation/prefetch-links';
-import { onPageShown, onUrlChange, setRouter } from '@/lib/navigation/navigate';
+import { followLinks } from '@/lib/navigation/follow';
+import { polyfillOverlays } from '@/lib/browser/overlays';
+import { onUrlChange, startNavigation } from '@/lib/navigation/navigate';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Prefetches a page's data and code, not only its outline, like `<Link prefetch>` (decision 56). */
@@ -32,23 +30,17 @@ export function Navigator() {
     const announced = {
       push: (href: string) => startTransition(() => router.push(href)),
       replace: (href: string) => startTransition(() => router.replace(href)),
-      back: () => router.back(),
       refresh: () => startTransition(() => router.refresh()),
     };
-    trackHistory(stop.signal);
-    setRouter(announced, stop.signal);
-    propagateCampaign(stop.signal);
-    handleLinkClicks(stop.signal);
-    prefetchLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
-    handleFormSubmits(stop.signal);
-    polyfillDialogs(stop.signal);
-    anchorPopovers(stop.signal);
+    startNavigation(announced, stop.signal);
+    followLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
+    polyfillOverlays(stop.signal);
     // Tells browser tests that links and forms are handled.
     document.documentElement.dataset.hydrated = '';
     return () => stop.abort();
   }, [router]);
   useEffect(() => {
-    if (!isWaiting) return onPageShown();
+    if (!isWaiting) return;
     const timers = waitMs.map((ms, index) => setTimeout(() => setWaited(index + 1), ms));
     return () => {
       timers.forEach(clearTimeout);

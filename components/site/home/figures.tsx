@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { ModelSummary, Money } from '@/lib/stock/vehicle';
+import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getDealers } from '@/lib/source/dealers';
 import { withTimeout } from '@/lib/platform/event-loop';
 import type { Dealer } from '@/lib/stock/locations';
@@ -33,19 +33,11 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
   );
 }
 
-/** The shop's figures. */
-interface ShopFigures {
-  /** Cars in stock, of all models; null if the number of one model is unknown. */
-  readonly cars: number | null;
-  /** Dealers, and how many islands they are on; 0 if unknown. */
-  readonly dealers: number;
-  readonly islands: number;
-  /** The lowest final price; null if no model that may be in stock has one. */
-  readonly fromPrice: Money | null;
-}
-
-/** Sums up the models and the dealers (product 5.7). The price of a model without stock doesn't count. */
-export function figuresOf(models: readonly ModelSummary[], dealers: readonly Dealer[]): ShopFigures {
+/**
+ * Sums up the models and the dealers (product 5.7). The number of cars is unknown if that of one model is. The price of
+ * a model without stock doesn't count.
+ */
+export function figuresOf(models: readonly ModelSummary[], dealers: readonly Dealer[]) {
   const counts = models.map(({ vehiclesCount }) => vehiclesCount);
   const stock = counts.filter((count) => count !== null);
   const prices = models

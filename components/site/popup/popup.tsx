@@ -1,14 +1,14 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
-import { onActivated } from '@/lib/browser/page-lifecycle';
+import { drawings } from '@/components/ui/empty-state';
+import { Html } from '@/components/ui/html';
+import { Icon } from '@/components/ui/icon';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { finiteNumber } from '@/lib/browser/schema';
 import { browserStorage } from '@/lib/browser/storage';
-
-const loadDialog = () => import('./popup-dialog');
-type DialogCode = Awaited<ReturnType<typeof loadDialog>>;
 
 interface PopupProps {
   /** Sanitized HTML. */
@@ -22,106 +22,94 @@ interface PopupProps {
   hasBanner: boolean;
 }
 
-/** Storage key (product 12.3); its value is the time in milliseconds. */
-const storageKey = 'showModalBannerTimestamp';
-
-/** Fallback for browsers without a storage: the time lasts as long as the document. */
-let shownHere: number | null = null;
-
-/** Returns when the banner was last shown on this device, in milliseconds; null for never or unknown. */
-const lastShown = (): number | null =>
-  shownHere ?? finiteNumber(browserStorage('localStorage').get(storageKey)) ?? null;
-
-function rememberShown(now: number): void {
-  shownHere = now;
-  browserStorage('localStorage').set(storageKey, now);
-}
-
-/**
- * Decides on the popup banner (product 12.3): at most once a day, after its delay, and while the visitor isn't busy. A
- * banner for the home page only starts its delay on arrival there.
- */
-export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps) {
-  const [shown, setShown] = useState<DialogCode | null>(null);
-  const pathname = usePathname();
-  // Only a banner for the home page depends on the path; else a navigation doesn't repeat the decision.
-  const page = homeOnly ? pathname : '';
-  useEffect(() => {
-    const decide = () => {
-      const isHome = window.location.pathname === home;
-      return popupDecision({ now: Date.now(), lastShown: lastShown(), homeOnly, isHome });
-    };
-    if (decide() !== 'open') return;
-    let stopped = false;
-    const open = (code: DialogCode) => {
-      // Another tab may have shown it in the meantime.
-      if (stopped || decide() !== 'open') return;
-      rememberShown(Date.now());
-      setShown(code);
-    };
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = (ms: number) => {
-      timer = setTimeout(() => {
-        if (isBusy(hasBanner)) wait(checkMs);
-        // A failed load doesn't count as shown: the next page tries again.
-        else loadDialog().then(open, () => undefined);
-      }, ms);
-    };
-    const stopWaiting = onActivated(() => wait(popupDelayMs(showAfter)));
-    return () => {
-      stopped = true;
-      stopWaiting();
-      clearTimeout(timer);
-    };
-  }, [page, homeOnly, home, showAfter, hasBanner]);
-  // It may have opened during a navigation away from the home page.
-  if (shown && homeOnly && pathname !== home) setShown(null);
-  return shown && <shown.PopupDialog html={html} onClose={() => setShown(null)} />;
-}
-
+/** The default delay, in milliseconds (product 12.3). */
+const defaultDelayMs = 4_000;
+/** Maximum delay of a browser's timer; a longer one would fire immediately. */
+const maxDelayMs = 2 ** 31 - 1;
 /** Milliseconds between two checks whether the visitor is still busy. */
 const checkMs = 1_000;
+
+/**
+ * The popup banner (product 12.3): at most once a day, after its delay, and while the visitor isn't busy. A banner for
+ * the home page only starts its delay on arrival there.
+ */
+export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const pathname = usePathname();
+  const isHere = !homeOnly || pathname === home;
+  useEffect(() => {
+    if (!isHere || !isDue(Date.now())) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const open = () => {
+      if (isBusy(hasBanner)) timer = setTimeout(open, checkMs);
+      // Another tab may have shown it in the meantime.
+      else if (isDue(Date.now())) {
+        rememberShown(Date.now());
+        setIsOpen(true);
+      }
+    };
+    const delay = showAfter === null ? defaultDelayMs : showAfter * 1_000;
+    timer = setTimeout(open, Math.min(delay, maxDelayMs));
+    return () => clearTimeout(timer);
+  }, [isHere, showAfter, hasBanner]);
+  // It may have opened during a navigation away from the home page.
+  if (isOpen && !isHere) setIsOpen(false);
+  return isOpen && <PopupDialog html={html} onClose={() => setIsOpen(false)} />;
+}
 
 /** Whether the page is hidden, a dialog is open, a field has the focus, or the cookie banner isn't answered yet. */
 function isBusy(hasBanner: boolean): boolean {
   return (
     document.hidden ||
     document.querySelector('dialog[open]') !== null ||
-    document.activeElement?.matches('input, textarea, select, [contenteditable]') === true ||
+    document.activeElement?.matches('input, textarea, select') === true ||
     (hasBanner && !dataLayer().some(isConsentUpdate))
   );
 }
 
+/** Storage key (product 12.3); its value is the time in milliseconds. */
+const storageKey = 'showModalBannerTimestamp';
 /** Minimum time between two popup banners, in milliseconds (product 12.3). */
 const pauseMs = 24 * 60 * 60 * 1_000;
+/** Fallback for browsers without a storage: the time lasts as long as the document. */
+let shownHere: number | undefined;
 
-/** The default delay, in milliseconds (product 12.3). */
-const defaultDelayMs = 4_000;
-
-/** Maximum delay of a browser's timer; a longer one would fire immediately. */
-const maxDelayMs = 2 ** 31 - 1;
-
-interface PopupCircumstances {
-  /** Milliseconds since 1970, like all times here. */
-  readonly now: number;
-  /** When it was last shown on this device; null for never or unknown. */
-  readonly lastShown: number | null;
-  /** Setting `popupHomeOnly`. */
-  readonly homeOnly: boolean;
-  readonly isHome: boolean;
+/** Whether a day has passed since it was shown on this device. A time in the future, of a wrong clock, is ignored. */
+function isDue(now: number): boolean {
+  const last = finiteNumber(browserStorage('localStorage').get(storageKey)) ?? shownHere;
+  return last === undefined || last > now || now - last >= pauseMs;
 }
 
-/**
- * Whether the popup banner opens after its delay, waits for the home page, or doesn't open (product 12.3). A last time
- * in the future, left by a wrong clock, counts as unknown.
- */
-export function popupDecision(circumstances: PopupCircumstances): 'open' | 'on-home' | 'no' {
-  const { now, lastShown, homeOnly, isHome } = circumstances;
-  if (lastShown !== null && lastShown <= now && now - lastShown < pauseMs) return 'no';
-  return homeOnly && !isHome ? 'on-home' : 'open';
+function rememberShown(now: number): void {
+  shownHere = now;
+  browserStorage('localStorage').set(storageKey, now);
 }
 
-/** Returns the delay in milliseconds for the configured seconds; null gives the default. */
-export function popupDelayMs(seconds: number | null): number {
-  return seconds === null ? defaultDelayMs : Math.min(seconds * 1_000, maxDelayMs);
+/** A native dialog, closed by its button, Escape or a click beside it. */
+function PopupDialog({ html, onClose }: { html: string; onClose: () => void }) {
+  const messages = useMessages('popup');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // It opens by itself: the next key must not activate anything inside, but may scroll the text.
+    dialog.current?.querySelector<HTMLElement>('.popup-content')?.focus();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-label={messages.label} className="popup" onClose={onClose}>
+      <div className="relative overflow-hidden">
+        <svg aria-hidden="true" className="popup-coast">
+          <use href={`${drawings}#coast`} />
+        </svg>
+        <button
+          type="button"
+          aria-label={messages.close}
+          onClick={() => dialog.current?.close()}
+          className="halo text-action bg-surface/85 hover:bg-surface absolute top-3 right-3 grid size-11 place-items-center rounded-full transition duration-150 ease-out"
+        >
+          <Icon name="close" />
+        </button>
+        <Html html={html} className="popup-content" tabIndex={-1} />
+      </div>
+    </dialog>
+  );
 }

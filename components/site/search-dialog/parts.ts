@@ -1,6 +1,7 @@
+import { onOpenChange } from '@/lib/browser/overlays';
 import { anchors } from '@/lib/routing/routes';
 
-/** The frame's search dialog (product 5.2); suggestions and filters have slots in it. */
+/** The frame's search dialog (product 5.2); a list's filters have slots in it. */
 export interface SearchDialogParts {
   readonly dialog: HTMLDialogElement;
   readonly form: HTMLFormElement;
@@ -34,7 +35,5 @@ export function watchSearchDialog(
   onToggle: (isOpen: boolean) => void,
   signal: AbortSignal,
 ): void {
-  const watcher = new MutationObserver(() => onToggle(dialog.open));
-  watcher.observe(dialog, { attributeFilter: ['open'] });
-  signal.addEventListener('abort', () => watcher.disconnect());
+  onOpenChange(dialog, () => onToggle(dialog.open), signal);
 }

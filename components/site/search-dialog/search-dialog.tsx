@@ -1,5 +1,6 @@
 import { mark, slots } from '@/lib/browser/page-protocol';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { Icon } from '@/components/ui/icon';
@@ -10,9 +11,9 @@ const hintId = `${anchors.searchDialog}-pista`;
 
 /**
  * The dialog «Buscar y filtrar» (product 5.2): a native dialog that opens without our scripts. Its form submits to the
- * search with or without them; on a list the filters are rendered into its slots.
+ * search with or without them. Below its text box are suggestions; on a list the filters are rendered into its slots.
  */
-export async function SearchDialog() {
+export async function SearchDialog({ suggestions }: { suggestions: ReactNode }) {
   const t = await getTranslations('searchDialog');
   return (
     <dialog
@@ -58,7 +59,7 @@ export async function SearchDialog() {
           <p id={hintId} className="text-label text-hint mt-2">
             {t('hint')}
           </p>
-          <div id={slots.suggestions} />
+          {suggestions}
           <div id={slots.filters} className="mt-4" />
         </div>
         <div className="search-dialog-foot">

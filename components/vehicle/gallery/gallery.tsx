@@ -19,7 +19,7 @@ import { GalleryControls, GalleryThumbnails, pictureAnchor } from './gallery-con
 import { placement, useZoom, zoomedPicture, type Zoom } from './use-zoom';
 import { useAfterFirstPaint } from '@/components/ui/below-first-screen';
 import { useHydrated, useLazyModule } from '@/components/ui/hooks';
-import { useMissingCode } from '@/components/ui/use-missing-code';
+import { useMissingCode } from '@/components/ui/toasts';
 import { useShownSlide } from './use-shown-slide';
 
 interface GalleryProps {

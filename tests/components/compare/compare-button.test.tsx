@@ -66,7 +66,7 @@ test('equal words about another vehicle are another toast, with its own way out'
   render(<CompareButton vehicle={{ ...vehicle, id: '2' }} variant="text" />, { wrapper: SpanishMessages });
   await userEvent.click(screen.getAllByRole('button', { name: 'Añadir al comparador' })[1]!);
   const errors = useToasts.getState().toasts.filter(({ icon }) => icon === 'error');
-  expect(errors.map(({ times }) => times)).toEqual([1, 1]);
+  expect(errors).toHaveLength(2);
   act(() => errors[1]?.action?.run());
   expect(useCompare.getState().vehicles.map(({ id }) => id)).toEqual(['1']);
 });

@@ -22,8 +22,8 @@ beforeEach(() => windowOf({ wide: true }));
 
 test('without an index the dialog says so quietly and searches as ever', async () => {
   server.response(() => new HttpResponse(null, { status: 503 }));
-  render(await SearchDialog());
-  render(<SearchSuggestions brand="Hyundai" credit={await creditWarning()} />);
+  const suggestions = <SearchSuggestions brand="Hyundai" credit={await creditWarning()} />;
+  render(await SearchDialog({ suggestions }));
   screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }).open = true;
   await userEvent.type(box(), 'kona');
   expect(await screen.findByText(/la búsqueda funciona/)).toBeInTheDocument();
@@ -36,8 +36,8 @@ test('without an index the dialog says so quietly and searches as ever', async (
 });
 
 test('nothing is fetched before the dialog is used', async () => {
-  render(await SearchDialog());
-  render(<SearchSuggestions brand="Hyundai" credit={await creditWarning()} />);
+  const suggestions = <SearchSuggestions brand="Hyundai" credit={await creditWarning()} />;
+  render(await SearchDialog({ suggestions }));
   await idle();
   expect(server.fetched).toEqual([]);
 });

@@ -31,8 +31,8 @@ const chosen = () => screen.queryByRole('option', { selected: true })?.textConte
 
 /** Shows the frame's dialog, opened. */
 async function openDialog(): Promise<void> {
-  render(await SearchDialog());
-  render(<SearchSuggestions brand="Hyundai" credit={await creditWarning()} />);
+  const suggestions = <SearchSuggestions brand="Hyundai" credit={await creditWarning()} />;
+  render(await SearchDialog({ suggestions }));
   await act(async () => {
     dialog().showModal();
     // React has focused it at its rendering; a browser does when the dialog opens.

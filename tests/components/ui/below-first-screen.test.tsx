@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { AfterFirstPaint, useAfterFirstPaint, whenThere } from '@/components/ui/below-first-screen';
+import { AfterFirstPaint, PartLink, useAfterFirstPaint } from '@/components/ui/below-first-screen';
 import { navigateTo } from '@/lib/navigation/navigate';
+import { windowOf } from '../../support/browser-globals';
 import { givenRouter } from '../../support/router';
 
 givenRouter();
@@ -46,46 +47,16 @@ it('is in the document, and stays there in hydration', () => {
   expect(heading()).toBe(serialized);
 });
 
-describe('a part that a link leads to', () => {
-  const called = jest.fn<undefined, [HTMLElement]>();
-  const changed = () => new Promise((done) => setTimeout(done));
-  function add(id: string): HTMLElement {
-    const part = document.createElement('section');
-    part.id = id;
-    const around = document.createElement('div');
-    around.append(part);
-    document.body.append(around);
-    return part;
-  }
-
-  beforeEach(() => {
-    document.body.replaceChildren();
-    called.mockClear();
-  });
-
-  test('existing content is handed over at once', () => {
-    const part = add('financiacion');
-    whenThere('financiacion', called);
-    expect(called.mock.calls).toEqual([[part]]);
-  });
-
-  test('later content is handed over on arrival, and once', async () => {
-    whenThere('financiacion', called);
-    add('otra');
-    await changed();
-    expect(called).not.toHaveBeenCalled();
-    const part = add('financiacion');
-    await changed();
-    add('otra-mas');
-    await changed();
-    expect(called.mock.calls).toEqual([[part]]);
-  });
-
-  test('nothing is handed over any more once it is cancelled', async () => {
-    const cancel = whenThere('financiacion', called);
-    cancel();
-    add('financiacion');
-    await changed();
-    expect(called).not.toHaveBeenCalled();
-  });
+it('is gone to by a link that was clicked before it was there', async () => {
+  windowOf({ wide: true });
+  render(
+    <PartLink part="financiacion" className="">
+      Personalizar cuotas
+    </PartLink>,
+  );
+  fireEvent.click(screen.getByRole('link'));
+  expect(window.location.hash).toBe('');
+  render(<section id="financiacion" tabIndex={-1} aria-label="Financiación" />);
+  await waitFor(() => expect(screen.getByRole('region')).toHaveFocus());
+  expect(window.location.hash).toBe('#financiacion');
 });

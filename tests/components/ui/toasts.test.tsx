@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toasts, useToasts } from '@/components/ui/toasts';
-import { windowOf } from '../../support/browser-globals';
 import { SpanishMessages } from '../../support/messages';
 
 const show = (title: string, body = '') =>
@@ -10,7 +9,6 @@ const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  windowOf({ wide: true });
   useToasts.setState({ toasts: [] });
   render(<Toasts />, { wrapper: SpanishMessages });
 });
@@ -76,55 +74,17 @@ test('several stand in the order they came in', () => {
   expect(standing()).toEqual(['uno', 'dos', 'tres', 'cuatro']);
 });
 
-test('of two vehicles with the same words each has its own', () => {
+test('an equal one about the same vehicle takes its place, and its time starts anew', () => {
   const { show: tell } = useToasts.getState();
   for (const about of ['501', '502', '502'])
     act(() => tell({ icon: 'success', title: 'uno', body: '', about }));
-  expect(standing()).toEqual(['uno', 'uno×2']);
-});
-
-test('an equal one is counted, and its time starts anew', () => {
-  show('Hola');
+  expect(standing()).toEqual(['uno', 'uno']);
   after(3_000);
-  show('Hola');
-  show('Hola');
-  expect(screen.getAllByText('Hola')).toHaveLength(1);
-  expect(screen.getByText('×3')).toBeInTheDocument();
-  after(4_999);
-  expect(screen.getByText('Hola')).toBeInTheDocument();
-  after(1);
-  expect(screen.queryByText('Hola')).not.toBeInTheDocument();
-  show('Hola');
-  expect(screen.queryByText(/×/)).not.toBeInTheDocument();
-});
-
-test('what says something else is not equal', () => {
-  show('Hola', 'KONA');
-  show('Hola', 'TUCSON');
-  expect(screen.getAllByText('Hola')).toHaveLength(2);
-  expect(screen.queryByText(/×/)).not.toBeInTheDocument();
-});
-
-describe('on a phone', () => {
-  beforeEach(() => {
-    cleanup();
-    windowOf({ wide: false });
-    render(<Toasts />, { wrapper: SpanishMessages });
-  });
-
-  test('two stand at once: the oldest goes, and does not come back', () => {
-    for (const title of ['uno', 'dos', 'tres']) show(title);
-    expect(standing()).toEqual(['dos', 'tres']);
-    fireEvent.click(screen.getByText('tres'));
-    expect(standing()).toEqual(['dos']);
-  });
-
-  test('one that was said again is no old one', () => {
-    for (const title of ['uno', 'dos', 'uno', 'tres']) show(title);
-    expect(screen.getByText('×2')).toBeInTheDocument();
-    expect(screen.queryByText('dos')).not.toBeInTheDocument();
-    expect(screen.getByText('tres')).toBeInTheDocument();
-  });
+  act(() => tell({ icon: 'success', title: 'uno', body: '', about: '501' }));
+  after(2_000);
+  expect(standing()).toEqual(['uno']);
+  after(3_000);
+  expect(standing()).toEqual([]);
 });
 
 test('what a toast offers to do is done once, and the toast goes', () => {

@@ -1,58 +1,37 @@
-import { anchorPopovers } from '@/lib/browser/overlays';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { polyfillOverlays } from '@/lib/browser/overlays';
 import { pageGlobals } from '../../support/page-globals';
 
-const { AbortController } = pageGlobals();
-const stop = new AbortController();
-const popover = document.createElement('div');
+const opened = jest.fn();
+const { AbortController: PageAbortController } = pageGlobals();
+let page: AbortController;
 
-beforeAll(() => anchorPopovers(stop.signal));
 beforeEach(() => {
-  popover.id = 'facet';
-  const button = document.createElement('button');
-  button.setAttribute('popovertarget', 'facet');
-  document.body.replaceChildren(button, popover);
-  popover.hidePopover = () => toggle('closed');
+  page = new PageAbortController();
+  opened.mockReset();
+  window.HTMLDialogElement.prototype.showModal = opened;
 });
-afterAll(() => stop.abort());
+afterEach(() => page.abort());
 
-const toggle = (newState: string) => {
-  popover.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
-};
-/** Presses a key. Returns whether the browser's own effect, closing the dialog around it, stays. */
-const press = (key: string) =>
-  popover.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-
-test('Escape closes an open popover and nothing around it; a second one closes the dialog', () => {
-  toggle('open');
-  const hide = jest.spyOn(popover, 'hidePopover');
-  expect(press('Enter')).toBe(true);
-  expect(hide).not.toHaveBeenCalled();
-  expect(press('Escape')).toBe(false);
-  expect(hide).toHaveBeenCalledTimes(1);
-  expect(press('Escape')).toBe(true);
-});
-
-test('a popover that left the page with its dialog takes no Escape', () => {
-  toggle('open');
-  popover.remove();
-  expect(document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }))).toBe(
-    true,
+function show(onClick?: (event: { preventDefault: () => void }) => void): HTMLElement {
+  render(
+    <>
+      <button type="button" onClick={onClick} {...{ command: 'show-modal', commandfor: 'about' }}>
+        Más
+      </button>
+      <dialog id="about" />
+    </>,
   );
+  polyfillOverlays(page.signal);
+  return screen.getByRole('button');
+}
+
+test('where browsers know no commands a click opens the dialog', () => {
+  fireEvent.click(show());
+  expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('it stands below its button, above it near the bottom, and inside the window', () => {
-  const at = (bounds: Partial<DOMRect>) => {
-    const button = document.querySelector('button')!;
-    button.getBoundingClientRect = () => bounds as DOMRect;
-    toggle('open');
-    return popover.style.inset;
-  };
-  const window = { clientWidth: 320, clientHeight: 600 };
-  for (const [name, value] of Object.entries({ ...window, offsetWidth: 200, offsetHeight: 100 }))
-    Object.defineProperty(name.startsWith('client') ? document.documentElement : popover, name, { value });
-  expect(at({ top: 80, bottom: 100, left: 40 })).toBe('104px auto auto 40px');
-  expect(at({ top: 468, bottom: 488, left: 40 })).toBe('492px auto auto 40px');
-  expect(at({ top: 469, bottom: 489, left: 40 })).toBe('365px auto auto 40px');
-  expect(at({ top: 560, bottom: 580, left: 300 })).toBe('456px auto auto 112px');
-  expect(at({ top: 20, bottom: 560, left: -30 })).toBe('492px auto auto 8px');
+test('as in browsers that do, a click that was prevented opens nothing', () => {
+  fireEvent.click(show((event) => event.preventDefault()));
+  expect(opened).not.toHaveBeenCalled();
 });

@@ -1,18 +1,24 @@
-import { afterPaint } from '../../../lib/browser/page-lifecycle';
+import { afterPaint, onPageRestored, whenIdle } from '@/lib/browser/page-lifecycle';
+import { pageGlobals } from '../../support/page-globals';
 
-let hidden: boolean;
+const called = jest.fn();
+
+beforeAll(() => {
+  globalThis.AbortController = pageGlobals().AbortController;
+});
 beforeEach(() => {
   jest.useFakeTimers();
-  hidden = false;
-  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  called.mockReset();
 });
 afterEach(() => {
   jest.useRealTimers();
-  Reflect.deleteProperty(document, 'hidden');
+  for (const name of ['hidden', 'prerendering']) Reflect.deleteProperty(document, name);
 });
 
-test('it is called once the next frame is painted', () => {
-  const called = jest.fn();
+const given = (name: 'hidden' | 'prerendering', value: boolean) =>
+  Object.defineProperty(document, name, { configurable: true, value });
+
+test('after the paint: once the next frame is painted', () => {
   const frames: FrameRequestCallback[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   afterPaint(called);
@@ -25,19 +31,42 @@ test('it is called once the next frame is painted', () => {
   expect(called).toHaveBeenCalledTimes(1);
 });
 
-test('a page in the background, which has no frames, does not wait for one', () => {
-  hidden = true;
+test('after the paint: a page in the background, which has no frames, does not wait for one', () => {
+  given('hidden', true);
   jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
-  const called = jest.fn();
   afterPaint(called);
   jest.runAllTimers();
   expect(called).toHaveBeenCalledTimes(1);
 });
 
-test.each([true, false])('cancelled it is never called (in the background: %s)', (background) => {
-  hidden = background;
-  const called = jest.fn();
-  afterPaint(called)();
+test('idle: a prerendered page waits until it is shown', () => {
+  given('prerendering', true);
+  whenIdle(called);
   jest.runAllTimers();
   expect(called).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('prerenderingchange'));
+  jest.runAllTimers();
+  expect(called).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['after the paint', afterPaint],
+  ['idle', whenIdle],
+])('%s: cancelled it is never called', (_, wait) => {
+  wait(called)();
+  jest.runAllTimers();
+  expect(called).not.toHaveBeenCalled();
+});
+
+test('a page is seen again when it comes back as it was left, until that is ended', () => {
+  const end = onPageRestored(called);
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  show(false);
+  expect(called).not.toHaveBeenCalled();
+  show(true);
+  expect(called).toHaveBeenCalledTimes(1);
+  end();
+  show(true);
+  expect(called).toHaveBeenCalledTimes(1);
 });

@@ -25,18 +25,27 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the list comes to 70 px below the top, step by step', () => {
-  scrollBackUpTo(list);
+test.each([
+  ['up', 1_000, () => scrollBackUpTo(list)],
+  ['down', 100, () => scrollToPart(list)],
+])('the list comes to 70 px below the top, step by step: %s', (_, from, scroll) => {
+  window.scrollY = from;
+  scroll();
   jest.runAllTimers();
   expect(scrolls.length).toBeGreaterThan(10);
-  expect(scrolls).toEqual(scrolls.toSorted((a, b) => b - a));
+  expect(scrolls).toEqual(scrolls.toSorted((a, b) => (from > 230 ? b - a : a - b)));
   expect(window.scrollY).toBe(230);
 });
 
-test('for those who want less motion it is there at once', () => {
-  motion = false;
-  scrollBackUpTo(list);
-  expect(scrolls).toEqual([230]);
+test.each([
+  ['for those who want less motion it is there at once', false, 'smooth', 300, [230]],
+  ['for another page too', true, 'instant', 300, [230]],
+  ['a list near the top is scrolled to the very top', true, 'instant', 20, [0]],
+] as const)('%s', (_, moves, how, top, expected) => {
+  motion = moves;
+  list.getBoundingClientRect = () => ({ top: top - window.scrollY }) as DOMRect;
+  scrollBackUpTo(list, how);
+  expect(scrolls).toEqual(expected);
 });
 
 test.each(['smooth', 'instant'] as const)(
@@ -48,26 +57,6 @@ test.each(['smooth', 'instant'] as const)(
     expect(scrolls).toEqual([]);
   },
 );
-
-test('a requested part is scrolled down to as well', () => {
-  window.scrollY = 100;
-  scrollToPart(list);
-  jest.runAllTimers();
-  expect(scrolls.length).toBeGreaterThan(10);
-  expect(scrolls).toEqual(scrolls.toSorted((a, b) => a - b));
-  expect(window.scrollY).toBe(230);
-});
-
-test('for another page it is there at once', () => {
-  scrollBackUpTo(list, 'instant');
-  expect(scrolls).toEqual([230]);
-});
-
-test('a list near the top is scrolled to the very top', () => {
-  list.getBoundingClientRect = () => ({ top: 20 - window.scrollY }) as DOMRect;
-  scrollBackUpTo(list, 'instant');
-  expect(scrolls).toEqual([0]);
-});
 
 test.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
   'a visitor’s own %s takes over',
@@ -81,12 +70,3 @@ test.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
     expect(reached).toBeGreaterThan(230);
   },
 );
-
-test('a second choice starts anew from where the page stands', () => {
-  scrollBackUpTo(list);
-  jest.advanceTimersByTime(100);
-  const before = scrolls.length;
-  scrollBackUpTo(list, 'instant');
-  jest.runAllTimers();
-  expect(scrolls.slice(before)).toEqual([230]);
-});

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { prefetchLinks } from '@/lib/navigation/prefetch-links';
+import { followLinks } from '@/lib/navigation/follow';
 import { pageGlobals } from '../../support/page-globals';
 
 const prefetch = jest.fn<undefined, [string]>();
@@ -46,7 +46,7 @@ function start({ hover = true, saveData = false } = {}) {
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
   const { AbortController } = pageGlobals();
   stop = new AbortController();
-  prefetchLinks(prefetch, stop.signal);
+  followLinks(prefetch, stop.signal);
 }
 
 test('a page is fetched ahead when a pointer rests on its link, not when it passes', () => {
@@ -104,15 +104,6 @@ test('where nothing hovers, three pages are fetched once the page rests, the nea
   ]);
 });
 
-test('where a pointer hovers, scrolling fetches nothing', () => {
-  start();
-  jest.advanceTimersByTime(3_000);
-  stands('Ver stock', 0.5);
-  fireEvent.scroll(document);
-  jest.advanceTimersByTime(500);
-  expect(pages()).toEqual([]);
-});
-
 test.each([
   [
     'touch',
@@ -130,6 +121,11 @@ test.each([
     stands('Comparador', 3.1);
     jest.advanceTimersByTime(3_000);
     expect(pages()).toEqual(expected);
+    // Scrolling fetches more only where nothing hovers.
+    stands('Comparador', 0.5);
+    fireEvent.scroll(document);
+    jest.advanceTimersByTime(500);
+    expect(pages().includes('/comparador?utm_source=mail')).toBe(!hover);
   },
 );
 
@@ -138,16 +134,6 @@ test('nothing is fetched ahead for a visitor who saves data', () => {
   stands('Ver stock', 0.5);
   fireEvent.pointerOver(link('Ver stock'));
   fireEvent.scroll(document);
-  jest.advanceTimersByTime(5_000);
-  expect(pages()).toEqual([]);
-});
-
-test('after it was stopped it does nothing', () => {
-  start({ hover: false });
-  stands('Ver stock', 0.5);
-  fireEvent.pointerOver(link('Ver stock'));
-  fireEvent.scroll(document);
-  stop.abort();
   jest.advanceTimersByTime(5_000);
   expect(pages()).toEqual([]);
 });

@@ -20,8 +20,8 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const popup = () => screen.queryByRole('dialog', { name: 'Promoción' });
-const open = (hasBanner = false) =>
-  render(<Popup html="<p>Ofertas</p>" homeOnly={false} home="/" showAfter={2} hasBanner={hasBanner} />, {
+const open = ({ showAfter = 2, hasBanner = false }: { showAfter?: number | null; hasBanner?: boolean }) =>
+  render(<Popup html="<p>Ofertas</p>" homeOnly={false} home="/" {...{ showAfter, hasBanner }} />, {
     wrapper: SpanishMessages,
   });
 
@@ -45,7 +45,7 @@ test.each<[string, boolean, () => void, () => void]>([
     () => window.dataLayer?.push(['consent', 'update', { analytics_storage: 'denied' }]),
   ],
 ])('it waits while %s, however long', async (_, hasBanner, begin, end) => {
-  open(hasBanner);
+  open({ hasBanner });
   begin();
   await pass(60_000);
   expect(popup()).not.toBeInTheDocument();
@@ -54,10 +54,29 @@ test.each<[string, boolean, () => void, () => void]>([
   expect(popup()).toBeInTheDocument();
 });
 
-test('else it comes after its delay', async () => {
-  open();
-  await pass(1_900);
+const day = 86_400_000;
+
+test.each([
+  ['never shown', null, 2, 2_000],
+  ['by default', null, null, 4_000],
+  ['after parts of a second', null, 1.5, 1_500],
+  ['shown a day ago', day, 2, 2_000],
+  ['shown in the future, by a wrong clock', -day, 2, 2_000],
+])('else it comes after its delay: %s', async (_, ago, showAfter, ms) => {
+  if (ago !== null) localStorage.setItem('showModalBannerTimestamp', String(now - ago));
+  open({ showAfter });
+  await pass(ms - 1);
   expect(popup()).not.toBeInTheDocument();
-  await pass(200);
+  await pass(1);
   expect(popup()).toBeInTheDocument();
+});
+
+test.each([
+  ['shown less than a day ago', 'showModalBannerTimestamp', day - 60_000, 2],
+  ['a delay beyond what a timer can hold', 'other', 0, 10_000_000],
+])('it does not come: %s', async (_, key, ago, showAfter) => {
+  localStorage.setItem(key, String(now - ago));
+  open({ showAfter });
+  await pass(30_000);
+  expect(popup()).not.toBeInTheDocument();
 });

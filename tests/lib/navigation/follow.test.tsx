@@ -1,0 +1,164 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { followLinks, isSitePage } from '@/lib/navigation/follow';
+import { withCampaignParams } from '@/lib/routing/campaign-params';
+import { windowOf } from '../../support/browser-globals';
+import { pageGlobals } from '../../support/page-globals';
+import { givenRouter } from '../../support/router';
+
+const router = givenRouter();
+let stop: AbortController;
+
+beforeEach(() => {
+  Object.values(router).forEach((call) => call.mockClear());
+  window.history.replaceState(null, '', '/vehiculos?page=3&utm_source=mail');
+  const { AbortController, FormData } = pageGlobals();
+  globalThis.FormData = FormData;
+  windowOf({ wide: true });
+  stop = new AbortController();
+  followLinks(jest.fn(), stop.signal);
+});
+
+afterEach(() => stop.abort());
+
+const nowhere = () => expect([...router.replace.mock.calls, ...router.push.mock.calls]).toEqual([]);
+const at = (path: string) => new URL(path, 'https://shop.example');
+
+test.each([
+  ['/vehiculos', '/', '/vehiculos'],
+  ['/vehiculos', '/?utm_source=mail&gclid=1&sort=2', '/vehiculos?utm_source=mail'],
+  ['/vehiculos?page=2', '/vehiculos?sort=1&utm_term=a b', '/vehiculos?page=2&utm_term=a+b'],
+  ['/vehiculos?utm_source=own', '/?utm_source=mail', '/vehiculos?utm_source=own'],
+  ['/vehiculo/501#fotos', '/?utm_medium=x', '/vehiculo/501?utm_medium=x#fotos'],
+  ['/', '/contacto?utm_content=1&utm_campaign=2&utm_other=3', '/?utm_campaign=2&utm_content=1'],
+])('a link to %s on %s leads to %s', (href, current, target) => {
+  expect(withCampaignParams(at(href), at(current))).toBe(target);
+});
+
+test.each([
+  ...['/', '/vehiculos', '/vehiculo/501?x=1', '/vehiculos/ioniq5#a'],
+  ...['/vehiculo/AB.12', '/vehiculos/i.30', '/vehiculos-promocion/A.1', '/vehiculo/7%2F8%20A.pdf'],
+])('%s is a page of this site', (href) => {
+  expect(isSitePage(at(href), at('/'))).toBe(true);
+});
+
+test.each([
+  ...['https://other.example/vehiculos', 'http://shop.example/vehiculos', 'mailto:a@b.example'],
+  ...['/api/health/live', '/fotos/480/u/a.png', '/documentos/u/a', '/robots.txt', '/_next/static/x.js'],
+])('%s is none', (href) => {
+  expect(isSitePage(at(href), at('/'))).toBe(false);
+});
+
+/** Clicks a link; returns whether the browser's default action remains. */
+const press = (init?: MouseEventInit) => fireEvent.click(screen.getByText('Ver stock'), init);
+
+/** Ends a click that is left to the browser: jsdom can't navigate and would report it. */
+const leftToBrowser = () =>
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+
+test('a click on a link of ours is a navigation that carries the campaign, whatever the browser believes of its connection', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(
+    <a href="/vehiculos">
+      <b>Ver stock</b>
+    </a>,
+  );
+  expect(press()).toBe(false);
+  expect(router.push).toHaveBeenCalledWith('/vehiculos?utm_source=mail');
+  onLine.mockRestore();
+});
+
+test.each([
+  ['another tab by key', { ctrlKey: true }],
+  ['another tab by the other key', { metaKey: true }],
+  ['another window', { shiftKey: true }],
+  ['the middle button', { button: 1 }],
+] as const)('%s is left to the browser, with the campaign', (_, init) => {
+  render(<a href="/vehiculos">Ver stock</a>);
+  leftToBrowser();
+  press(init);
+  nowhere();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/vehiculos?utm_source=mail');
+});
+
+test.each([
+  ['of another tab', { href: '/vehiculos', target: '_blank' }],
+  ['that is saved', { href: '/vehiculos', download: 'x' }],
+  ['within the page', { href: '#contenido' }],
+  ['of another site', { href: 'https://other.example/' }],
+  ['to a document', { href: '/documentos/u/a.pdf' }],
+])('a link %s is left alone', (_, attributes) => {
+  render(<a {...attributes}>Ver stock</a>);
+  leftToBrowser();
+  press();
+  nowhere();
+});
+
+function Search() {
+  return (
+    <form action="/vehiculos" method="get" data-search="">
+      <input type="search" name="search" aria-label="Buscar" />
+      <button type="submit">Aceptar</button>
+    </form>
+  );
+}
+
+test('a form of ours is a navigation that carries the campaign and leaves empty fields out', async () => {
+  render(
+    <form action="/contacto" method="get">
+      <input name="modelo" aria-label="Modelo" />
+      <input name="isla" aria-label="Isla" />
+      <button type="submit">Seguir</button>
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('Modelo'), ' kona {Enter}');
+  expect(router.push).toHaveBeenCalledWith('/contacto?modelo=kona&utm_source=mail');
+});
+
+test('a search replaces the page it was started from, and its box is emptied', async () => {
+  render(<Search />);
+  const box = screen.getByLabelText('Buscar');
+  await userEvent.type(box, '  kona híbrido {Enter}');
+  expect(router.replace).toHaveBeenCalledWith('/vehiculos?search=kona+h%C3%ADbrido&utm_source=mail');
+  expect(router.push).not.toHaveBeenCalled();
+  expect(box).toHaveValue('');
+});
+
+test('an empty search goes nowhere and scrolls up', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  render(<Search />);
+  await userEvent.type(screen.getByLabelText('Buscar'), '   {Enter}');
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 0 }));
+  nowhere();
+});
+
+test.each([
+  ['home', null, '/?utm_source=mail'],
+  ['from a vehicle to its list', '/vehiculos/kona', '/vehiculos/kona?utm_source=mail'],
+])('where going back would leave the site, «Volver» leads %s', async (_, above, target) => {
+  Object.assign(window, { navigation: { canGoBack: false } });
+  render(
+    <>
+      {above !== null && (
+        <a href={above} data-up="">
+          Volver a KONA
+        </a>
+      )}
+      <form action="/" data-back="">
+        <button type="submit">Volver</button>
+      </form>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(router.push).toHaveBeenCalledWith(target);
+});
+
+test('a form that somebody else answers is left alone', async () => {
+  render(
+    <form action="/vehiculos" onSubmit={(event) => event.preventDefault()}>
+      <button type="submit">Enviar</button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  nowhere();
+});
