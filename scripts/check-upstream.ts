@@ -1,7 +1,6 @@
 import { env } from '../lib/platform/env';
 import { checkUpstream } from './check-upstream/checks';
-import { CommandError, command, say } from './support/say';
-import { loadSettings } from './support/settings';
+import { CommandError, command, loadSettings, say } from './support/say';
 
 /**
  * `npm run check-upstream -- https://shop.example.com`, in the container `node dist/check-upstream.mjs`: makes each call of

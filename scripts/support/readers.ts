@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './ask';
-import { median, percentile } from './statistics';
+import { median } from './statistics';
 import { range } from './wait';
 
 interface Readers {
@@ -44,9 +44,8 @@ export function startReaders(
     reading = false;
     await Promise.all(readers);
     agent.destroy();
-    const [medianMs, p95Ms, longestMs] = [median(times), percentile(times, 0.95), percentile(times, 1)];
-    const reported = `median ${medianMs.toFixed(1)} ms, 95 % ${p95Ms.toFixed(1)} ms, longest ${Math.round(longestMs)} ms`;
-    const text = `${times.length} pages, ${failures.length} lost; ${reported}`;
+    const medianMs = median(times);
+    const text = `${times.length} pages, ${failures.length} lost; median ${medianMs.toFixed(1)} ms`;
     const problems = failures.map((failure) => `a page was lost: ${failure}`);
     return { failures, medianMs, text, problems };
   };

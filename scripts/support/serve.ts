@@ -5,8 +5,7 @@ import { startStockService } from '../../stock-service/start';
 import { root } from './build';
 import { run, stopOnSignals } from './children';
 import { portFor } from './ports';
-import { say } from './say';
-import { loadSettings } from './settings';
+import { loadSettings, say } from './say';
 import { launch } from './storefront';
 
 /** Vehicles of the embedded stock service: a usual stock (product 1.4). */

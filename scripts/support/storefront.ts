@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { isStartLine } from '../../server/next-internals/messages';
 import { root } from './build';
 import { start, stop, untilServes } from './children';
 import { freePort } from './ports';
@@ -88,7 +87,6 @@ export async function launch(options: StorefrontOptions): Promise<ChildProcess> 
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => {
-      if (isStartLine(line)) return;
       if (lines.length < 20) lines.push(line);
       onLine?.(line);
     });
