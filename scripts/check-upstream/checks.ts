@@ -64,6 +64,11 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
     const ofModels = (models ?? []).flatMap(({ picture }) => picture ?? []);
     remarks.push(...(await pictureRemarks([...ofModels, ...vehicles.flatMap(({ pictures }) => pictures)])));
   });
+  // An index that is being rebuilt loses vehicles between two readings.
+  await calls.read('vehicles', 'list', parseStockList, (again, report) => {
+    const [before, after] = [vehicles.length, again.vehicles.length];
+    if (after < before / 2) report.failure = `the list shrank from ${before} to ${after} vehicles meanwhile`;
+  });
   if (sendsLead) await sendTwice(calls, config, dealers ?? []);
   return calls.reports;
 }

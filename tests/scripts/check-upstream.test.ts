@@ -41,8 +41,7 @@ test('every call of the embedded stock can be used, and no request reaches a dea
     ...['GET vehicles/501', 'GET vehicles/505', 'GET vehicles/509'],
     ...['GET vehicles/999999999', 'GET vehicles/no-such-vehicle', 'GET vehicles?model=no-such-model'],
     'GET search/vehicles?q=zx',
-    'POST vehicles/finsimulator',
-    'GET pictures',
+    ...['POST vehicles/finsimulator', 'GET pictures', 'GET vehicles'],
   ]);
   expect(linesOf(reports)).toEqual([
     'GET frontapp/config: missing settings: cookies_banner_script, metrics_gtm_id, social_twitter, social_linkedin',
@@ -162,6 +161,23 @@ test("what isn't there must not be there, and what is listed must be", async () 
   ]);
 });
 
+test('a list that loses most of its vehicles meanwhile is a failure', async () => {
+  embedded();
+  let reads = 0;
+  const stock = (count: number) => ({
+    vehicles_list: Array.from({ length: count }, (_, at) => rawVehicle({ product_id: 501 + at })),
+    vehicles_count: count,
+  });
+  upstream.use(
+    http.get('*/V1/stockfinder/vehicles', ({ request }) =>
+      request.url.includes('?') ? undefined : HttpResponse.json(stock((reads += 1) === 1 ? 5 : 2)),
+    ),
+  );
+  expect(linesOf(await checkUpstream())).toContain(
+    'GET vehicles: the list shrank from 5 to 2 vehicles meanwhile',
+  );
+});
+
 test('the lead is sent twice with one key and a marker to look for', async () => {
   const sent: string[] = [];
   const service = createFaultyStock({ size: 12, habits: [] });
@@ -199,7 +215,7 @@ test('the command prints it all, fails where a call can not be used, and shows n
         env: { ...process.env, STOCKFINDER_HEADERS: 'Authorization: Basic c2VjcmV0bzpzZWNyZXRv' },
       },
     );
-  expect((await run()).stdout).toContain('All 16 calls can be used.');
+  expect((await run()).stdout).toContain('All 17 calls can be used.');
   upstream.use(
     http.get('*/dealers', ({ request }) =>
       HttpResponse.json({ message: request.headers.get('Authorization') }, { status: 503 }),
