@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../scripts/support/ports';
 import { openShop, type Shop } from '../scripts/support/shop';
-import { startStorefront } from '../scripts/support/storefront';
+import { openStorefront } from '../scripts/support/storefront';
 import { startOwnStock } from './support/own-shop';
 import { expect, test } from './support/test';
 
@@ -159,14 +158,11 @@ test.describe('when the upstream fails', () => {
   test('the same build shows nothing of another upstream', async () => {
     const empty = await startOwnStock();
     await empty.setFaults([{ call: 'vehicles', merge: { vehicles_list: [], vehicles_count: 0 } }]);
-    const other = await startStorefront({
-      port: await freePort(),
-      variables: { CACHE_DIR: shop.cacheDir, STOCKFINDER_BASE_URL: empty.url },
-    });
+    const other = await openStorefront(empty.url, folder, { variables: { CACHE_DIR: shop.cacheDir } });
     const names = /href="\/vehiculo\//g;
     expect((await body('/vehiculos')).match(names)).not.toBeNull();
     expect((await (await fetch(`${other.url}/vehiculos`)).text()).match(names)).toBeNull();
-    await other.stop();
+    await other.close();
     await empty.close();
   });
 

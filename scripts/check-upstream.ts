@@ -1,16 +1,13 @@
 import { env } from '../lib/platform/env';
-import { checkUpstream } from './check-upstream/check';
-import { tryLead } from './check-upstream/lead';
-import { causesOf } from './check-upstream/remarks';
-import { isUsable, refusedIn, reportLines } from './check-upstream/report';
-import { CommandError, command, say } from './support/say';
-import { loadSettings } from './support/settings';
+import { checkUpstream } from './check-upstream/checks';
+import { CommandError, command, loadSettings, say } from './support/say';
 
 /**
- * `npm run check-upstream -- https://shop.example.com`, in the container `node dist/check-upstream.mjs`, reports what
- * the storefront can read of an upstream, what visitors would miss, and what to do about it. The other settings (store
- * code, headers, time limits, picture hosts) apply as in the storefront. `--json` prints JSON; `--lead` also sends one
- * marked request to a dealer, twice. Exit code 1 if a call can't be used, or no visitor could send a request.
+ * `npm run check-upstream -- https://shop.example.com`, in the container `node dist/check-upstream.mjs`: makes each call of
+ * the storefront and prints whether it can be used, and what of its response is left out, cut, read differently or
+ * missing. The other settings (store code, headers, time limits, picture hosts) apply as in the storefront. `--json`
+ * prints JSON; `--lead` also sends one marked request to a dealer, twice. Exit code 1 if a call can't be used, or no
+ * visitor could send a request.
  */
 command(async () => {
   loadSettings();
@@ -24,18 +21,23 @@ command(async () => {
     throw new CommandError('Name the upstream: npm run check-upstream -- https://shop.example.com');
   // The URL without its credentials, which are sent and never shown.
   const { stockfinderBaseUrl: upstream, stockfinderStoreCode: store } = env();
-  const reports = await checkUpstream();
-  const lead = given.includes('--lead') ? await tryLead() : null;
-  const ok = isUsable(reports) && (lead?.ok ?? true);
+  const sendsLead = given.includes('--lead');
+  const calls = await checkUpstream({ sendsLead });
+  const failed = calls.filter(({ failure }) => failure !== null);
+  process.exitCode = failed.length === 0 ? 0 : 1;
   if (given.includes('--json')) {
-    const causes = causesOf(reports);
-    const all = { upstream, store, ok, calls: reports, causes, refusedHosts: refusedIn(reports), lead };
-    say(JSON.stringify(all, null, 2));
-  } else {
-    say(`${upstream}, store «${store}»`);
-    const lines = reportLines(reports);
-    const sent = lead?.lines ?? ['not called: it sends a request to a dealer. --lead sends one, twice.'];
-    for (const line of ['', 'POST contact', ...sent.map((one) => `  ${one}`), ...lines]) say(line);
+    say(JSON.stringify({ upstream, store, ok: failed.length === 0, calls }, null, 2));
+    return;
   }
-  process.exitCode = ok ? 0 : 1;
+  say(`${upstream}, store «${store}»`);
+  for (const { call, ms, failure, remarks } of calls) {
+    say(failure === null ? `✓ ${call} (${ms} ms)` : `✗ ${call} (${ms} ms): ${failure}`);
+    for (const remark of remarks) say(`    ${remark}`);
+  }
+  if (!sendsLead) say('POST contact was not called: --lead sends one request to a dealer, twice.');
+  say(
+    failed.length === 0
+      ? `All ${calls.length} calls can be used.`
+      : `${failed.length} of ${calls.length} calls can't be used. The contract: docs/upstream.md`,
+  );
 });

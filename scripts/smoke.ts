@@ -1,7 +1,7 @@
 import { smoke } from './smoke/checks';
 import { CommandError, command, say } from './support/say';
 
-/** Checks a live site in ten checks of some seconds; sends no form. Exit code 1 if a check fails. */
+/** Checks a live site in some seconds; sends no form. Exit code 1 if a check fails. */
 command(async () => {
   const [address = ''] = process.argv.slice(2);
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))

@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stockControl, type StockControl, type VehicleChange } from '../../scripts/support/stock-control';
-import { freePort } from '../../scripts/support/ports';
-import { startStorefront } from '../../scripts/support/storefront';
+import { openStorefront } from '../../scripts/support/storefront';
 import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
 import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 
@@ -86,16 +85,8 @@ export async function startOwnShop(
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-shop-'));
   const stock = await startOwnStock(size);
   await stock.change(changes);
-  const port = await freePort();
-  const shop = await startStorefront({
-    port,
-    variables: {
-      CACHE_DIR: join(folder, 'cache'),
-      REVALIDATE_SECRET: secret,
-      STOCKFINDER_BASE_URL: stock.url,
-      SITE_URL: `http://localhost:${port}`,
-      ...variables,
-    },
+  const shop = await openStorefront(stock.url, folder, {
+    variables: { REVALIDATE_SECRET: secret, ...variables },
   });
   return {
     url: shop.url,
@@ -110,7 +101,7 @@ export async function startOwnShop(
       if (!response.ok) throw new Error(`The purge answered ${response.status}.`);
     },
     close: async () => {
-      await shop.stop();
+      await shop.close();
       await stock.close();
       await rm(folder, { recursive: true, force: true });
     },

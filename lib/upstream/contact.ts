@@ -49,7 +49,7 @@ export const sendLead: LeadGateway['send'] = async (lead, idempotencyKey) => {
 
 /**
  * Parses a response in any wrapper: `{code, message}`, that in a list or a numbered object, or the two values alone
- * (`["0","…"]`). Only the code -1 comes with the reason of a refusal. Exported for the upstream check.
+ * (`["0","…"]`). Only the code -1 comes with the reason of a refusal. Exported for tests.
  */
 export function parseDealerResponse(body: unknown): DealerResponse {
   const [first, second] = unwrapArray(body) ?? [];

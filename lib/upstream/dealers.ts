@@ -6,7 +6,7 @@ import { isWithoutContent, requiredTextField, unwrapArray } from './fields';
 import { type ResponseParser, readAndParse, rejectEmptyResponse, InvalidResponseError } from './read';
 
 /** A raw dealer of the upstream. */
-export const rawDealer = z.object({
+const rawDealer = z.object({
   dealer_id: requiredTextField,
   name: requiredTextField,
   island_id: requiredTextField,

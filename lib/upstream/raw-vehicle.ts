@@ -79,10 +79,10 @@ export type RawSummary = z.output<typeof rawSummary>;
 export type RawVehicle = z.output<typeof rawVehicle>;
 
 /** A line of a discount; both texts are required. */
-export const rawCampaign = z.object({ label: requiredTextField, amount_formatted: requiredTextField });
+const rawCampaign = z.object({ label: requiredTextField, amount_formatted: requiredTextField });
 
 /** A group of standard equipment; its list holds texts. */
-export const rawEquipmentGroup = z.object({ title: textField, list: listField });
+const rawEquipmentGroup = z.object({ title: textField, list: listField });
 
 interface Named {
   readonly name: string;

@@ -167,11 +167,6 @@ export class LenientListReader {
     return this.miscounted;
   }
 
-  /** The entries that were left out, by kind. */
-  get leftOut(): ReadonlyMap<string, Readonly<Skipped>> {
-    return this.skipped;
-  }
-
   /** Logs one line for each kind of entry left out, and one for a wrong count, which is also a metric. */
   report(call: string, requestId: string): void {
     for (const [what, { count, examples }] of this.skipped) {

@@ -7,7 +7,7 @@ import type { SendCall } from './http/client';
 import { InvalidResponseError, sendAndParse } from './read';
 
 /** A raw line of a simulation. */
-export const rawEntry = z.object({
+const rawEntry = z.object({
   value_id: textField,
   value_label: requiredTextField,
   value_code: textField,

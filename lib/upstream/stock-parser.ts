@@ -92,7 +92,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
 };
 
 /** Unwraps a list from a list or numbered object that holds nothing else. */
-export const unwrapVehicleList = (body: unknown): unknown =>
+const unwrapVehicleList = (body: unknown): unknown =>
   unwrapSingleEntry(body, (inner) => isRecord(inner) && 'vehicles_list' in inner);
 
 async function readVehicles(

@@ -1,61 +1,98 @@
-import { fieldsIn } from './fields';
-import { uniqueRemarks, type Remark } from './remarks';
+import { z } from 'zod';
+import config from '../../stock-service/schemas/config.schema.json';
+import dealers from '../../stock-service/schemas/dealers.schema.json';
+import list from '../../stock-service/schemas/list.schema.json';
+import models from '../../stock-service/schemas/models.schema.json';
+import vehicle from '../../stock-service/schemas/vehicle.schema.json';
+import { isRecord } from '../../lib/platform/records';
+import { camelCase, rawItem } from '../../lib/upstream/config';
+import { linkReader, settingReaders, socialNetworks } from '../../lib/upstream/config-settings';
+import { isWithoutContent, toNumber, toText, unwrapArray } from '../../lib/upstream/fields';
+import { LenientListReader } from '../../lib/upstream/read';
 
-const directive = /\{\{\s*([a-z]+)\b[^}]*\}\}/gi;
-const hiding = /display\s*:\s*none/i;
-const resolved = new Set(['media', 'store']);
+/** The contract of each response, as the upstream's team has it (docs/upstream.md). */
+const schemas = { config, dealers, models, list, vehicle };
 
-/** Remarks on text that a visitor must not see or that can't be shown, by the text's name. */
-export function contentOf(body: unknown): Remark[] {
-  const remarks: Remark[] = [];
-  for (const { name, value } of fieldsIn(body)) {
-    if (typeof value !== 'string' || !/[{<&]/.test(value)) continue;
-    remarks.push(...directivesOf(name, value), ...blocksOf(name, value));
-  }
-  return uniqueRemarks(remarks);
-}
+export type SchemaName = keyof typeof schemas;
 
-function directivesOf(name: string, text: string): Remark[] {
-  return [...new Set(Array.from(text.matchAll(directive), ([, kind = '']) => kind.toLowerCase()))].map(
-    (kind) => ({
-      what: `a text holds the directive {{${kind} …}}`,
-      where: name,
-      todo: resolved.has(kind)
-        ? 'Resolve it before sending: what we make of it is a guess.'
-        : 'Resolve it before sending: it is left out.',
-    }),
+const remark = (what: string, names: readonly string[]) =>
+  names.length === 0 ? [] : [`${what}: ${[...new Set(names)].join(', ')}`];
+
+/** The fields in which a response departs from its schema. */
+export function departures(response: SchemaName, body: unknown): string[] {
+  const schema = z.fromJSONSchema(schemas[response] as Parameters<typeof z.fromJSONSchema>[0]);
+  const issues = schema.safeParse(body).error?.issues ?? [];
+  const fields = issues.map(({ path }) => path.filter((part) => typeof part === 'string').join('.'));
+  return remark(
+    `departs from ${response}.schema.json`,
+    fields.map((field) => field || 'the whole answer'),
   );
 }
 
-function blocksOf(name: string, text: string): Remark[] {
-  const rules = Array.from(text.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi), ([, css = '']) => css);
-  const isHidden =
-    rules.some((css) => hiding.test(css)) ||
-    /<[a-z][^>]*\sstyle\s*=\s*(?:"[^"]*display\s*:\s*none|'[^']*display\s*:\s*none)/i.test(text) ||
-    /<[a-z][^>]*\shidden(?=[\s=>/])/i.test(text);
-  const found: readonly (readonly [boolean, string, string])[] = [
-    [
-      isHidden,
-      'holds hidden blocks',
-      'Leave out what an editor has hidden: it is not shown, but it is sent.',
-    ],
-    [rules.length > 0, 'holds a style sheet', 'It is left out; only styles of single elements are taken.'],
-    [
-      /<(?:iframe|object|embed|video)\b/i.test(text),
-      'holds a frame or video',
-      'Send a link: no frame is shown.',
-    ],
-    [
-      /pagebuilder-mobile-(?:hidden|only)/i.test(text),
-      'holds a picture for each of two screens',
-      'Send one of them: only one can stand.',
-    ],
-    [/&lt;\/?(?:p|div|strong|span|a|ul)\b/i.test(text), 'holds escaped HTML', 'Send it as HTML.'],
-    [
-      /<(?:script|form|input)\b/i.test(text) && !name.endsWith('_script'),
-      'holds code or a form',
-      'It is left out.',
-    ],
-  ];
-  return found.flatMap(([is, what, todo]) => (is ? [{ what: `a text ${what}`, todo, where: name }] : []));
+/** What no visitor sees as it was sent. */
+const unsuitable: Readonly<Record<string, RegExp>> = {
+  'directives, which are left out or resolved by a guess': /\{\{\s*[a-z]/i,
+  'hidden blocks, which are left out': /display\s*:\s*none|<[a-z][^>]*\shidden(?=[\s=>/])/i,
+  'style sheets, which are left out': /<style\b/i,
+  'frames or videos, which are left out': /<(?:iframe|object|embed|video)\b/i,
+  'a picture for each of two screens, of which one is shown': /pagebuilder-mobile-(?:hidden|only)/i,
+  'code or forms, which are left out': /<(?:script|form|input)\b/i,
+  'escaped HTML': /&lt;\/?(?:p|div|strong|span|a|ul)\b/i,
+  'invisible characters, which are left out': /[^\P{Cf}\u200c\u200d]|\p{Cs}/u,
+};
+
+/** The fields and settings whose texts hold something that is not shown as it was sent. */
+export function contentRemarks(body: unknown): string[] {
+  const texts = [...textsIn(body)].filter(([name]) => !name.endsWith('_script'));
+  return Object.entries(unsuitable).flatMap(([what, pattern]) =>
+    remark(
+      `texts hold ${what}`,
+      texts.filter(([, text]) => pattern.test(text)).map(([name]) => name),
+    ),
+  );
+}
+
+/** Every text of a response with the name of its field; of a setting with its key. */
+function* textsIn(value: unknown, name = ''): Generator<readonly [name: string, text: string]> {
+  if (typeof value === 'string') yield [name, value];
+  if (!isRecord(value)) return;
+  const { config_key: setting } = value;
+  for (const [key, inner] of Object.entries(value))
+    yield* textsIn(inner, typeof setting === 'string' ? setting : /^\d+$/.test(key) ? name : key);
+}
+
+const social = socialNetworks.map((name) => [camelCase(`social_${name}`), linkReader] as const);
+
+/** The settings that are missing, and those whose value is read as if they were. */
+export function settingRemarks(body: unknown): string[] {
+  const items = (unwrapArray(body) ?? []).flatMap((item) => rawItem.safeParse(item).data ?? []);
+  const given = new Map(
+    items
+      .filter(({ config_value: value, config_options: options }) => isGiven(value) || isGiven(options))
+      .map(({ config_key: key, config_value: value, config_options: options }) => [
+        camelCase(key),
+        { key, value, options },
+      ]),
+  );
+  const missing: string[] = [];
+  const unread: string[] = [];
+  for (const [name, reader] of [...Object.entries(settingReaders), ...social]) {
+    const raw = given.get(name);
+    if (!raw) missing.push(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    else {
+      const [read, byDefault] = [raw, undefined].map((one) => reader(one, new LenientListReader()));
+      const isDefault = JSON.stringify(read) === JSON.stringify(byDefault);
+      if (isDefault && !states(raw.value, read))
+        unread.push(`${raw.key} = «${toText(raw.value).slice(0, 40)}»`);
+    }
+  }
+  return [...remark('missing settings', missing), ...remark('unreadable settings', unread)];
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== '' && !isWithoutContent(value);
+
+/** Whether a written value is that default itself. */
+function states(value: unknown, byDefault: unknown): boolean {
+  const text = toText(value).replace(/\s/g, '');
+  return text === String(byDefault).replace(/\s/g, '') || toNumber(value) === Number(byDefault);
 }

@@ -7,95 +7,71 @@ export interface SmokeCheck {
   readonly ms: number;
 }
 
-/** Time limit of each check, all run concurrently: ten seconds in all for a slow shop. */
-const WITHIN_MS = 8_000;
-
-interface Page {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
+/** A path of the shop and what its response must be. */
+interface Expected {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST';
+  /** Default 200. */
+  readonly statuses?: readonly number[];
+  readonly holds?: RegExp;
+  readonly headers?: Readonly<Record<string, RegExp>>;
 }
 
-/** Requests a path of the shop. */
-type Ask = (path: string, request?: RequestInit) => Promise<Page>;
-
-class Wrong extends Error {}
-
-function expectStatus({ status }: Page, ...right: readonly number[]): void {
-  if (!right.includes(status)) throw new Wrong(`status ${status} instead of ${right.join(' or ')}`);
-}
-
-async function pageWith(ask: Ask, path: string, part: RegExp): Promise<Page> {
-  const page = await ask(path);
-  expectStatus(page, 200);
-  if (!part.test(page.text)) throw new Wrong(`${path} does not hold ${part.source}`);
-  return page;
-}
-
+/** Time limit of each request: ten seconds in all for a slow shop. */
+const withinMs = 5_000;
 const heading = /<h1[\s>]/;
 const vehicleLink = /href="(\/vehiculo\/[^"?#]+)/;
-
-async function firstVehicle(ask: Ask): Promise<string> {
-  const { text } = await pageWith(ask, paths.stock, vehicleLink);
-  return vehicleLink.exec(text)?.[1] ?? '';
-}
-
-const required: Readonly<Record<string, RegExp>> = {
+const headers = {
   'content-security-policy': /frame-ancestors 'none'/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /./,
   'strict-transport-security': /max-age=/,
 };
 
-const checks: Readonly<Record<string, (ask: Ask) => Promise<unknown>>> = {
-  home: (ask) => pageWith(ask, paths.home, heading),
-  'a list with vehicles': (ask) => pageWith(ask, paths.stock, vehicleLink),
-  'a vehicle of the list': async (ask) => pageWith(ask, await firstVehicle(ask), heading),
-  'a filter': (ask) => pageWith(ask, `${paths.stock}?price=1000000&sort=1`, vehicleLink),
-  'a vehicle with a simulation': async (ask) => {
-    const vehicle = await firstVehicle(ask);
-    return pageWith(ask, `${vehicle}?entry=0&months=48`, heading);
+/** The checks; `vehicle` is the path of the list's first vehicle. */
+const checks = (vehicle: string): Readonly<Record<string, Expected>> => ({
+  home: { path: paths.home, holds: heading, headers },
+  'a vehicle of the list': { path: vehicle, holds: heading },
+  'a filter': { path: `${paths.stock}?price=1000000&sort=1`, holds: vehicleLink },
+  'a vehicle with a simulation': { path: `${vehicle}?entry=0&months=48`, holds: heading },
+  'health: live': { path: '/api/health/live' },
+  'health: ready': { path: '/api/health/ready' },
+  'an address that is none': { path: '/smoke-nothing-here', statuses: [404] },
+  'a purge without its secret is refused': {
+    path: '/api/revalidate',
+    method: 'POST',
+    statuses: [401, 404],
   },
-  'health: live and ready': async (ask) => {
-    expectStatus(await ask('/api/health/live'), 200);
-    expectStatus(await ask('/api/health/ready'), 200);
-  },
-  headers: async (ask) => {
-    const { headers } = await ask(paths.home);
-    for (const [name, value] of Object.entries(required))
-      if (!value.test(headers.get(name) ?? '')) throw new Wrong(`${name} is not right`);
-  },
-  'an address that is none': async (ask) => expectStatus(await ask('/smoke-nothing-here'), 404),
-  'a purge without its secret is refused': async (ask) =>
-    expectStatus(await ask('/api/revalidate', { method: 'POST', body: '{"tags":[]}' }), 401, 404),
-  'robots and sitemap': async (ask) => {
-    await pageWith(ask, '/robots.txt', /sitemap:/i);
-    await pageWith(ask, '/sitemap.xml', /<(?:urlset|sitemapindex)[\s>]/);
-  },
-};
+  robots: { path: '/robots.txt', holds: /sitemap:/i },
+  sitemap: { path: '/sitemap.xml', holds: /<(?:urlset|sitemapindex)[\s>]/ },
+});
 
-async function inspect(
-  origin: string,
-  name: string,
-  check: (ask: Ask) => Promise<unknown>,
-): Promise<SmokeCheck> {
+async function inspect(origin: string, name: string, expected: Expected) {
+  const { path, method = 'GET', statuses = [200], holds = /^/, headers: named = {} } = expected;
   const startedAt = performance.now();
-  const signal = AbortSignal.timeout(WITHIN_MS);
-  const ask: Ask = async (path, request = {}) => {
-    const response = await fetch(origin + path, { ...request, signal, redirect: 'manual' });
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  };
-  const problem = await check(ask).then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof Wrong) return error.message;
-      return signal.aborted ? `no answer within ${WITHIN_MS / 1_000} s` : `no answer (${String(error)})`;
-    },
-  );
-  return { name, problem, ms: Math.round(performance.now() - startedAt) };
+  const request = { method, redirect: 'manual', signal: AbortSignal.timeout(withinMs) } as const;
+  let text = '';
+  let problem: string | null = null;
+  try {
+    const response = await fetch(origin + path, request);
+    text = await response.text();
+    const wrong = Object.keys(named).filter(
+      (header) => !named[header]?.test(response.headers.get(header) ?? ''),
+    );
+    if (!statuses.includes(response.status))
+      problem = `status ${response.status} instead of ${statuses.join(' or ')}`;
+    else if (!holds.test(text)) problem = `${path} does not hold ${holds.source}`;
+    else if (wrong.length > 0) problem = `not right: ${wrong.join(', ')}`;
+  } catch (error) {
+    problem = `no answer (${String(error)})`;
+  }
+  return { name, problem, ms: Math.round(performance.now() - startedAt), text };
 }
 
-/** Checks the shop at an origin, ten checks at once. Sends no form and stores nothing. */
-export function smoke(origin: string): Promise<SmokeCheck[]> {
-  return Promise.all(Object.entries(checks).map(([name, check]) => inspect(origin, name, check)));
+/** Checks the shop at an origin: its list, then everything else at once. Sends no form and stores nothing. */
+export async function smoke(origin: string): Promise<SmokeCheck[]> {
+  const list = await inspect(origin, 'a list with vehicles', { path: paths.stock, holds: vehicleLink });
+  const vehicle = vehicleLink.exec(list.text)?.[1] ?? paths.vehicle('none');
+  const others = Object.entries(checks(vehicle));
+  return [list, ...(await Promise.all(others.map(([name, one]) => inspect(origin, name, one))))];
 }

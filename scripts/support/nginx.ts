@@ -6,7 +6,7 @@ import { needProgram } from './programs';
 import { CommandError } from './say';
 
 /** One process that serves `http` and writes only to its own folder. */
-export function nginxConfig(folder: string, http: string): string {
+function config(folder: string, http: string): string {
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const places = bodies.map((name) => `${name}_temp_path "${join(folder, name)}";`);
   // A single process: no worker can outlive it.
@@ -33,7 +33,7 @@ export async function openNginx(
 ): Promise<{ readonly close: () => Promise<void> }> {
   const program = needProgram('nginx');
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, nginxConfig(folder, http));
+  await writeFile(file, config(folder, http));
   const child = start(program, ['-p', folder, '-e', join(folder, 'error.log'), '-c', file], {
     stdio: 'ignore',
   });

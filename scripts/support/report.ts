@@ -23,14 +23,10 @@ export function uncaughtIn(log: readonly string[]): string[] {
   return found.slice(0, 3).map((line) => `${found.length} errors were not caught: ${line.slice(0, 300)}`);
 }
 
-/** A line that our programs make a server write, beside its log. */
-const ofOurs = 'heap in use: ';
-
 /** Problems of a server's log: lines that are no event of ours, and page failures that are logged more than once. */
 export function wrongLinesIn(log: readonly string[]): string[] {
-  const lines = log.filter((line) => !line.startsWith(ofOurs));
-  const others = lines.filter((line) => !/^{"level":"\w+","time":.*"message":.*}$/.test(line));
-  const failed = lines
+  const others = log.filter((line) => !/^{"level":"\w+","time":.*"message":.*}$/.test(line));
+  const failed = log
     .filter((line) => line.includes('"message":"a rendering failed"'))
     .map((line) => /"trace":"(\w+)"/.exec(line)?.[1]);
   const again = failed.filter((trace, at) => trace !== undefined && failed.indexOf(trace) < at);

@@ -5,9 +5,8 @@ import { startStockService } from '../../stock-service/start';
 import { root } from './build';
 import { run, stopOnSignals } from './children';
 import { portFor } from './ports';
-import { say } from './say';
-import { loadSettings } from './settings';
-import { startStorefront } from './storefront';
+import { loadSettings, say } from './say';
+import { launch } from './storefront';
 
 /** Vehicles of the embedded stock service: a usual stock (product 1.4). */
 const usualStock = 300;
@@ -51,7 +50,7 @@ export async function serve(what: 'build' | 'sources'): Promise<void> {
     const env = { ...given, ...variables, ...own };
     process.exitCode = await run(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: root, env });
   } else {
-    const { child } = await startStorefront({ host, port, variables, onLine: say });
+    const child = await launch({ host, port, variables, onLine: say });
     say(address);
     const [code] = (await once(child, 'exit')) as [number | null];
     process.exitCode = code ?? 0;

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../../lib/routing/routes';
 import { startFaultyStock } from '../../tests/support/faulty-stock/start';
@@ -28,24 +27,17 @@ export async function openShop(folder: string, { vehicles = usualStock, ...optio
   const dataDir = join(folder, 'data');
   const stock = await startFaultyStock({ size: vehicles, dataDir });
   const opened = await openStorefront(stock.url, folder, options);
-  const { storefront } = opened;
   await untilAnswers(opened.url + paths.stock);
-  const restart = async (whileDown?: () => Promise<void>) => {
-    await storefront.stop();
-    await whileDown?.();
-    await storefront.start();
-  };
   return {
     ...opened,
-    /** Vehicles in stock. */
-    vehicles,
     stock: stockControl(stock.url),
     /** The folder with the stock service's stored requests. */
     dataDir,
     /** Ends the storefront and starts it again; its files on disk stay. */
-    restart: () => restart(),
-    /** The same, with empty caches. */
-    startAfresh: () => restart(() => rm(opened.cacheDir, { recursive: true, force: true })),
+    restart: async () => {
+      await opened.storefront.stop();
+      await opened.storefront.start();
+    },
     close: async () => {
       await opened.close();
       await stock.close();

@@ -23,8 +23,7 @@ export function stockControl(url: string) {
     await call(path, 'DELETE');
     for (const body of bodies) await call(path, 'PUT', body);
   };
-  const log = async () => (await call('/__log', 'GET')) as ReturnType<FaultBoard['log']>;
-  const readLog = async () => (await log()).requests;
+  const readLog = async () => ((await call('/__log', 'GET')) as ReturnType<FaultBoard['log']>).requests;
   return {
     url,
     /** Replaces all faults by these. */
@@ -36,10 +35,6 @@ export function stockControl(url: string) {
     configure: (settings: Readonly<Record<string, string | null>>) => replace('/__config', settings),
     /** Replaces all changes of vehicles by these. */
     changeVehicles: (changes: readonly VehicleChange[]) => replace('/__stock', ...changes),
-    /** Number of requests by call since the log was last taken, without a limit. */
-    counts: async () => (await log()).counts,
-    /** The requests without a response so far. */
-    open: async () => (await log()).open,
     /** The requests since the log was last taken; the service stores a thousand. */
     readLog,
     /** The same, and empties it. */

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { isStartLine } from '../../server/next-internals/messages';
 import { root } from './build';
 import { start, stop, untilServes } from './children';
 import { freePort } from './ports';
@@ -22,20 +21,37 @@ export interface StorefrontOptions {
 }
 
 /**
- * Serves a finished build on the port, across restarts. Resolves once it responds.
+ * Starts a storefront over the stock service at a URL, on a free port unless `port` is set, with its own cache below
+ * `folder`. Resolves once it responds.
  * @throws CommandError if it ends or doesn't respond in time.
  */
-export async function startStorefront(options: StorefrontOptions) {
-  let child = await launch(options);
-  return {
-    url: `http://localhost:${options.port}`,
-    /** Its current process. */
-    get child() {
-      return child;
+export async function openStorefront(
+  stockUrl: string,
+  folder: string,
+  { port: given, variables, ...options }: Partial<StorefrontOptions> = {},
+) {
+  const port = given ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  const cacheDir = join(folder, `cache-${port}`);
+  const log: string[] = [];
+  const own = {
+    ...options,
+    port,
+    variables: {
+      STOCKFINDER_BASE_URL: stockUrl,
+      SITE_URL: url,
+      CACHE_DIR: cacheDir,
+      LOCALE: 'es',
+      REDIS_URL: undefined,
+      ...variables,
     },
+    onLine: (line: string) => log.push(line),
+  };
+  let child = await launch(own);
+  const storefront = {
     /** Starts it again after its end, with changed options if given. */
     start: async (otherwise: Partial<StorefrontOptions> = {}) => {
-      child = await launch({ ...options, ...otherwise });
+      child = await launch({ ...own, ...otherwise });
     },
     /** Sends SIGTERM, and kills it after some time (milliseconds). */
     stop: (timeoutMs?: number) => stop(child, timeoutMs),
@@ -46,47 +62,22 @@ export async function startStorefront(options: StorefrontOptions) {
       await exited;
     },
   };
-}
-
-/**
- * Starts a storefront over the stock service at a URL, on a free port and with its own cache below `folder`.
- * @throws CommandError if it ends or doesn't respond in time.
- */
-export async function openStorefront(
-  stockUrl: string,
-  folder: string,
-  { variables, ...options }: Partial<StorefrontOptions> = {},
-) {
-  const { port = await freePort() } = options;
-  const cacheDir = join(folder, `cache-${port}`);
-  const log: string[] = [];
-  const storefront = await startStorefront({
-    ...options,
-    port,
-    variables: {
-      STOCKFINDER_BASE_URL: stockUrl,
-      SITE_URL: `http://localhost:${port}`,
-      CACHE_DIR: cacheDir,
-      LOCALE: 'es',
-      REDIS_URL: undefined,
-      ...variables,
-    },
-    onLine: (line) => log.push(line),
-  });
   return {
     /** Its URL, without a slash at the end. */
-    url: storefront.url,
+    url,
     storefront,
     cacheDir,
     /** All lines of its log. */
     log: log as readonly string[],
-    /** Its current process id. */
-    pid: () => storefront.child.pid ?? 0,
     close: () => storefront.stop(),
   };
 }
 
-async function launch(options: StorefrontOptions): Promise<ChildProcess> {
+/**
+ * Starts the server of a finished build. Resolves to its process once it responds.
+ * @throws CommandError if it ends or doesn't respond in time.
+ */
+export async function launch(options: StorefrontOptions): Promise<ChildProcess> {
   const { folder = root, host = '127.0.0.1', port, variables, onLine } = options;
   const child = start(process.execPath, [join(folder, 'dist/server.mjs')], {
     cwd: folder,
@@ -96,7 +87,6 @@ async function launch(options: StorefrontOptions): Promise<ChildProcess> {
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => {
-      if (isStartLine(line)) return;
       if (lines.length < 20) lines.push(line);
       onLine?.(line);
     });

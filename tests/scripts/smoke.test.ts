@@ -34,7 +34,7 @@ async function problemsOf(changed: Readonly<Record<string, Reply>>) {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const looks = await smoke(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  expect(looks).toHaveLength(10);
+  expect(looks).toHaveLength(11);
   return looks.flatMap(({ name, problem }) => (problem === null ? [] : [name]));
 }
 
@@ -61,11 +61,11 @@ test.each<[string, Readonly<Record<string, Reply>>, readonly string[]]>([
     { '/vehiculo/501': [500, ''] },
     ['a vehicle of the list', 'a vehicle with a simulation'],
   ],
-  ['an instance is not ready', { '/api/health/ready': [503, ''] }, ['health: live and ready']],
-  ['headers are missing', { '/': [200, '<h1>Inicio</h1>'] }, ['headers']],
+  ['an instance is not ready', { '/api/health/ready': [503, ''] }, ['health: ready']],
+  ['headers are missing', { '/': [200, '<h1>Inicio</h1>'] }, ['home']],
   ['anything is a page', { '/smoke-nothing-here': [200, ''] }, ['an address that is none']],
   ['anybody may purge', { '/api/revalidate': [200, '{}'] }, ['a purge without its secret is refused']],
-  ['the sitemap is gone', { '/sitemap.xml': [404, ''] }, ['robots and sitemap']],
+  ['the sitemap is gone', { '/sitemap.xml': [404, ''] }, ['sitemap']],
 ])('one where %s does not', async (_, changed, failing) => {
   expect(await problemsOf(changed)).toEqual(failing);
 });

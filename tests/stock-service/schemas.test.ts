@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { emptyLead } from '@/lib/leads/fields';
 import { toLeadPayload } from '@/lib/upstream/contact';
-import { departures, type SchemaName } from '@/scripts/check-upstream/schemas';
+import { departures, type SchemaName } from '@/scripts/check-upstream/content';
 import contactRequest from '@/stock-service/schemas/contact-request.schema.json';
 import contactResult from '@/stock-service/schemas/contact-result.schema.json';
 import list from '@/stock-service/schemas/list.schema.json';
 import models from '@/stock-service/schemas/models.schema.json';
+import simulation from '@/stock-service/schemas/simulation.schema.json';
 import simulationRequest from '@/stock-service/schemas/simulation-request.schema.json';
 import vehicle from '@/stock-service/schemas/vehicle.schema.json';
 import { rawModel } from '@/lib/upstream/models';
@@ -38,7 +39,7 @@ test('a simulation keeps to its schemas, asked for and answered', async () => {
   const sent = { financeSimulationRequest: { amount: 24_520, entry: 0, months: 84 } };
   expect(problems(simulationRequest, sent)).toEqual([]);
   const response = await service.post('vehicles/finsimulator', sent);
-  expect(departures('simulation', await response.json())).toEqual([]);
+  expect(problems(simulation, await response.json())).toEqual([]);
 });
 
 const values = {
@@ -69,7 +70,7 @@ test('a departure of a sent request is found', () => {
 test('a departure is named by its field', () => {
   const dealer = { dealer_id: '10', name: 7, island_id: '1' };
   expect(departures('dealers', { items: [dealer, dealer] })).toEqual([
-    expect.objectContaining({ where: 'items.name' }),
+    'departs from dealers.schema.json: items.name',
   ]);
 });
 

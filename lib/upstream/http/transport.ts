@@ -31,8 +31,6 @@ export interface Exchange {
   readonly lane: Lane;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
-  /** Receives the content type of a readable response, for the upstream check. */
-  readonly onContentType?: (type: string | null) => void;
 }
 
 /** A success: its JSON, and its status. */
@@ -110,7 +108,6 @@ async function exchanged(request: Exchange, traceparent: string): Promise<Exchan
   const isCreated = status === 201 && request.idempotencyKey !== undefined;
   if (status !== null && (outcomeOfStatus(status, value) === 'success' || isCreated)) {
     if (problem) throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes) });
-    request.onContentType?.(contentType);
     return { body: value, status };
   }
   throw fail(kindOfStatus(status), {

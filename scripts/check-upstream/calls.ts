@@ -1,0 +1,79 @@
+import { withoutSecrets } from '../../lib/platform/log';
+import { processSingleton, resetProcessSingleton } from '../../lib/platform/process-singletons';
+import { UpstreamError } from '../../lib/upstream/http/errors';
+import { type AsyncResponseParser, readAndParse } from '../../lib/upstream/read';
+import { contentRemarks, departures, type SchemaName } from './content';
+
+/** The result of one call. */
+export interface CallReport {
+  readonly call: string;
+  ms: number;
+  /** Why it can't be used; null if it can. */
+  failure: string | null;
+  /** One line for each thing that is left out, cut, read differently or missing. */
+  remarks: string[];
+}
+
+/** Details of a log line that its call's own line has. */
+const repeated = new Set(['call', 'requestId', 'attempt', 'ms', 'kind', 'status']);
+
+/** The calls of a check, one after the other. */
+export class Calls {
+  readonly reports: CallReport[] = [];
+
+  /**
+   * Makes a call by the storefront's own functions; what they log becomes its remarks. Resolves to null, with the kind of
+   * the failure in the report, if it can't be used.
+   */
+  async run<T>(call: string, act: (report: CallReport) => Promise<T>): Promise<T | null> {
+    const report: CallReport = { call, ms: 0, failure: null, remarks: [] };
+    this.reports.push(report);
+    collectLog(report.remarks);
+    const startedAt = performance.now();
+    try {
+      return await act(report);
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      const status = error.status !== null && `status ${error.status}`;
+      report.failure = [error.kind, status, error.reason].filter(Boolean).join(', ');
+      return null;
+    } finally {
+      report.ms = Math.round(performance.now() - startedAt);
+      // The two attempts of a read log the same.
+      report.remarks = [...new Set(report.remarks)];
+      resetProcessSingleton('logger');
+    }
+  }
+
+  /** Reads a path and compares the response with its schema; `judge` adds to the report. */
+  read<T>(
+    path: string,
+    schema: SchemaName,
+    parse: AsyncResponseParser<T>,
+    judge: (value: T, report: CallReport, body: unknown) => void = () => undefined,
+  ): Promise<T | null> {
+    return this.run(`GET ${path}`, (report) =>
+      readAndParse({ name: schema, path }, async (body, entries) => {
+        report.remarks.push(...departures(schema, body), ...contentRemarks(body));
+        const value = await parse(body, entries);
+        const { promised, read } = entries.miscount ?? { promised: 0, read: 0 };
+        if (promised > read) report.failure = `vehicles_count says ${promised}, ${read} could be read`;
+        judge(value, report, body);
+        return value;
+      }),
+    );
+  }
+}
+
+/** Takes the place of the storefront's log. */
+function collectLog(remarks: string[]): void {
+  const collect = (details: Readonly<Record<string, unknown>>, message: string) => {
+    const shown = Object.entries(details).filter(([name]) => !repeated.has(name));
+    const listed = shown
+      .flatMap(([name, value]) => ((value ?? '') === '' ? [] : `${name}: ${String(value)}`))
+      .join(', ');
+    remarks.push(withoutSecrets(listed === '' ? message : `${message} (${listed})`));
+  };
+  resetProcessSingleton('logger');
+  processSingleton('logger', () => ({ info: () => undefined, warn: collect, error: collect }));
+}

@@ -1,0 +1,153 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { env } from '../../lib/platform/env';
+import { storeCodes } from '../../lib/seo/store-codes';
+import type { SiteConfig } from '../../lib/site/site-config';
+import { type Dealer, sharedDealerNames } from '../../lib/stock/locations';
+import type { StockList } from '../../lib/stock/stock';
+import { parseConfig } from '../../lib/upstream/config';
+import { sendLead } from '../../lib/upstream/contact';
+import { parseDealers } from '../../lib/upstream/dealers';
+import { pathSegment } from '../../lib/upstream/http/client';
+import { parseModels } from '../../lib/upstream/models';
+import { InvalidResponseError, type LenientListReader } from '../../lib/upstream/read';
+import { simulate } from '../../lib/upstream/simulation';
+import { readStock } from '../../lib/upstream/stock';
+import { parseStockList } from '../../lib/upstream/stock-parser';
+import { parseVehicle, readVehicle } from '../../lib/upstream/vehicles';
+import { type CallReport, Calls } from './calls';
+import { settingRemarks } from './content';
+import { pictureRemarks } from './pictures';
+
+/** Vehicles whose own calls are made. */
+const samples = 3;
+
+/**
+ * Calls everything that the storefront calls, by its own functions. With `sendsLead` a dealer receives one marked
+ * request, twice; else none.
+ */
+export async function checkUpstream({ sendsLead = false } = {}): Promise<CallReport[]> {
+  const calls = new Calls();
+  const config = await calls.read('frontapp/config', 'config', parseConfig, (read, report, body) => {
+    report.remarks.push(...settingRemarks(body));
+    if (read.islands.length === 0) report.failure = `no island can be chosen: ${blocked}`;
+  });
+  const dealers = await calls.read('dealers', 'dealers', parseDealers, (read, report) =>
+    judgeDealers(read, config, report),
+  );
+  const models = await calls.read('models/home', 'models', parseModels);
+  const stock = await calls.read('vehicles', 'list', parseStockList, (read, report) => {
+    report.remarks.push(...withoutStoreCode(read, dealers ?? []));
+    if (read.vehicles.length === 0) report.failure = 'no vehicles';
+  });
+  const vehicles = stock?.vehicles ?? [];
+  const model = models?.find(({ vehiclesCount }) => (vehiclesCount ?? 0) > 0);
+  const word = vehicles[0]?.name.split(' ')[0];
+  const lists = [
+    ...(model ? [`vehicles?model=${pathSegment(model.urlKey ?? model.id) ?? ''}`] : []),
+    ...(word === undefined ? [] : [`search/vehicles?q=${encodeURIComponent(word)}`]),
+    'vehicles/?promotion=1',
+  ];
+  for (const path of lists) await calls.read(path, 'list', parseStockList);
+  const step = Math.max(1, Math.floor(vehicles.length / samples));
+  for (const { id } of vehicles.filter((_, at) => at % step === 0).slice(0, samples))
+    await calls.read(`vehicles/${pathSegment(id) ?? ''}`, 'vehicle', vehicleWith(id));
+  await checkAbsent(calls);
+  const [first] = vehicles;
+  const months = config?.financeAllowedMonths.at(-1);
+  if (first && months !== undefined)
+    await calls.run('POST vehicles/finsimulator', async ({ remarks }) => {
+      const lines = await simulate(first.finalPrice.amount, { entry: 0, months }, 'calculator');
+      for (const code of ['quota', 'total_amount'])
+        if (!lines.some((line) => line.code === code)) remarks.push(`no line with the code «${code}»`);
+    });
+  await calls.run('GET pictures', async ({ remarks }) => {
+    const ofModels = (models ?? []).flatMap(({ picture }) => picture ?? []);
+    remarks.push(...(await pictureRemarks([...ofModels, ...vehicles.flatMap(({ pictures }) => pictures)])));
+  });
+  // An index that is being rebuilt loses vehicles between two readings.
+  await calls.read('vehicles', 'list', parseStockList, (again, report) => {
+    const [before, after] = [vehicles.length, again.vehicles.length];
+    if (after < before / 2) report.failure = `the list shrank from ${before} to ${after} vehicles meanwhile`;
+  });
+  if (sendsLead) await sendTwice(calls, config, dealers ?? []);
+  return calls.reports;
+}
+
+const blocked = 'no visitor can send a request';
+
+/** Names dealers that no visitor can choose, and those whose name others have. */
+function judgeDealers(dealers: readonly Dealer[], config: SiteConfig | null, report: CallReport): void {
+  const lost = dealers.filter((dealer) => config && !isOnIsland(dealer, config)).map(({ name }) => name);
+  if (lost.length === dealers.length) report.failure = `no dealer on a configured island: ${blocked}`;
+  else if (lost.length > 0)
+    report.remarks.push(
+      `no visitor can choose these dealers, whose island isn't configured: ${lost.join('; ')}`,
+    );
+  const shared = sharedDealerNames(dealers);
+  if (shared.length > 0)
+    report.remarks.push(
+      `several dealers have one name, so no vehicle is joined with them: ${shared.join('; ')}`,
+    );
+}
+
+const isOnIsland = ({ islandId }: Dealer, { islands }: SiteConfig) =>
+  islands.some(({ id }) => id === islandId);
+
+/** Names the dealers whose vehicles Google doesn't show, if the feed of vehicle ads is on (product 11.9). */
+function withoutStoreCode({ vehicles }: StockList, dealers: readonly Dealer[]): string[] {
+  if (env().vehicleFeed === null) return [];
+  const codeOf = storeCodes(dealers);
+  const names = new Set(vehicles.map(({ dealerName }) => dealerName));
+  const without = [...names].filter((name) => codeOf(name) === undefined);
+  return without.length === 0 ? [] : [`no code in VEHICLE_FEED_STORE_CODES: ${without.join('; ')}`];
+}
+
+/** A listed vehicle must be there. */
+const vehicleWith = (id: string) => (body: unknown, entries: LenientListReader) => {
+  const vehicle = parseVehicle(body, entries);
+  if (vehicle?.id !== id) throw new InvalidResponseError('the list has this vehicle, its own call does not');
+};
+
+/** Calls for what no upstream has: ids of a number and a word, a model, a text below some minimum length. */
+async function checkAbsent(calls: Calls): Promise<void> {
+  for (const id of ['999999999', 'no-such-vehicle'])
+    await calls.run(`GET vehicles/${id}`, () => readVehicle(id));
+  await calls.run('GET vehicles?model=no-such-model', async (report) => {
+    const list = await readStock({ kind: 'model', model: 'no-such-model' });
+    if (list && list.vehicles.length > 0) report.failure = 'vehicles of a model that is none: a 404 is right';
+  });
+  await calls.run('GET search/vehicles?q=zx', () => readStock({ kind: 'search', text: 'zx' }));
+}
+
+/** Sends one contact request twice with one key, to the first dealer that can be chosen. */
+async function sendTwice(calls: Calls, config: SiteConfig | null, dealers: readonly Dealer[]): Promise<void> {
+  const dealer = dealers.find((one) => config && isOnIsland(one, config));
+  const [model] = config?.contactModelsOptions ?? [];
+  // Letters alone: surnames have no digits.
+  const letters = Array.from({ length: 8 }, () => String.fromCharCode(65 + randomInt(26))).join('');
+  const marker = `Prueba ${letters}`;
+  const idempotencyKey = randomUUID();
+  const send = async (report: CallReport) => {
+    if (!dealer || !model) return void (report.failure = 'not sent: no dealer or model can be chosen');
+    const values = {
+      ...{ name: 'Prueba de conexión', surnames: marker, email: 'prueba@example.com', phone: '600000000' },
+      ...{ island: dealer.islandId, dealer: dealer.id, model: model.id },
+      ...{ communications: false, analysis: false, terms: true },
+    };
+    const campaign = { source: 'check-upstream', medium: '', campaign: '' };
+    const { outcome, message, mayHaveArrived } = await sendLead(
+      { values, campaign, vehicle: null },
+      idempotencyKey,
+    );
+    report.remarks.unshift(`to ${dealer.name}: ${outcome}`);
+    if (outcome !== 'sent')
+      report.failure = mayHaveArrived ? 'may have arrived, visitors are told' : `not stored ${message ?? ''}`;
+  };
+  await calls.run('POST contact', send);
+  await calls.run('POST contact, again with the same Idempotency-Key', async (report) => {
+    await send(report);
+    report.remarks.push(
+      `Look in the CRM for «${marker}», and delete it. One entry: set STOCKFINDER_IDEMPOTENT_FORMS=true. Two: leave it unset, and visitors are told that a repetition may arrive twice. None: requests are lost.`,
+    );
+  });
+}
