@@ -1,6 +1,5 @@
-import { documentsFolder, stockIndexPath } from '@/lib/routing/endpoint-paths';
+import { documentsFolder, endpoints, stockIndexPath } from '@/lib/routing/endpoint-paths';
 import { LRUCache } from 'lru-cache';
-import { endpoints } from '@/lib/routing/endpoints';
 import { pathWithParams } from '@/lib/list/canonical-url';
 import { legacyTarget } from '@/lib/routing/legacy-redirects';
 import { pictureWidths } from '@/lib/content/pictures';
@@ -79,7 +78,7 @@ function parseUrl(url: string): Destination {
     const url = savedUrl(query);
     return url === null ? { kind: 'not-found' } : { kind: 'cached-endpoint', url };
   }
-  return endpoints.has(path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
+  return Object.hasOwn(endpoints, path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { browserStorage } from '@/lib/browser/storage';
-import { clickIdNames, clickIdsKey } from '@/lib/routing/click-ids';
+import { clickIdNames, clickIdsKey } from '@/lib/routing/campaign-params';
 
 export type ClickIds = Partial<Readonly<Record<(typeof clickIdNames)[number], string>>>;
 

@@ -8,8 +8,7 @@ import { changeSinceViewed, type RecentVehicleData, type RememberedVehicle } fro
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
-import { fetchJson } from '@/lib/site/fetch-json';
-import { loadOnMount } from '@/lib/site/swr-options';
+import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';
 import { recentMessages, SinceNote } from './since-note';
 
 interface RecentCardsProps {

@@ -1,5 +1,5 @@
 import { documentMarks, marks } from '@/lib/browser/page-protocol';
-import { clickIdNames, clickIdsKey } from '@/lib/routing/click-ids';
+import { clickIdNames, clickIdsKey } from '@/lib/routing/campaign-params';
 import { anchors } from '@/lib/routing/routes';
 import { phoneWindow } from '@/lib/browser/windows';
 import { noPictureFile } from '@/lib/content/pictures';
