@@ -6,6 +6,7 @@ import { onPageRestored } from '@/lib/browser/page-lifecycle';
 import { maxShownVehicles, type RecentVehicle } from '@/lib/memory/recent';
 import { useSavedSearchStore, useSavedSearches } from './saved-search-store';
 import { recentMessages } from './since-note';
+import { useFinance } from '@/components/finance/finance-store';
 import { useRecent } from './recent-store';
 
 const loadCards = () => import('./recent-cards');
@@ -87,6 +88,7 @@ function MemorySwitch({ off, empty, hasSavedSearches, done, onDone }: MemorySwit
   const switchOnOff = () => {
     useRecent.getState().remember(off);
     useSavedSearchStore.getState().clear();
+    useFinance.getState().choose(null);
     onDone(off ? 'started' : 'stopped');
   };
   const announced = off

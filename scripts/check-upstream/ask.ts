@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callLimits } from '../../lib/platform/call-limits';
+import { callLimits } from '@/lib/platform/bounds';
 import { env } from '../../lib/platform/env';
 import { UpstreamError } from '../../lib/upstream/http/errors';
 import { operatorAdvice } from '../../lib/upstream/http/failure-details';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callLimits } from '../../lib/platform/call-limits';
+import { callLimits } from '@/lib/platform/bounds';
 import { deliveryOf } from '../../lib/source/lead-gateway';
 import { parseDealerResponse, toLeadPayload } from '../../lib/upstream/contact';
 import { ask, type CallResult, type Sent } from './ask';

@@ -1,6 +1,5 @@
 import { request } from 'undici';
-import { sizes } from '../../lib/platform/bounds';
-import { callLimits } from '../../lib/platform/call-limits';
+import { sizes, callLimits } from '../../lib/platform/bounds';
 import { env } from '../../lib/platform/env';
 import { outgoingAgent } from '../../lib/platform/outgoing';
 import { upstreamPicture } from '../../lib/upstream/picture-url';

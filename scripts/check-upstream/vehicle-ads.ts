@@ -1,5 +1,5 @@
 import { env } from '../../lib/platform/env';
-import { storeCodes } from '../../lib/seo/store-codes';
+import { storeCodes } from '@/lib/seo/vehicle-feed';
 import { type Dealer, sharedDealerNames } from '../../lib/stock/locations';
 import { toText } from '../../lib/upstream/fields';
 import type { Entry } from './findings';

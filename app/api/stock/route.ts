@@ -8,8 +8,6 @@ import { serializeEquipment, serializeIndex } from '@/lib/list/index/encode';
 import { SourceError } from '@/lib/source/source-error';
 import { searchStock } from '@/lib/search/stock-search';
 
-export const dynamic = 'force-dynamic';
-
 /**
  * Returns the index of a list for filtering in the browser (product 6.12), or its part `equipment` for equipment
  * searches (product 5.9). Browsers store and revalidate it by its entity tag. 404 for an unknown list, 503 when it is

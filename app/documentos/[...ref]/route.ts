@@ -8,8 +8,6 @@ import { loadPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 import { encodedRefInPath } from '@/lib/content/picture-refs';
 
-export const dynamic = 'force-dynamic';
-
 /** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
   try {

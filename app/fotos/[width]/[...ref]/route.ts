@@ -7,8 +7,6 @@ import { encodedRefInPath } from '@/lib/content/picture-refs';
 import { loadPicture } from '@/lib/content/picture-proxy';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 
-export const dynamic = 'force-dynamic';
-
 interface Context {
   readonly params: Promise<{ width: string }>;
 }
