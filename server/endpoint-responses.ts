@@ -147,13 +147,3 @@ function passedHeaders({ headers }: IncomingMessage): Record<string, string | st
   );
   return Object.fromEntries(passed);
 }
-
-/** Picks these headers and the host from a request. */
-export function pickHeaders({ headers }: IncomingMessage, names: readonly string[]): Record<string, string> {
-  const picked: Record<string, string> = {};
-  for (const name of ['host', ...names]) {
-    const value = headers[name];
-    if (typeof value === 'string') picked[name] = value;
-  }
-  return picked;
-}

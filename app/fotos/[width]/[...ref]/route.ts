@@ -1,5 +1,5 @@
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
-import { emptyResponse, versionedResponse } from '@/lib/http/body';
+import { emptyResponse } from '@/lib/http/body';
 import { cacheHeaders } from '@/lib/http/headers';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { pictureWidths, sharePictureWidth } from '@/lib/content/pictures';
@@ -18,10 +18,11 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (width === undefined) return emptyResponse(404);
   try {
     const bytes = await loadPicture(encodedRefInPath(request, `${picturesFolder}/${width}/`), width);
-    return versionedResponse(request, bytes, {
-      contentType: width === sharePictureWidth ? 'image/jpeg' : 'image/webp',
+    const headers = {
+      'content-type': width === sharePictureWidth ? 'image/jpeg' : 'image/webp',
       ...cacheHeaders(responseLifetimes.picture),
-    });
+    };
+    return new Response(new Uint8Array(bytes), { headers });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyResponse(error.status);
     throw error;
