@@ -8,7 +8,7 @@ export const leadPaths = { contact: '/api/contact', interest: '/api/interest' } 
 /** Tools for assistants, by the Model Context Protocol. */
 export const mcpPath = '/api/mcp';
 export const recentPath = '/api/recent';
-export const revalidatePath = '/api/revalidate';
+const revalidatePath = '/api/revalidate';
 export const stockIndexPath = '/api/stock';
 /** Liveness probe: the process runs. */
 export const livePath = '/api/health/live';
