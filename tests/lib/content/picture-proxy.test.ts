@@ -187,9 +187,7 @@ test('the place is taken before the source is read, few at a time, and who is on
   let release: () => void = () => undefined;
   const pending = new Promise<void>((resolve) => (release = resolve));
   upstream.use(http.get('*', () => pending.then(() => new HttpResponse(null, { status: 404 }))));
-  const first = Array.from({ length: 208 }, (_, number) =>
-    ask('160', pictureOf(`u/media/${number}.png`)),
-  );
+  const first = Array.from({ length: 208 }, (_, number) => ask('160', pictureOf(`u/media/${number}.png`)));
   await until(() => upstream.requested.length === 8);
   const refused = await ask('160', pictureOf('u/media/one-too-many.png'));
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
