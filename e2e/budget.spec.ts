@@ -82,9 +82,7 @@ test('a visitor says on home what can be paid, sees each fee, changes it and tak
 test('a vehicle of such a list opens cleared, and its calculator offers the terms', async ({ page }) => {
   await page.goto('/vehiculos?entrada=3000&meses=60');
   await expect(ownFees(page)).toHaveCount(24);
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('financiacion')))
-    .toContain('"months":60');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('financiacion'))).toContain('"months":60');
   await cards(page).first().getByRole('link', { name: 'Más información' }).click();
   await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });

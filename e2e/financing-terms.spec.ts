@@ -21,9 +21,7 @@ const putAway = (within: Locator) => within.getByRole('button', { name: 'Quitar 
 /** Sets the shop's terms by the budget form on home or a list. */
 async function tellTerms(page: Page, shop = ''): Promise<void> {
   await page.goto(shop + terms);
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('financiacion')))
-    .toContain('"months":60');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('financiacion'))).toContain('"months":60');
 }
 
 test('the terms of a list are shown on a vehicle, beside its form and in the comparator, until put away', async ({

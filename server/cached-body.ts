@@ -1,4 +1,4 @@
-import { etagOf } from '@/lib/http/body';
+import { createHash } from 'node:crypto';
 import { decode, encode, type Encoding, worthItBytes } from './encoding';
 
 /**
@@ -84,4 +84,9 @@ export class CachedBody {
 /** Copies bytes that are part of a larger block: a few bytes would keep many kilobytes in memory. */
 function exact(bytes: Buffer): Buffer {
   return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(Uint8Array.from(bytes).buffer);
+}
+
+/** Returns a weak entity tag of a content, the same for every content encoding (RFC 9110, 8.8.1). */
+function etagOf(content: Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }

@@ -1,6 +1,5 @@
-import { documentsFolder, stockIndexPath } from '@/lib/routing/endpoint-paths';
+import { documentsFolder, endpoints, stockIndexPath } from '@/lib/routing/endpoint-paths';
 import { LRUCache } from 'lru-cache';
-import { endpoints } from '@/lib/routing/endpoints';
 import { pathWithParams } from '@/lib/list/canonical-url';
 import { legacyTarget } from '@/lib/routing/legacy-redirects';
 import { pictureWidths } from '@/lib/content/pictures';
@@ -20,7 +19,7 @@ import {
 } from '@/lib/routing/routes';
 import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
 import { canonicalIndexUrl } from '@/lib/list/target';
-import { isSameSecret } from '@/lib/security/same-secret';
+import { isSameSecret } from '@/lib/security/encryption';
 
 /** The result of parsing a request's URL. */
 export type Destination =
@@ -79,7 +78,7 @@ function parseUrl(url: string): Destination {
     const url = savedUrl(query);
     return url === null ? { kind: 'not-found' } : { kind: 'cached-endpoint', url };
   }
-  return endpoints.has(path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
+  return Object.hasOwn(endpoints, path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { livePath, readyPath, returnPath } from '@/lib/routing/endpoint-paths';
+import { endpoints, livePath, type PostedBody, readyPath, returnPath } from '@/lib/routing/endpoint-paths';
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { visitorIpHeader } from '@/lib/security/visitor-ip';
 import { overloaded, retrySoon } from '@/lib/http/headers';
@@ -6,7 +6,6 @@ import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { endpoints, type PostedBody } from '@/lib/routing/endpoints';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
 import type { RenderWithNext, RenderRequest } from './render-with-next';
 import { type BodyReader, bodyReader } from './bodies';
@@ -40,7 +39,7 @@ export function endpointResponses({ render, limit, failed, forms = new Limit(lim
     const healthCheck = health.get(path);
     if (healthCheck) return healthCheck();
     if (path === returnPath) return returnFromMaintenance(request);
-    const posted = request.method === 'POST' ? endpoints.get(path)?.posted : undefined;
+    const posted = request.method === 'POST' ? endpoints[path] : undefined;
     const bare = posted && !hasBody(request) ? postRefusal(posted, request.headers, none) : null;
     if (bare) return bare;
     const prepare = async () => {
@@ -147,14 +146,4 @@ function passedHeaders({ headers }: IncomingMessage): Record<string, string | st
       entry[1] !== undefined && !withheld.test(entry[0]) && !isSteeringHeader(entry[0]),
   );
   return Object.fromEntries(passed);
-}
-
-/** Picks these headers and the host from a request. */
-export function pickHeaders({ headers }: IncomingMessage, names: readonly string[]): Record<string, string> {
-  const picked: Record<string, string> = {};
-  for (const name of ['host', ...names]) {
-    const value = headers[name];
-    if (typeof value === 'string') picked[name] = value;
-  }
-  return picked;
 }

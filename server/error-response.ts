@@ -7,8 +7,29 @@ import { currentTrace } from '@/lib/platform/tracing';
 import { isForPrograms } from './destination';
 import type { FallbackPages } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
-import { RenderFailed } from './page';
-import { maintenanceResponse } from './redirects';
+import { RenderFailed, privateNoStore } from './page';
+import { maintenanceRedirect } from '@/lib/site/maintenance/response';
+import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals/headers';
+
+type Requested = Pick<IncomingMessage, 'url' | 'headers'>;
+
+/** Redirects a page request while maintenance is on; null while it is off (product 13.3). */
+export function maintenanceResponse({ url = '/', headers }: Requested): HttpResponse | null {
+  const [path = ''] = url.split('?', 1);
+  const search = withoutDataMark(url.slice(path.length));
+  const closed = maintenanceRedirect(path, search, isPrefetch(headers));
+  return closed && textResponse(307, '', { ...closed, ...ofData(headers) });
+}
+
+/** Redirects an old URL or another spelling. */
+export function permanentRedirect(location: string, { headers }: Requested): HttpResponse {
+  const own = { location, vary: dataHeader, ...ofData(headers) };
+  return { status: 308, headers: own, body: Buffer.alloc(0) };
+}
+
+/** The redirect of an RSC request is never cached. */
+const ofData = (headers: Requested['headers']) =>
+  isDataRequest(headers) ? { 'cache-control': privateNoStore } : {};
 
 /** Builds the 503 of a request that finds no slot. It is not maintenance: clients may retry soon (product 13.6). */
 function overloadResponse(url: string, page: HttpResponse): HttpResponse {

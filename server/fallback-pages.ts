@@ -7,8 +7,7 @@ import type { RenderWithNext } from './render-with-next';
 import { optimizeDocument } from './document';
 import { finishPage } from './page';
 import { memoizeByObject } from '@/lib/cache/memo';
-import { referenceToken } from '@/lib/site/rendering/reference';
-import { type PlainPage, renderPlainPage } from '@/lib/site/rendering/plain-page';
+import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/rendering/plain-page';
 
 /** The pages that are sent when the requested one can't be. */
 export interface FallbackPages {

@@ -1,20 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Limit } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { parseCall } from './calls';
+import { parseCall, sharedEndpoints } from '@/server/shared-endpoints';
 import { isForPrograms, type Destination } from './destination';
 import { endpointResponses } from './endpoint-responses';
-import { errorResponse } from './error-response';
+import { errorResponse, maintenanceResponse, permanentRedirect } from './error-response';
 import type { FallbackPages } from './fallback-pages';
 import type { FrontCache } from './front-cache';
 import type { HttpResponse } from './http-response';
 import { mediaResponses } from './media';
 import type { ArrivalListener } from './observe';
 import { pageHandlers } from './pages';
-import { maintenanceResponse, permanentRedirect } from './redirects';
 import type { RenderWithNext } from './render-with-next';
 import { sendOnce } from './send';
-import { sharedEndpoints } from './shared-endpoints';
 import type { StaticFiles } from './static-files';
 
 export interface FrontDoorParts {

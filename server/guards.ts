@@ -1,7 +1,6 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { env } from '@/lib/platform/env';
-import { mcpPath } from '@/lib/routing/endpoint-paths';
-import { endpoints } from '@/lib/routing/endpoints';
+import { endpoints, mcpPath, methodsOf } from '@/lib/routing/endpoint-paths';
 import { maxHeaders } from './connections';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
 import { isCostlyRouterState, isDataRequest } from './next-internals/headers';
@@ -28,10 +27,9 @@ export function rejectRequest(request: IncomingMessage): HttpResponse | null {
   // An unread body would be parsed as the next request.
   const withBody = hasBody(request);
   const isOff = path === mcpPath && !env().assistants;
-  const endpoint = isOff ? undefined : endpoints.get(path);
-  if (!endpoint && path.startsWith('/api/'))
+  if (path.startsWith('/api/') && (isOff || !Object.hasOwn(endpoints, path)))
     return jsonResponse(404, { error: 'not found' }, withBody ? closing : {});
-  const allowed = (endpoint?.methods ?? ['GET']).flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one]));
+  const allowed = methodsOf(path);
   if (!allowed.includes(method)) return wrongMethod(allowed);
   if (withBody && method !== 'POST') return textResponse(413, 'Content Too Large', closing);
   return isDataRequest(headers) && isCostlyRouterState(headers) ? textResponse(400, 'Bad Request') : null;

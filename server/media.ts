@@ -5,7 +5,6 @@ import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import type { HttpResponse } from './http-response';
 import type { RenderWithNext } from './render-with-next';
-import { pickHeaders } from './endpoint-responses';
 import type { FrontCache } from './front-cache';
 import { timedRendering } from './observe';
 import { ownHost, RenderFailed } from './page';
@@ -27,16 +26,11 @@ export function mediaResponses({ renderMedia, cache }: MediaParts) {
   const limit = new Limit(limits.media, timedRendering);
   return async (request: IncomingMessage, response: ServerResponse, url: string): Promise<void> => {
     const kind = kindOf(url);
-    const produceWith = (names: readonly string[], hasWaiters: () => boolean) => {
-      const headers = { ...pickHeaders(request, names), host: ownHost() };
-      return limit.run(async () => finished(url, await renderMedia({ method: 'GET', url, headers })), {
-        kind,
-        hasWaiters,
-      });
-    };
+    const renderRequest = { method: 'GET', url, headers: { host: ownHost() } };
+    const produce = (anybody: () => boolean) =>
+      limit.run(async () => finished(url, await renderMedia(renderRequest)), { kind, hasWaiters: anybody });
     const hasWaiters = () => !response.destroyed;
-    if (cache === null) return sendOnce(request, response, await produceWith(['if-none-match'], hasWaiters));
-    const produce = (anybody: () => boolean) => produceWith([], anybody);
+    if (cache === null) return sendOnce(request, response, await produce(hasWaiters));
     await sendCached(
       request,
       response,

@@ -5,10 +5,11 @@ import { metrics, registerGauge, registerProcessMetrics } from '@/lib/platform/m
 import { redisConnection } from '@/lib/platform/redis';
 import { sharedLimit, type Limit } from '@/lib/platform/limit';
 import { currentTrace, requestIdHeader, runInTrace } from '@/lib/platform/tracing';
-import { createAlarmSeries } from './alarm-series';
 import type { HttpResponse } from './http-response';
 import { parseDestination, type Destination } from './destination';
 import { rejectRequest } from './guards';
+import { cacheTags } from '@/lib/cache/lifetimes';
+import { leadStatuses } from '@/lib/leads/lead';
 
 /** A classified request: refused before its URL is parsed, or with its destination. */
 type Arrival = Destination | { readonly kind: 'refused'; readonly response: HttpResponse };
@@ -84,4 +85,15 @@ export async function serveMetrics(
       server.closeAllConnections();
     },
   };
+}
+
+/**
+ * Creates the series that alarms read (deploy/alerts.yml), at 0: Prometheus sees no increase in a series that begins
+ * with its first event, so that event would ring no alarm.
+ */
+function createAlarmSeries(): void {
+  const { purges, leads } = metrics();
+  for (const tag of cacheTags) purges.inc({ origin: 'request', tag }, 0);
+  for (const kind of ['contact', 'interest'])
+    for (const outcome of Object.keys(leadStatuses)) leads.inc({ kind, outcome }, 0);
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { SURROGATE_CONTROL } from '@/lib/http/headers';
 import { memoizeByObject } from '@/lib/cache/memo';
-import { matchesEtag } from '@/lib/http/body';
 import type { HttpResponse } from './http-response';
 import { encode, negotiateEncoding, type Encoding, isCompressible, worthItBytes } from './encoding';
 import type { CachedResponse } from './cached-response';
@@ -76,4 +75,14 @@ function varyBy(vary: OutgoingHttpHeaders[string]): string {
   const names = String(vary ?? '');
   if (/\baccept-encoding\b/i.test(names)) return names;
   return names === '' ? 'Accept-Encoding' : `${names}, Accept-Encoding`;
+}
+
+/** Maximum length of an `If-None-Match` header in characters; real clients send less. */
+const maxTagsLength = 1_000;
+
+/** Whether an `If-None-Match` header matches the tag, by weak comparison (RFC 9110, 8.8.3.2 and 13.1.2). */
+function matchesEtag(header: string | null | undefined, etag: string): boolean {
+  if ((header?.length ?? 0) > maxTagsLength) return false;
+  const version = (tag: string) => tag.trim().replace(/^W\//, '');
+  return (header ?? '').split(',').some((tag) => version(tag) === '*' || version(tag) === version(etag));
 }

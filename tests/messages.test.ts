@@ -10,8 +10,6 @@ import recentEn from '@/messages/recent/en.json';
 import recentEs from '@/messages/recent/es.json';
 import manifestEn from '@/messages/manifest/en.json';
 import manifestEs from '@/messages/manifest/es.json';
-import { referenceToken } from '@/lib/site/rendering/reference';
-import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 
 /** Every text of a catalogue by its whole key. */
 function textsOf(node: unknown, path = ''): Map<string, string> {
@@ -142,17 +140,3 @@ test('Spanish questions and exclamations are opened as well as closed', () => {
     signs(text, '¿') !== signs(text, '?') || signs(text, '¡') !== signs(text, '!');
   expect([es, crashEs, suggestionsEs].flatMap((catalogue) => keysOf(catalogue, unopened))).toEqual([]);
 });
-
-test.each([
-  ['es', es],
-  ['en', en],
-] as const)(
-  'the error page that stands by itself has the words of the catalogue (%s)',
-  (locale, { errors, notFound }) => {
-    const shown = [...renderPlainPage('failed', locale).matchAll(/<(?:h1|p|a)\b[^>]*>([^<]*)</g)].map(
-      ([, text]) => text,
-    );
-    const reference = errors.reference.replace('{id}', referenceToken);
-    expect(shown).toEqual([errors.serverTitle, errors.server500, reference, errors.retry, notFound.backHome]);
-  },
-);

@@ -3,7 +3,6 @@ import { mark } from '@/lib/browser/page-protocol';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ChatLauncher } from '@/components/site/chat/chat-launcher';
-import { CompareFullDialog } from '@/components/compare/compare-full-dialog';
 import { ExampleProvider } from '@/components/finance/example-link';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { InterestDialogHost } from '@/components/leads/interest/interest-host';
@@ -19,8 +18,9 @@ import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/platform/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
 import { clickScript, focusScript, pictureScript } from '@/lib/site/own-scripts';
-import { paths } from '@/lib/routing/routes';
+import { paths, anchors } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/source/config';
+
 // Bundles its code with the frame's file instead of a file of its own (decision 71).
 import './error';
 
@@ -72,5 +72,27 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <Navigator />
       </ExampleProvider>
     </IslandMessages>
+  );
+}
+
+/** The dialog for a full comparator: it states the limit and links to the comparator (product 9.2). */
+async function CompareFullDialog({ max }: { max: number }) {
+  const t = await getTranslations();
+  return (
+    <dialog
+      id={anchors.compareFullDialog}
+      aria-labelledby={`${anchors.compareFullDialog}-t`}
+      className="plain-dialog"
+    >
+      <form action={paths.comparator} method="get">
+        <h2 id={`${anchors.compareFullDialog}-t`} className="text-title font-semibold">
+          {t('comparator.fullTitle')}
+        </h2>
+        <p className="text-soft mt-3">{t('comparator.fullText', { max })}</p>
+        <button type="submit" className={buttonClass('primary', 'mt-6 w-full')}>
+          {t('compareButton.goTo')}
+        </button>
+      </form>
+    </dialog>
   );
 }

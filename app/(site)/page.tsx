@@ -13,11 +13,12 @@ import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { memoryScript } from '@/lib/site/own-scripts';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { fillTemplate } from '@/lib/seo/titles';
 import { inLocation, islandsLabel } from '@/lib/seo/location';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
 import { getConfig } from '@/lib/source/config';
-import { getModels } from '@/lib/source/models';
+import { getModels } from '@/lib/source/stock';
 import '@/components/site/home/home.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,9 +26,10 @@ export async function generateMetadata(): Promise<Metadata> {
   const brand = env().brandName;
   const where = await inLocation(await islandsLabel(config.islands.map(({ label }) => label)));
   return pageMetadata({
-    title: fillTemplate(config.metasHomeTitle, { brand }) || brand,
+    title: fillTemplate(config.metasHomeTitle, { brand, model: '' }) || brand,
     description:
-      fillTemplate(config.metasHomeDescription, { brand }) || t('homeDescription', { brand, where }),
+      fillTemplate(config.metasHomeDescription, { brand, model: '' }) ||
+      t('homeDescription', { brand, where }),
     path: paths.home,
   });
 }

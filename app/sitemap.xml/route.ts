@@ -1,21 +1,20 @@
-import { emptyResponse, versionedResponse } from '@/lib/http/body';
+import { emptyResponse } from '@/lib/http/body';
 import { partParam } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
 import { renderSitemap } from '@/lib/seo/sitemap';
 
-export const dynamic = 'force-dynamic';
-
 /** Returns the sitemap (product 11.4). 503 when the stock never loaded, never an empty one. 404 for unknown parts. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const text = await renderSitemap(new URL(request.url).searchParams.get(partParam));
     if (text === null) return emptyResponse(404);
-    return versionedResponse(request, text, {
-      contentType: 'application/xml; charset=utf-8',
+    const headers = {
+      'content-type': 'application/xml; charset=utf-8',
       ...cacheHeaders(responseLifetimes.sitemap),
-    });
+    };
+    return new Response(text, { headers });
   } catch (error) {
     log.warn('sitemap failed', { reason: String(error) });
     return emptyResponse(503, { 'retry-after': '60' });

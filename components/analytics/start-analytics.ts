@@ -2,7 +2,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { gtmScriptUrl } from '@/lib/site/site-config';
 import { browserStorage } from '@/lib/browser/storage';
 import { isRecord } from '@/lib/platform/records';
-import { clickIdsKey } from '@/lib/routing/click-ids';
+import { clickIdsKey } from '@/lib/routing/campaign-params';
 import { dataLayer, isConsentUpdate, track } from './data-layer';
 
 /** Whether the visitor has consented to analytics: the last update decides, a default never does (product 12.1). */

@@ -1,7 +1,6 @@
-import { ClearTerms } from '@/components/finance/clear-terms';
-import { FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/fee-statement';
+import { ClearTerms, FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/fee-statement';
 import { type FeeState, useFees } from '@/components/finance/use-fees';
-import { useFinancingTerms } from '@/components/finance/use-financing-terms';
+import { useFinancingTerms } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/list/list-params';
 import { paths } from '@/lib/routing/routes';

@@ -3,6 +3,7 @@ import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import type { VehicleFee } from './use-fees';
+import { useFinance } from './finance-store';
 
 export const quietLink = 'inline-flex min-h-6 items-center underline underline-offset-4';
 
@@ -42,5 +43,20 @@ export function FeeCost({ fee: { tae, total } }: FeeProps) {
   const messages = useMessages('visitorFee');
   return (
     tae && total && <p className="text-label text-soft">{formatMessage(messages.cost, { tae, total })}</p>
+  );
+}
+
+/** The button that clears the visitor's financing terms (product 8.5); `onClear` is called first. */
+export function ClearTerms({ onClear }: { onClear?: () => void }) {
+  const messages = useMessages('visitorFee');
+  const clear = () => {
+    onClear?.();
+    useFinance.getState().choose(null);
+  };
+  return (
+    <button type="button" className={quietLink} onClick={clear}>
+      {messages.putAway}
+      <span className="sr-only">{messages.ofTerms}</span>
+    </button>
   );
 }

@@ -1,8 +1,10 @@
+'use client';
+
+import { useEffect } from 'react';
 import { persistedStore } from '@/lib/browser/persisted-store';
 import * as s from '@/lib/browser/schema';
 import { setDocumentMark } from '@/lib/browser/page-protocol';
 import { isSameFinancingChoice, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
-import { syncTermsBetweenTabs, publishTerms } from './sync-terms';
 
 /** A finished simulation; an interest in its vehicle sends it (product 3.9). */
 interface VehicleSimulation extends Simulation {
@@ -16,10 +18,12 @@ interface VehicleChoice extends FinancingChoice {
 
 interface StoredTerms {
   /**
-   * The visitor's terms: those of the visit's last list or simulation. Null before the first and after they are
-   * dismissed. Shown on vehicles, in the comparator and beside forms (product 8.5).
+   * The visitor's terms: those of the last list or simulation. Null before the first and after they are dismissed.
+   * Shown on vehicles, in the comparator and beside forms (product 8.5).
    */
   readonly choice: FinancingChoice | null;
+  /** Time of that choice, in milliseconds since 1970; 0 without one. */
+  readonly at: number;
 }
 
 interface FinanceState extends StoredTerms {
@@ -36,32 +40,33 @@ interface FinanceState extends StoredTerms {
   readonly clear: () => void;
 }
 
-const storedTerms = s.object<StoredTerms>({
-  choice: s.object<FinancingChoice>({ entry: s.finiteNumber, months: s.finiteNumber }),
-});
+/** Retention time of the terms on the device, in milliseconds; `termsScript` repeats it. */
+const retentionMs = 30 * 24 * 3_600_000;
 
-/** The financing of this visit, stored per tab; all open tabs share the same terms. */
-export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, 'choice'>>(
+const noTerms: StoredTerms = { choice: null, at: 0 };
+
+/** The visitor's financing. Its terms are stored on the device, for all tabs. */
+export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
   {
     key: 'financiacion',
-    storage: 'sessionStorage',
-    version: 1,
-    schema: storedTerms,
-    initial: { choice: null },
+    storage: 'localStorage',
+    version: 2,
+    schema: s.where(
+      s.object<StoredTerms>({
+        choice: s.object<FinancingChoice>({ entry: s.finiteNumber, months: s.finiteNumber }),
+        at: s.finiteNumber,
+      }),
+      ({ at }) => Date.now() - at < retentionMs,
+    ),
+    initial: noTerms,
   },
   (set) => ({
     simulation: null,
     chosen: null,
-    choose: (choice) => {
-      set({ choice });
-      publishTerms(choice);
-    },
+    choose: (choice) => set(choice ? { choice, at: Date.now() } : noTerms),
     slide: (chosen) => set({ chosen }),
     simulated: (simulation) => set({ simulation }),
-    clear: () => {
-      set({ choice: null, simulation: null, chosen: null });
-      publishTerms(null);
-    },
+    clear: () => set({ ...noTerms, simulation: null, chosen: null }),
   }),
 );
 
@@ -70,10 +75,11 @@ useFinance.subscribe(({ choice }) => {
   setDocumentMark('terms', choice && '');
 });
 
-syncTermsBetweenTabs(
-  () => useFinance.getState().choice,
-  (received) => useFinance.setState({ choice: storedTerms(received)?.choice ?? null }),
-);
+/** Returns the visitor's terms (product 8.5); null without any, on the server and while hydrating. */
+export function useFinancingTerms(): FinancingChoice | null {
+  useEffect(() => useFinance.follow(), []);
+  return useFinance(({ choice }) => choice);
+}
 
 /** The financing that an interest in a vehicle shows and sends. */
 export interface RequestedFinancing {

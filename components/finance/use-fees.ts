@@ -5,8 +5,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import { feeTtl } from '@/lib/cache/lifetimes';
 import { feeKey, type FinancingChoice, type PricedVehicle, type TermsFee } from '@/lib/finance/financing';
 import { feesPath } from '@/lib/routing/endpoint-paths';
-import { fetchJson } from '@/lib/site/fetch-json';
-import { loadOnMount } from '@/lib/site/swr-options';
+import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';
 
 /** The fee of a vehicle on some terms; `months` is the simulated term. */
 export interface VehicleFee extends TermsFee {

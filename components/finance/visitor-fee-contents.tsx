@@ -4,8 +4,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatMessage } from '@/lib/i18n/format';
-import { ClearTerms } from './clear-terms';
-import { FeeCost, FeeTerms, quietLink } from './fee-statement';
+import { ClearTerms, FeeCost, FeeTerms, quietLink } from '@/components/finance/fee-statement';
 import { useFees } from './use-fees';
 
 interface VisitorFeeContentsProps {

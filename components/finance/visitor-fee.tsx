@@ -3,7 +3,7 @@
 import { setDocumentMark } from '@/lib/browser/page-protocol';
 import { useRef } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
-import { useFinancingTerms } from './use-financing-terms';
+import { useFinancingTerms } from './finance-store';
 
 const load = () => import('./visitor-fee-contents');
 

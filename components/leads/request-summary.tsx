@@ -2,10 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
-import { mapUrl } from '@/lib/routing/maps';
-import { paths } from '@/lib/routing/routes';
+import { mapUrl, paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/source/config';
-import { dealerStreets } from '@/lib/source/dealer-streets';
+import { dealerStreets } from '@/lib/source/stock';
 import { getDealers } from '@/lib/source/dealers';
 import { getVehicle } from '@/lib/source/vehicles';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Ref, useRef } from 'react';
+import { type Ref, useRef, type RefObject, useEffect } from 'react';
 import { ChosenBadge } from './filters/facet-options';
 import { filterFormId } from './filters/filter-sidebar';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -11,7 +11,6 @@ import { anchors } from '@/lib/routing/routes';
 import { type SortOrder, sortOrders } from '@/lib/stock/order';
 import { formatMessage } from '@/lib/i18n/format';
 import { useListContext } from './list-context';
-import { useHiddenOnWayDown } from './use-hidden-on-way-down';
 
 /** The id of the order's select. */
 export const orderId = 'orden';
@@ -89,4 +88,27 @@ export function ResultsBar({ total, page, sort, active, countRef, onSort, onOpen
       </noscript>
     </div>
   );
+}
+
+/** Pixels of scroll that don't count as a direction: a finger trembles. */
+const tremble = 8;
+
+/**
+ * Marks the sticky bar at the top of a list with `data-away` while the visitor scrolls down past its own position, and
+ * unmarks it on the way up. The style sheet moves it out of view by a transform: no layout shift.
+ */
+function useHiddenOnWayDown(bar: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = window.scrollY;
+    const follow = () => {
+      const { scrollY } = window;
+      if (!bar.current || !list.current || Math.abs(scrollY - last) < tremble) return;
+      // Without `position: sticky` the bar would be at the top of the list.
+      const isPast = list.current.getBoundingClientRect().top < -bar.current.offsetHeight;
+      bar.current.toggleAttribute('data-away', isPast && scrollY > last);
+      last = scrollY;
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [bar, list]);
 }

@@ -19,17 +19,23 @@ import { quickFilters } from '@/lib/list/quick-filters';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeIndex } from '@/lib/list/index/encode';
 import { getConfig } from '@/lib/source/config';
-import { getModels } from '@/lib/source/models';
+import { getModels } from '@/lib/source/stock';
 import { emptyStockList, type StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/event-loop';
-import { declareOutcome } from '@/lib/site/rendering/page-outcome';
-import { isNarrowed, listHref, parseListState } from '@/lib/list/list-params';
-import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import { declare } from '@/lib/site/rendering/page-outcome';
+import {
+  isNarrowed,
+  listHref,
+  type PageQuery,
+  parseListState,
+  toURLSearchParams,
+} from '@/lib/list/list-params';
+import { pageMetadata } from '@/lib/seo/metadata';
 import { stockIndexUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';
 import { searchStock } from '@/lib/search/stock-search';
-import { listTitle } from '@/lib/seo/list-title';
+import { fillTemplate, listTitle } from '@/lib/seo/titles';
 import { inLocation, islandsLabel, islandsOfList } from '@/lib/seo/location';
 import { filterExplanations, listHeading } from './list-texts';
 import { ModelFigures } from './model-summary';
@@ -48,12 +54,17 @@ async function load(query: StockQuery) {
   return { list: list ?? emptyStockList, isNotFound: list === null, search };
 }
 
+interface StockPageProps {
+  target: StockTarget;
+  query: URLSearchParams;
+}
+
 /**
  * Returns the metadata of a list, by the model template for a model. Later pages have URLs of their own, with their
  * number in title and description. Filtered, sorted and searched lists are not indexed and name the list as their
  * canonical URL (product 11.1).
  */
-export async function stockMetadata(target: StockTarget, query: URLSearchParams): Promise<Metadata> {
+async function stockMetadata({ target, query }: StockPageProps): Promise<Metadata> {
   const own = listPath(target);
   const stockQuery = toStockQuery(target, query);
   const [{ list, isNotFound }, config, picture, t] = await Promise.all([
@@ -94,23 +105,18 @@ async function modelPicture(key: string) {
   return models.find(({ id, urlKey }) => (urlKey ?? id) === key)?.picture ?? null;
 }
 
-interface StockPageProps {
-  target: StockTarget;
-  query: URLSearchParams;
-}
-
 /**
  * The page of a list: plain, filtered, sorted, paged or searched (product 6.1). An unknown model is the 404 page; a
  * promotion that no longer exists is the page without stock, with that status (product 4.2).
  */
-export async function StockPage({ target, query }: StockPageProps) {
+async function StockPage({ target, query }: StockPageProps) {
   const requestedList = toStockQuery(target, query);
   const [{ list, isNotFound, search }, config, t] = await Promise.all([
     load(requestedList),
     getConfig(),
     getTranslations('stock'),
   ]);
-  if (isNotFound) declareOutcome('gone');
+  if (isNotFound) declare({ outcome: 'gone' });
   const path = requestedList.kind === 'search' ? paths.stock : listPath(target);
   const model = requestedList.kind === 'model' ? list.modelName : null;
   const limits = financingLimits(config);
@@ -192,4 +198,21 @@ export async function StockPage({ target, query }: StockPageProps) {
       {list.h2BottomHtml && <Html html={list.h2BottomHtml} className="prose text-soft mt-12" />}
     </div>
   );
+}
+
+interface RouteProps<Params> {
+  params: Promise<Params>;
+  searchParams: Promise<PageQuery>;
+}
+
+/** Returns the page of a list and its metadata, for the list that the parameters of its path name. */
+export function stockRoute<Params>(targetOf: (params: Params) => StockTarget) {
+  const propsOf = async ({ params, searchParams }: RouteProps<Params>): Promise<StockPageProps> => ({
+    target: targetOf(await params),
+    query: toURLSearchParams(await searchParams),
+  });
+  return {
+    Page: async (props: RouteProps<Params>) => <StockPage {...await propsOf(props)} />,
+    generateMetadata: async (props: RouteProps<Params>) => stockMetadata(await propsOf(props)),
+  };
 }

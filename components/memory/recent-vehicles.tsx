@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
+import { useFinance } from '@/components/finance/finance-store';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { recentVehiclesTtl } from '@/lib/cache/lifetimes';
 import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
@@ -10,8 +11,7 @@ import { maxShownVehicles, type RecentVehicleData } from '@/lib/memory/recent';
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
-import { fetchJson } from '@/lib/site/fetch-json';
-import { loadOnMount } from '@/lib/site/swr-options';
+import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';
 import { PriceFall, recentMessages } from './card-mark';
 import { MemoryCard, MemoryRow } from './memory-row';
 import { type RememberedVehicle, useRecent } from './recent-store';
@@ -113,6 +113,7 @@ export function MemoryControls() {
   const switchOnOff = () => {
     remember(off);
     clearSearches();
+    useFinance.getState().choose(null);
     setDone('switched');
   };
   const onText = isEmpty && done === 'cleared' ? texts.cleared : texts.kept;

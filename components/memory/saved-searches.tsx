@@ -7,7 +7,7 @@ import { prefersReducedData } from '@/lib/browser/page-lifecycle';
 import { formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
 import { paths } from '@/lib/routing/routes';
-import { loadOnMount } from '@/lib/site/swr-options';
+import { loadOnMount } from '@/lib/site/fetch-json';
 import en from '@/messages/kept/en.json';
 import es from '@/messages/kept/es.json';
 import { MemoryCard, MemoryRow } from './memory-row';

@@ -6,13 +6,13 @@ import { buttonClass } from '@/components/ui/button';
 import { StateDrawing } from '@/components/ui/empty-state';
 import { toCards } from '@/lib/stock/card';
 import { modelKey } from '@/lib/stock/vehicle';
-import { declareOutcome } from '@/lib/site/rendering/page-outcome';
+import { declare } from '@/lib/site/rendering/page-outcome';
 import { paths } from '@/lib/routing/routes';
 import { nearestVehicles } from '@/lib/source/vehicles';
 
 /** The page of a vehicle that isn't in stock: an explanation, links, and the most similar vehicles in stock. */
 export async function VehicleNotFound({ id }: { id: string }) {
-  declareOutcome('gone');
+  declare({ outcome: 'gone' });
   const [t, { stock, vehicles: nearest }] = await Promise.all([getTranslations(), nearestVehicles(id)]);
   // Of the nearest vehicles alone: pages with the same ones are shared (product 7.8).
   const [first] = nearest;

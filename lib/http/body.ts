@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { sizes } from '@/lib/platform/bounds';
-import { createHash } from 'node:crypto';
 import { retrySoon } from './headers';
 
 /** A body exceeds the byte limit of its reader. */
@@ -61,36 +60,6 @@ export function parseJsonOrUndefined(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Returns a weak entity tag of a content, the same for every content encoding (RFC 9110, 8.8.1). */
-export function etagOf(content: Buffer | string): string {
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-}
-
-/** Maximum length of an `If-None-Match` header in characters; real clients send less. */
-const maxTagsLength = 1_000;
-
-/** Whether an `If-None-Match` header matches the tag, by weak comparison (RFC 9110, 8.8.3.2 and 13.1.2). */
-export function matchesEtag(header: string | null | undefined, etag: string): boolean {
-  if ((header?.length ?? 0) > maxTagsLength) return false;
-  const version = (tag: string) => tag.trim().replace(/^W\//, '');
-  return (header ?? '').split(',').some((tag) => version(tag) === '*' || version(tag) === version(etag));
-}
-
-/** Returns a body with its ETag and type, or an empty 304 where the client already has this version. */
-export function versionedResponse(
-  request: Request,
-  body: Buffer | string,
-  { contentType, ...headers }: { readonly contentType: string; readonly [header: string]: string },
-  etag = etagOf(body),
-): Response {
-  const common = { ...headers, etag };
-  if (matchesEtag(request.headers.get('if-none-match'), etag)) {
-    return new Response(null, { status: 304, headers: common });
-  }
-  const bytes = typeof body === 'string' ? body : new Uint8Array(body);
-  return new Response(bytes, { headers: { ...common, 'content-type': contentType } });
 }
 
 /** Returns an empty response with `no-store`; a 503 also has `Retry-After` (product 13.6). */

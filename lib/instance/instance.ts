@@ -10,7 +10,7 @@ import { cacheTable } from '@/lib/source/cache-table';
 import { getConfig, hasOnlyDefaults, probeConfiguration } from '@/lib/source/config';
 import { notFoundVariant } from '@/lib/source/vehicles';
 import { peekCached } from '@/lib/cache/data-cache';
-import { isFirstFailure } from '@/lib/site/rendering/page-outcome';
+import { currentRendering } from '@/lib/site/rendering/page-outcome';
 import { registerSources } from '@/lib/source/registry';
 import { SourceError } from '@/lib/source/source-error';
 import { restSources } from '@/lib/upstream/rest-source';
@@ -59,7 +59,10 @@ const maxReasonLength = 2_000;
  * error.
  */
 export function logRenderingError(error: unknown): void {
-  if (isFirstFailure()) log.error('a rendering failed', causeOf(error));
+  // The framework reports a failure for each part of a page that met it.
+  const rendering = currentRendering();
+  if (!rendering?.isReported) log.error('a rendering failed', causeOf(error));
+  if (rendering) rendering.isReported = true;
 }
 
 /** Declares that the code of a page could not be loaded: it fails until a restart (product 4.6). */

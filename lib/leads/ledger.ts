@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataLifetimes } from '@/lib/cache/lifetimes';
 import { acquireLock } from '@/lib/platform/redis';
-import { callLimits } from '@/lib/platform/call-limits';
+import { callLimits } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processSingleton } from '@/lib/platform/process-singletons';

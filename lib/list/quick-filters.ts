@@ -5,8 +5,7 @@ import { noFilters } from '@/lib/stock/filters';
 import { fuelName, isPlugIn } from '@/lib/stock/fuels';
 import { gearboxGroupOf } from '@/lib/stock/gearboxes';
 import { defaultSort } from '@/lib/stock/order';
-import { type QuickFilter, quickFilterCount } from '@/lib/stock/quick-filter';
-import { queryStock } from '@/lib/stock/query-stock';
+import { type QuickFilter, quickFilterCount, queryStock } from '@/lib/stock/query-stock';
 import type { StockList } from '@/lib/stock/stock';
 import { queryableList } from './view';
 

@@ -81,7 +81,6 @@ export const caches = {
   'fees on terms': { max: 2_000 },
   'purges of tags': { max: 5_000 },
   destinations: { max: 1_000 },
-  'counters of addresses': { max: 100_000 },
   'code that is trusted': { max: 20 },
 } as const satisfies Readonly<Record<string, CacheBounds>>;
 
@@ -92,3 +91,11 @@ export const folders = {
   'kept-pages': 512 * MB,
   'kept-pictures': 1_024 * MB,
 } as const;
+
+/** Time limits of upstream calls beside STOCKFINDER_TIMEOUT_MS, in milliseconds. */
+export const callLimits = {
+  /** For sending a form: upstreams send their mail within the request. */
+  formMs: 15_000,
+  /** For a read that fills the data cache; no visitor waits that long. */
+  backgroundMs: 20_000,
+};

@@ -8,7 +8,7 @@ export const leadPaths = { contact: '/api/contact', interest: '/api/interest' } 
 /** Tools for assistants, by the Model Context Protocol. */
 export const mcpPath = '/api/mcp';
 export const recentPath = '/api/recent';
-export const revalidatePath = '/api/revalidate';
+const revalidatePath = '/api/revalidate';
 export const stockIndexPath = '/api/stock';
 /** Liveness probe: the process runs. */
 export const livePath = '/api/health/live';
@@ -20,3 +20,29 @@ export const returnPath = '/api/volver';
 /** Folders of files that the storefront serves, without a slash at their end. */
 export const picturesFolder = '/fotos';
 export const documentsFolder = '/documentos';
+
+/** Body that an endpoint accepts: a form (also as JSON), JSON, or a purge, which the endpoint validates itself. */
+export type PostedBody = 'form' | 'json' | 'purge';
+
+/** Every endpoint of the API with the body of its POST (product 4.6); null where it only reads. */
+export const endpoints: Readonly<Record<string, PostedBody | null>> = {
+  [budgetPath]: 'json',
+  [comparePath]: null,
+  [leadPaths.contact]: 'form',
+  [feesPath]: 'json',
+  [financingPath]: 'json',
+  [livePath]: null,
+  [readyPath]: null,
+  [leadPaths.interest]: 'form',
+  [mcpPath]: 'json',
+  [recentPath]: null,
+  [revalidatePath]: 'purge',
+  [stockIndexPath]: null,
+  [returnPath]: null,
+};
+
+/** Returns the methods of an endpoint. The interest form's data is read under the path that receives it. */
+export function methodsOf(path: string): readonly string[] {
+  if (!endpoints[path]) return ['GET', 'HEAD'];
+  return path === leadPaths.interest ? ['GET', 'HEAD', 'POST'] : ['POST'];
+}

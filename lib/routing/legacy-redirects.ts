@@ -18,16 +18,15 @@ const toHome = [
 ];
 
 /** Slugs of old model paths (product 4.3); each is also the URL key of its model. */
-export const legacySlugs: readonly string[] = [
+const slugs: ReadonlySet<string> = new Set([
   ...['kona', 'tucson', 'i20', 'i30', 'kona-hibrido', 'kona-electrico', 'ioniq5', 'ioniq-electrico'],
   ...['i30-fastback', 'tucson-hibrido-enchufable', 'ioniq-hibrido-enchufable'],
-];
+]);
 
 const exact: ReadonlyMap<string, string> = new Map([
   ...toContact.map((path) => [path, '/contacto'] as const),
   ...toHome.map((path) => [path, '/'] as const),
 ]);
-const slugs: ReadonlySet<string> = new Set(legacySlugs);
 
 /** Everything before the year is the slug, so the longest match counts (`kona-hibrido-2020` is not `kona`). */
 const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;

@@ -1,9 +1,8 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
-import { type IRateLimiterOptions, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { redisConnection } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
-import { caches, rates } from '@/lib/platform/bounds';
+import { rates } from '@/lib/platform/bounds';
 import { processSingleton, SharedError } from '@/lib/platform/process-singletons';
 import { keyedDigest } from './encryption';
 import { serverSecret } from './server-secret';
@@ -27,69 +26,43 @@ export class RateLimitedError extends SharedError {
 
 type Counted = keyof typeof counted;
 
-/** Counters of one limit: shared by all instances in Redis, or in this process without Redis or while it fails. */
+/**
+ * Counters of one limit: shared by all instances in Redis, or in this process without Redis or while it fails. The
+ * period begins with an IP's first request; later ones don't extend it.
+ */
 const limiter = (what: Counted) =>
-  processSingleton(`limiter.${what}`, () => {
-    const limit = rates[counted[what]];
-    const ttl = limit.duration * 1_000;
-    return {
-      ...limit,
-      shared: inRedis({ ...limit, keyPrefix: `stock-finder:${what}` }),
-      // The period begins with an IP's first request; later ones don't extend it.
-      own: new LRUCache<string, number>({
-        ...caches['counters of addresses'],
-        ttl,
-        ttlResolution: 0,
-        noUpdateTTL: true,
-      }),
-    };
+  processSingleton(`limiter.${what}`, async () => {
+    const limit = { ...rates[counted[what]], keyPrefix: `stock-finder:${what}` };
+    const own = new RateLimiterMemory(limit);
+    const { redisUrl } = env();
+    if (redisUrl === null) return own;
+    const storeClient = await redisConnection(redisUrl, 'commands');
+    return new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: own });
   });
-
-async function inRedis(limit: IRateLimiterOptions): Promise<RateLimiterRedis | null> {
-  const { redisUrl } = env();
-  if (redisUrl === null) return null;
-  return new RateLimiterRedis({ ...limit, storeClient: await redisConnection(redisUrl, 'commands') });
-}
 
 /** A keyed digest: without the secret, a counter can't be related to an IP. */
 const counterOf = async (ip: string) => keyedDigest(await serverSecret(), `counter ${ip}`);
 
 /** Counts a request of an IP, with its cost. @throws RateLimitedError above the limit. */
 export async function countAgainstLimit(what: Counted, ip: string, cost = 1): Promise<void> {
-  const counter = await counterOf(ip);
-  const counters = await limiter(what).shared;
+  const counters = await limiter(what);
   try {
-    if (counters) await counters.consume(counter, cost);
-    else countHere(what, counter, cost);
+    await counters.consume(await counterOf(ip), cost);
   } catch (refusal) {
-    if (isOverLimit(refusal)) throw new RateLimitedError(secondsOf(refusal.msBeforeNext));
-    if (counters === null) throw refusal;
-    countHere(what, counter, cost);
+    // The package throws no error objects for its refusals.
+    throw refusal instanceof Error ? refusal : new RateLimitedError(secondsOf(refusal as RateLimiterRes));
   }
-}
-
-function countHere(what: Counted, counter: string, cost: number): void {
-  const { own, points } = limiter(what);
-  const sum = (own.get(counter) ?? 0) + cost;
-  own.set(counter, sum);
-  if (sum > points) throw new RateLimitedError(secondsOf(own.getRemainingTTL(counter)));
 }
 
 /** Returns the seconds for which an IP is refused, because it exceeded the limit; null where it isn't. */
 export async function secondsUntilAllowed(what: Counted, ip: string): Promise<number | null> {
-  const counter = await counterOf(ip);
-  const { own, points, shared } = limiter(what);
-  const count = await (await shared)?.get(counter).catch(() => null);
-  if (count && count.consumedPoints > points) return secondsOf(count.msBeforeNext);
-  return (own.get(counter) ?? 0) > points ? secondsOf(own.getRemainingTTL(counter)) : null;
+  const counters = await limiter(what);
+  const count = await counters.get(await counterOf(ip));
+  return count && count.consumedPoints > counters.points ? secondsOf(count) : null;
 }
 
-const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
 /** Returns the seconds to wait for a {@link RateLimitedError}, else null. */
 export const secondsToWait = (error: unknown): number | null =>
   error instanceof RateLimitedError ? error.seconds : null;
-
-/** Recognized by its shape: the package throws no error objects. */
-const isOverLimit = (refusal: unknown): refusal is { readonly msBeforeNext: number } =>
-  typeof refusal === 'object' && refusal !== null && 'msBeforeNext' in refusal;

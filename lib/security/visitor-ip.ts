@@ -52,19 +52,14 @@ export function hidesVisitors(forwarded: string, remote: string | undefined, pro
   );
 }
 
-/** Maximum characters of a hop: longer than any IP with a port, and the blank before it. */
-const maxHopLength = 64;
-/** Number of hops that are read besides those of trusted proxies. */
+/** Number of hops that are read besides those of trusted proxies: a client can write any number. */
 const others = 10;
 
-/** Returns the last hops of a header, whose beginning a client can write at any length. */
-function hopsOf(forwarded: string, proxies: number): readonly string[] {
-  const most = proxies + others;
-  const read = forwarded.slice(-most * maxHopLength);
-  // The cut may fall within a hop, which is then dropped.
-  const hops = read.split(',').slice(read.length < forwarded.length ? 1 : 0);
-  return hops.slice(-most).map(withoutPort);
-}
+const hopsOf = (forwarded: string, proxies: number): readonly string[] =>
+  forwarded
+    .split(',')
+    .slice(-(proxies + others))
+    .map(withoutPort);
 
 /** Returns the IP that the first of the trusted proxies saw; without proxies, the connection's. */
 function clientBehind(

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { type PictureRef, pictureSrc, sharePictureWidth } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
-import { fillPlaceholders } from './titles';
 
 export interface PageMetadata {
   readonly title: string;
@@ -48,9 +47,4 @@ function shareImage(title: string, picture?: PictureRef | null) {
   return picture
     ? { url: siteUrl + pictureSrc(picture, sharePictureWidth), type, alt: title }
     : { url: `${siteUrl}/share.jpg`, type, width: 1200, height: 630, alt: sellerName };
-}
-
-/** Fills `{model}` and `{brand}` in a configured template (product 3.4). */
-export function fillTemplate(template: string, values: { model?: string | null; brand: string }): string {
-  return fillPlaceholders(template, { model: values.model ?? '', brand: values.brand });
 }

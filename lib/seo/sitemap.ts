@@ -1,10 +1,8 @@
 import 'server-only';
-import { memoizeByObject } from '@/lib/cache/memo';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import type { StockList } from '@/lib/stock/stock';
 import { env } from '@/lib/platform/env';
-import { getModels } from '@/lib/source/models';
-import { getStock } from '@/lib/source/stock';
+import { getModels, getStock } from '@/lib/source/stock';
 import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
 import {
   type FixedPage,
@@ -15,20 +13,8 @@ import {
   sitemapPath,
 } from '@/lib/routing/routes';
 
-/** Whether the sitemap lists each page at a path of its own. */
-const isListed: Readonly<Record<FixedPage, boolean>> = {
-  home: true,
-  stock: true,
-  promotions: true,
-  contact: true,
-  comparator: false,
-  confirmation: false,
-  accessibility: false,
-  maintenance: false,
-  notFound: false,
-};
-
-const listedPages = (Object.keys(isListed) as FixedPage[]).filter((page) => isListed[page]);
+/** The pages at a path of their own that the sitemap lists. */
+const listedPages: readonly FixedPage[] = ['home', 'stock', 'promotions', 'contact'];
 
 /**
  * Returns the paths of the sitemap (product 11.4): some pages, models with stock and every vehicle. A model has stock if
@@ -50,10 +36,6 @@ export function sitemapPaths(
   return [...new Set(all)].filter((path) => matchRoute(path) !== null);
 }
 
-const sitemapUrls = memoizeByObject((list: StockList, models: readonly ModelSummary[]) =>
-  sitemapPaths(listedPages, models, list).map((path) => env().siteUrl + path),
-);
-
 /**
  * Returns the sitemap, or part 1, 2… of a large one (`/sitemap.xml?part=2`). It is at the root, since a sitemap covers
  * only its own folder and below. Null for an unknown part. Rejects when the stock is unavailable: a sitemap without it
@@ -61,24 +43,21 @@ const sitemapUrls = memoizeByObject((list: StockList, models: readonly ModelSumm
  */
 export async function renderSitemap(part: string | null): Promise<string | null> {
   const urls = await loadUrls();
-  const parts = Math.ceil(urls.length / partSize);
-  if (part === null) return parts > 1 ? sitemapIndexXml(partUrls(parts)) : urlSetXml(urls);
-  const number = isSitemapPart(part) ? Number(part) : 0;
-  if (number < 1 || number > parts) return null;
-  return urlSetXml(urls.slice((number - 1) * partSize, number * partSize));
-}
-
-function partUrls(parts: number): readonly string[] {
-  return Array.from(
-    { length: parts },
-    (_, index) => `${env().siteUrl}${sitemapPath}?${partParam}=${index + 1}`,
-  );
+  if (part === null && urls.length > partSize) {
+    const parts = Array.from({ length: Math.ceil(urls.length / partSize) }, (_, index) => index + 1);
+    const urlOf = (number: number) => `${env().siteUrl}${sitemapPath}?${partParam}=${number}`;
+    return document('sitemapindex', 'sitemap', parts.map(urlOf));
+  }
+  if (part !== null && !isSitemapPart(part)) return null;
+  const from = (Number(part ?? 1) - 1) * partSize;
+  const shown = urls.slice(from, from + partSize);
+  return shown.length === 0 ? null : document('urlset', 'url', shown);
 }
 
 async function loadUrls(): Promise<readonly string[]> {
   const [models, list] = await Promise.all([getModels(), getStock({ kind: 'all' })]);
   if (!list?.vehicles.length) throw new Error('there are no vehicles in the list of all stock');
-  return sitemapUrls(list, models);
+  return sitemapPaths(listedPages, models, list).map((path) => env().siteUrl + path);
 }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -86,16 +65,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Maximum URLs of a sitemap; a larger one is split into parts. The protocol allows 50,000. */
 const partSize = 5_000;
 
-/** Serializes a sitemap of absolute URLs (sitemaps.org), without dates: the upstream has none (product 11.4). */
-export function urlSetXml(urls: readonly string[]): string {
-  return document('urlset', 'url', urls);
-}
-
-/** Serializes a sitemap index. */
-export function sitemapIndexXml(urls: readonly string[]): string {
-  return document('sitemapindex', 'sitemap', urls);
-}
-
+/** Serializes absolute URLs (sitemaps.org), without dates: the upstream has none (product 11.4). */
 function document(root: string, entry: string, urls: readonly string[]): string {
   const entries = urls.map((url) => `<${entry}><loc>${escapeXml(url)}</loc></${entry}>\n`);
   return `${xmlDeclaration}<${root} xmlns="${namespace}">\n${entries.join('')}</${root}>\n`;

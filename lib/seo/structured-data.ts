@@ -7,7 +7,6 @@ import type {
   MergeLeafTypes,
   Offer,
   OrganizationLeaf,
-  PostalAddress,
   ProductLeaf,
   QuantitativeValue,
   WebSite,
@@ -19,7 +18,6 @@ import { parseConsumption, parsePower, parseQuantity, type Quantity } from '@/li
 import { vehicleDescription, type Vehicle } from '@/lib/stock/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pictureSrc } from '@/lib/content/pictures';
-import { foldText } from '@/lib/text/normalize';
 
 const context = 'https://schema.org';
 /** Returns the absolute URL of a path. */
@@ -102,7 +100,6 @@ export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
   const power = quantitative(parsePower(vehicle.power));
   const consumption = quantitative(parseConsumption(vehicle.consumption));
   const co2 = parseQuantity(vehicle.co2);
-  const bodyType = bodyTypeOf(vehicle);
   return {
     '@context': context,
     '@type': ['Product', 'Car'],
@@ -121,7 +118,6 @@ export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
     ...(productLine && productLine !== name && { vehicleConfiguration: productLine }),
     ...(vin && { vehicleIdentificationNumber: vin }),
     ...(modelYear && { vehicleModelDate: modelYear }),
-    ...(bodyType && { bodyType }),
     ...(colorName && { color: colorName }),
     ...(interiorName && { vehicleInteriorType: interiorName }),
     ...(fuelName && { fuelType: fuelName }),
@@ -146,44 +142,12 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offe
       availableAtOrFrom: {
         '@type': 'AutoDealer',
         name: location.dealerName,
-        ...(location.street && { address: addressOf(location.street) }),
+        ...(location.street && {
+          address: { '@type': 'PostalAddress', streetAddress: location.street, addressCountry: 'ES' },
+        }),
       },
     }),
   };
-}
-
-/** Returns a street as an address; its postal code, with the town behind it, where the text has one. */
-function addressOf(street: string): PostalAddress {
-  const [postalCode] = /\b\d{5}\b/.exec(street) ?? [];
-  const [before = '', town = ''] = (postalCode ? street.split(postalCode, 2) : [street]).map((text) =>
-    text
-      .split(/[,·–]/)
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .join(', '),
-  );
-  return {
-    '@type': 'PostalAddress',
-    ...(before && { streetAddress: before }),
-    ...(postalCode && { postalCode }),
-    ...(town && { addressLocality: town }),
-    addressCountry: 'ES',
-  };
-}
-
-/** Body types that a vehicle's texts name; others are not guessed. */
-const bodyTypes: readonly (readonly [RegExp, string])[] = [
-  [/\bsuv\b|todocamino/, 'SUV'],
-  [/\b(?:familiar|wagon|cw|sw)\b/, 'StationWagon'],
-  [/\b(?:berlina|sedan|fastback)\b/, 'Sedan'],
-  [/\b(?:cabrio|descapotable|convertible|roadster)\w*\b/, 'Convertible'],
-  [/\bcoupe\b/, 'Coupe'],
-  [/\b(?:monovolumen|minivan)\b/, 'Minivan'],
-];
-
-function bodyTypeOf({ name, productLine, familyName }: Vehicle): string | null {
-  const text = foldText(`${name} ${productLine} ${familyName ?? ''}`);
-  return bodyTypes.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** Whether a vehicle is available now: its labels say so, and none announces a later delivery. */

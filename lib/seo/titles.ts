@@ -1,3 +1,12 @@
+import { getTranslations } from 'next-intl/server';
+import { env } from '@/lib/platform/env';
+import { getConfig } from '@/lib/source/config';
+import type { StockList, StockQuery } from '@/lib/stock/stock';
+import { inLocation, islandsLabel, islandsOfList } from './location';
+import { facetValues } from '@/lib/stock/facets';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { foldName, foldText } from '@/lib/text/normalize';
+
 /** Maximum characters of a title that search engines show whole (product 11.1). */
 export const maxTitleLength = 60;
 
@@ -27,7 +36,113 @@ export function fitTitle(titles: Iterable<string>): string {
   return cutText(last, maxTitleLength);
 }
 
-/** Fills the placeholders of a template; unknown ones stay. */
-export function fillPlaceholders(template: string, values: Readonly<Record<string, string>>): string {
+/** Fills the placeholders of a configured template (product 3.4); unknown ones stay. */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return tidy(template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));
+}
+
+/** Adds a page's number to a title. */
+type Numbered = (title: string) => string;
+
+/**
+ * Returns the title of a list for which the configuration has no template (product 11.1): ours,
+ * shortened until it fits with the page's number.
+ */
+export async function listTitle(
+  query: StockQuery,
+  list: StockList,
+  numbered: Numbered = (title) => title,
+): Promise<string> {
+  const [t, { islands }] = await Promise.all([getTranslations('seo'), getConfig()]);
+  const { brandName: brand } = env();
+  if (query.kind === 'search') {
+    const room = maxTitleLength - t('searchTitle', { text: '', brand }).length;
+    return t('searchTitle', { text: cutText(query.text, Math.max(room, 20)), brand });
+  }
+  const location = await islandsLabel(islandsOfList(list, islands));
+  const isAllPromotions = query.kind === 'promotion' && query.id === null;
+  const where = await inLocation(location);
+  const own: Record<typeof query.kind, () => readonly string[]> = {
+    all: () => [
+      t('stockTitle', { brand, where }),
+      t('carsTitle', { brand, where }),
+      t('carsTitle', { brand, where: '' }),
+    ],
+    model: () => (list.h1 ? [`${list.h1} | ${brand}`, list.h1] : own.all()),
+    promotion: () => [
+      ...(list.h1 && !isAllPromotions ? [`${list.h1} | ${brand}`, list.h1] : []),
+      t('promotionsTitle', { brand, where }),
+      t('promotionsTitle', { brand, where: '' }),
+    ],
+  };
+  return fitTitle(own[query.kind]().map(numbered));
+}
+
+/**
+ * Returns the title of a vehicle: «Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140 €» (product 11.1). What matters
+ * least is left out until it fits: the shade, the words between model and trim from the last, the color, the price.
+ * `stock` is the list of its model, if known; `reference` ends the title of vehicles that are equal in name, price and
+ * color group.
+ */
+export function vehicleTitle(vehicle: VehicleSummary, stock: StockList | null, reference: string): string {
+  const { brandName } = env();
+  const names = shorterNames(vehicle, brandName);
+  const [shade, group] = colorsOf(vehicle, stock);
+  const price = vehicle.finalPrice.text;
+  const isRepeated = stock?.vehicles.some((other) => isEqualInTitle(other, vehicle));
+  const title = (name = '', color: string, amount: string) => {
+    const subject = [`${brandName} ${name}`, color].filter(Boolean).join(', ');
+    return [subject, amount, isRepeated && reference].filter(Boolean).join(' · ');
+  };
+  return fitTitle([
+    title(names[0], shade, price),
+    ...names.map((name) => title(name, group, price)),
+    ...names.map((name) => title(name, '', price)),
+    ...names.map((name) => title(name, '', '')),
+  ]);
+}
+
+function isEqualInTitle(one: VehicleSummary, other: VehicleSummary): boolean {
+  return (
+    one.id !== other.id &&
+    one.name === other.name &&
+    one.finalPrice.amount === other.finalPrice.amount &&
+    one.colorGroupId === other.colorGroupId
+  );
+}
+
+/** Returns a vehicle's color and its group: «Gris Ecotronic» and «gris», where the list knows it. */
+function colorsOf(
+  { colorGroupId, colorName }: VehicleSummary,
+  stock: StockList | null,
+): readonly [shade: string, group: string] {
+  const groups = stock ? facetValues(stock, 'colors') : [];
+  const label = groups.find(({ id }) => id === colorGroupId)?.label;
+  if (!label || !colorName) return [colorName, colorName];
+  const group = label.toLocaleLowerCase(env().locale);
+  return [foldName(colorName) === foldName(group) ? group : colorName, group];
+}
+
+/** Figures with their units. */
+const measures = /\d+(?:[.,]\d+)? (?:CV|HP|PS|kWh?)(?=\s|$)/gi;
+
+/**
+ * Returns a vehicle's name without the make, then its model and trim alone. Where the name doesn't consist of these,
+ * figures with units are left out.
+ */
+function shorterNames({ name, modelName, productLine }: VehicleSummary, make: string): readonly string[] {
+  const own = withoutMake(name, make);
+  const trim = startsWith(productLine, modelName) ? productLine.slice(modelName.length).trim() : '';
+  if (!trim || !startsWith(own, modelName) || !foldText(own).endsWith(` ${foldText(trim)}`))
+    return [own, tidy(own.replace(measures, ''))];
+  return [own, `${modelName} ${trim}`];
+}
+
+function withoutMake(name: string, make: string): string {
+  return startsWith(name, make) ? name.slice(make.length).trim() || name : name;
+}
+
+/** Whether a text begins with these words. */
+function startsWith(text: string, words: string): boolean {
+  return words !== '' && foldText(`${text} `).startsWith(`${foldText(words)} `);
 }

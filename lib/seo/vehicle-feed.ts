@@ -9,6 +9,7 @@ import { EventLoopYield } from '@/lib/platform/event-loop';
 import { wasPictureMissing } from '@/lib/content/picture-proxy';
 import { pictureSrc } from '@/lib/content/pictures';
 import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
+import { type Dealer, dealersByName } from '@/lib/stock/locations';
 
 /** Campaign parameters of vehicle ads' links to a vehicle's page. */
 const campaign = '?utm_source=google&utm_medium=cpc&utm_campaign=vehicle-ads';
@@ -104,4 +105,19 @@ const priceOf = (amount: number) => `${amount.toFixed(2)} EUR`;
 
 function elements(all: readonly Element[]): string {
   return all.flatMap(([name, value]) => (value ? [`<${name}>${escapeXml(value)}</${name}>`] : [])).join('\n');
+}
+
+/** Stands for dealers that the setting doesn't name or whose name others have, and for vehicles without a dealer. */
+const others = '*';
+
+/**
+ * Returns the function from a dealer's name to the code of its store in Google's business profile; undefined if the
+ * setting has none (product 11.9).
+ */
+export function storeCodes(dealers: readonly Dealer[]): (dealerName: string) => string | undefined {
+  const pairs = [...(env().vehicleFeed?.storeCodes ?? [])];
+  const codes = new Map(pairs.map(([name, code]) => [foldName(name), code]));
+  const named = dealersByName(dealers);
+  return (dealerName) =>
+    (named(dealerName)?.id === '' ? undefined : codes.get(foldName(dealerName))) ?? codes.get(others);
 }

@@ -1,3 +1,4 @@
+import type { SWRConfiguration } from 'swr';
 import { overloaded } from '@/lib/http/headers';
 import { maintenanceRedirectHeaders } from './maintenance/return-cookie';
 import { navigateTo } from '@/lib/navigation/navigate';
@@ -57,3 +58,10 @@ function redirectToMaintenance(): void {
   document.cookie = cookie;
   navigateTo(location, 'load');
 }
+
+/** SWR options for data that changes rarely: loaded when a component shows it, again only by its own `mutate`. */
+export const loadOnMount = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+} as const satisfies SWRConfiguration;

@@ -1,5 +1,5 @@
 import { documentMarks, marks } from '@/lib/browser/page-protocol';
-import { clickIdNames, clickIdsKey } from '@/lib/routing/click-ids';
+import { clickIdNames, clickIdsKey } from '@/lib/routing/campaign-params';
 import { anchors } from '@/lib/routing/routes';
 import { phoneWindow } from '@/lib/browser/windows';
 import { noPictureFile } from '@/lib/content/pictures';
@@ -10,8 +10,11 @@ import { noPictureFile } from '@/lib/content/pictures';
  */
 export const memoryScript = `try{const{dataset:d}=document.documentElement;localStorage.busquedas&&(d.${documentMarks.savedSearches.slice(5)}=""),JSON.parse(localStorage.vistos).state.vehicles[0].at>Date.now()-7776e6&&(d.${documentMarks.recentVehicles.slice(5)}="")}catch{}`;
 
-/** Runs before a vehicle or comparison is painted: reserves the space of fees on the visitor's terms (product 8.5). */
-export const termsScript = `try{JSON.parse(sessionStorage.financiacion).state.choice&&document.documentElement.setAttribute("${documentMarks.terms}","")}catch{}`;
+/**
+ * Runs before a vehicle or comparison is painted: reserves the space of fees on the visitor's terms, chosen in the last
+ * 30 days (product 8.5).
+ */
+export const termsScript = `try{const{choice:c,at:t}=JSON.parse(localStorage.financiacion).state;c&&t>Date.now()-2592e6&&document.documentElement.setAttribute("${documentMarks.terms}","")}catch{}`;
 
 /**
  * Preloads a list's index (product 6.12) after the page's own scripts, so that a choice made before they run shows as

@@ -9,64 +9,75 @@ export interface Option {
 
 export type SocialNetwork = 'instagram' | 'facebook' | 'twitter' | 'youtube' | 'linkedin';
 
+const noUrl = null as string | null;
+const noPicture = null as PictureRef | null;
+const noOptions: readonly Option[] = [];
+
 /**
- * The app configuration with typed defaults (product 3.4). Names are the configuration keys in camel case. HTML fields
- * are sanitized; URLs are http(s) or null; pictures are references to this site's proxy.
+ * The configuration without settings (product 3.4): flags off, texts and HTML empty, links and pictures null, lists
+ * empty. The titles of pages fall back to the brand and model alone, which suits either language. Names are the
+ * configuration keys in camel case.
  */
-export interface SiteConfig {
-  readonly maintenanceModeEnabled: boolean;
-  readonly vehiclesCompareMax: number;
-  readonly parentSiteUrl: string | null;
-  readonly islands: readonly Option[];
-  readonly contactModelsOptions: readonly Option[];
-  readonly contactSideMessage: string;
-  readonly contactHeaderImage: PictureRef | null;
-  readonly rgpdPrivacyPolicyLink: string | null;
+export const defaultConfig = {
+  maintenanceModeEnabled: false as boolean,
+  vehiclesCompareMax: 3,
+  parentSiteUrl: noUrl,
+  islands: noOptions,
+  contactModelsOptions: noOptions,
+  contactSideMessage: '',
+  contactHeaderImage: noPicture,
+  rgpdPrivacyPolicyLink: noUrl,
   /** Trusted: runs code (product 14.2). */
-  readonly cookiesBannerScript: string;
-  readonly metasHomeTitle: string;
-  readonly metasHomeDescription: string;
-  readonly metasModelTitle: string;
-  readonly metasModelDescription: string;
-  readonly metricsGtmEnabled: boolean;
-  readonly metricsGtmId: string | null;
-  readonly financeExampleLanding: string;
-  readonly homeTitle: string;
-  readonly homeSubtitle: string;
-  readonly homeH2Label: string;
-  readonly homeH2Paragraph: string;
-  readonly configuratorUrl: string | null;
-  readonly configuratorText: string;
-  readonly configuratorImage: PictureRef | null;
-  readonly vehicleGeneralBottom: PictureRef | null;
-  readonly vehicleLandingBanner: string;
-  readonly vehicleLandingGalleryBottom: string;
-  readonly popupEnabled: boolean;
-  readonly popupHomeOnly: boolean;
+  cookiesBannerScript: '',
+  metasHomeTitle: '{brand}',
+  metasHomeDescription: '',
+  metasModelTitle: '{model} | {brand}',
+  metasModelDescription: '',
+  metricsGtmEnabled: false as boolean,
+  metricsGtmId: null as string | null,
+  financeExampleLanding: '',
+  homeTitle: '',
+  homeSubtitle: '',
+  homeH2Label: '',
+  homeH2Paragraph: '',
+  configuratorUrl: noUrl,
+  configuratorText: '',
+  configuratorImage: noPicture,
+  vehicleGeneralBottom: noPicture,
+  vehicleLandingBanner: '',
+  vehicleLandingGalleryBottom: '',
+  popupEnabled: false as boolean,
+  popupHomeOnly: false as boolean,
   /** Seconds; null = the default banner delay of 4000 ms. */
-  readonly popupShowAfterSeconds: number | null;
-  readonly popupCmsContent: string;
+  popupShowAfterSeconds: null as number | null,
+  popupCmsContent: '',
   /** Ascending, unique, never empty. */
-  readonly financeAllowedMonths: readonly number[];
-  readonly financeSimulationAmountStep: number;
-  readonly financeSimulationMinAmount: number;
+  financeAllowedMonths: [24, 36, 48, 60, 72, 84] as readonly number[],
+  financeSimulationAmountStep: 500,
+  financeSimulationMinAmount: 3_000,
   /** Preset prices of the running-cost calculator (product 8.7). */
-  readonly fuelPrices: EnergyPrices;
-  readonly noStockPageTitle: string;
-  readonly noStockPageMessage: string;
-  readonly listBottomText: string;
-  readonly footerLogo: PictureRef | null;
-  readonly footerSectionLinks: string;
-  readonly footerHelpLinks: string;
-  readonly footerBanner: string;
-  /** Sanitized HTML in which the consents placeholder has become a button-like link (`data-open-consents`). */
-  readonly footerLegalLinks: string;
-  readonly footerLegalTitle: string;
-  readonly footerLegalText: string;
+  fuelPrices: { litre: null, kwh: null } as EnergyPrices,
+  noStockPageTitle: '',
+  noStockPageMessage: '',
+  listBottomText: '',
+  footerLogo: noPicture,
+  footerSectionLinks: '',
+  footerHelpLinks: '',
+  footerBanner: '',
+  /** The consents placeholder has become a button-like link (`data-open-consents`). */
+  footerLegalLinks: '',
+  footerLegalTitle: '',
+  footerLegalText: '',
   /** Trusted: runs on a click on the consents link (product 14.2). */
-  readonly openConsentsScript: string;
-  readonly social: Partial<Readonly<Record<SocialNetwork, string>>>;
-}
+  openConsentsScript: '',
+  social: {} as Partial<Readonly<Record<SocialNetwork, string>>>,
+};
+
+/**
+ * The app configuration (product 3.4). HTML fields are sanitized; URLs are http(s) or null; pictures are references to
+ * this site's proxy.
+ */
+export type SiteConfig = Readonly<typeof defaultConfig>;
 
 /** Returns the URL of a tag manager's container; the id is validated where it is parsed. */
 export function gtmScriptUrl(id: string): string {

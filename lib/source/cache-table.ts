@@ -1,7 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type DataLifetime, dataLifetimes } from '@/lib/cache/lifetimes';
-import { shapeVersion } from '@/lib/cache/shape-versions';
 import type { CachedRead } from '@/lib/cache/layered-cache';
 import { signatureKeyId } from '@/lib/content/signature';
 import { env } from '@/lib/platform/env';
@@ -10,6 +9,9 @@ import type { Dealer } from '@/lib/stock/locations';
 import type { SimilarityTraits } from '@/lib/stock/similar';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
+
+/** Raise it whenever the shape of a cached value changes: entries of other versions are ignored. */
+export const shapeVersion = '1';
 
 /** The cached values, whose shapes have the version `shapeVersion`. */
 export interface CachedValues {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { readCached } from '@/lib/cache/data-cache';
 import { LoadTimeoutError, type CachedRead } from '@/lib/cache/layered-cache';
-import { declareOverload } from '@/lib/site/rendering/page-outcome';
+import { declare } from '@/lib/site/rendering/page-outcome';
 import { SourceError } from './source-error';
 
 /**
@@ -12,7 +12,7 @@ export async function cachedRead<T>(read: CachedRead<T>, load: () => Promise<T>)
   try {
     return await readCached(read, load);
   } catch (error) {
-    if (error instanceof SourceError && error.kind === 'overloaded') declareOverload();
+    if (error instanceof SourceError && error.kind === 'overloaded') declare({ isOverloaded: true });
     if (!(error instanceof LoadTimeoutError)) throw error;
     const details = { call: callOf(read.key), requestId: 'none', status: null, outcome: 'ignored' } as const;
     throw new SourceError({ ...details, kind: 'timeout', reason: error.message });

@@ -1,8 +1,16 @@
 import { noStoreJson } from '@/lib/http/body';
-import { overloaded, retrySoon } from '@/lib/http/headers';
+import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { cacheHeaders, overloaded, retrySoon } from '@/lib/http/headers';
 import { secondsToWait } from '@/lib/security/rate-limit';
 import { maintenanceResponse, retryAfterHeaders } from '@/lib/site/maintenance/response';
 import { SourceError, type FailedOutcome } from './source-error';
+
+/** Returns the JSON of a read-only call, which shared caches may keep for a moment. */
+export const readOnlyJson = (value: unknown, status = 200): Response =>
+  noStoreJson(value, status, cacheHeaders(responseLifetimes['read-only call']));
+
+/** Returns the refusal of a call of the browser. */
+export const callError = (status: 400 | 404): Response => noStoreJson({ outcome: 'error' }, status);
 
 const statuses: Readonly<Record<FailedOutcome, number>> = {
   error: 400,

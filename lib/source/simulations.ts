@@ -2,13 +2,21 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { purgeCount } from '@/lib/cache/data-cache';
 import { dataLifetimes } from '@/lib/cache/lifetimes';
-import type { FinancingChoice, SimulationEntry } from '@/lib/finance/financing';
+import {
+  type FinancingChoice,
+  type SimulationEntry,
+  parseFinancingChoice,
+  financingLimits,
+  type InitialSimulation,
+} from '@/lib/finance/financing';
 import { caches } from '@/lib/platform/bounds';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
-import { declareLimited, renderingVisitorIp } from '@/lib/site/rendering/page-outcome';
+import { currentRendering, declare } from '@/lib/site/rendering/page-outcome';
 import { stockSource } from './registry';
 import type { SimulationUse } from './stock-source';
+import type { SiteConfig } from '@/lib/site/site-config';
+import type { Vehicle } from '@/lib/stock/vehicle';
 
 type Simulation = Promise<readonly SimulationEntry[]>;
 
@@ -80,12 +88,37 @@ export function sharedSimulation(
 }
 
 async function admit(ip: string | undefined, cost: number): Promise<void> {
-  const visitor = ip ?? renderingVisitorIp();
-  if (visitor === null) return;
+  const visitor = ip ?? currentRendering()?.visitor;
+  if (visitor === undefined) return;
   try {
     await countAgainstLimit('simulations', visitor, cost);
   } catch (error) {
-    if (secondsToWait(error) !== null) declareLimited();
+    if (secondsToWait(error) !== null) declare({ isLimited: true });
     throw error;
+  }
+}
+
+/**
+ * Returns the simulation that a URL requests (`?entry=3000&months=48`), made on the server for visitors without
+ * scripts. Values that aren't allowed are ignored and named in `refused`. After a failure or above the visitor's rate
+ * limit, its state is `failed`.
+ */
+export async function initialSimulation(
+  vehicle: Vehicle,
+  config: SiteConfig,
+  query: URLSearchParams,
+): Promise<InitialSimulation> {
+  const price = vehicle.finalPrice.amount;
+  const limits = financingLimits(config);
+  const { choice, refused } = parseFinancingChoice(query, price, limits);
+  try {
+    return {
+      choice,
+      refused,
+      state: { kind: 'done', choice, price, entries: await sharedSimulation(price, choice) },
+    };
+  } catch {
+    // Logged where the call was made.
+    return { choice, refused, state: { kind: 'failed' } };
   }
 }

@@ -6,10 +6,10 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { withTimeout } from '@/lib/platform/event-loop';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { type Dealer, locationLabels, withLocations } from '@/lib/stock/locations';
+import { type Dealer, locationLabels, withLocations, dealersByName } from '@/lib/stock/locations';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { normalizeSearchText } from '@/lib/text/normalize';
+import type { VehicleSummary, ModelSummary } from '@/lib/stock/vehicle';
+import { normalizeSearchText, foldName } from '@/lib/text/normalize';
 import { cachedRead } from './cached-read';
 import { listEntry, cacheTable } from './cache-table';
 import { getConfig } from './config';
@@ -119,4 +119,30 @@ function islandsAtHand(): Promise<SiteConfig['islands']> {
     ({ islands }) => islands,
     () => none,
   );
+}
+
+/** Maximum milliseconds that a page waits for streets; it is complete without them. */
+const maxStreetsWaitMs = 500;
+
+/**
+ * Returns the function from a dealer's name to its street address, which only vehicles state (product 3.5). It returns
+ * undefined where the address is unknown, several dealers have the name, or the stock or the dealers are unavailable.
+ */
+export async function dealerStreets(): Promise<(dealerName: string) => string | undefined> {
+  const [stock, dealers] = await Promise.all([
+    withTimeout(maxStreetsWaitMs, getStock({ kind: 'all' }), () => null).catch(() => null),
+    getDealers().catch(() => []),
+  ]);
+  const named = dealersByName(dealers);
+  const streets = new Map<string, string>();
+  for (const [dealerName, street] of Object.entries(stock?.streets ?? {})) {
+    const name = foldName(dealerName);
+    streets.set(name, (streets.get(name) ?? street) === street ? street : '');
+  }
+  return (dealerName) => (named(dealerName)?.id ? streets.get(foldName(dealerName)) : undefined);
+}
+
+/** Returns the model cards of the home page, in the source's order (product 3.1). @throws SourceError. */
+export function getModels(): Promise<readonly ModelSummary[]> {
+  return cachedRead(cacheTable.models(), () => stockSource().models());
 }

@@ -12,6 +12,7 @@ import {
   type FlagFacet,
   type RangeFacet,
   type ValueFacet,
+  isFlag,
 } from './facets';
 import { scaleForBound, flagKeys, isFacetActive, type Filters, type FilterKeys } from './filters';
 import { isInRange } from './range';
@@ -240,4 +241,15 @@ function byValueId(
     if (id !== undefined) totals.set(id, (totals.get(id) ?? 0) + (counts[at] ?? 0));
   });
   return Object.fromEntries(totals);
+}
+
+/** A filter above the results: values of a facet that are chosen together, or a flag, which has none. */
+export interface QuickFilter {
+  readonly code: FlagFacet | 'transmissions' | 'fuels' | 'isla';
+  readonly ids: readonly string[];
+}
+
+/** Returns how many vehicles a quick filter would show. */
+export function quickFilterCount({ values, flags }: FacetCounts, { code, ids }: QuickFilter): number {
+  return isFlag(code) ? flags[code] : ids.reduce((sum, id) => sum + (values[code][id] ?? 0), 0);
 }

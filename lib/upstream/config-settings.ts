@@ -1,7 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { defaultConfig } from '@/lib/site/default-config';
-import type { Option, SiteConfig, SocialNetwork } from '@/lib/site/site-config';
+import { defaultConfig, type Option, type SiteConfig, type SocialNetwork } from '@/lib/site/site-config';
 import { costBounds, type EnergyPrices } from '@/lib/costs/running-costs';
 import { parseConfiguredUrl } from '@/lib/content/links';
 import { parseAmountWithin } from '@/lib/i18n/amount';

@@ -14,6 +14,7 @@ import {
   toMoneyOrNull,
   toHtml,
   toText,
+  unwrapSingleEntry,
 } from './fields';
 import { parseAmount } from '@/lib/i18n/amount';
 import { parseExternalUrl } from '@/lib/content/links';
@@ -24,7 +25,9 @@ import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@
 import { foldText } from '@/lib/text/normalize';
 import { removeDirectives } from './directives';
 import { upstreamPicture } from './picture-url';
-import type { LenientListReader } from './read';
+import { type LenientListReader, type ResponseParser, readOrNull, InvalidResponseError } from './read';
+import { isRecord } from '@/lib/platform/records';
+import { pathSegment } from './http/client';
 
 /**
  * A raw vehicle with the fields that lists need (product 3.5). It requires an id, a final price above zero and a name
@@ -225,3 +228,22 @@ function locationOf(raw: RawVehicle): VehicleLocation | null {
   };
   return Object.values(location).some((value) => value !== null) ? location : null;
 }
+
+/** Reads a vehicle by its `product_id` (`GET vehicles/{id}`); null for an impossible id and for another vehicle, too. */
+export async function readVehicle(id: string): Promise<Vehicle | null> {
+  const segment = pathSegment(id);
+  if (segment === null) return null;
+  const call = { name: 'vehicle', path: `vehicles/${segment}` };
+  const vehicle = await readOrNull(call, parseVehicle, [400, 404, 410]);
+  return vehicle?.id === id ? vehicle : null;
+}
+
+/** Parses a vehicle; null for a response without a `product_id`: it doesn't exist. Exported for the upstream check. */
+export const parseVehicle: ResponseParser<Vehicle | null> = (body, entries) => {
+  const vehicle = unwrapSingleEntry(body, isRecord);
+  if (isRecord(vehicle) ? toText(vehicle['product_id']) === '' : !vehicle) return null;
+  const raw = rawVehicle.safeParse(vehicle);
+  if (!raw.success)
+    throw new InvalidResponseError(raw.error.issues.map((issue) => issue.path.join('.')).join(', '));
+  return toVehicle(raw.data, entries);
+};

@@ -6,7 +6,7 @@ import { readDealers } from './dealers';
 import { readModels } from './models';
 import { simulate } from './simulation';
 import { readStock } from './stock';
-import { readVehicle } from './vehicles';
+import { readVehicle } from '@/lib/upstream/raw-vehicle';
 
 /** The ports over the REST contract (docs/upstream.md). */
 export const restSources: Sources = {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { env } from '../../lib/platform/env';
-import { storeCodes } from '../../lib/seo/store-codes';
+import { storeCodes } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '../../lib/stock/locations';
 import type { StockList } from '../../lib/stock/stock';
@@ -13,7 +13,7 @@ import { InvalidResponseError, type LenientListReader } from '../../lib/upstream
 import { simulate } from '../../lib/upstream/simulation';
 import { readStock } from '../../lib/upstream/stock';
 import { parseStockList } from '../../lib/upstream/stock-parser';
-import { parseVehicle, readVehicle } from '../../lib/upstream/vehicles';
+import { parseVehicle, readVehicle } from '../../lib/upstream/raw-vehicle';
 import { type CallReport, Calls } from './calls';
 import { settingRemarks } from './content';
 import { pictureRemarks } from './pictures';

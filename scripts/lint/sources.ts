@@ -58,7 +58,7 @@ const agreedTexts =
   /^(?:agreed\.(?:server401|sessionExpired|network|offline|minimumLength|taxNumber|postalCode)|vehicle\.gone)$/;
 /** Keys that the code composes. */
 const composedTexts =
-  /^(?:leads\.(?:(?:name|surnames|email|phone|island|dealer|model)(?:Hint)?|(?:communications|analysis)(?:More|Title|Text))|(?:glossary|credit\.(?:tin|tae|commission|total)|social|chat\.queries|comparator\.(?:blocks|rows|best)|costs\.(?:boxes|energies)|filters\.(?:facets|gearboxes|ranges)|assistants\.(?:failures|tools))\..+)$/;
+  /^(?:leads\.(?:(?:name|surnames|email|phone|island|dealer|model)(?:Hint)?|(?:communications|analysis)(?:More|Title|Text))|(?:glossary|refused|credit\.(?:tin|tae|commission|total)|social|chat\.queries|comparator\.(?:blocks|rows|best)|costs\.(?:boxes|energies)|filters\.(?:facets|gearboxes|ranges)|assistants\.(?:failures|tools))\..+)$/;
 
 function keysOf(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>

@@ -54,7 +54,7 @@ test('many who ask for one document have it fetched once, and it is kept for a w
   serve(pdf, 'application/pdf');
   const answers = await Promise.all([1, 2, 3].map(() => ask()));
   expect(await Promise.all(answers.map((response) => response.text()))).toEqual([pdf, pdf, pdf]);
-  expect((await ask()).headers.get('etag')).toBe(answers[0]?.headers.get('etag'));
+  expect(await (await ask()).text()).toBe(pdf);
   expect(upstream.requested).toHaveLength(1);
 });
 

@@ -35,8 +35,7 @@ function serve(size: number): void {
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));
 }
 
-const ask = (query = '', headers: Record<string, string> = {}) =>
-  GET(new Request(`http://localhost/api/stock${query}`, { headers }));
+const ask = (query = '') => GET(new Request(`http://localhost/api/stock${query}`));
 
 const vehiclesIn = async (response: Response): Promise<number> => {
   const index: unknown = await response.json();
@@ -65,31 +64,15 @@ test.each([
   expect(upstream.requested.filter(isOfStock)).toEqual([`GET /rest/default/V1/stockfinder/${path}`]);
 });
 
-test('a browser that holds the same index is told so, without a body', async () => {
+test('the same list has the same tag after it was loaded anew, a changed one another', async () => {
   serve(40);
-  const etag = (await ask()).headers.get('etag') ?? '';
-  const response = await ask('', { 'if-none-match': etag });
-  expect(response.status).toBe(304);
-  expect(response.headers.get('etag')).toBe(etag);
-  expect(await response.text()).toBe('');
-});
-
-test('a browser that holds an older index gets the new one', async () => {
-  serve(40);
-  const etag = (await ask()).headers.get('etag') ?? '';
+  const tag = async () => (await ask()).headers.get('etag');
+  const first = await tag();
+  await purge(['vehicles']);
+  expect(await tag()).toBe(first);
   await purge(['vehicles']);
   serve(41);
-  const response = await ask('', { 'if-none-match': etag });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('etag')).not.toBe(etag);
-  expect(await vehiclesIn(response)).toBe(41);
-});
-
-test('the same list has the same tag after it was loaded anew', async () => {
-  serve(40);
-  const etag = (await ask()).headers.get('etag');
-  await purge(['vehicles']);
-  expect((await ask()).headers.get('etag')).toBe(etag);
+  expect(await tag()).not.toBe(first);
 });
 
 test.each(['?model=', '?model=..', '?promotion=.'])('%s is no list', async (query) => {
@@ -143,7 +126,6 @@ test('the equipment of a list is a part by itself, which names the version of th
   expect(part.layers.map(({ at }) => at.length)).toEqual([300, 300]);
   expect(deltaDecodeEquipment(part).pieces).toContain('Techo solar panorámico');
   expect(etag).not.toContain(index.version);
-  expect((await ask('?part=equipment', { 'if-none-match': etag })).status).toBe(304);
 });
 
 test('equipment that is written is read as it was', () => {

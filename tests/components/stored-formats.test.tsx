@@ -37,10 +37,10 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
   ],
   [
     'financing terms',
-    ...(['sessionStorage', 'financiacion'] as const),
-    '{"state":{"choice":{"entry":3000.5,"months":48}},"version":1}',
+    ...(['localStorage', 'financiacion'] as const),
+    '{"state":{"choice":{"entry":3000.5,"months":48},"at":1795000000000},"version":2}',
     useFinance,
-    { choice: { entry: 3_000.5, months: 48 } },
+    { choice: { entry: 3_000.5, months: 48 }, at: 1_795_000_000_000 },
   ],
   [
     'driving data',

@@ -5,8 +5,7 @@ import type { RenderWithNext, RenderRequest } from '@/server/render-with-next';
 import { emptyBuild, withOptimizedDocuments } from '@/server/document';
 import { encode } from '@/server/encoding';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
-import { referenceToken } from '@/lib/site/rendering/reference';
-import { renderPlainPage } from '@/lib/site/rendering/plain-page';
+import { referenceToken, renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { page, testDoor } from '../support/door';
 import { logLines } from '../support/log-lines';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Limit } from '../../lib/platform/limit';
 import { sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
 import { resetProcessSingleton } from '../../lib/platform/process-singletons';
-import { declareOutcome } from '../../lib/site/rendering/page-outcome';
+import { declare } from '../../lib/site/rendering/page-outcome';
 import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';
 import { emptyBuild, withOptimizedDocuments } from '../../server/document';
 import { staticFiles } from '../../server/static-files';
@@ -34,7 +34,7 @@ beforeEach(() => {
 function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
   const handle: NextHandler = async (_request, response) => {
     const { status, headers, body, outcome } = await reply();
-    if (outcome) declareOutcome(outcome);
+    if (outcome) declare({ outcome });
     response.writeHead(status, headers).end(body);
   };
   door.use({ renderWithNext: withOptimizedDocuments(renderWithNext(handle), emptyBuild) });

@@ -76,15 +76,6 @@ test('a document keeps its own policy, and a share picture may stand on pages of
   }
 });
 
-test('without a front cache each is requested with the version that its visitor holds', async () => {
-  door.use({ cache: null });
-  door.answers(() => picture('bytes'));
-  await door.get(path, { 'if-none-match': '"x"', cookie: 'a=1' });
-  expect(door.requested.map(({ headers }) => headers)).toEqual([
-    { host: 'shop.example', 'if-none-match': '"x"' },
-  ]);
-});
-
 test('too many pictures at once take nothing from pages, and those beyond come back empty', async () => {
   const { release } = door.holdsBack(({ url }) => picture(`made ${url}`));
   const many = Array.from({ length: 400 }, (_, at) => `/fotos/480/${pictureOf(`u/${at}.png`)}`);

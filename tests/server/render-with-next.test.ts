@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { declareOutcome, renderingVisitorIp, type PageOutcome } from '@/lib/site/rendering/page-outcome';
+import { declare, currentRendering, type PageOutcome } from '@/lib/site/rendering/page-outcome';
 import { renderWithNext, type NextHandler } from '@/server/render-with-next';
 
 const requestInput = { method: 'GET', url: '/vehiculos?page=2', headers: { host: 'shop.example' } };
@@ -75,9 +75,9 @@ test('each page’s outcome reaches its own request only', async () => {
   const handle: NextHandler = async ({ url }, response) => {
     await nextTick();
     const outcome = url?.slice(1) ?? '';
-    if (outcome !== 'plain') declareOutcome(outcome as PageOutcome);
+    if (outcome !== 'plain') declare({ outcome: outcome as PageOutcome });
     await nextTick();
-    response.end(renderingVisitorIp() === null ? 'nobody’s' : 'a visitor’s');
+    response.end(currentRendering()?.visitor === undefined ? 'nobody’s' : 'a visitor’s');
   };
   const ask = renderWithNext(handle);
   const expected = ['gone', 'plain', 'failed', 'maintenance', 'not-found', 'plain'];

@@ -20,7 +20,7 @@ export function requestedSimulations(): SimulationRequest[] {
   const questions: SimulationRequest[] = [];
   beforeEach(() => {
     window.sessionStorage.clear();
-    useFinance.setState({ choice: null, simulation: null, chosen: null });
+    useFinance.getState().clear();
     questions.length = 0;
     globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
       const body = JSON.parse(init?.body as string) as SimulationRequest['body'];

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { returnPath } from '@/lib/routing/endpoint-paths';
 import { env } from '@/lib/platform/env';
-import { declareOutcome } from '@/lib/site/rendering/page-outcome';
+import { declare } from '@/lib/site/rendering/page-outcome';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('maintenance');
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The maintenance page (product 13.3). It reads nothing from the upstream, which is unavailable. */
 export default async function MaintenancePage() {
-  declareOutcome('maintenance');
+  declare({ outcome: 'maintenance' });
   const t = await getTranslations('maintenance');
   return (
     <main className="grid min-h-dvh grid-cols-1 items-center">

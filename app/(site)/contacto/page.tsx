@@ -12,7 +12,7 @@ import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { getConfig } from '@/lib/source/config';
-import { dealerStreets } from '@/lib/source/dealer-streets';
+import { dealerStreets } from '@/lib/source/stock';
 import { getDealers } from '@/lib/source/dealers';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import NotFound from '../not-found';
-import { declareOutcome } from '@/lib/site/rendering/page-outcome';
+import { declare } from '@/lib/site/rendering/page-outcome';
 
 export const metadata: Metadata = { robots: { index: false, follow: true } };
 
@@ -9,6 +9,6 @@ export const metadata: Metadata = { robots: { index: false, follow: true } };
  * its status and responds with it to every unknown URL.
  */
 export default function NotFoundPage() {
-  declareOutcome('not-found');
+  declare({ outcome: 'not-found' });
   return <NotFound />;
 }

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { declareOutcome } from '@/lib/site/rendering/page-outcome';
-import { referenceToken } from '@/lib/site/rendering/reference';
+import { declare } from '@/lib/site/rendering/page-outcome';
+import { referenceToken } from '@/lib/site/rendering/plain-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors');
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * with it where a page fails that has no cached version.
  */
 export default async function FailedPage() {
-  declareOutcome('failed');
+  declare({ outcome: 'failed' });
   const t = await getTranslations('errors');
   return (
     <EmptyState title={t('serverTitle')} level="h1">

@@ -1,15 +1,6 @@
-import { StockPage, stockMetadata } from '@/components/list/stock-page';
-import { toURLSearchParams, type PageQuery } from '@/lib/list/list-params';
-
-interface PageProps {
-  searchParams: Promise<PageQuery>;
-}
-
-export async function generateMetadata({ searchParams }: PageProps) {
-  return stockMetadata({ kind: 'promotion', id: null }, toURLSearchParams(await searchParams));
-}
+import { stockRoute } from '@/components/list/stock-page';
 
 /** All promotions (product 6.1). */
-export default async function Page({ searchParams }: PageProps) {
-  return <StockPage target={{ kind: 'promotion', id: null }} query={toURLSearchParams(await searchParams)} />;
-}
+const { Page, generateMetadata } = stockRoute(() => ({ kind: 'promotion', id: null }));
+
+export { Page as default, generateMetadata };

@@ -4,13 +4,11 @@ import { financingLimits } from '@/lib/finance/financing';
 import { parseIndexQuery } from '@/lib/list/target';
 import { queryableList } from '@/lib/list/view';
 import { getConfig } from '@/lib/source/config';
-import { withErrorResponse } from '@/lib/source/error-response';
+import { callError, withErrorResponse } from '@/lib/source/error-response';
 import { feesOnTerms } from '@/lib/list/list-fees';
 import { getStockWithLocations } from '@/lib/source/stock';
 import { jsonBody, noStoreJson } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
-
-export const dynamic = 'force-dynamic';
 
 const bodySchema = z.object({
   /** The query of the list's index: empty for all stock. */
@@ -25,16 +23,16 @@ const bodySchema = z.object({
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await jsonBody(request, bodySchema);
-  if (body === null) return noStoreJson({ outcome: 'error' }, 400);
+  if (body === null) return callError(400);
   return withErrorResponse(async () => {
     const [list, config] = await Promise.all([
       getStockWithLocations(parseIndexQuery(new URLSearchParams(body.list))),
       getConfig(),
     ]);
-    if (list === null) return noStoreJson({ outcome: 'error' }, 404);
+    if (list === null) return callError(404);
     const limits = financingLimits(config);
     const { filters, terms } = parseListState(new URLSearchParams(body.query), list, limits);
-    if (terms === null) return noStoreJson({ outcome: 'error' }, 400);
+    if (terms === null) return callError(400);
     const ip = visitorIpFromHeaders(request);
     const outcome = await feesOnTerms(queryableList(list), { filters, terms }, limits, { ip });
     return noStoreJson({ ...outcome, limits });

@@ -5,11 +5,9 @@ import { jsonBody, noStoreJson } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { parseIndexQuery } from '@/lib/list/target';
 import { getConfig } from '@/lib/source/config';
-import { withErrorResponse } from '@/lib/source/error-response';
+import { callError, withErrorResponse } from '@/lib/source/error-response';
 import { getStock } from '@/lib/source/stock';
 import { termsFees } from '@/lib/list/list-fees';
-
-export const dynamic = 'force-dynamic';
 
 const bodySchema = z.object({
   /** The query of the list's index: empty for all stock. */
@@ -27,14 +25,14 @@ const bodySchema = z.object({
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await jsonBody(request, bodySchema);
-  if (body === null) return noStoreJson({ outcome: 'error' }, 400);
+  if (body === null) return callError(400);
   const { list: listQuery, vehicles: ids, entry, months } = body;
   return withErrorResponse(async () => {
     const [list, config] = await Promise.all([
       getStock(parseIndexQuery(new URLSearchParams(listQuery))),
       getConfig(),
     ]);
-    if (list === null) return noStoreJson({ outcome: 'error' }, 404);
+    if (list === null) return callError(404);
     const ip = visitorIpFromHeaders(request);
     const limits = financingLimits(config);
     const outcome = await termsFees(list, ids, { entry, months }, limits, { ip });

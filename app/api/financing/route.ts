@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { jsonBody, noStoreJson } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
-import { withErrorResponse } from '@/lib/source/error-response';
+import { callError, withErrorResponse } from '@/lib/source/error-response';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
 import { getConfig } from '@/lib/source/config';
 import { sharedSimulation } from '@/lib/source/simulations';
 import { getVehicle } from '@/lib/source/vehicles';
-
-export const dynamic = 'force-dynamic';
 
 const bodySchema = z.object({
   vehicle: z.string().min(1).max(100),
@@ -22,10 +20,10 @@ const bodySchema = z.object({
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await jsonBody(request, bodySchema);
-  if (body === null) return noStoreJson({ outcome: 'error' }, 400);
+  if (body === null) return callError(400);
   return withErrorResponse(async () => {
     const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
-    if (vehicle === null) return noStoreJson({ outcome: 'error' }, 404);
+    if (vehicle === null) return callError(404);
     const price = vehicle.finalPrice.amount;
     const choice = nearestAllowedChoice(body, price, financingLimits(config));
     const ip = visitorIpFromHeaders(request);

@@ -1,27 +1,17 @@
 import type { OfferResponse } from '@/components/leads/interest/interest-dialog';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
-import { noStoreJson } from '@/lib/http/body';
-import { responseLifetimes } from '@/lib/cache/lifetimes';
-import { cacheHeaders } from '@/lib/http/headers';
-import { withErrorResponse } from '@/lib/source/error-response';
+import { readOnlyJson, withErrorResponse } from '@/lib/source/error-response';
 import { submitLead } from '@/lib/leads/submit-lead';
-
-export const dynamic = 'force-dynamic';
 
 /** Returns the data of a vehicle's interest dialog (`?vehicle=501`); 404 for one that isn't in stock. */
 export function GET(request: Request): Promise<Response> {
   const id = new URL(request.url).searchParams.get('vehicle') ?? '';
   return withErrorResponse(async () => {
     const offer = await loadInterest(id);
-    if (!offer)
-      return noStoreJson({ outcome: 'error' }, 404, cacheHeaders(responseLifetimes['read-only call']));
+    if (!offer) return readOnlyJson({ outcome: 'error' }, 404);
     const messages = await pickMessages('leads', 'askedVehicle', 'visitorFee');
-    return noStoreJson(
-      { ...offer, messages } satisfies OfferResponse,
-      200,
-      cacheHeaders(responseLifetimes['read-only call']),
-    );
+    return readOnlyJson({ ...offer, messages } satisfies OfferResponse);
   });
 }
 

@@ -1,20 +1,14 @@
 import { parseIdsParam } from '@/lib/routing/segments';
 import { maxShownVehicles, type RecentVehicleData, toRecentVehicle } from '@/lib/memory/recent';
-import { noStoreJson } from '@/lib/http/body';
-import { responseLifetimes } from '@/lib/cache/lifetimes';
-import { cacheHeaders } from '@/lib/http/headers';
-import { withErrorResponse } from '@/lib/source/error-response';
+import { readOnlyJson, withErrorResponse } from '@/lib/source/error-response';
 import { getStock } from '@/lib/source/stock';
 import { getVehicle } from '@/lib/source/vehicles';
 
-export const dynamic = 'force-dynamic';
-
 /** Returns the current data of recently viewed vehicles (`?ids=501,502`, product 7.7). */
 export function GET(request: Request): Promise<Response> {
-  return withErrorResponse(async () => {
-    const data = await loadRecent(parseIdsParam(new URL(request.url).searchParams, maxShownVehicles));
-    return noStoreJson(data, 200, cacheHeaders(responseLifetimes['read-only call']));
-  });
+  return withErrorResponse(async () =>
+    readOnlyJson(await loadRecent(parseIdsParam(new URL(request.url).searchParams, maxShownVehicles))),
+  );
 }
 
 /**

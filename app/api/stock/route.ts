@@ -1,4 +1,4 @@
-import { versionedResponse, noStoreJson } from '@/lib/http/body';
+import { noStoreJson } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders, overloaded, retrySoon } from '@/lib/http/headers';
 import { log } from '@/lib/platform/log';
@@ -7,8 +7,6 @@ import { isEquipmentRequest, parseIndexQuery, indexEtag } from '@/lib/list/targe
 import { serializeEquipment, serializeIndex } from '@/lib/list/index/encode';
 import { SourceError } from '@/lib/source/source-error';
 import { searchStock } from '@/lib/search/stock-search';
-
-export const dynamic = 'force-dynamic';
 
 /**
  * Returns the index of a list for filtering in the browser (product 6.12), or its part `equipment` for equipment
@@ -24,11 +22,8 @@ export async function GET(request: Request): Promise<Response> {
     if (list === null) return noStoreJson({ error: 'not found' }, 404);
     const write = isEquipmentRequest(query) ? serializeEquipment : serializeIndex;
     const { text, version } = await write(list);
-    const headers = {
-      contentType: 'application/json; charset=utf-8',
-      ...cacheHeaders(responseLifetimes['stock index']),
-    };
-    return versionedResponse(request, text, headers, indexEtag(version));
+    const own = { 'content-type': 'application/json; charset=utf-8', etag: indexEtag(version) };
+    return new Response(text, { headers: { ...own, ...cacheHeaders(responseLifetimes['stock index']) } });
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     log.warn('stock index failed', { reason: error.message });

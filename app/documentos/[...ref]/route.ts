@@ -1,24 +1,23 @@
 import { documentsFolder } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { env } from '@/lib/platform/env';
-import { versionedResponse } from '@/lib/http/body';
 import { cacheHeaders, retrySoon } from '@/lib/http/headers';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { loadPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 import { encodedRefInPath } from '@/lib/content/picture-refs';
 
-export const dynamic = 'force-dynamic';
-
 /** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    return versionedResponse(request, await loadPdf(encodedRefInPath(request, `${documentsFolder}/`)), {
-      contentType: 'application/pdf',
+    const bytes = await loadPdf(encodedRefInPath(request, `${documentsFolder}/`));
+    const headers = {
+      'content-type': 'application/pdf',
       'content-disposition': 'inline',
       ...cacheHeaders(responseLifetimes.document),
       'x-robots-tag': 'noindex',
-    });
+    };
+    return new Response(new Uint8Array(bytes), { headers });
   } catch (error) {
     if (error instanceof UpstreamFileError) return failed(error.status);
     throw error;

@@ -1,7 +1,6 @@
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { storeCodes } from '@/lib/seo/store-codes';
-import { vehicleFeed } from '@/lib/seo/vehicle-feed';
+import { storeCodes, vehicleFeed } from '@/lib/seo/vehicle-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { getDealers } from '@/lib/source/dealers';
 import { SourceError } from '@/lib/source/source-error';
@@ -9,9 +8,7 @@ import { getStock } from '@/lib/source/stock';
 import { emptyResponse } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
-import { isSameSecret } from '@/lib/security/same-secret';
-
-export const dynamic = 'force-dynamic';
+import { isSameSecret } from '@/lib/security/encryption';
 
 /**
  * Returns all vehicles for campaigns (product 11.9). 404 while it is off and without its token, 503 when stock or dealers

@@ -1,8 +1,6 @@
-import { ClearTerms } from '@/components/finance/clear-terms';
-import { FeeCost, FeeTerms, quietLink } from '@/components/finance/fee-statement';
-import type { RequestedFinancing } from '@/components/finance/finance-store';
+import { ClearTerms, FeeCost, FeeTerms, quietLink } from '@/components/finance/fee-statement';
+import { type RequestedFinancing, useFinancingTerms } from '@/components/finance/finance-store';
 import { useFees } from '@/components/finance/use-fees';
-import { useFinancingTerms } from '@/components/finance/use-financing-terms';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { anchors, leadFormId, paths } from '@/lib/routing/routes';
 import { isSameFinancingChoice, leadFinancing, type FinancingChoice } from '@/lib/finance/financing';

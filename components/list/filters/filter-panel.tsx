@@ -24,10 +24,9 @@ import { amountText } from '@/lib/i18n/amount';
 import { formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/list/list-params';
 import type { FilterExplanations } from '@/components/list/list-texts';
-import { EquipmentOptions } from './equipment-options';
+import { EquipmentOptions, ManyOptions, ValuesFacet } from '@/components/list/filters/values-facet';
 import { PlainOptions } from './facet-options';
 import { FoldedFacet } from './folded-facet';
-import { ManyOptions, ValuesFacet } from './values-facet';
 
 export interface FilterPanelProps {
   offer: FilterOffer;

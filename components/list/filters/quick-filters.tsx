@@ -7,8 +7,7 @@ import { flagLabel } from '@/lib/list/choices';
 import { clientLink } from '@/lib/navigation/follow';
 import { facetValues, isFlag } from '@/lib/stock/facets';
 import { withFacetValues } from '@/lib/stock/filters';
-import type { FacetCounts } from '@/lib/stock/query-stock';
-import { type QuickFilter, quickFilterCount } from '@/lib/stock/quick-filter';
+import { type FacetCounts, type QuickFilter, quickFilterCount } from '@/lib/stock/query-stock';
 
 /** The filters that visitors use most, above the results (product 6.9): links that the browser makes into switches. */
 export function QuickFilters({ counts }: { counts: FacetCounts }) {

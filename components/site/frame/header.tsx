@@ -1,6 +1,6 @@
 import { mark } from '@/lib/browser/page-protocol';
 import { getTranslations } from 'next-intl/server';
-import { CompareCount } from '@/components/compare/compare-count';
+import { CompareCount } from '@/components/compare/compare-store';
 import { Icon } from '@/components/ui/icon';
 import { brand } from '@/lib/brand/brand';
 import { anchors, paths } from '@/lib/routing/routes';

@@ -2,7 +2,7 @@
 
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffectEvent, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { reducedMotionOptions } from '@/components/ui/carousel-options';
+import { reducedMotionOptions, useShownSlide } from '@/components/vehicle/gallery/use-shown-slide';
 import { useEventCallback } from '@/components/ui/hooks';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -11,7 +11,6 @@ import { formatMessage } from '@/lib/i18n/format';
 import type { PictureRef } from '@/lib/content/pictures';
 import { anchors } from '@/lib/routing/routes';
 import { usePinch } from './use-pinch';
-import { useShownSlide } from './use-shown-slide';
 import './gallery-viewer.css';
 
 interface GalleryViewerProps {

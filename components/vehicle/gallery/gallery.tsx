@@ -14,13 +14,12 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/i18n/format';
 import { type PictureRef, pictureSrc } from '@/lib/content/pictures';
-import { reducedMotionOptions } from '@/components/ui/carousel-options';
+import { reducedMotionOptions, useShownSlide } from './use-shown-slide';
 import { GalleryControls, GalleryThumbnails, pictureAnchor } from './gallery-controls';
 import { placement, useZoom, zoomedPicture, type Zoom } from './use-zoom';
 import { useAfterFirstPaint } from '@/components/ui/below-first-screen';
 import { useHydrated, useLazyModule } from '@/components/ui/hooks';
 import { useMissingCode } from '@/components/ui/toasts';
-import { useShownSlide } from './use-shown-slide';
 
 interface GalleryProps {
   /** The name of the vehicle. */

@@ -16,3 +16,6 @@ export function useShownSlide(api: UseEmblaCarouselType[1]): number {
     () => 0,
   );
 }
+
+/** Carousels don't animate for visitors who prefer reduced motion. */
+export const reducedMotionOptions = { breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } } };

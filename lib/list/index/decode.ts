@@ -1,9 +1,9 @@
-import { indexVersion } from '@/lib/cache/shape-versions';
 import { toCard, colorHexes, type CardVehicle } from '@/lib/stock/card';
 import { mapFacets, vehicleRanges } from '@/lib/stock/facets';
 import type { FilterKeys } from '@/lib/stock/filters';
 import { formatEuro } from '@/lib/i18n/format';
 import {
+  indexVersion,
   colorColumns,
   locationColumns,
   textColumns,

@@ -1,5 +1,4 @@
 import 'server-only';
-import { indexVersion } from '@/lib/cache/shape-versions';
 import { memoizeByObject } from '@/lib/cache/memo';
 import { mapFacets, pickFilterOffer, vehicleRanges } from '@/lib/stock/facets';
 import type { FilterKeys } from '@/lib/stock/filters';
@@ -8,6 +7,7 @@ import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { formatEuro } from '@/lib/i18n/format';
 import { EventLoopYield } from '@/lib/platform/event-loop';
 import {
+  indexVersion,
   colorColumns,
   type Column,
   deltaEncodeEquipment,

@@ -1,6 +1,8 @@
-import { indexVersion } from '@/lib/cache/shape-versions';
 import { vehicleRanges, type EquipmentSets, type FilterOffer } from '@/lib/stock/facets';
 import type { ListEquipment } from '@/lib/stock/stock';
+
+/** Raise it whenever the index's shape changes: a page of another version loads no index. */
+export const indexVersion = '1';
 
 /** Columns shared by vehicles of one version, by color and by the texts of amounts: see {@link packRow}. */
 export const versionColumns = [

@@ -31,48 +31,10 @@ export function runInRendering<T>(rendering: Rendering, render: () => T): T {
   return renderings().run(rendering, render);
 }
 
-/** Declares the outcome of the page that is rendering. Does nothing without this project's server (tests). */
-export function declareOutcome(outcome: PageOutcome): void {
-  const rendering = renderings().getStore();
-  if (rendering) rendering.outcome = outcome;
-}
+/** Returns the rendering in which code runs; undefined outside of one, and without this project's server. */
+export const currentRendering = (): Rendering | undefined => renderings().getStore();
 
-/** Declares that a read of the page was refused for lack of slots: the reason if the page fails (product 13.6). */
-export function declareOverload(): void {
-  const rendering = renderings().getStore();
-  if (rendering) rendering.isOverloaded = true;
-}
-
-/** Returns the IP of the rendering's visitor, for limits only; null for requests of the server. */
-export function renderingVisitorIp(): string | null {
-  return renderings().getStore()?.visitor ?? null;
-}
-
-/** Declares that the page lacks a part because its visitor exceeded a limit (product 8.4). */
-export function declareLimited(): void {
-  const rendering = renderings().getStore();
-  if (rendering) rendering.isLimited = true;
-}
-
-/** Returns whether this rendering is for the server itself, which must not be redirected. */
-export function isInternalRender(): boolean {
-  const rendering = renderings().getStore();
-  return rendering !== undefined && rendering.visitor === undefined;
-}
-
-/**
- * Returns whether a failure is the rendering's first: the framework reports one for each part of a page that met it.
- * Always true outside of a rendering.
- */
-export function isFirstFailure(): boolean {
-  const rendering = renderings().getStore();
-  if (!rendering) return true;
-  const isFirst = rendering.isReported !== true;
-  rendering.isReported = true;
-  return isFirst;
-}
-
-/** Returns the vehicle that the server requests in this rendering; null where the URL names it. */
-export function internalVehicleId(): string | null {
-  return renderings().getStore()?.vehicleId ?? null;
+/** Declares facts of the page that is rendering. */
+export function declare(facts: Partial<Pick<Rendering, 'outcome' | 'isOverloaded' | 'isLimited'>>): void {
+  Object.assign(currentRendering() ?? {}, facts);
 }

@@ -1,44 +1,26 @@
 import { colors } from '@/lib/brand/brand';
-import { referenceToken } from './reference';
+import type { Locale } from '@/lib/i18n/locales';
+// Imported, not loaded: the pages must work when nothing else does.
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
 
-/** These texts are not in `messages`: the pages must work when nothing else does. */
-const words = {
-  es: {
-    failed: {
-      title: 'Algo no ha ido bien',
-      text: 'Vuelve a intentarlo más tarde.',
-      reference: 'Referencia',
-    },
-    missing: { title: 'Página no encontrada', text: 'Lo sentimos, la página que buscas no existe.' },
-    refused: {
-      title: 'Tu solicitud no se ha enviado',
-      text: 'Tu navegador oculta de qué página viene. Vuelve atrás, abre la página en una pestaña nueva y envíala desde allí.',
-    },
-    retry: 'Reintentar',
-    home: 'Volver al inicio',
-  },
-  en: {
-    failed: { title: 'Something went wrong', text: 'Try again later', reference: 'Reference' },
-    missing: { title: 'Page not found', text: 'Sorry, the page you are looking for does not exist.' },
-    refused: {
-      title: 'Your request was not sent',
-      text: 'Your browser hides which page it comes from. Go back, open the page in a new tab and send it from there.',
-    },
-    retry: 'Try again',
-    home: 'Back to homepage',
-  },
-};
+/**
+ * Stands for the request's id in the error page, which is rendered before any request fails: the front door replaces it
+ * when it sends the page. As long as an id, so that the page's length stays.
+ */
+export const referenceToken = '0'.repeat(32);
 
 export type PlainPage = 'failed' | 'missing' | 'refused';
 
 /**
- * Renders the error page (product 13.2), the 404 page (product 4.2), or the answer to a form that a browser may have
- * sent for another site, as a complete document without script, for when
- * the site's frame can't be rendered.
+ * Renders the error page (product 13.2), the 404 page (product 4.2), or the response to a form that a browser may have
+ * sent for another site, as a complete document without script, for when the site's frame can't be rendered.
  */
-export function renderPlainPage(kind: PlainPage, locale: keyof typeof words): string {
-  const { retry, home } = words[locale];
-  const { title, text } = words[locale][kind];
+export function renderPlainPage(kind: PlainPage, locale: Locale): string {
+  const { errors, notFound, refused } = locale === 'es' ? es : en;
+  const failed = { title: errors.serverTitle, text: errors.server500 };
+  const { title, text } = { failed, missing: notFound, refused }[kind];
+  const reference = errors.reference.replace('{id}', referenceToken);
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -62,8 +44,8 @@ a:focus-visible{outline:3px solid ${colors.action};outline-offset:2px}
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-${kind === 'failed' ? `<p>${words[locale].failed.reference}: ${referenceToken}</p>\n<a href="">${retry}</a>` : ''}
-<a href="/">${home}</a>
+${kind === 'failed' ? `<p>${reference}</p>\n<a href="">${errors.retry}</a>` : ''}
+<a href="/">${notFound.backHome}</a>
 </main>
 </body>
 </html>

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { CompareCount } from '@/components/compare/compare-count';
-import { useCompare, type ComparedVehicle } from '@/components/compare/compare-store';
+import { CompareCount, useCompare, type ComparedVehicle } from '@/components/compare/compare-store';
 
 const car = (id: string): ComparedVehicle => ({
   id,

@@ -123,7 +123,10 @@ test('the longest term is said beside the slider', () => {
 });
 
 const chosenBefore = (choice: object) =>
-  window.sessionStorage.setItem('financiacion', JSON.stringify({ state: { choice }, version: 1 }));
+  window.localStorage.setItem(
+    'financiacion',
+    JSON.stringify({ state: { choice, at: Date.now() }, version: 2 }),
+  );
 const offer = (name: string | RegExp) => screen.queryByRole('button', { name });
 
 test('the last terms are offered, never set: one click applies them', async () => {
@@ -154,15 +157,18 @@ test('what the calculator opens with anyway is not offered', () => {
   expect(offer(/^Usar/)).toBeNull();
 });
 
-test.each(['', 'nonsense', '{"state":{"choice":{"entry":"x","months":null}},"version":1}'])(
-  'a kept choice of %p counts as none',
-  (stored) => {
-    window.sessionStorage.setItem('financiacion', stored);
-    open();
-    expect(questions[0]?.body).toMatchObject({ entry: 0, months: 84 });
-    expect(offer(/^Usar/)).toBeNull();
-  },
-);
+test.each([
+  '',
+  'nonsense',
+  '{"state":{"choice":{"entry":"x","months":null},"at":0},"version":2}',
+  // Chosen more than 30 days ago.
+  JSON.stringify({ state: { choice: { entry: 3000, months: 48 }, at: Date.now() - 2_592e6 }, version: 2 }),
+])('a kept choice of %p counts as none', (stored) => {
+  window.localStorage.setItem('financiacion', stored);
+  open();
+  expect(questions[0]?.body).toMatchObject({ entry: 0, months: 84 });
+  expect(offer(/^Usar/)).toBeNull();
+});
 
 test('a slow answer to an older question never shows', async () => {
   open();

@@ -20,7 +20,7 @@ let bodies: unknown[];
 beforeEach(() => {
   window.sessionStorage.clear();
   window.localStorage.clear();
-  useFinance.setState({ choice: null, simulation: null, chosen: null });
+  useFinance.getState().clear();
   bodies = [];
   response = () => Response.json({ fees: [fee], months: 60, missing: [] });
   globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
@@ -29,8 +29,11 @@ beforeEach(() => {
   });
 });
 
-const reported = (choice: object) =>
-  window.sessionStorage.setItem('financiacion', JSON.stringify({ state: { choice }, version: 1 }));
+const stored = (choice: object) =>
+  window.localStorage.setItem(
+    'financiacion',
+    JSON.stringify({ state: { choice, at: Date.now() }, version: 2 }),
+  );
 
 const show = (from = '279 €', cache = new Map()) =>
   render(
@@ -52,7 +55,7 @@ test('without terms nothing is shown and nothing is requested', async () => {
 });
 
 test('the fee on the terms of the visit stands with TAE and total payable', async () => {
-  useFinance.setState({ choice: { entry: 3000, months: 60 } });
+  useFinance.getState().choose({ entry: 3000, months: 60 });
   const { container } = show();
   await screen.findByText('294,49 €/mes');
   expect(container).toHaveTextContent(/Con 3\.000\s€ y 60 meses: 294,49\s€\/mes/);
@@ -65,7 +68,7 @@ test('the fee on the terms of the visit stands with TAE and total payable', asyn
 });
 
 test('a fee that another place of the visit has loaded is not requested again', async () => {
-  useFinance.setState({ choice: { entry: 3000, months: 60 } });
+  useFinance.getState().choose({ entry: 3000, months: 60 });
   const cache = new Map();
   // Leaves while the fee is loading.
   show('279 €', cache).unmount();
@@ -79,7 +82,7 @@ test('a fee that another place of the visit has loaded is not requested again', 
 });
 
 test('put away, the terms are gone, with the space that was kept for their fee', async () => {
-  useFinance.setState({ choice: { entry: 3000, months: 60 } });
+  useFinance.getState().choose({ entry: 3000, months: 60 });
   const { container } = show();
   await screen.findByText('294,49 €/mes');
   expect(hasSpace()).toBe(true);
@@ -101,7 +104,7 @@ test.each([
   ['another term', fee, 48, /Con 3\.000\s€ y 48 meses/],
 ])('a vehicle that allows %s says so', async (_, given, months, text) => {
   response = () => Response.json({ fees: [given], months, missing: [] });
-  useFinance.setState({ choice: { entry: 3000, months: 60 } });
+  useFinance.getState().choose({ entry: 3000, months: 60 });
   const { container } = show();
   await screen.findByText('294,49 €/mes');
   expect(container).toHaveTextContent(text);
@@ -109,7 +112,7 @@ test.each([
 
 test('without an entry the terms say so', async () => {
   response = () => Response.json({ fees: [{ ...fee, entry: 0 }], months: 60, missing: [] });
-  useFinance.setState({ choice: { entry: 0, months: 60 } });
+  useFinance.getState().choose({ entry: 0, months: 60 });
   const { container } = show();
   await screen.findByText('294,49 €/mes');
   expect(container).toHaveTextContent('Sin entrada y 60 meses: 294,49 €/mes');
@@ -127,7 +130,7 @@ test.each([
   'a simulation that %s leaves the stock’s own fee, says so, and can be asked for again',
   async (_, given) => {
     response = given;
-    useFinance.setState({ choice: { entry: 3000, months: 60 } });
+    useFinance.getState().choose({ entry: 3000, months: 60 });
     show();
     expect(await screen.findByText('Desde 279 €/mes: ahora no podemos calcular tu cuota.')).toBeVisible();
     response = () => Response.json({ fees: [fee], months: 60, missing: [] });
@@ -138,40 +141,22 @@ test.each([
 
 test('a vehicle without a fee of its own has none to fall back to', async () => {
   response = () => Response.json({ outcome: 'error' }, { status: 502 });
-  useFinance.setState({ choice: { entry: 3000, months: 60 } });
+  useFinance.getState().choose({ entry: 3000, months: 60 });
   show('');
   expect(await screen.findByText('Ahora no podemos calcular tu cuota.')).toBeVisible();
 });
 
-test('the terms are those of the tab’s storage, and other tabs’ changes come along', async () => {
-  reported({ entry: 3000, months: 60 });
-  await act(async () => useFinance.persist.rehydrate());
+test('the terms are those of the device, and other tabs’ changes come along', async () => {
+  stored({ entry: 3000, months: 60 });
   const { container } = show();
   await screen.findByText('294,49 €/mes');
-  const tell = (choice: unknown) =>
-    fireEvent(
-      window,
-      new StorageEvent('storage', {
-        key: 'financiacion:respuesta',
-        newValue: JSON.stringify({ choice }),
-      }),
-    );
-  tell(null);
+  const changed = () => fireEvent(window, new StorageEvent('storage', { key: 'financiacion' }));
+  window.localStorage.clear();
+  changed();
   expect(container).toHaveTextContent('');
   response = () => Response.json({ fees: [], months: 48, missing: ['501'] });
-  tell({ entry: 3000, months: 48 });
+  stored({ entry: 3000, months: 48 });
+  changed();
   expect(container).not.toHaveTextContent('294,49');
   await waitFor(() => expect(bodies.at(-1)).toMatchObject({ entry: 3000, months: 48 }));
-});
-
-test('a tab that another one asks tells its terms, and leaves nothing in the storage', () => {
-  const reported = jest.spyOn(Storage.prototype, 'setItem');
-  const ask = () =>
-    fireEvent(window, new StorageEvent('storage', { key: 'financiacion:pregunta', newValue: '1' }));
-  ask();
-  expect(reported).not.toHaveBeenCalledWith('financiacion:respuesta', expect.anything());
-  useFinance.setState({ choice: { entry: 3000, months: 60 } });
-  ask();
-  expect(reported).toHaveBeenCalledWith('financiacion:respuesta', '{"choice":{"entry":3000,"months":60}}');
-  expect(window.localStorage).toHaveLength(0);
 });

@@ -31,7 +31,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  useFinance.setState({ choice: null, simulation: null, chosen: null });
+  useFinance.getState().clear();
   sent = [];
   hasFees = true;
   refusal = { outcome: 'refused', message: 'No' };
@@ -168,7 +168,7 @@ test('without scripts the choice posts the months, and nothing else does', () =>
 });
 
 test('the visitor’s terms stand beside the form with their fee, and are sent only when asked for', async () => {
-  useFinance.setState({ choice: { entry: 3000, months: 48 } });
+  useFinance.getState().choose({ entry: 3000, months: 48 });
   show(null);
   expect(await screen.findByText('48,00 €/mes')).toBeVisible();
   expect(requested()).toHaveTextContent(/Con 3\.000\s€ y 48 meses: 48,00\s€\/mesTAE 8,56 % · total/);
@@ -177,7 +177,7 @@ test('the visitor’s terms stand beside the form with their fee, and are sent o
 });
 
 test('one click puts them into the request', async () => {
-  useFinance.setState({ choice: { entry: 3000, months: 48 } });
+  useFinance.getState().choose({ entry: 3000, months: 48 });
   show({ choice: simulation.choice, simulation });
   await userEvent.click(await screen.findByRole('button', { name: 'Usar estas condiciones' }));
   expect(requested()).toHaveTextContent('Plazo48 meses');
@@ -187,7 +187,7 @@ test('one click puts them into the request', async () => {
 });
 
 test('they can be put away, or changed in the vehicle’s calculator', async () => {
-  useFinance.setState({ choice: { entry: 3000, months: 48 } });
+  useFinance.getState().choose({ entry: 3000, months: 48 });
   show(null);
   expect(screen.getByRole('link', { name: 'Cambiar entrada y plazo' })).toHaveAttribute(
     'href',

@@ -180,11 +180,11 @@ test('a fee above the budget says so, and a smaller entry than asked for is told
   expect(card('KONA 3').getByText(/^entrada máx\. 1\.500\s€, a \d+ meses$/)).toBeInTheDocument();
 });
 
-test('the terms are remembered in this tab for the calculators', async () => {
+test('the terms are remembered on this device for the calculators', async () => {
   feesAre(ownFees);
   await openList(`?${terms()}`);
   await waitFor(() =>
-    expect(JSON.parse(sessionStorage.getItem('financiacion') ?? '{}')).toMatchObject({
+    expect(JSON.parse(localStorage.getItem('financiacion') ?? '{}')).toMatchObject({
       state: { choice: { entry, months } },
     }),
   );

@@ -1,4 +1,5 @@
-import { stockMetadata } from '@/components/list/stock-page';
+import type { StockTarget } from '@/lib/list/target';
+import { stockRoute } from '@/components/list/stock-page';
 import { memorySources } from '../../support/memory-sources';
 import { pictureOf } from '../../support/refs';
 
@@ -10,8 +11,10 @@ const prices = { bestPrice: null, bestFinalPrice: null, bestMonthlyFee: null };
 const settings = { SITE_URL: 'https://shop.example' };
 const sources = memorySources({ models: [{ ...model, ...prices }] }, settings);
 
-async function sharedBy(target: Parameters<typeof stockMetadata>[0], query = '') {
-  const { openGraph } = await stockMetadata(target, new URLSearchParams(query));
+async function sharedBy(target: StockTarget, query = '') {
+  const searchParams = Promise.resolve(Object.fromEntries(new URLSearchParams(query)));
+  const { generateMetadata } = stockRoute(() => target);
+  const { openGraph } = await generateMetadata({ params: Promise.resolve({}), searchParams });
   return [openGraph?.images].flat().map((image) => (image as { url: string }).url);
 }
 

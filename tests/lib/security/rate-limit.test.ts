@@ -1,7 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
-import { caches } from '@/lib/platform/bounds';
-import { digest } from '@/lib/security/encryption';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { logLines } from '../../support/log-lines';
 
@@ -28,8 +26,8 @@ describe('leads counted in this process', () => {
   });
 
   test('an address has sixty in ten minutes from its first one on', async () => {
-    let now = 1_000;
-    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    let now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
     expect(await countTimes('203.0.113.7', 59)).toEqual(Array<null>(59).fill(null));
     now += 599_000;
     expect(await countTimes('203.0.113.7', 2)).toEqual([null, 1]);
@@ -38,24 +36,5 @@ describe('leads counted in this process', () => {
     now += 1_001;
     expect(await countTimes('203.0.113.7', 1)).toEqual([null]);
     expect(await secondsUntilAllowed('leads', '203.0.113.7')).toBeNull();
-  });
-
-  test('networks that share the beginning of a digest share no counter', async () => {
-    // Found in half a second: their plain digests begin with the same 18 bits.
-    const beginning = (address: string) => digest(address).slice(0, 3);
-    const theirs = '2001:db8:0:1::';
-    let at = 0;
-    const network = () => `2a02:${(at >> 16).toString(16)}:${(at & 0xffff).toString(16)}:1::`;
-    while (beginning(network()) !== beginning(theirs)) at += 1;
-    const colliding = network();
-    await countTimes(colliding, 61);
-    expect(await countLead(theirs)).toBeNull();
-    expect(await countLead(colliding)).not.toBeNull();
-  });
-
-  test('above so many addresses the one that sent longest ago is forgotten', async () => {
-    await countTimes('203.0.113.7', 61);
-    for (let at = 0; at < caches['counters of addresses'].max; at += 1) await countLead(`address ${at}`);
-    expect(await countLead('203.0.113.7')).toBeNull();
   });
 });

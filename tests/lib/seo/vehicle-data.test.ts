@@ -149,25 +149,3 @@ test.each([
     expect(isImmediatelyAvailable({ ...whole, availabilityLabel, location })).toBe(expected);
   },
 );
-
-test.each([
-  [
-    'Calle Mayor 1, 35010 Las Palmas',
-    { streetAddress: 'Calle Mayor 1', postalCode: '35010', addressLocality: 'Las Palmas' },
-  ],
-  ['Ctra. del Norte, km 12', { streetAddress: 'Ctra. del Norte, km 12' }],
-  ['35010', { postalCode: '35010' }],
-])('the address «%s» is a postal address', (street, expected) => {
-  const data = vehicleData({ ...whole, location: { dealerName: 'Norte', street, deliveryLabel: null } });
-  const address = { '@type': 'PostalAddress', addressCountry: 'ES', ...expected };
-  expect(data).toMatchObject({ offers: { availableAtOrFrom: { address } } });
-});
-
-test.each([
-  ['i30 CW', 'StationWagon'],
-  ['i20 Fastback N Line', 'Sedan'],
-  ['TUCSON SUV', 'SUV'],
-  ['KONA Maxx', undefined],
-])('the body of «%s» is %s', (name, bodyType) => {
-  expect((vehicleData({ ...whole, name, productLine: '' }) as { bodyType?: string }).bodyType).toBe(bodyType);
-});

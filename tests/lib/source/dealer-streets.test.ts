@@ -1,5 +1,4 @@
-import { dealerStreets } from '@/lib/source/dealer-streets';
-import { getStock } from '@/lib/source/stock';
+import { dealerStreets, getStock } from '@/lib/source/stock';
 import { listOfVehicles, memorySources, sampleData } from '../../support/memory-sources';
 
 const sources = memorySources();

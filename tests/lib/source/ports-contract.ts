@@ -1,4 +1,4 @@
-import { defaultConfig } from '@/lib/site/default-config';
+import { defaultConfig } from '@/lib/site/site-config';
 import type { DealerLead } from '@/lib/source/lead-gateway';
 import type { Sources } from '@/lib/source/registry';
 import { SourceError, type SourceErrorKind } from '@/lib/source/source-error';

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { defaultConfig } from '@/lib/site/default-config';
+import { defaultConfig } from '@/lib/site/site-config';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { getConfig, probeConfiguration } from '@/lib/source/config';
 import { logLines } from '../../support/log-lines';

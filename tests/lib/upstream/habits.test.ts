@@ -3,8 +3,7 @@ import { resetEnv } from '@/lib/platform/env';
 import { missingData } from '@/lib/instance/instance';
 import { getConfig } from '@/lib/source/config';
 import { getDealers } from '@/lib/source/dealers';
-import { getModels } from '@/lib/source/models';
-import { getStock } from '@/lib/source/stock';
+import { getModels, getStock } from '@/lib/source/stock';
 import { getVehicle } from '@/lib/source/vehicles';
 import { habitStock } from '../../support/habit-stock';
 

@@ -1,7 +1,7 @@
 import { delay, http } from 'msw';
 import { getStock } from '@/lib/source/stock';
 import { getVehicle } from '@/lib/source/vehicles';
-import { callLimits } from '@/lib/platform/call-limits';
+import { callLimits } from '@/lib/platform/bounds';
 import { resetEnv } from '@/lib/platform/env';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { getDealers } from '@/lib/source/dealers';
-import { getModels } from '@/lib/source/models';
+import { getModels } from '@/lib/source/stock';
 import { logLines } from '../../support/log-lines';
 import { pictureOf } from '../../support/refs';
 import { testUpstream } from '../../support/upstream';

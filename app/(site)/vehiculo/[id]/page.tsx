@@ -5,7 +5,7 @@ import { toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
 import { getConfig } from '@/lib/source/config';
 import { getVehicle } from '@/lib/source/vehicles';
-import { initialSimulation } from '@/lib/source/initial-simulation';
+import { initialSimulation } from '@/lib/source/simulations';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RecentlyViewed } from '@/components/memory/memory';
 import { getLocationLabel, getStock, getStockOfSameModel, vehicleColorHex } from '@/lib/source/stock';
@@ -16,7 +16,7 @@ import { fromPathSegment } from '@/lib/routing/segments';
 import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
 import { inLocation } from '@/lib/seo/location';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { vehicleTitle } from '@/lib/seo/vehicle-title';
+import { vehicleTitle } from '@/lib/seo/titles';
 import { TrackVehicle } from '@/components/analytics/track-search';
 import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -25,7 +25,7 @@ import { similarVehicles } from '@/lib/stock/similar';
 import { MiniCards } from '@/components/stock/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
 import { VehicleNotFound } from '@/components/vehicle/vehicle-not-found';
-import { internalVehicleId } from '@/lib/site/rendering/page-outcome';
+import { currentRendering } from '@/lib/site/rendering/page-outcome';
 import { toURLSearchParams, type PageQuery } from '@/lib/list/list-params';
 
 interface PageProps {
@@ -33,7 +33,8 @@ interface PageProps {
   searchParams: Promise<PageQuery>;
 }
 
-const idOf = async ({ params }: PageProps) => internalVehicleId() ?? fromPathSegment((await params).id);
+const idOf = async ({ params }: PageProps) =>
+  currentRendering()?.vehicleId ?? fromPathSegment((await params).id);
 
 /**
  * Title, description, canonical URL and picture of a vehicle. Search engines must not index its form or a vehicle

@@ -1,19 +1,10 @@
-import { StockPage, stockMetadata } from '@/components/list/stock-page';
-import { toURLSearchParams, type PageQuery } from '@/lib/list/list-params';
+import { stockRoute } from '@/components/list/stock-page';
 import { fromPathSegment } from '@/lib/routing/segments';
 
-interface PageProps {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<PageQuery>;
-}
-
-const targetOf = ({ id }: { id: string }) => ({ kind: 'promotion', id: fromPathSegment(id) }) as const;
-
-export async function generateMetadata({ params, searchParams }: PageProps) {
-  return stockMetadata(targetOf(await params), toURLSearchParams(await searchParams));
-}
-
 /** One promotion (product 6.1). */
-export default async function Page({ params, searchParams }: PageProps) {
-  return <StockPage target={targetOf(await params)} query={toURLSearchParams(await searchParams)} />;
-}
+const { Page, generateMetadata } = stockRoute(({ id }: { id: string }) => ({
+  kind: 'promotion',
+  id: fromPathSegment(id),
+}));
+
+export { Page as default, generateMetadata };

@@ -1,8 +1,6 @@
 import { noStoreJson } from '@/lib/http/body';
 import { missingData, whyNotReady } from '@/lib/instance/instance';
 
-export const dynamic = 'force-dynamic';
-
 /**
  * Readiness: 200 when pages can be shown, with their code and the configuration or a stale copy of it. `empty` names
  * the data that the upstream returned empty (product 4.6).

@@ -1,13 +1,11 @@
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
-import { emptyResponse, versionedResponse } from '@/lib/http/body';
+import { emptyResponse } from '@/lib/http/body';
 import { cacheHeaders } from '@/lib/http/headers';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { pictureWidths, sharePictureWidth } from '@/lib/content/pictures';
 import { encodedRefInPath } from '@/lib/content/picture-refs';
 import { loadPicture } from '@/lib/content/picture-proxy';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
-
-export const dynamic = 'force-dynamic';
 
 interface Context {
   readonly params: Promise<{ width: string }>;
@@ -20,10 +18,11 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (width === undefined) return emptyResponse(404);
   try {
     const bytes = await loadPicture(encodedRefInPath(request, `${picturesFolder}/${width}/`), width);
-    return versionedResponse(request, bytes, {
-      contentType: width === sharePictureWidth ? 'image/jpeg' : 'image/webp',
+    const headers = {
+      'content-type': width === sharePictureWidth ? 'image/jpeg' : 'image/webp',
       ...cacheHeaders(responseLifetimes.picture),
-    });
+    };
+    return new Response(new Uint8Array(bytes), { headers });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyResponse(error.status);
     throw error;

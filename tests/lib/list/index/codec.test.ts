@@ -6,7 +6,7 @@ import { filterKeysAt, type StockList } from '@/lib/stock/stock';
 import { resetEnv } from '@/lib/platform/env';
 import { createCardFactory, decodeKeys, isStockIndex } from '@/lib/list/index/decode';
 import { encodeIndex } from '@/lib/list/index/encode';
-import { indexVersion } from '@/lib/cache/shape-versions';
+import { indexVersion } from '@/lib/list/index/shape';
 import { parseStockList } from '@/lib/upstream/stock-parser';
 import { LenientListReader } from '@/lib/upstream/read';
 import { createStockService } from '@/stock-service/app';

@@ -1,6 +1,9 @@
+'use client';
+
 import * as s from '@/lib/browser/schema';
 import { persistedStore } from '@/lib/browser/persisted-store';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
+import { useEffect } from 'react';
 
 /** The stored data of a compared vehicle: enough to name and show it, and to detect changes. */
 export interface ComparedVehicle extends Omit<VehiclePreview, 'amount'> {
@@ -77,3 +80,15 @@ export const useCompare = persistedStore<Compared, Omit<CompareState, 'vehicles'
     reset: () => set({ vehicles: [] }),
   }),
 );
+
+/** The number of compared vehicles in the navigation, «(2)», once the browser's storage is read; follows other tabs. */
+export function CompareCount({ max }: { max: number }) {
+  const count = useCompare(({ vehicles }) => vehicles.length);
+  useEffect(() => {
+    // Read before the first write: every store change is saved immediately.
+    const stop = useCompare.follow();
+    useCompare.getState().setMax(max);
+    return stop;
+  }, [max]);
+  return <span className="inline-block min-w-6">{count > 0 && ` (${count})`}</span>;
+}
