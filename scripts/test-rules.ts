@@ -7,9 +7,6 @@ import { inFolder } from './support/in-folder';
 import { sayVerdict } from './support/report';
 import { CommandError, command } from './support/say';
 
-const quickMs = 10_000;
-const usualMs = 60_000;
-
 /**
  * Checks the finished build by a suite; exit code 1 on a violation. `faults`: forms while the upstream fails or the
  * process is killed. `cluster`: two storefronts behind nginx through all failures, with `--quick` shorter ones.
@@ -23,7 +20,7 @@ command(async () => {
     // Packed builds move there from their original folder.
     const parent = join(root, 'dist');
     await mkdir(parent, { recursive: true });
-    const outageMs = options.includes('--quick') ? quickMs : usualMs;
+    const outageMs = options.includes('--quick') ? 10_000 : 60_000;
     const work = async (folder: string) => sayVerdict(await runCluster(folder, outageMs));
     await inFolder('stock-finder-cluster', work, parent);
   } else throw new CommandError('Name the suite: faults or cluster.');

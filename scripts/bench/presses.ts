@@ -50,14 +50,6 @@ const kinds: readonly Kind[] = [
     on: 'list',
     views: ['wide'],
     act: async (press, page) => {
-      const pages = page.getByRole('navigation', { name: 'Páginas' });
-      return { 'go to page 2': await press(pages.getByRole('link', { name: 'Página 2', exact: true })) };
-    },
-  },
-  {
-    on: 'list',
-    views: ['wide'],
-    act: async (press, page) => {
       const button = page.getByRole('button', { name: 'Añadir al comparador' }).first();
       return { 'add to the comparator': await press(button, 'button[data-held]') };
     },
@@ -68,18 +60,13 @@ const kinds: readonly Kind[] = [
     act: async (press, page) => ({ 'open a vehicle': await press(page.locator(cardLinks).first(), 'h1') }),
   },
   // The dialog of «Me interesa»: the vehicle first, then its form.
-  {
-    on: 'vehicle',
-    views: ['phone'],
-    act: async (press, page) => ({ '«Me interesa»': await press(interestIn(page), 'dialog[open]') }),
-  },
-  {
-    on: 'vehicle',
-    views: ['phone'],
-    act: async (press, page) => ({
-      'form of «Me interesa»': await press(interestIn(page), 'dialog[open] form'),
+  ...Object.entries({ '«Me interesa»': 'dialog[open]', 'its form': 'dialog[open] form' }).map(
+    ([name, shows]): Kind => ({
+      on: 'vehicle',
+      views: ['phone'],
+      act: async (press, page) => ({ [name]: await press(interestIn(page), shows) }),
     }),
-  },
+  ),
   {
     on: 'list',
     views: ['phone'],
