@@ -10,7 +10,6 @@ const esmPackages = [
   'use-intl',
   'hono',
   '@hono',
-  '@adobe/structured-data-validator',
   'until-async',
   'msw',
   'rettime',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBrowser } from './bench/browser';
-import { measureLoads } from './bench/loads';
-import { measureCards, measureLists } from './bench/presses';
 import { openCopies } from './bench/copies';
+import { measureLoads } from './bench/loads';
+import { measurePresses } from './bench/presses';
 import { ensureBuild } from './support/build';
 import { inFolder } from './support/in-folder';
 import { command } from './support/say';
@@ -19,20 +19,16 @@ const text = { type: 'string' } as const;
  */
 command(async () => {
   const { values } = parseArgs({ options: { only: text, against: text, vehicles: text } });
-  const { only, against, vehicles = '300' } = values;
+  const { only = 'load,presses', against, vehicles = '300' } = values;
   await ensureBuild();
   await inFolder('bench', async (folder, closing) => {
     const shop = closing(await openShop(folder, { vehicles: Number(vehicles) }));
+    const other = { folder: resolve(against ?? '') };
     const before =
-      against === undefined
-        ? null
-        : closing(await openStorefront(shop.stock.url, folder, { folder: resolve(against) })).url;
+      against === undefined ? null : closing(await openStorefront(shop.stock.url, folder, other)).url;
     const shops = { ours: shop.url, ...(before !== null && { before }) };
-    const copies = closing(await openCopies(shop.url));
     const browser = closing(await openBrowser());
-    if (only !== 'presses') await measureLoads(browser, shops, copies);
-    if (only === 'load') return;
-    await measureCards(browser, { ...shops, file: copies.url });
-    await measureLists(browser, shops);
+    if (only.includes('load')) await measureLoads(browser, shops, closing(await openCopies(shop.url)));
+    if (only.includes('presses')) await measurePresses(browser, shops);
   });
 });

@@ -1,69 +1,27 @@
 import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCluster } from './cluster/run';
-import { runKilled } from './faults/killed';
-import { requestSettings, runRequests } from './faults/requests';
+import { runCluster } from './forms/cluster-checks';
+import { runFaults } from './forms/faults';
 import { ensureBuild, root } from './support/build';
 import { inFolder } from './support/in-folder';
-import { sayVerdict, uncaughtIn, wrongLinesIn } from './support/report';
+import { sayVerdict } from './support/report';
 import { CommandError, command } from './support/say';
-import { openShop, type Shop } from './support/shop';
-
-type Problems = Promise<readonly string[]>;
-/** Runs a check below a folder. Resolves to the violations. */
-type Part = (folder: string) => Problems;
-
-/** Runs a check on its own shop. */
-const onShop =
-  (run: (shop: Shop) => Problems, variables = {}): Part =>
-  async (folder) => {
-    await ensureBuild();
-    const shop = await openShop(folder, { variables });
-    let problems: readonly string[];
-    try {
-      problems = await run(shop);
-    } finally {
-      await shop.close();
-    }
-    return [...problems, ...uncaughtIn(shop.log), ...wrongLinesIn(shop.log)];
-  };
-
-/** The suites and their parts, each with its option. */
-const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
-  faults: {
-    requests: onShop(
-      async (shop) => [...(await runRequests(shop)), ...(await runKilled(shop))],
-      requestSettings,
-    ),
-  },
-  cluster: { cluster: (folder) => runCluster(folder, 60_000), quick: (folder) => runCluster(folder, 10_000) },
-};
-/** The default parts of a suite, if not all of them. */
-const usual: Readonly<Record<string, readonly string[]>> = { faults: ['requests'], cluster: ['cluster'] };
 
 /**
- * Runs a suite of checks of the finished build; exit code 1 on a violation. `faults`: requests
- * while the upstream fails or the process is killed. `cluster`: two storefronts behind nginx through all
- * failures, with `--quick` shorter ones.
+ * Checks the finished build by a suite; exit code 1 on a violation. `faults`: forms while the upstream fails or the
+ * process is killed. `cluster`: two storefronts behind nginx through all failures, with `--quick` shorter ones.
  */
 command(async () => {
-  const [suite = '', ...given] = process.argv.slice(2);
-  const parts = suites[suite];
-  if (!parts) throw new CommandError(`Name the suite: one of ${Object.keys(suites).join(', ')}.`);
-  const requested = Object.keys(parts).filter((name) => given.includes(`--${name}`));
-  const names = requested.length > 0 ? requested : (usual[suite] ?? []);
-  // Packed builds move there from their original folder.
-  const parent = suite === 'cluster' ? join(root, 'dist') : tmpdir();
-  await mkdir(parent, { recursive: true });
-  const work = async (folder: string) => {
-    const problems: string[] = [];
-    for (const name of names) {
-      const own = join(folder, name);
-      await mkdir(own);
-      problems.push(...((await parts[name]?.(own)) ?? []));
-    }
-    sayVerdict(problems);
-  };
-  await inFolder(`stock-finder-${suite}`, work, parent);
+  const [suite = '', ...options] = process.argv.slice(2);
+  if (suite === 'faults') {
+    await ensureBuild();
+    await inFolder('stock-finder-faults', async (folder) => sayVerdict(await runFaults(folder)));
+  } else if (suite === 'cluster') {
+    // Packed builds move there from their original folder.
+    const parent = join(root, 'dist');
+    await mkdir(parent, { recursive: true });
+    const outageMs = options.includes('--quick') ? 10_000 : 60_000;
+    const work = async (folder: string) => sayVerdict(await runCluster(folder, outageMs));
+    await inFolder('stock-finder-cluster', work, parent);
+  } else throw new CommandError('Name the suite: faults or cluster.');
 });

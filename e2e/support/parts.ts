@@ -15,7 +15,7 @@ export async function deadParts(base: string, path: string): Promise<readonly st
     if (url.origin !== page.origin || url.hash === '') continue;
     const isHere = url.pathname + url.search === page.pathname + page.search;
     const { parts } = isHere ? facts : await factsOf(url);
-    if (!parts.has(url.hash.slice(1))) dead.push(link);
+    if (!parts.has(url.hash)) dead.push(link);
   }
   return dead;
 }

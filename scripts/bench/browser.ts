@@ -9,18 +9,8 @@ const views = {
 } as const satisfies Record<string, BrowserContextOptions>;
 export type View = keyof typeof views;
 
-/** A visitor's screen, CPU slowdown and connection. */
-export interface Visitor {
-  readonly view: View;
-  readonly slowedBy: number;
-  readonly slowLine?: boolean;
-}
-
 /** Slow 4G as Lighthouse has browsers imitate it. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
-
-/** A page of a browser with an empty profile. */
-export type FreshPage = Awaited<ReturnType<typeof freshPage>>;
 
 /** Opens the browser of the browser tests, with their arguments. */
 export function openBrowser(): Promise<Browser> {
@@ -33,26 +23,24 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens an empty page in a browser with an empty profile. */
-export async function freshPage(browser: Browser, { view, slowedBy, slowLine = false }: Visitor) {
-  const position = { locale: 'es-ES', timezoneId: 'Atlantic/Canary' };
-  const context = await browser.newContext({ ...views[view], ...position });
+/** Opens an empty page on a visitor's screen, in a browser with an empty profile. */
+export async function freshPage(browser: Browser, view: View) {
+  const context = await browser.newContext({
+    ...views[view],
+    ...{ locale: 'es-ES', timezoneId: 'Atlantic/Canary' },
+  });
   // The TypeScript loader names functions by a helper that the page doesn't have.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   const page = await context.newPage();
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   const session = await context.newCDPSession(page);
-  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-  await slowDown(slowedBy);
-  await session.send('Network.enable');
-  if (slowLine) await session.send('Network.emulateNetworkConditions', slow4G);
   return {
     page,
     session,
-    view,
     /** Slows its processor down by this factor. */
-    slowDown,
+    slowDown: (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate }),
+    slowLine: () => session.send('Network.emulateNetworkConditions', slow4G),
     /** @throws the page's errors, if any. */
     close: async () => {
       await context.close();

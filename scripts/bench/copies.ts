@@ -6,9 +6,6 @@ import { parse } from 'node-html-parser';
 import { paths } from '../../lib/routing/routes';
 import { ask } from '../support/ask';
 
-/** Vehicles of the list's first page that are copied. */
-export const copiedVehicles = 6;
-
 /** Markup of scripts that run. Data of other types, such as structured data, stays. */
 const scripts =
   'script:not([type]), script[type="module"], script[src], link[as="script"], link[rel="modulepreload"]';
@@ -19,43 +16,40 @@ function withoutScripts(page: string): string {
   return document.toString();
 }
 
-/** The paths of the vehicles in a list, in its order. */
-export function vehiclesOf(list: string): readonly string[] {
-  const links = parse(list).querySelectorAll('article :is(h2, h3) a[href^="/vehiculo/"]');
-  return links.map((link) => link.getAttribute('href') ?? '');
+/** The path of a shop's first vehicle. */
+export async function firstVehicle(shop: string): Promise<string> {
+  const list = parse((await ask(shop + paths.stock)).text);
+  return list.querySelector('article a[href^="/vehiculo/"]')?.getAttribute('href') ?? '';
 }
 
 /** A shop's pages as files. */
 export type Copies = Awaited<ReturnType<typeof openCopies>>;
 
 /**
- * Serves home, list and some of the list's vehicles as one file each, in brotli and without scripts; everything else
- * comes from the shop. `elsewhere` is a page of another site, from which visitors come: from an empty page the browser
- * starts a new process for pages that isolate their windows, but not for the files.
+ * Serves a page of each type as one file, in brotli and without scripts; everything else comes from the shop.
+ * `elsewhere` is a page of another site, from which visitors come: from an empty page the browser starts a new process
+ * for pages that isolate their windows, but not for the files.
  */
 export async function openCopies(shop: string) {
-  const linked = vehiclesOf((await ask(shop + paths.stock)).text).slice(0, copiedVehicles);
+  const vehicle = await firstVehicle(shop);
+  const pages = { list: paths.stock, home: paths.home, vehicle, contact: paths.contact };
   const files = new Map([['/from', brotliCompressSync('<!doctype html><title>Search</title>')]]);
-  for (const path of [paths.home, paths.stock, ...linked])
+  for (const path of Object.values(pages))
     files.set(path, brotliCompressSync(withoutScripts((await ask(shop + path)).text)));
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '');
-    if (file)
-      return response
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-        .end(file);
-    return void fetch(`${shop}${request.url ?? ''}`).then(async ({ status, headers, body }) => {
-      response.writeHead(status, { 'content-type': headers.get('content-type') ?? '' });
-      for await (const chunk of body ?? []) response.write(chunk);
-      response.end();
-    });
+    const type = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+    if (file) return response.writeHead(200, type).end(file);
+    return void ask(`${shop}${request.url ?? ''}`).then(({ status, headers, body }) =>
+      response.writeHead(Number(status), { 'content-type': headers['content-type'] ?? '' }).end(body),
+    );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     elsewhere: `http://search.localhost:${port}/from`,
-    paths: { list: paths.stock, home: paths.home, vehicle: linked[0] ?? paths.home },
+    pages,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -2,30 +2,16 @@ import type { Browser } from '@playwright/test';
 import { median, sum } from '../support/statistics';
 import { sayTable } from '../support/table';
 import { range } from '../support/wait';
-import { freshPage, type Visitor } from './browser';
+import { freshPage, type View } from './browser';
 import type { Copies } from './copies';
-import { readVitals, type Vitals } from './vitals';
 
 /** Number of visits of each: a first visit at full speed takes few frames, and varies by as many. */
-const visitors: Readonly<Record<string, Visitor & { readonly visits: number }>> = {
-  phone: { view: 'phone', slowedBy: 4, slowLine: true, visits: 3 },
-  wide: { view: 'wide', slowedBy: 1, visits: 9 },
-};
+const visits: Readonly<Record<View, number>> = { phone: 3, wide: 7 };
+const phoneSlowedBy = 4;
 
-/** Kinds of resources by the browser's own types; others are «other». */
-const kinds: Readonly<Record<string, string>> = {
-  Document: 'document',
-  Script: 'scripts',
-  Image: 'pictures',
-  Font: 'typeface',
-};
-
-/** A cold visit of a page. */
-interface Visit extends Vitals {
-  /** Transferred bytes by kind, headers included. */
-  readonly bytes: Readonly<Record<string, number>>;
-  readonly requests: number;
-}
+/** Median figures of cold visits; times in milliseconds from the navigation, sizes in bytes as sent. */
+const figures = ['FCP', 'LCP', 'blocking', 'elements', 'requests', 'bytes', 'Document', 'Script'] as const;
+type Visit = Readonly<Record<(typeof figures)[number], number>>;
 
 /** Measures first visits of each page, beside the same page as a file and of another checkout. */
 export async function measureLoads(
@@ -33,48 +19,53 @@ export async function measureLoads(
   shops: Readonly<Record<string, string>>,
   copies: Copies,
 ): Promise<void> {
-  for (const [who, visitor] of Object.entries(visitors))
-    for (const [page, path] of Object.entries(copies.paths)) {
+  for (const view of ['phone', 'wide'] as const)
+    for (const [page, path] of Object.entries(copies.pages)) {
       const sites = Object.entries({ ...shops, file: copies.url });
       const all = sites.map(([site, url]) => ({ site, url: url + path, found: [] as Visit[] }));
       // Alternates, so that other load of the machine affects all alike.
-      for (const _ of range(visitor.visits))
-        for (const { url, found } of all) found.push(await visit(browser, copies.elsewhere, url, visitor));
-      sayTable(`load/${page}/${who}`, [
-        headings,
-        ...all.map(({ site, found }) => [site, ...figuresOf(found)]),
-      ]);
+      for (const _ of range(visits[view]))
+        for (const { url, found } of all) found.push(await visit(browser, copies.elsewhere, url, view));
+      const medians = all.map(({ found }) => figures.map((name) => median(found.map((one) => one[name]))));
+      const floor = medians.at(-1) ?? [];
+      const cell = (value: number, at: number) =>
+        `${value.toFixed(0)} ${(value / (floor[at] ?? NaN)).toFixed(2)}×`;
+      const rows = all.map(({ site }, index) => [site, ...(medians[index] ?? []).map(cell)]);
+      sayTable(`load/${page}/${view}`, [['', ...figures], ...rows]);
     }
 }
 
-const sent = [...Object.values(kinds), 'other'];
-const headings = ['', 'FCP', 'LCP', 'blocking', 'CLS', 'requests', 'bytes', ...sent];
-
-function figuresOf(visits: readonly Visit[]): string[] {
-  const ms = (of: (visit: Visit) => number) => `${median(visits.map(of)).toFixed(0)} ms`;
-  const kB = (of: (visit: Visit) => number) => `${(median(visits.map(of)) / 1e3).toFixed(1)} kB`;
-  return [
-    ...[ms(({ FCP }) => FCP), ms(({ LCP }) => LCP), ms(({ blocking }) => blocking)],
-    Math.max(...visits.map(({ CLS }) => CLS)).toFixed(3),
-    String(median(visits.map(({ requests }) => requests))),
-    kB(({ bytes }) => sum(Object.values(bytes))),
-    ...sent.map((kind) => kB(({ bytes }) => bytes[kind] ?? 0)),
-  ];
-}
-
-/** Visits a page for the first time, until it is idle. */
-async function visit(browser: Browser, from: string, url: string, visitor: Visitor): Promise<Visit> {
-  const { page, session, close } = await freshPage(browser, visitor);
+/** Visits a page for the first time, until it is idle: on a slow line and processor if on a phone. */
+async function visit(browser: Browser, from: string, url: string, view: View): Promise<Visit> {
+  const { page, session, slowDown, slowLine, close } = await freshPage(browser, view);
+  await session.send('Network.enable');
+  if (view === 'phone') await Promise.all([slowDown(phoneSlowedBy), slowLine()]);
   await page.goto(from);
   const types = new Map<string, string>();
-  const bytes: Record<string, number> = {};
+  const bytes: Record<string, number> = { Document: 0, Script: 0 };
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds[types.get(requestId) ?? ''] ?? 'other';
-    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    const type = types.get(requestId) ?? '';
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   const vitals = await page.evaluate(readVitals);
   await close();
-  return { ...vitals, bytes, requests: types.size };
+  const { Document = 0, Script = 0 } = bytes;
+  return { ...vitals, requests: types.size, bytes: sum(Object.values(bytes)), Document, Script };
+}
+
+/** Reads a page's own metrics once it is idle; blocking is the time beyond 50 ms of all long tasks. */
+async function readVitals() {
+  const entries: PerformanceEntry[] = [];
+  for (const type of ['longtask', 'largest-contentful-paint'])
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const of = (type: string) => entries.filter(({ entryType }) => entryType === type);
+  return {
+    FCP: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    LCP: of('largest-contentful-paint').at(-1)?.startTime ?? NaN,
+    blocking: of('longtask').reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    elements: document.querySelectorAll('*').length,
+  };
 }

@@ -1,34 +1,175 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { paths } from '../../lib/routing/routes';
-import { ask } from '../support/ask';
-import { median, percentile } from '../support/statistics';
+import { median } from '../support/statistics';
 import { sayTable } from '../support/table';
 import { range } from '../support/wait';
-import type { View, Visitor } from './browser';
-import { copiedVehicles, vehiclesOf } from './copies';
-import { kinds, vehicleLink, type Kind, type Presses } from './kinds';
-import { openPage, press, type PressedPage } from './press';
-import type { Press } from './watch';
+import { freshPage, type View } from './browser';
+import { firstVehicle } from './copies';
 
-/** The browser reports no shorter tasks. */
-const shortestTaskMs = 50;
-/** The visitors' screens; their CPU is slower than this machine's. */
-const slowed = {
-  wide: { view: 'wide', slowedBy: 4 },
-  phone: { view: 'phone', slowedBy: 4 },
-} as const satisfies Record<View, Visitor>;
+/** Pages for each kind of click, each in a browser with an empty profile. */
+const rounds = 5;
+/** The visitors' processors are slower than this machine's. */
+const slowedBy = 4;
+/** Milliseconds of hover before a click. */
+const restMs = 100;
 
-/** Rounds of each kind of click on lists. */
-const rounds = 3;
+/** The links that identify the cards of a list. */
+const cardLinks = 'article :is(h2, h3) a';
 
-/** URLs by the names of their sites. */
-type Urls = Readonly<Record<string, string>>;
+/** Clicks an element, and resolves to the milliseconds until those of a selector have changed. */
+type Press = (target: Locator, shows?: string) => Promise<number>;
 
+/** Clicks on a fresh page, by name. */
+interface Kind {
+  readonly on: 'list' | 'vehicle' | 'floor';
+  readonly views: readonly View[];
+  readonly act: (press: Press, page: Page) => Promise<Readonly<Record<string, number>>>;
+}
+
+const optionIn = (where: Pick<Locator, 'getByRole'>, name: string) =>
+  where.getByRole('checkbox', { name, exact: true });
+const interestIn = (page: Page) =>
+  page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first();
+
+const kinds: readonly Kind[] = [
+  {
+    on: 'floor',
+    views: ['wide', 'phone'],
+    act: async (press, page) => ({ floor: await press(page.getByRole('checkbox')) }),
+  },
+  {
+    on: 'list',
+    views: ['wide'],
+    act: async (press, page) => ({
+      'first filter': await press(optionIn(page, 'Blanco')),
+      'second filter': await press(optionIn(page, 'Híbrido (HEV)')),
+      'untick it': await press(optionIn(page, 'Híbrido (HEV)')),
+    }),
+  },
+  {
+    on: 'list',
+    views: ['wide'],
+    act: async (press, page) => {
+      const button = page.getByRole('button', { name: 'Añadir al comparador' }).first();
+      return { 'add to the comparator': await press(button, 'button[data-held]') };
+    },
+  },
+  {
+    on: 'list',
+    views: ['wide', 'phone'],
+    act: async (press, page) => ({ 'open a vehicle': await press(page.locator(cardLinks).first(), 'h1') }),
+  },
+  // The dialog of «Me interesa»: the vehicle first, then its form.
+  ...Object.entries({ '«Me interesa»': 'dialog[open]', 'its form': 'dialog[open] form' }).map(
+    ([name, shows]): Kind => ({
+      on: 'vehicle',
+      views: ['phone'],
+      act: async (press, page) => ({ [name]: await press(interestIn(page), shows) }),
+    }),
+  ),
+  {
+    on: 'list',
+    views: ['phone'],
+    act: async (press, page) => {
+      await page.getByRole('button', { name: 'Buscar / Filtrar' }).tap();
+      const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
+      await optionIn(dialog, 'Blanco').tap();
+      return { '«Aceptar»': await press(dialog.getByRole('button', { name: 'Aceptar', exact: true })) };
+    },
+  },
+];
+
+/** Measures the time from a click to its result, as a multiple of a click of the same kind that only paints. */
+export async function measurePresses(
+  browser: Browser,
+  shops: Readonly<Record<string, string>>,
+): Promise<void> {
+  const vehicle = await firstVehicle(shops['ours'] ?? '');
+  for (const view of ['wide', 'phone'] as const) {
+    const found = new Map<string, number[]>();
+    // Alternates, so that other load of the machine affects all alike.
+    for (const _ of range(rounds))
+      for (const { on, act } of kinds.filter(({ views }) => views.includes(view)))
+        for (const [shop, url] of Object.entries(shops)) {
+          const urls = { list: url + paths.stock, vehicle: url + vehicle, floor: floorUrl };
+          for (const [name, ms] of Object.entries(await pressesOn(browser, view, urls[on], act))) {
+            const row = on === 'floor' ? name : `${name}, ${shop}`;
+            found.set(row, [...(found.get(row) ?? []), ms]);
+          }
+        }
+    const floor = median(found.get('floor') ?? []);
+    const rows = [...found].map(([name, times]) => [
+      ...[name, `${median(times).toFixed(0)} ms`, `${Math.max(...times).toFixed(0)} ms`],
+      (median(times) / floor).toFixed(2),
+    ]);
+    sayTable(`presses/${view}`, [['', 'median', 'longest', '÷ floor'], ...rows]);
+  }
+}
+
+/** Opens a page, slows its processor down once it is idle, and clicks. */
+async function pressesOn(browser: Browser, view: View, url: string, act: Kind['act']) {
+  const { page, slowDown, close } = await freshPage(browser, view);
+  if (url === floorUrl)
+    await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: floorPage }));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await slowDown(slowedBy);
+  const press: Press = async (target, shows = cardLinks) => {
+    // Scrolls it into view, and waits until it is still and nothing covers it.
+    await target.click({ trial: true });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    const middle = [x + width / 2, y + height / 2] as const;
+    if (view === 'wide') await page.mouse.move(...middle);
+    await page.waitForTimeout(restMs);
+    await page.evaluate(watchPress, shows);
+    // The input is bare: no code of the test driver runs in the page beside it.
+    if (view === 'wide') await page.mouse.click(...middle);
+    else await page.touchscreen.tap(...middle);
+    return page.evaluate(() => window.pressed ?? NaN);
+  };
+  const found = await act(press, page);
+  await close();
+  return found;
+}
+
+declare global {
+  interface Window {
+    pressed?: Promise<number>;
+  }
+}
+
+/**
+ * Measures in the page from the next click to the end of the frame in which the elements of the selector have
+ * other links or texts. No elements at all mean a page in transition, not a result.
+ */
+function watchPress(selector: string): void {
+  const shown = () =>
+    [...document.querySelectorAll(selector)]
+      .map((element) => `${element.getAttribute('href') ?? ''} ${element.textContent}`)
+      .join('\n');
+  const before = shown();
+  window.pressed = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The click shows nothing.')), 10_000);
+    const follow = ({ timeStamp }: Event) => {
+      const watcher = new MutationObserver(() => {
+        if (['', before].includes(shown())) return;
+        watcher.disconnect();
+        // A message from the frame's callback comes after style, layout and paint.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - timeStamp);
+        requestAnimationFrame(() => port2.postMessage(null));
+      });
+      const attributeFilter = ['href', 'data-held', 'open'];
+      watcher.observe(document, { childList: true, characterData: true, subtree: true, attributeFilter });
+    };
+    addEventListener('click', follow, { capture: true, once: true });
+  });
+}
+
+const floorUrl = 'http://localhost/floor';
 /** Renders 24 simple cards by plain code, and nothing else. */
 const floorPage = `<!doctype html><html lang="es"><title>Floor</title>
 <meta name="viewport" content="width=device-width">
 <style>
-  body { font: 15px/1.5 sans-serif; margin: 1rem }
   ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: 1rem; padding: 0 }
   li { list-style: none; border: 1px solid #ccc; border-radius: 1rem; padding: 1rem }
   i { display: block; aspect-ratio: 16 / 9; background: #eee }
@@ -44,111 +185,3 @@ const floorPage = `<!doctype html><html lang="es"><title>Floor</title>
   show(0);
   document.querySelector('input').onchange = ({ target }) => show(target.checked ? 50 : 0);
 </script></html>`;
-
-/** Clicks on a page, and their number. */
-interface Series {
-  readonly url: string;
-  readonly visitor: Visitor;
-  /** Document to serve at the URL. */
-  readonly html?: string;
-  /** Pages, each in a browser with an empty profile; default 1. */
-  readonly pages?: number;
-  /** Clicks on each page: the warm-up, and those that count. */
-  readonly warmUp?: number;
-  readonly presses?: number;
-  readonly act: (page: PressedPage, at: number) => Promise<Presses>;
-}
-
-/** Clicks by the names of their targets. */
-type Pressed = Record<string, Press[]>;
-
-/** Clicks, and adds the results to the existing ones. */
-async function pressOn(
-  browser: Browser,
-  { url, visitor, html, pages = 1, warmUp = 0, presses = 1, act }: Series,
-  all: Pressed = {},
-): Promise<Pressed> {
-  for (let count = 0; count < pages; count += 1) {
-    const fresh = await openPage(browser, url, visitor, html);
-    for (let at = 0; at < warmUp + presses; at += 1)
-      for (const [name, one] of Object.entries(await act(fresh, at)))
-        if (at >= warmUp) (all[name] ??= []).push(one);
-    await fresh.close();
-  }
-  return all;
-}
-
-const medianOf = (found: readonly Press[]) => median(found.map(({ ms }) => ms));
-
-/** The cells of some clicks, and the multiple that their median is of a floor. */
-function cellsOf(found: readonly Press[], floor: number): string[] {
-  const longest = Math.max(shortestTaskMs, ...found.map(({ longestTask }) => longestTask));
-  const times = [
-    medianOf(found),
-    percentile(
-      found.map(({ ms }) => ms),
-      0.95,
-    ),
-    longest,
-  ];
-  return [...times.map((ms) => `${ms.toFixed(0)} ms`), (medianOf(found) / floor).toFixed(2)];
-}
-
-const headings = ['', 'median', 'p95', 'longest task'];
-
-/** Measures the time from a click on a card to its vehicle, beside the same pages as files. */
-export async function measureCards(browser: Browser, sites: Urls & { readonly file: string }): Promise<void> {
-  const act = async (fresh: PressedPage, at: number) => {
-    const { page } = fresh;
-    const link = vehicleLink(page, at);
-    // The server has the page ready, and the hover is long enough to prefetch it.
-    await fetch(new URL((await link.getAttribute('href')) ?? '', page.url()));
-    const vehicle = await press(fresh, link, { shows: 'h1', restMs: 500 });
-    await page.goBack();
-    await link.waitFor();
-    return { vehicle };
-  };
-  for (const visitor of Object.values(slowed)) {
-    const found: Record<string, readonly Press[]> = {};
-    // The first click loads the code of the vehicle page.
-    const often = { visitor, warmUp: 1, presses: copiedVehicles - 1, act };
-    for (const [site, url] of Object.entries(sites))
-      found[site] = (await pressOn(browser, { url: url + paths.stock, ...often }))['vehicle'] ?? [];
-    const floor = medianOf(found['file'] ?? []);
-    const rows = Object.entries(found).map(([site, presses]) => [site, ...cellsOf(presses, floor)]);
-    sayTable(`presses/card/${visitor.view}`, [[...headings, '÷ file'], ...rows]);
-  }
-}
-
-/** Measures the time from a click on a list to its result, beside a click of the same kind that only paints. */
-export async function measureLists(browser: Browser, shops: Urls): Promise<void> {
-  for (const visitor of Object.values(slowed)) {
-    const act = async (fresh: PressedPage) => ({
-      floor: await press(fresh, fresh.page.getByRole('checkbox')),
-    });
-    const page = { url: 'http://localhost/floor', html: floorPage, visitor, warmUp: 2, presses: 12, act };
-    const floor = (await pressOn(browser, page))['floor'] ?? [];
-    const rows = [['floor', ...cellsOf(floor, medianOf(floor))]];
-    for (const kind of kinds.filter(({ view }) => view === visitor.view)) {
-      const all = Object.entries(shops).map(([site, url]) => ({ site, url, found: {} as Pressed }));
-      // Alternates: two pages of one kind differ more than two releases.
-      for (const _ of range(rounds))
-        for (const { url, found } of all) await pressOn(browser, await seriesOf(kind, url), found);
-      for (const { site, found } of all)
-        for (const [name, presses] of Object.entries(found))
-          rows.push([`${name}, ${site}`, ...cellsOf(presses, medianOf(floor))]);
-    }
-    sayTable(`presses/lists/${visitor.view}`, [[...headings, '÷ floor'], ...rows]);
-  }
-}
-
-async function seriesOf({ view, on, choices, act }: Kind, shop: string): Promise<Series> {
-  const list = shop + paths.stock;
-  const often = on === undefined ? { warmUp: choices.length, presses: 4 } : { pages: 2 };
-  return {
-    url: on === 'a fresh vehicle' ? shop + (vehiclesOf((await ask(list)).text)[0] ?? '') : list,
-    visitor: slowed[view],
-    ...often,
-    act: (fresh, at) => act(fresh, choices[at % choices.length] ?? '', at),
-  };
-}

@@ -3,20 +3,16 @@ import { CommandError } from '../support/say';
 import { pageFacts, type PageFacts } from './page-facts';
 
 const atOnce = 6;
-/** More than a site of 20,000 vehicles has; ends a crawl of endless URLs. */
-const most = 60_000;
 
 /** A URL that was requested once, and its response. */
 export interface Visit {
   /** Path and query. */
   readonly path: string;
   readonly status: number;
-  /** Path and query of its redirect; null without one, or to another site. */
-  readonly target: string | null;
   /** Null for a response that is no page. */
   readonly facts: PageFacts | null;
-  /** Paths of the pages that link to it. */
-  readonly from: ReadonlySet<string>;
+  /** Its links within the site, or the target of its redirect: paths with queries. */
+  readonly leadsTo: readonly string[];
 }
 
 /** A site as a search engine finds it. */
@@ -36,59 +32,35 @@ export interface Crawl {
 export async function crawl(base: string): Promise<Crawl> {
   const addresses = await sitemapAddresses(base);
   const origin = new URL(addresses[0] ?? base).origin;
-  const pathOf = (address: string, page: string) => internalPath(address, page, base, origin);
-  const listed = new Set(addresses.flatMap((address) => pathOf(address, base) ?? []));
   const visits = new Map<string, Visit>();
-  const from = new Map<string, Set<string>>();
-  const waiting: string[] = [];
-  const wait = (path: string, source = path) => {
-    const existing = from.get(path);
-    if (existing === undefined && from.size < most) waiting.push(path);
-    const sources = existing ?? new Set<string>();
-    if (source !== path) sources.add(source);
-    from.set(path, sources);
+  /** The path and query of a link within this site, without its fragment; nothing for another site or no page. */
+  const inside = (link: string, page: string): string[] => {
+    const url = URL.parse(link, base + page);
+    return url && [new URL(base).origin, origin].includes(url.origin) ? [url.pathname + url.search] : [];
   };
-  for (const path of ['/', ...listed]) wait(path);
-  for (let batch = waiting.splice(0, atOnce); batch.length > 0; batch = waiting.splice(0, atOnce)) {
-    const answers = await Promise.all(batch.map((path) => visit(base, path, pathOf)));
-    for (const response of answers) {
-      visits.set(response.path, { ...response, from: from.get(response.path) ?? new Set() });
-      if (response.target !== null) wait(response.target);
-      if (response.facts === null || response.facts.noindex) continue;
-      for (const link of response.facts.links) {
-        const path = pathOf(link, base + response.path);
-        if (path !== null) wait(path, response.path);
-      }
+  const visit = async (path: string): Promise<Visit> => {
+    const response = await fetch(onBase(base, path), {
+      redirect: 'manual',
+      headers: { accept: 'text/html,*/*' },
+    });
+    const { status, headers } = response;
+    const text = await response.text();
+    const isPage = status < 300 && headers.get('content-type')?.startsWith('text/html') === true;
+    const facts = isPage ? pageFacts(text) : null;
+    const target = headers.get('location');
+    const links = target === null ? (facts?.noindex === false ? facts.links : []) : [target];
+    return { path, status, facts, leadsTo: links.flatMap((link) => inside(link, path)) };
+  };
+  const listed = new Set(addresses.flatMap((address) => inside(address, '/')));
+  const found = new Set(['/', ...listed]);
+  for (let queue = [...found]; queue.length > 0; queue = [...found].slice(visits.size)) {
+    const batch = await Promise.all(queue.slice(0, atOnce).map(visit));
+    for (const one of batch) {
+      visits.set(one.path, one);
+      one.leadsTo.forEach((path) => found.add(path));
     }
   }
   return { visits, listed, origin };
-}
-
-async function visit(
-  base: string,
-  path: string,
-  pathOf: (address: string, page: string) => string | null,
-): Promise<Omit<Visit, 'from'>> {
-  const response = await fetch(onBase(base, path), {
-    redirect: 'manual',
-    headers: { accept: 'text/html,*/*' },
-  });
-  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const text = isPage ? await response.text() : (await response.arrayBuffer(), '');
-  const location = response.headers.get('location');
-  return {
-    path,
-    status: response.status,
-    target: location === null ? null : pathOf(location, base + path),
-    facts: isPage && response.status < 300 ? pageFacts(text) : null,
-  };
-}
-
-/** The path and query of a link within this site, without its fragment; null for another site or no page. */
-function internalPath(link: string, page: string, base: string, origin: string): string | null {
-  const url = URL.parse(link, page);
-  if (!url || (url.origin !== new URL(base).origin && url.origin !== origin)) return null;
-  return url.pathname + url.search;
 }
 
 /**

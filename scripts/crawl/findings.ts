@@ -1,5 +1,4 @@
 import type { Crawl, Visit } from './crawl';
-import { richResultProblems, vocabularyProblems } from './structured-data';
 
 /** A problem of a site. */
 export interface Finding {
@@ -12,29 +11,30 @@ export interface Finding {
 type Page = Visit & { readonly facts: NonNullable<Visit['facts']> };
 
 /** All problems of a crawled site; empty when all is well. */
-export async function findingsOf(site: Crawl): Promise<readonly Finding[]> {
+export function findingsOf(site: Crawl): readonly Finding[] {
   const visits = [...site.visits.values()];
   const pages = visits.filter((visit): visit is Page => visit.facts !== null);
   const indexed = pages.filter(({ facts }) => !facts.noindex);
-  const data = await Promise.all(pages.map(dataFindings));
+  const linked = new Set(visits.flatMap(({ path, leadsTo }) => leadsTo.filter((target) => target !== path)));
   return [
-    ...visits.flatMap((visit) => responseFindings(visit, site)),
+    ...visits.flatMap((visit) => linkFindings(visit, site)),
     ...pages.flatMap(textFindings),
     ...pages.flatMap((page) => partFindings(page, site)),
     ...indexed.flatMap((page) => canonicalFindings(page, site)),
     ...duplicates(indexed, 'title'),
     ...duplicates(indexed, 'description'),
-    ...[...site.listed].flatMap((path) => listedFindings(path, site)),
-    ...data.flat(),
+    ...[...site.listed].flatMap((path) => listedFindings(path, site, linked)),
   ];
 }
 
-function responseFindings({ path, status, target, from }: Visit, { visits }: Crawl): readonly Finding[] {
-  const [source = 'the sitemap'] = from;
-  if (status >= 400) return [{ kind: 'broken link', path, detail: `${status}, linked from ${source}` }];
-  const next = target === null ? undefined : visits.get(target);
-  if (!next || next.status < 300) return [];
-  return [{ kind: 'redirect chain', path, detail: `leads to ${next.path}, which answers ${next.status}` }];
+/** Links lead to something in one step. */
+function linkFindings({ path, status, leadsTo }: Visit, { visits }: Crawl): readonly Finding[] {
+  return leadsTo.flatMap((target) => {
+    const next = visits.get(target)?.status ?? 0;
+    if (next >= 400) return [{ kind: 'broken link', path: target, detail: `${next}, linked from ${path}` }];
+    if (status < 300 || next < 300) return [];
+    return [{ kind: 'redirect chain', path, detail: `leads to ${target}, which answers ${next}` }];
+  });
 }
 
 function textFindings({ path, facts }: Page): readonly Finding[] {
@@ -51,22 +51,12 @@ function partFindings({ path, facts }: Page, { visits, origin }: Crawl): readonl
   const page = new URL(path, origin);
   return [...new Set(facts.links)].flatMap((link) => {
     const url = URL.parse(link, page);
-    const part = url?.hash.slice(1) ?? '';
-    // The top of a page and a text fragment need no such element.
-    if (url?.origin !== origin || part === '' || part === 'top' || part.startsWith(':~:')) return [];
+    // The top of a page needs no such element.
+    if (url?.origin !== origin || ['', '#top'].includes(url.hash)) return [];
     const target = visits.get(url.pathname + url.search)?.facts;
-    if (!target || target.parts.has(part) || target.parts.has(decoded(part))) return [];
+    if (!target || target.parts.has(url.hash)) return [];
     return [{ kind: 'link to a part that is not there', path, detail: link }];
   });
-}
-
-/** A fragment without its percent-encoding. */
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** A page's canonical URL is an existing page that names itself. */
@@ -80,38 +70,25 @@ function canonicalFindings({ path, facts }: Page, { visits, origin }: Crawl): re
 
 /** Canonical pages that share a text with another one. */
 function duplicates(pages: readonly Page[], text: 'title' | 'description'): readonly Finding[] {
-  const groups = new Map<string, string[]>();
-  for (const { path, facts } of pages) {
-    const canonical = facts.canonical === null ? null : new URL(facts.canonical);
-    if (facts[text] === '' || !canonical || canonical.pathname + canonical.search !== path) continue;
-    groups.set(facts[text], [...(groups.get(facts[text]) ?? []), path]);
-  }
-  return [...groups].flatMap(([shown, [path = '', ...others]]) =>
-    others.length === 0
+  const first = new Map<string, string>();
+  return pages.flatMap(({ path, facts }) => {
+    const { pathname, search } = new URL(facts.canonical ?? '/', 'http://site');
+    if (facts[text] === '' || pathname + search !== path) return [];
+    const same = first.get(facts[text]);
+    if (same === undefined) first.set(facts[text], path);
+    return same === undefined
       ? []
-      : [{ kind: `duplicate ${text}`, path, detail: `«${shown}» as on ${others.join(', ')}` }],
-  );
+      : [{ kind: `duplicate ${text}`, path, detail: `«${facts[text]}» as on ${same}` }];
+  });
 }
 
 /** URLs in the sitemap exist, are indexable, canonical, and linked from somewhere. */
-function listedFindings(path: string, { visits }: Crawl): readonly Finding[] {
-  const visit = visits.get(path);
+function listedFindings(path: string, { visits }: Crawl, linked: ReadonlySet<string>): readonly Finding[] {
+  const { status, facts } = visits.get(path) ?? {};
   const wrong = (detail: string): readonly Finding[] => [{ kind: 'wrong in the sitemap', path, detail }];
-  if (visit?.status !== 200 || !visit.facts) return wrong(`answers ${visit?.status ?? 'nothing'}`);
-  if (visit.facts.noindex) return wrong('is not for search engines');
-  const canonical = visit.facts.canonical;
-  if (canonical === null || new URL(canonical).pathname !== path)
-    return wrong(`calls itself ${canonical ?? ''}`);
-  return visit.from.size > 0 ? [] : [{ kind: 'orphan', path, detail: 'no page links to it' }];
-}
-
-async function dataFindings({ path, facts }: Page): Promise<readonly Finding[]> {
-  const found = await Promise.all(
-    facts.data.map(async (block) => {
-      const problems = vocabularyProblems(block);
-      const missing = typeof block === 'object' && block !== null ? await richResultProblems(block) : [];
-      return [...problems, ...missing];
-    }),
-  );
-  return found.flat().map((detail) => ({ kind: 'structured data', path, detail }));
+  if (status !== 200 || !facts) return wrong(`answers ${status ?? 'nothing'}`);
+  if (facts.noindex) return wrong('is not for search engines');
+  if (facts.canonical === null || new URL(facts.canonical).pathname !== path)
+    return wrong(`calls itself ${facts.canonical ?? ''}`);
+  return linked.has(path) ? [] : [{ kind: 'orphan', path, detail: 'no page links to it' }];
 }

@@ -1,4 +1,4 @@
-import { parse, type HTMLElement } from 'node-html-parser';
+import { parse } from 'node-html-parser';
 
 /** A page's facts for search engines. */
 export interface PageFacts {
@@ -11,18 +11,19 @@ export interface PageFacts {
   readonly headings: number;
   /** URLs of its links and of its share picture, as written. */
   readonly links: readonly string[];
-  /** Ids that a fragment can name. */
+  /** The fragments that its ids make, as `URL.hash` writes them: `#precio`. */
   readonly parts: ReadonlySet<string>;
-  /** Each block of structured data, parsed; a string if it is no JSON. */
+  /** The blocks of structured data, parsed. */
   readonly data: readonly unknown[];
 }
 
-/** Reads a page as the server sends it, before any script. */
+/** Reads a page as the server sends it, before any script. @throws SyntaxError for structured data that is no JSON. */
 export function pageFacts(html: string): PageFacts {
   const root = parse(html, { blockTextElements: { script: true, style: true, noscript: false } });
   const meta = (selector: string) => root.querySelector(`meta[${selector}]`)?.getAttribute('content') ?? '';
   const image = meta('property="og:image"');
   const hrefs = root.querySelectorAll('a[href]').map((link) => link.getAttribute('href') ?? '');
+  const blocks = root.querySelectorAll('script[type="application/ld+json"]');
   return {
     title: root.querySelector('head title')?.text.trim() ?? '',
     description: meta('name="description"').trim(),
@@ -30,15 +31,7 @@ export function pageFacts(html: string): PageFacts {
     noindex: meta('name="robots"').includes('noindex'),
     headings: root.querySelectorAll('h1').length,
     links: [...hrefs, ...(image === '' ? [] : [image])],
-    parts: new Set(root.querySelectorAll('[id]').map(({ id }) => id)),
-    data: root.querySelectorAll('script[type="application/ld+json"]').map(dataOf),
+    parts: new Set(root.querySelectorAll('[id]').map(({ id }) => new URL(`#${id}`, 'http://page').hash)),
+    data: blocks.map((block) => JSON.parse(block.rawText) as unknown),
   };
-}
-
-function dataOf(block: HTMLElement): unknown {
-  try {
-    return JSON.parse(block.rawText) as unknown;
-  } catch {
-    return block.rawText;
-  }
 }

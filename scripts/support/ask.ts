@@ -61,14 +61,3 @@ export function ask(url: string, sent: Sent = {}): Promise<TimedResponse> {
     outgoing.end();
   });
 }
-
-/** Purges tags as the back office does (product 4.6), `from` an address. Resolves to the response. */
-export function purge(
-  shop: string,
-  secret: string,
-  tags: readonly string[],
-  from = '127.0.0.1',
-): Promise<TimedResponse> {
-  const headers = { authorization: `Bearer ${secret}` };
-  return ask(`${shop}/api/revalidate`, { headers, json: { tags }, from });
-}

@@ -45,8 +45,3 @@ export function sayVerdict(problems: readonly string[]): void {
   for (const problem of shown) say(`  ${problem}`);
   process.exitCode = 1;
 }
-
-/** `0.01 s`, `3.1 s`; `never` for null. */
-export function seconds(ms: number | null): string {
-  return ms === null ? 'never' : `${(ms / 1_000).toFixed(ms < 100 ? 2 : 1)} s`;
-}

@@ -32,7 +32,7 @@ const html = (path: string, body = '', title = path, head = '') =>
   `<link rel="canonical" href="BASE${path}">${head}</head><body><h1>x</h1>${body}</body></html>`;
 
 async function found(): Promise<readonly string[]> {
-  const findings = await findingsOf(await crawl(base));
+  const findings = findingsOf(await crawl(base));
   return [...new Set(findings.map(({ kind, path }) => `${kind} ${path}`))];
 }
 
@@ -54,7 +54,6 @@ test('nothing is wrong with a site that is as it should be', async () => {
 });
 
 test('everything that a search engine would stumble over is found', async () => {
-  const data = '{"@context":"https://schema.org","@type":"Product","colour":"red"}';
   pages = {
     '/sitemap.xml': sitemap('/', '/same', '/orphan', '/gone', '/hidden'),
     '/': html(
@@ -63,7 +62,7 @@ test('everything that a search engine would stumble over is found', async () => 
       'T',
     ),
     '/same': html('/same', '<h1>again</h1><a href="/">home</a><a href="/bare">x</a>', 'T'),
-    '/orphan': html('/orphan', `<a href="/">home</a><script type="application/ld+json">${data}</script>`),
+    '/orphan': html('/orphan', '<a href="/">home</a>'),
     '/hidden': html(
       '/hidden',
       '<a href="/never">x</a>',
@@ -77,14 +76,12 @@ test('everything that a search engine would stumble over is found', async () => 
   expect([...(await found())].sort()).toEqual(
     [
       'broken link /broken',
-      'broken link /gone',
       'canonical address /bare',
-      'duplicate title /',
+      'duplicate title /same',
       'missing text /bare',
       'missing text /same',
       'orphan /orphan',
       'redirect chain /r1',
-      'structured data /orphan',
       'wrong in the sitemap /gone',
       'wrong in the sitemap /hidden',
     ].sort(),
@@ -100,7 +97,7 @@ test('a link to a part is followed to that part, on its own page and on others',
       '<a href="#example">A</a><a href="/#x">B</a><a href="/car#price"></a><p id="price">',
     ),
   };
-  const findings = await findingsOf(await crawl(base));
+  const findings = findingsOf(await crawl(base));
   expect(findings.map(({ kind, path, detail }) => `${path}: ${kind}: ${detail}`)).toEqual([
     '/: link to a part that is not there: /car#example',
     '/car: link to a part that is not there: #example',

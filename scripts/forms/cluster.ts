@@ -1,42 +1,43 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { startFaultyStock } from '../../tests/support/faulty-stock/start';
-import { rightVisitors } from '../forms/visitors';
-import { root } from '../support/build';
+import { build, forgetBuild, root } from '../support/build';
 import { openNginx } from '../support/nginx';
+import { pack } from '../support/pack';
 import { freePort } from '../support/ports';
 import { startRedis } from '../support/redis-server';
 import { stockControl } from '../support/stock-control';
 import { openStorefront } from '../support/storefront';
+import { visitor } from './visitors';
 
-/** The back office's secret in the run. */
-export const secret = 'a-secret-of-the-cluster-run';
 const host = '127.0.0.1';
 /** Longer than an instance gives its pending forms. */
 const GRACE_MS = 20_000;
 
 /** A packed build and its deployment id. */
-export interface Build {
+interface Build {
   readonly folder: string;
   readonly deploymentId: string;
 }
 
-/** Two storefronts behind nginx, with one Redis and one stock service. */
-export type Cluster = Awaited<ReturnType<typeof openCluster>>;
-export type Instance = Cluster['instances'][number];
-
-/** The resources of every check. */
-export interface CheckContext {
-  readonly cluster: Cluster;
-  /** Duration of each outage of Redis, in milliseconds. */
-  readonly outageMs: number;
-  /** The next deployment. */
-  readonly newBuild: Build;
+/** A build with its own deployment id, as a folder that runs by itself. */
+async function packBuild(folder: string, deploymentId: string): Promise<Build> {
+  const packed = join(folder, deploymentId);
+  process.env.DEPLOYMENT_ID = deploymentId;
+  await build({ release: false });
+  await rename((await pack()).folder, packed);
+  await forgetBuild();
+  return { folder: packed, deploymentId };
 }
 
-/** Starts everything with data and caches below `folder`. */
-export async function openCluster(folder: string, usual: Build) {
+/** Two storefronts behind nginx, with one Redis and one stock service. */
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
+
+/** Builds two deployments and starts the first, with data and caches below `folder`. */
+export async function openCluster(folder: string) {
+  const first = await packBuild(folder, 'first');
+  const second = await packBuild(folder, 'second');
   const dataDir = join(folder, 'data');
   const stock = await startFaultyStock({ dataDir });
   const redis = await startRedis();
@@ -51,16 +52,18 @@ export async function openCluster(folder: string, usual: Build) {
         SITE_URL: url,
         REDIS_URL: redis.url,
         COOKIE_SECRETS: 'a-secret-of-all-instances',
-        REVALIDATE_SECRET: secret,
         TRUST_PROXY: '1',
         LOCALE: 'es',
         DEPLOYMENT_ID: deploymentId,
         CACHE_DIR: join(folder, `cache-${name}`),
       },
     });
-    const { storefront, log } = await openStorefront(stock.url, folder, { port, ...served(usual) });
+    const { storefront, log } = await openStorefront(stock.url, folder, { port, ...served(first) });
+    const replace = async (deployed: Build) => {
+      await storefront.stop(GRACE_MS);
+      await storefront.start(served(deployed));
+    };
     return {
-      name,
       /** Its own URL, past nginx. */
       url: `http://${host}:${port}`,
       log,
@@ -69,15 +72,15 @@ export async function openCluster(folder: string, usual: Build) {
       start: () => storefront.start(),
       /** Ends it by SIGTERM, pending work included. */
       stop: () => storefront.stop(GRACE_MS),
-      /** The same, and starts it again, with another build if given. */
-      replace: async (build = usual) => {
-        await storefront.stop(GRACE_MS);
-        await storefront.start(served(build));
-      },
+      /** The same, and starts it again. */
+      replace: () => replace(first),
+      /** The same with the new build. */
+      upgrade: () => replace(second),
     };
   };
   const instances = await Promise.all([open('one'), open('two')]);
   const proxy = await openProxy(folder, proxyPort, instances);
+  let number = 0;
   return {
     /** The public URL: nginx. */
     url,
@@ -92,10 +95,9 @@ export async function openCluster(folder: string, usual: Build) {
     },
     stock: stockControl(stock.url),
     dataDir,
-    /** nginx's log of requests. */
-    proxyLog: () => readFile(proxyLogIn(folder), 'utf8'),
+    newDeploymentId: second.deploymentId,
     /** A new visitor with each call. */
-    next: rightVisitors(),
+    next: () => visitor((number += 1)),
     close: async () => {
       redis.thaw();
       await Promise.all([...instances.map((one) => one.stop()), proxy.close(), redis.stop(), stock.close()]);
@@ -103,19 +105,13 @@ export async function openCluster(folder: string, usual: Build) {
   };
 }
 
-const proxyLogIn = (folder: string) => join(folder, 'requests.log');
-
 /** nginx with the configuration of `deploy`; only its addresses and paths are local. */
-export async function openProxy(
-  folder: string,
-  port: number,
-  instances: readonly { readonly url: string }[],
-) {
+async function openProxy(folder: string, port: number, instances: readonly { readonly url: string }[]) {
   const deployed = await readFile(join(root, 'deploy/nginx/storefront.conf'), 'utf8');
   const here = deployed
     .replace(/storefront-(\d):3000/g, (_, number) => new URL(instances[Number(number) - 1]?.url ?? '').host)
     .replace('/var/cache/nginx/storefront', join(folder, 'pages'))
-    .replace('/var/log/nginx/storefront.log', proxyLogIn(folder))
+    .replace('/var/log/nginx/storefront.log', join(folder, 'requests.log'))
     .replace('listen 80;', `listen ${host}:${port}; listen [::1]:${port};`);
   return openNginx(folder, here, `http://${host}:${port}/api/health/live`);
 }

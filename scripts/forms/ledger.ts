@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
+import { filesBelow } from '../support/in-folder';
+import { broken } from '../support/report';
+import { many, range } from '../support/wait';
+import { send, type Outcome } from './send';
+import { corrected, type Form, type Visitor } from './visitors';
+
+/** One submit and what the visitor learned. */
+export interface Press {
+  readonly visitor: Visitor;
+  readonly form: Form;
+  readonly outcome: Outcome;
+  /** Milliseconds since 1970. */
+  readonly answeredAt: number;
+}
+
+/** A request in the stock service's log. */
+export interface StoredRequest {
+  readonly key: string | null;
+  /** Of its form, by {@link idOf}. */
+  readonly id: string;
+}
+
+/** A form's contents by what no other form has. */
+export const idOf = ({ values }: Pick<Form, 'values'>) => `${values.email} ${values.phone}`;
+
+/** The requests that the stock service has stored. */
+async function storedIn(dataDir: string): Promise<StoredRequest[]> {
+  const file = await readFile(join(dataDir, 'contact-requests.jsonl'), 'utf8').catch(() => '');
+  return file
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const { idempotency_key: key, request } = JSON.parse(line) as {
+        readonly idempotency_key: string | null;
+        readonly request: { readonly contact: { readonly email: string; readonly telephone: string } };
+      };
+      return { key, id: `${request.contact.email} ${request.contact.telephone}` };
+    });
+}
+
+/** Notes what visitors do and learn from now on, and compares it with what the stock service stores. */
+export async function openLedger(dataDir: string) {
+  const before = (await storedIn(dataDir)).length;
+  const presses: Press[] = [];
+  const problems: string[] = [];
+  const stored = async () => (await storedIn(dataDir)).slice(before);
+
+  /** A visitor submits a form once. */
+  const press = async (url: string, visitor: Visitor, form = visitor.form, origin = url) => {
+    const { outcome, problems: found } = await send(url, visitor, form, origin);
+    presses.push({ visitor, form, outcome, answeredAt: Date.now() });
+    problems.push(...found.map((problem) => `visitor ${visitor.number}: ${problem}`));
+    return outcome;
+  };
+
+  /** A visitor submits until the form is confirmed, as the page says. Resolves to whether it is. */
+  const visit = async (url: string, visitor: Visitor, tries: number): Promise<boolean> => {
+    for (let tried = 0; tried < tries; tried += 1) {
+      const { form, habit, number } = visitor;
+      const tabs = habit === 'has two tabs' ? 2 : 1;
+      const outcomes = await many(range(tabs), tabs, () => press(url, visitor));
+      if (outcomes.includes('confirmed')) {
+        // Back in the history and submitted once more: the first outcome is repeated, whatever the upstream does.
+        const again = number % 4 === 0 ? await press(url, visitor) : 'confirmed';
+        if (!['confirmed', 'closed'].includes(again))
+          problems.push(`visitor ${number} was told "${again}" after the success`);
+        return true;
+      }
+      const isFirst = !presses.some((one) => one.visitor === visitor && one.form !== form);
+      if (outcomes.includes('refused') || (habit === 'corrects' && isFirst))
+        visitor.form = corrected(visitor);
+      await sleep(50 + ((number * 37) % 150));
+    }
+    return false;
+  };
+  return {
+    presses,
+    stored,
+    press,
+    visit,
+    /** The violations so far, in sentences; with the calls that the stock service got, also those of calls. */
+    violations: async (calls: readonly LoggedRequest[] = []) => [
+      ...problems,
+      ...violationsOf(presses, await stored(), calls),
+    ],
+  };
+}
+
+/**
+ * Compares submits, stored requests and calls: what is confirmed is stored, nothing twice, nothing that every visitor
+ * was told can't have arrived. The storefront never retries by itself, and never repeats after a success (product 10.7).
+ */
+export function violationsOf(
+  presses: readonly Press[],
+  stored: readonly StoredRequest[],
+  calls: readonly LoggedRequest[],
+): string[] {
+  const forms = new Map(presses.map(({ form, visitor }) => [form, visitor]));
+  const ids = new Set([...forms.keys()].map(idOf));
+  const strange = stored
+    .filter(({ id }) => !ids.has(id))
+    .map(({ id }) => `stored, but nobody sent it: ${id}`);
+  const ofForms = [...forms].flatMap(([form, { number }]) => {
+    const own = presses.filter((press) => press.form === form);
+    const outcomes = own.map(({ outcome }) => outcome);
+    const success = own.find(({ outcome }) => outcome === 'confirmed');
+    const rows = stored.filter(({ id }) => id === idOf(form));
+    const made = form.key === null ? [] : calls.filter(({ idempotencyKey }) => idempotencyKey === form.key);
+    const mayBeStored = outcomes.some((one) => ['confirmed', 'unknown', 'closed'].includes(one));
+    return broken({
+      [`is stored ${rows.length} times`]: rows.length > 1,
+      'was confirmed, but is not stored': rows.length === 0 && success !== undefined,
+      [`is stored, but was told only: ${outcomes.join(', ')}`]: rows.length > 0 && !mayBeStored,
+      'is stored under another key': form.key !== null && rows.some(({ key }) => key !== form.key),
+      [`made ${made.length} calls in ${own.length} submits`]: made.length > own.length,
+      'was sent again after its success':
+        success !== undefined && made.some(({ at }) => at > success.answeredAt),
+    }).map((problem) => `the form of visitor ${number} (${form.kind}) ${problem}`);
+  });
+  const ofCalls = broken({
+    [`${calls.length} calls were made for ${presses.length} submits`]: calls.length > presses.length,
+    'a call was made without a key': calls.some(({ idempotencyKey }) => idempotencyKey === null),
+  });
+  return [...strange, ...ofForms, ...ofCalls];
+}
+
+/** Searches a log and every file below a cache folder for the e-mails, phones and surnames of submitted forms. */
+export async function findTraces(presses: readonly Press[], log: readonly string[], cacheDir: string) {
+  const texts = presses.flatMap(({ form: { values } }) => [
+    ...[values.email, values.surnames, values.phone, values.phone.replaceAll(' ', '')],
+  ]);
+  const personal = [...new Set(texts)];
+  // Without the zeros of wide characters.
+  const has = (bytes: Buffer) => {
+    const text = bytes.toString('latin1').replaceAll('\0', '');
+    return personal.some((one) => text.includes(one));
+  };
+  const files = await filesBelow(cacheDir);
+  const found = has(Buffer.from(log.join('\n'))) ? ['personal data stands in the log'] : [];
+  for (const file of files)
+    if (has(await readFile(file)))
+      found.push(`personal data stands in the cache: ${file.slice(cacheDir.length)}`);
+  return { found, files: files.length };
+}
