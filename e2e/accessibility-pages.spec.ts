@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutTexts, tabThrough, tooWide } from './support/beyond-axe';
+import { open } from './support/open';
 import { expect, test } from './support/test';
 
 /** WCAG 2.2 AA beyond axe that applies to every page; docs/accessibility.md lists it by criterion. */
@@ -25,7 +26,7 @@ for (const path of ['/', '/vehiculos', '/vehiculo/501', '/contacto'])
     page,
   }) => {
     await size(page, 390);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await open(page, path);
     await page.addStyleTag({ content: largeText });
     const banner = page.getByRole('banner');
     await expect
@@ -55,7 +56,7 @@ test('text at 200 % by the browser’s own setting fits a desk', async ({
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   for (const path of sticky) {
-    await page.goto((baseURL ?? '') + path, { waitUntil: 'networkidle' });
+    await open(page, (baseURL ?? '') + path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     expect(await tooWide(page), path).toEqual([]);
     expect(await cutTexts(page), path).toEqual([]);
@@ -68,7 +69,7 @@ async function comingBack(page: Page): Promise<Page> {
   if (await page.evaluate(() => document.hasFocus())) return page;
   const other = await page.context().newPage();
   await other.setViewportSize(page.viewportSize()!);
-  await other.goto(page.url(), { waitUntil: 'networkidle' });
+  await open(other, page.url());
   return other;
 }
 
@@ -83,7 +84,7 @@ for (const path of sticky) {
       page,
     }) => {
       await size(page, width, height);
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await open(page, path);
       const there = await tabThrough(page, 70);
       const back = await comingBack(page);
       await back.getByRole('contentinfo').getByRole('link').last().focus();
@@ -98,7 +99,7 @@ for (const path of sticky) {
 test('what stays in view leaves most of a low window to the page', async ({ page }) => {
   await size(page, 320, 256);
   for (const path of sticky) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await open(page, path);
     await page.mouse.wheel(0, 1_200);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
     const staying = await page.evaluate(() =>
@@ -116,7 +117,7 @@ test('what stays in view leaves most of a low window to the page', async ({ page
 test('nothing moves where motion is not wanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/vehiculos', '/vehiculo/501', '/comparador?ids=501,502,503', '/contacto']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await open(page, path);
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
         .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::details-content')])

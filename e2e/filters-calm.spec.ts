@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
 import { chosen, count, expectList, onPage, option, sidebar, topOfList, vehicles } from './support/list';
 import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
+import { open } from './support/open';
 import { expect, test } from './support/test';
 import { cacheTypeface } from './support/typeface';
 
@@ -108,7 +109,7 @@ test.describe('while filtering', () => {
       [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+      await open(page, '/vehiculos');
       const moved = await movedBy(page, async () => {
         await page.getByLabel('Ordenar por').selectOption('Precio más alto');
         await expectList(page, offer.all, { order: 1 });

@@ -1,4 +1,5 @@
 import { stockModels, stockSetting } from './support/stock';
+import { open } from './support/open';
 import { expect, test } from './support/test';
 
 test('home shows every model with its fee, and a card leads to its stock', async ({ page, stockUrl }) => {
@@ -82,7 +83,7 @@ test('the fees have their representative example one click away', async ({ page 
 });
 
 test('the error of an amount takes room only if there is one', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await open(page, '/');
   const entry = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' }).getByLabel('Entrada');
   const below = () =>
     entry.evaluate((box) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { expectThanks, fillInterest, interestDialog, required, send } from './support/lead-form';
+import { open } from './support/open';
 import { expect, test } from './support/test';
 
 const vehicle = '/vehiculo/501';
@@ -181,7 +182,7 @@ test('a click before the page’s scripts leads to a page of the form, which wor
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await page.goto(`${vehicle}?interes=1`, { waitUntil: 'networkidle' });
+  await open(page, `${vehicle}?interes=1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me interesa');
   const form = page.getByRole('main');
   await send(form).click();
@@ -232,7 +233,7 @@ for (const width of [320, 1280]) {
 }
 
 test('where its code does not come, the form has its own page, with the campaign', async ({ page }) => {
-  await page.goto('/vehiculos?utm_source=boletin', { waitUntil: 'networkidle' });
+  await open(page, '/vehiculos?utm_source=boletin');
   await page.route('**/_next/static/chunks/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Me interesa' }).first().click();
   await expect(page).toHaveURL(/\/vehiculo\/\d+\?interes=1&utm_source=boletin$/);

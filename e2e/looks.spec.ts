@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { brand } from '../lib/brand/brand';
 import { interestDialog, send } from './support/lead-form';
+import { open } from './support/open';
 import { expect, test } from './support/test';
 
 /**
@@ -34,7 +35,7 @@ test.beforeAll(async ({ browser }, { config }) => {
 });
 
 /** Pages wait for their typeface, so that all screenshots have it. */
-async function open(page: Page, path: string): Promise<void> {
+async function openWithTypeface(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path.split('?')[0],
     async (route) => {
@@ -45,7 +46,7 @@ async function open(page: Page, path: string): Promise<void> {
       await route.fulfill({ status: response.status(), headers, body });
     },
   );
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await open(page, path);
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -96,7 +97,7 @@ for (const [name, path, then] of looks) {
   for (const width of [390, 1280]) {
     test(`${name} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await open(page, path);
+      await openWithTypeface(page, path);
       await then?.(page);
       await expect(page).toHaveScreenshot(`${name}-${width}.png`);
     });

@@ -3,6 +3,7 @@ import { barriers } from './support/barriers';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import type { OwnShop } from './support/own-shop';
 import { stockList, type StockVehicle } from './support/stock';
+import { hydrated } from './support/open';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -114,7 +115,8 @@ test('without the index the links stand without numbers; a page without saved se
   await page.evaluate(() => localStorage.clear());
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await hydrated(page);
   await expect(region(page)).toHaveCount(0);
   expect(requested.filter((url) => url.includes('/api/stock'))).toEqual([]);
 });

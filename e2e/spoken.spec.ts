@@ -3,6 +3,7 @@ import { interestDialog, send } from './support/lead-form';
 import { searchDialog } from './support/list';
 import { readAloud } from './support/reader/read-aloud';
 import { reading } from './support/reader/reader';
+import { open } from './support/open';
 import { expect, test } from './support/test';
 
 /**
@@ -86,11 +87,11 @@ const dialogs: readonly (readonly [
   ],
 ];
 
-for (const [name, path, width, open] of dialogs) {
+for (const [name, path, width, openDialog] of dialogs) {
   test(`${name}, with nothing of the page behind it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await open(page);
+    await open(page, path);
+    await openDialog(page);
     expect(readAloud(await reading(page))).toMatchSnapshot(`${name}.txt`);
   });
 }

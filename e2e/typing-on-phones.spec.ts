@@ -1,6 +1,7 @@
 import { smallBoxes } from './support/beyond-axe';
 import { chatSet } from './support/chat-vendor';
 import { startOwnShop, type OwnShop } from './support/own-shop';
+import { open } from './support/open';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -12,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 
 test('the names of saved searches: no box makes a phone zoom in', async ({ page }) => {
-  await page.goto('/vehiculos/kona', { waitUntil: 'networkidle' });
+  await open(page, '/vehiculos/kona');
   await page.getByRole('button', { name: 'Guardar esta búsqueda' }).click();
   await expect(page.getByText('Búsqueda guardada', { exact: true })).toBeVisible();
   await page.goto('/');
@@ -22,15 +23,15 @@ test('the names of saved searches: no box makes a phone zoom in', async ({ page 
   expect(await smallBoxes(page)).toEqual([]);
 });
 
-for (const [name, path, open] of [
+for (const [name, path, opener] of [
   ['the contact form', '/contacto', null],
   ['an interest', '/vehiculo/502', 'Me interesa'],
   ['the form before a chat', '/', 'Chat'],
 ] as const)
   test(`${name}: no keyboard corrects a name or an e-mail address`, async ({ page }) => {
-    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-    if (open !== null) await page.getByRole('button', { name: open, exact: true }).first().click();
-    const form = open === null ? page.getByRole('main') : page.getByRole('dialog');
+    await open(page, shop.url + path);
+    if (opener !== null) await page.getByRole('button', { name: opener, exact: true }).first().click();
+    const form = opener === null ? page.getByRole('main') : page.getByRole('dialog');
     for (const label of ['Nombre', 'Apellidos', 'Correo electrónico']) {
       const box = form.getByLabel(label, { exact: true });
       await expect(box).toHaveAttribute('autocorrect', 'off');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
+import { hydrated, open } from './support/open';
 import { expect, test } from './support/test';
 
 const main = (page: Page, name: string) =>
@@ -8,7 +9,7 @@ const bar = (page: Page) => page.locator('.loading-bar');
 const announced = (page: Page) => page.getByText('Cargando…', { exact: true });
 const dataOf = (path: string) => new RegExp(`${path}\\?.*_rsc`);
 
-test.beforeEach(({ page }) => page.goto('/contacto', { waitUntil: 'networkidle' }));
+test.beforeEach(({ page }) => open(page, '/contacto'));
 
 for (const [motion, growing] of [
   ['no-preference', true],
@@ -53,7 +54,8 @@ test('whoever goes elsewhere meanwhile gets there, without the bar', async ({ pa
 test('back waits with the bar, too, and a list’s own filters never show it', async ({ page }) => {
   await main(page, 'Ver stock').click();
   await expect(page).toHaveURL(/\/vehiculos$/);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await hydrated(page);
   const letGo = await holdBack(page, dataOf('/contacto'));
   await page.goBack();
   await expect(bar(page)).toBeVisible();
