@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { openShop } from '../scripts/support/shop';
 import { count, shownOn, vehicles } from './support/list';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 /** What an assistant asks for, and the address of the same list. */
 const searches: readonly (readonly [Record<string, unknown>, string])[] = [
@@ -14,7 +14,7 @@ const searches: readonly (readonly [Record<string, unknown>, string])[] = [
 ];
 
 for (const [query, path] of searches)
-  test(`an assistant finds what ${path} shows`, async ({ page, baseURL }) => {
+  test(`an assistant finds what ${path} shows`, core, async ({ page, baseURL }) => {
     const client = new Client({ name: 'buyer', version: '1' });
     await client.connect(new StreamableHTTPClientTransport(new URL('/api/mcp', baseURL)));
     const { structuredContent } = await client.callTool({ name: 'search_vehicles', arguments: query });
@@ -34,14 +34,14 @@ const post = (address: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-test('pages of other sites and other methods are refused', async ({ baseURL }) => {
+test('pages of other sites and other methods are refused', core, async ({ baseURL }) => {
   const address = `${baseURL ?? ''}/api/mcp`;
   expect((await post(address)).status).toBe(200);
   expect((await post(address, { origin: 'https://elsewhere.example' })).status).toBe(403);
   for (const method of ['GET', 'DELETE']) expect((await fetch(address, { method })).status).toBe(405);
 });
 
-test('ASSISTANTS=off ends it', async () => {
+test('ASSISTANTS=off ends it', core, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-assistants-'));
   const shop = await openShop(folder, { variables: { ASSISTANTS: 'off' } });
   try {
@@ -53,23 +53,25 @@ test('ASSISTANTS=off ends it', async () => {
   }
 });
 
-test('addresses of former outputs for programs are not there, and every client gets the page', async ({
-  baseURL,
-}) => {
-  for (const path of [
-    '/llms.txt',
-    '/.well-known/ucp',
-    '/vehiculos.md',
-    '/index.md',
-    '/vehiculo/501.md',
-    '/feeds/vehiculos',
-  ])
-    expect([path, (await fetch((baseURL ?? '') + path)).status]).toEqual([path, 404]);
-  for (const path of ['/api/ucp/mcp', '/api/ucp/v1/catalog/search'])
-    expect([path, (await post((baseURL ?? '') + path)).status]).toEqual([path, 404]);
-  const page = await fetch(`${baseURL ?? ''}/vehiculos`, { headers: { accept: 'text/markdown' } });
-  expect([page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([
-    ...[200, 'text/html; charset=utf-8'],
-    expect.not.stringMatching(/\baccept\b(?!-)/i),
-  ]);
-});
+test(
+  'addresses of former outputs for programs are not there, and every client gets the page',
+  core,
+  async ({ baseURL }) => {
+    for (const path of [
+      '/llms.txt',
+      '/.well-known/ucp',
+      '/vehiculos.md',
+      '/index.md',
+      '/vehiculo/501.md',
+      '/feeds/vehiculos',
+    ])
+      expect([path, (await fetch((baseURL ?? '') + path)).status]).toEqual([path, 404]);
+    for (const path of ['/api/ucp/mcp', '/api/ucp/v1/catalog/search'])
+      expect([path, (await post((baseURL ?? '') + path)).status]).toEqual([path, 404]);
+    const page = await fetch(`${baseURL ?? ''}/vehiculos`, { headers: { accept: 'text/markdown' } });
+    expect([page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([
+      ...[200, 'text/html; charset=utf-8'],
+      expect.not.stringMatching(/\baccept\b(?!-)/i),
+    ]);
+  },
+);

@@ -1,32 +1,36 @@
 import { cards, pricesOf, stockList } from './support/stock';
 import { given } from './support/given';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
-test('a visitor without scripts browses from home to a vehicle and back', async ({ page, stockUrl }) => {
-  const kona = await stockList(stockUrl, 'vehicles?model=kona');
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'KONA', exact: true }).click();
-  await expect(page).toHaveURL(/\/vehiculos\/kona$/);
-  await expect(page.getByText(`${kona.length} vehículos`, { exact: true })).toBeVisible();
+test(
+  'a visitor without scripts browses from home to a vehicle and back',
+  core,
+  async ({ page, stockUrl }) => {
+    const kona = await stockList(stockUrl, 'vehicles?model=kona');
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'KONA', exact: true }).click();
+    await expect(page).toHaveURL(/\/vehiculos\/kona$/);
+    await expect(page.getByText(`${kona.length} vehículos`, { exact: true })).toBeVisible();
 
-  const paging = page.getByRole('navigation', { name: 'Páginas' });
-  await paging.getByRole('link', { name: 'Página 2', exact: true }).click();
-  await expect(page).toHaveURL(/\/vehiculos\/kona\?page=2$/);
-  await expect(cards(page)).toHaveCount(Math.min(24, kona.length - 24));
+    const paging = page.getByRole('navigation', { name: 'Páginas' });
+    await paging.getByRole('link', { name: 'Página 2', exact: true }).click();
+    await expect(page).toHaveURL(/\/vehiculos\/kona\?page=2$/);
+    await expect(cards(page)).toHaveCount(Math.min(24, kona.length - 24));
 
-  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
-  await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/vehiculos/kona' && given(url) === 'sort=1');
-  const highest = Math.max(...kona.map((vehicle) => vehicle.final_price));
-  expect((await pricesOf(page))[0]).toBe(highest);
+    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+    await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/vehiculos/kona' && given(url) === 'sort=1');
+    const highest = Math.max(...kona.map((vehicle) => vehicle.final_price));
+    expect((await pricesOf(page))[0]).toBe(highest);
 
-  await cards(page).first().getByRole('link', { name: 'Más información' }).click();
-  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
-  await page.getByRole('link', { name: 'Volver a KONA', exact: true }).click();
-  await expect(page).toHaveURL(/\/vehiculos\/kona$/);
-});
+    await cards(page).first().getByRole('link', { name: 'Más información' }).click();
+    await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+    await page.getByRole('link', { name: 'Volver a KONA', exact: true }).click();
+    await expect(page).toHaveURL(/\/vehiculos\/kona$/);
+  },
+);
 
-test('a slip in a search is understood without scripts, too', async ({ page }) => {
+test('a slip in a search is understood without scripts, too', core, async ({ page }) => {
   await page.goto('/vehiculos?search=tucsom');
   await expect(page.getByText('Mostramos resultados de «tucson»')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -35,7 +39,7 @@ test('a slip in a search is understood without scripts, too', async ({ page }) =
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('an empty search is understood or leads on without scripts, too', async ({ page }) => {
+test('an empty search is understood or leads on without scripts, too', core, async ({ page }) => {
   await page.goto('/vehiculos?search=kona+automatico+tenerife');
   await expect(page.getByRole('article').first()).toContainText(/KONA/);
   await page.goto('/vehiculos?search=kona+xyzzy');
@@ -46,7 +50,7 @@ test('an empty search is understood or leads on without scripts, too', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a visitor without scripts searches', async ({ page }) => {
+test('a visitor without scripts searches', core, async ({ page }) => {
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
@@ -60,7 +64,7 @@ test('a visitor without scripts searches', async ({ page }) => {
   await expect(page).toHaveURL((url) => given(url) === 'search=tucson&sort=1');
 });
 
-test('a visitor without scripts sees the pictures of a vehicle', async ({ page }) => {
+test('a visitor without scripts sees the pictures of a vehicle', core, async ({ page }) => {
   await page.goto('/vehiculo/501');
   const gallery = page.getByRole('region', { name: /^Fotos de / });
   await expect(gallery.getByRole('img', { name: /foto \d$/ })).toHaveCount(4);
@@ -69,7 +73,7 @@ test('a visitor without scripts sees the pictures of a vehicle', async ({ page }
   await expect(gallery.getByRole('img', { name: /foto 3$/ })).toBeInViewport();
 });
 
-test('a visitor without scripts opens and closes the standard equipment', async ({ page }) => {
+test('a visitor without scripts opens and closes the standard equipment', core, async ({ page }) => {
   await page.goto('/vehiculo/501');
   const groups = page.locator('details');
   await expect(groups.first()).toHaveAttribute('open');
@@ -78,12 +82,12 @@ test('a visitor without scripts opens and closes the standard equipment', async 
   await expect(groups.first()).not.toHaveAttribute('open');
 });
 
-test('a visitor without scripts is told what the comparator needs', async ({ page }) => {
+test('a visitor without scripts is told what the comparator needs', core, async ({ page }) => {
   await page.goto('/comparador');
   await expect(page.getByText(/necesita JavaScript/)).toBeVisible();
 });
 
-test('«Me interesa» and «Volver» work without scripts', async ({ page }) => {
+test('«Me interesa» and «Volver» work without scripts', core, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/vehiculos');
   await cards(page).first().getByRole('button', { name: 'Me interesa' }).click();

@@ -1,30 +1,34 @@
 import { barriers } from './support/barriers';
 import { add, comparatorLink, compare, heads } from './support/comparator';
 import { toasts } from './support/lead-form';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
-test('adding says so; adding again says that it is there; a full one opens its dialog', async ({ page }) => {
-  await page.goto('/vehiculos');
-  await add(page, 0);
-  await expect(toasts(page).getByText('Vehículo añadido')).toBeVisible();
-  await expect(comparatorLink(page, 1)).toBeVisible();
-  await add(page, 0);
-  await expect(toasts(page).getByText('Vehículo no añadido')).toBeVisible();
-  await expect(toasts(page).getByText(/ya está en el comparador$/)).toBeVisible();
-  await add(page, 1);
-  await add(page, 2);
-  await expect(comparatorLink(page, 3)).toBeVisible();
-  await add(page, 3);
-  const dialog = page.getByRole('dialog', { name: 'El comparador está completo' });
-  await expect(dialog).toContainText('hasta 3 vehículos');
-  await expect(dialog.getByRole('button')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Ir al comparador' }).click();
-  await expect(page).toHaveURL(/\/comparador$/);
-  await expect(dialog).toBeHidden();
-  await expect(heads(page)).toHaveCount(3);
-});
+test(
+  'adding says so; adding again says that it is there; a full one opens its dialog',
+  core,
+  async ({ page }) => {
+    await page.goto('/vehiculos');
+    await add(page, 0);
+    await expect(toasts(page).getByText('Vehículo añadido')).toBeVisible();
+    await expect(comparatorLink(page, 1)).toBeVisible();
+    await add(page, 0);
+    await expect(toasts(page).getByText('Vehículo no añadido')).toBeVisible();
+    await expect(toasts(page).getByText(/ya está en el comparador$/)).toBeVisible();
+    await add(page, 1);
+    await add(page, 2);
+    await expect(comparatorLink(page, 3)).toBeVisible();
+    await add(page, 3);
+    const dialog = page.getByRole('dialog', { name: 'El comparador está completo' });
+    await expect(dialog).toContainText('hasta 3 vehículos');
+    await expect(dialog.getByRole('button')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Ir al comparador' }).click();
+    await expect(page).toHaveURL(/\/comparador$/);
+    await expect(dialog).toBeHidden();
+    await expect(heads(page)).toHaveCount(3);
+  },
+);
 
-test('an empty comparator says so and leads home', async ({ page }) => {
+test('an empty comparator says so and leads home', core, async ({ page }) => {
   await page.goto('/comparador');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparador');
   await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
@@ -32,7 +36,7 @@ test('an empty comparator says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('columns that are left say how many, and lead to the stock', async ({ page }) => {
+test('columns that are left say how many, and lead to the stock', core, async ({ page }) => {
   await compare(page, 1);
   const free = page.getByRole('table').getByRole('link', { name: 'Añadir un vehículo' });
   await expect(free).toContainText('Caben 2 más');
@@ -42,7 +46,7 @@ test('columns that are left say how many, and lead to the stock', async ({ page 
   await expect(free).toContainText('Cabe uno más');
 });
 
-test('it survives a reload, and a vehicle is taken out', async ({ page }) => {
+test('it survives a reload, and a vehicle is taken out', core, async ({ page }) => {
   const [first, second] = await compare(page, 2);
   await page.reload();
   await expect(heads(page)).toHaveText([first ?? '', second ?? '']);
@@ -54,30 +58,32 @@ test('it survives a reload, and a vehicle is taken out', async ({ page }) => {
   await expect(comparatorLink(page, 1)).toBeVisible();
 });
 
-test('each column says at its top what the vehicle is and costs, whatever blocks are shown', async ({
-  page,
-}) => {
-  await compare(page, 2);
-  const table = page.getByRole('table');
-  const cell = (row: string) => page.getByRole('row', { name: row }).getByRole('cell').first();
-  const announced = await Promise.all(
-    ['Cambio', 'Combustible', 'Pintura', 'Precio final', 'Cuota mensual desde'].map(async (row) =>
-      // Without the note of the best value.
-      (await cell(row).innerText()).trim().split('\n')[0]!.trim(),
-    ),
-  );
-  await page.getByRole('checkbox', { name: 'Color' }).check();
-  await expect(page.getByRole('rowheader', { name: 'Precio final' })).toHaveCount(0);
-  const top = `${await table.getByRole('columnheader').nth(1).innerText()} ${await page
-    .getByRole('row', { name: /^En resumen/ })
-    .getByRole('cell')
-    .first()
-    .innerText()}`;
-  for (const text of announced) expect(top).toContain(text);
-});
+test(
+  'each column says at its top what the vehicle is and costs, whatever blocks are shown',
+  core,
+  async ({ page }) => {
+    await compare(page, 2);
+    const table = page.getByRole('table');
+    const cell = (row: string) => page.getByRole('row', { name: row }).getByRole('cell').first();
+    const announced = await Promise.all(
+      ['Cambio', 'Combustible', 'Pintura', 'Precio final', 'Cuota mensual desde'].map(async (row) =>
+        // Without the note of the best value.
+        (await cell(row).innerText()).trim().split('\n')[0]!.trim(),
+      ),
+    );
+    await page.getByRole('checkbox', { name: 'Color' }).check();
+    await expect(page.getByRole('rowheader', { name: 'Precio final' })).toHaveCount(0);
+    const top = `${await table.getByRole('columnheader').nth(1).innerText()} ${await page
+      .getByRole('row', { name: /^En resumen/ })
+      .getByRole('cell')
+      .first()
+      .innerText()}`;
+    for (const text of announced) expect(top).toContain(text);
+  },
+);
 
 for (const width of [390, 768, 1280, 1920]) {
-  test(`a vehicle alone does not fill a screen of ${width} px`, async ({ page }) => {
+  test(`a vehicle alone does not fill a screen of ${width} px`, core, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/comparador?ids=501');
     const picture = await page.getByRole('table').locator('thead img').boundingBox();
@@ -86,7 +92,7 @@ for (const width of [390, 768, 1280, 1920]) {
   });
 }
 
-test('it is emptied at once, for good', async ({ page }) => {
+test('it is emptied at once, for good', core, async ({ page }) => {
   await compare(page, 2);
   await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
   await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
@@ -95,7 +101,7 @@ test('it is emptied at once, for good', async ({ page }) => {
   await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
 });
 
-test('another tab follows', async ({ page, context }) => {
+test('another tab follows', core, async ({ page, context }) => {
   await page.goto('/vehiculos');
   const other = await context.newPage();
   await other.goto('/comparador');
@@ -106,7 +112,7 @@ test('another tab follows', async ({ page, context }) => {
   await expect(comparatorLink(other, 1)).toBeVisible();
 });
 
-test('broken stored data breaks nothing', async ({ page }) => {
+test('broken stored data breaks nothing', core, async ({ page }) => {
   await page.goto('/vehiculos');
   await page.evaluate(() => localStorage.setItem('comparador', '{"state":{"vehicles":[7,null]'));
   await page.goto('/comparador');
@@ -116,7 +122,7 @@ test('broken stored data breaks nothing', async ({ page }) => {
   await expect(comparatorLink(page, 1)).toBeVisible();
 });
 
-test('the quick filter shows chosen blocks, and differences alone if wanted', async ({ page }) => {
+test('the quick filter shows chosen blocks, and differences alone if wanted', core, async ({ page }) => {
   await compare(page, 3);
   const block = (name: string) => page.getByRole('rowheader', { name, exact: true });
   const show = page.getByRole('group', { name: 'Mostrar' });
@@ -141,36 +147,36 @@ test('the quick filter shows chosen blocks, and differences alone if wanted', as
   }
 });
 
-test('a shared comparison opens for somebody else, also without scripts', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await compare(page, 2);
-  const names = await heads(page).allInnerTexts();
-  const ids = await heads(page).evaluateAll((all) =>
-    all.map((head) => head.getAttribute('href')?.split('/').pop()),
-  );
-  const address = `${baseURL ?? ''}/comparador?ids=${ids.join(',')}`;
-  const stranger = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await stranger.newPage();
-  await plain.goto(address);
-  await expect(heads(plain)).toHaveText(names);
-  await stranger.close();
+test(
+  'a shared comparison opens for somebody else, also without scripts',
+  core,
+  async ({ page, browser, baseURL }) => {
+    await compare(page, 2);
+    const names = await heads(page).allInnerTexts();
+    const ids = await heads(page).evaluateAll((all) =>
+      all.map((head) => head.getAttribute('href')?.split('/').pop()),
+    );
+    const address = `${baseURL ?? ''}/comparador?ids=${ids.join(',')}`;
+    const stranger = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await stranger.newPage();
+    await plain.goto(address);
+    await expect(heads(plain)).toHaveText(names);
+    await stranger.close();
 
-  const friend = await browser.newContext();
-  const theirs = await friend.newPage();
-  await theirs.goto(address);
-  await expect(heads(theirs)).toHaveText(names);
-  await expect(comparatorLink(theirs, 0)).toBeVisible();
-  await theirs.getByRole('button', { name: 'Guardar en mi comparador' }).click();
-  await expect(theirs).toHaveURL(/\/comparador$/);
-  await expect(comparatorLink(theirs, 2)).toBeVisible();
-  await expect(heads(theirs)).toHaveText(names);
-  await friend.close();
-});
+    const friend = await browser.newContext();
+    const theirs = await friend.newPage();
+    await theirs.goto(address);
+    await expect(heads(theirs)).toHaveText(names);
+    await expect(comparatorLink(theirs, 0)).toBeVisible();
+    await theirs.getByRole('button', { name: 'Guardar en mi comparador' }).click();
+    await expect(theirs).toHaveURL(/\/comparador$/);
+    await expect(comparatorLink(theirs, 2)).toBeVisible();
+    await expect(heads(theirs)).toHaveText(names);
+    await friend.close();
+  },
+);
 
-test('«Compartir» copies that address', async ({ page, context }) => {
+test('«Compartir» copies that address', core, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await compare(page, 2);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -179,28 +185,32 @@ test('«Compartir» copies that address', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/comparador\?ids=\d+,\d+$/);
 });
 
-test('it tells what has changed since: a lower price, and a vehicle that was sold', async ({ page }) => {
-  await page.goto('/vehiculos');
-  await add(page, 0);
-  await add(page, 1);
-  await expect(comparatorLink(page, 2)).toBeVisible();
-  const stored = await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('comparador') ?? '') as {
-      state: { vehicles: { id: string; amount: number }[] };
-    };
-    stored.state.vehicles[0]!.amount += 500;
-    stored.state.vehicles[1]!.id = '99999';
-    localStorage.setItem('comparador', JSON.stringify(stored));
-    return stored.state.vehicles.length;
-  });
-  expect(stored).toBe(2);
-  await page.goto('/comparador');
-  const table = page.getByRole('table');
-  await expect(table.getByText(/^Ha bajado 500\s€$/)).toBeVisible();
-  await expect(table.getByText('Vendido', { exact: true })).toBeVisible();
-});
+test(
+  'it tells what has changed since: a lower price, and a vehicle that was sold',
+  core,
+  async ({ page }) => {
+    await page.goto('/vehiculos');
+    await add(page, 0);
+    await add(page, 1);
+    await expect(comparatorLink(page, 2)).toBeVisible();
+    const stored = await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('comparador') ?? '') as {
+        state: { vehicles: { id: string; amount: number }[] };
+      };
+      stored.state.vehicles[0]!.amount += 500;
+      stored.state.vehicles[1]!.id = '99999';
+      localStorage.setItem('comparador', JSON.stringify(stored));
+      return stored.state.vehicles.length;
+    });
+    expect(stored).toBe(2);
+    await page.goto('/comparador');
+    const table = page.getByRole('table');
+    await expect(table.getByText(/^Ha bajado 500\s€$/)).toBeVisible();
+    await expect(table.getByText('Vendido', { exact: true })).toBeVisible();
+  },
+);
 
-test('the keyboard is enough', async ({ page }) => {
+test('the keyboard is enough', core, async ({ page }) => {
   await compare(page, 2);
   await page.getByRole('checkbox', { name: 'Potencia' }).focus();
   await page.keyboard.press('Space');
@@ -215,7 +225,7 @@ test('the keyboard is enough', async ({ page }) => {
 });
 
 for (const width of [320, 390, 1280]) {
-  test(`it stands at ${width} px, and nothing is amiss in it`, async ({ page }) => {
+  test(`it stands at ${width} px, and nothing is amiss in it`, core, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // Offers have the longest content, also for screen readers.
     const observed = width < 768 ? 2 : 3;
@@ -226,7 +236,7 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
-test('on paper there is the table and no buttons', async ({ page }) => {
+test('on paper there is the table and no buttons', core, async ({ page }) => {
   await compare(page, 2);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table')).toBeVisible();
@@ -234,7 +244,7 @@ test('on paper there is the table and no buttons', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Quitar / }).first()).toBeHidden();
 });
 
-test('the options of a vehicle on a phone: an advisor, or the comparator', async ({ page }) => {
+test('the options of a vehicle on a phone: an advisor, or the comparator', core, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/vehiculo/501');
   await page.getByRole('button', { name: 'Más opciones' }).click();

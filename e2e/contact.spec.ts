@@ -2,9 +2,9 @@ import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { expectThanks, fillContact, required, send } from './support/lead-form';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
-test('a visitor asks an advisor and is thanked, also after a reload', async ({ page }) => {
+test('a visitor asks an advisor and is thanked, also after a reload', core, async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/contacto?utm_source=boletin&utm_campaign=verano');
   const form = page.getByRole('main');
@@ -32,14 +32,14 @@ test('a visitor asks an advisor and is thanked, also after a reload', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('a visitor who has sent nothing is only led home', async ({ page }) => {
+test('a visitor who has sent nothing is only led home', core, async ({ page }) => {
   await page.goto('/mensaje-confirmacion');
   await expect(page.getByRole('heading', { level: 1, name: '¡Gracias!' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('with a keyboard alone', async ({ page }) => {
+test('with a keyboard alone', core, async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   const tabTo = async (name: string) => {
@@ -75,7 +75,7 @@ test('with a keyboard alone', async ({ page }) => {
   await expectThanks(page, 'sobre el i20');
 });
 
-test('assistive technology is told every name, hint and error', async ({ page }) => {
+test('assistive technology is told every name, hint and error', core, async ({ page }) => {
   await page.goto('/contacto');
   const form = page.locator('form[data-request]');
   await form.getByLabel('Isla').selectOption('La Gomera');
@@ -109,7 +109,7 @@ test('assistive technology is told every name, hint and error', async ({ page })
   `);
 });
 
-test('a reload keeps the typed data', async ({ page }) => {
+test('a reload keeps the typed data', core, async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   await fillContact(form);
@@ -124,7 +124,7 @@ test('a reload keeps the typed data', async ({ page }) => {
   await expectThanks(page, 'Yaiza');
 });
 
-test('input before hydration stays', async ({ page }) => {
+test('input before hydration stays', core, async ({ page }) => {
   const letGo = await holdBack(page, '**/_next/static/**/*.js');
   await page.goto('/contacto', { waitUntil: 'commit' });
   const form = page.getByRole('main');
@@ -139,7 +139,7 @@ test('input before hydration stays', async ({ page }) => {
   );
 });
 
-test('consents, financing and the ecosystem are explained', async ({ page }) => {
+test('consents, financing and the ecosystem are explained', core, async ({ page }) => {
   await page.goto('/contacto');
   for (const [button, dialog] of [
     ['Más información sobre las comunicaciones', 'Sobre las comunicaciones comerciales'],
@@ -158,7 +158,7 @@ test('consents, financing and the ecosystem are explained', async ({ page }) => 
   await expect(text).toBeVisible();
 });
 
-test('is accessible at any width, with errors and without', async ({ page }) => {
+test('is accessible at any width, with errors and without', core, async ({ page }) => {
   await page.goto('/contacto');
   const expectNoBarriers = async () => {
     for (const width of [1280, 390, 320]) {
@@ -178,7 +178,7 @@ for (const [from, model] of [
   ['/vehiculo/501', 'KONA'],
   ['/vehiculos?search=i20', 'i20'],
 ] as const) {
-  test(`coming from ${from}, the form offers the ${model} as one click`, async ({ page }) => {
+  test(`coming from ${from}, the form offers the ${model} as one click`, core, async ({ page }) => {
     await page.goto(from);
     await page
       .getByRole('navigation', { name: 'Principal' })

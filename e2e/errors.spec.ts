@@ -1,8 +1,8 @@
 import { startOwnShop, type OwnShop } from './support/own-shop';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 for (const path of ['/nada', '/page-404', '/vehiculos/kona/x']) {
-  test(`${path} says within the frame that there is no such page`, async ({ page }) => {
+  test(`${path} says within the frame that there is no such page`, core, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
@@ -21,7 +21,7 @@ test.describe('an upstream that fails', () => {
   });
   test.afterAll(() => shop.close());
 
-  test('a page that fails on its first visit says so, and comes with another try', async ({ page }) => {
+  test('a page that fails on its first visit says so, and comes with another try', core, async ({ page }) => {
     await shop.stock.fail('broken');
     const response = await page.goto(`${shop.url}/vehiculo/501`);
     expect(response?.status()).toBe(500);
@@ -32,7 +32,7 @@ test.describe('an upstream that fails', () => {
     await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
   });
 
-  test('a page that fails on the way to it says so, and comes with another try', async ({ page }) => {
+  test('a page that fails on the way to it says so, and comes with another try', core, async ({ page }) => {
     await page.goto(shop.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shop.stock.fail('broken');

@@ -1,46 +1,47 @@
 import { middle, stockOffer } from './support/choices';
 import { chosen, count, expectList, expectQuery, option, vehicles } from './support/list';
 import { cards } from './support/stock';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a visitor goes to a vehicle of a filtered list and comes back to the same place', async ({
-  page,
-  stockUrl,
-}) => {
-  const offer = await stockOffer(stockUrl);
-  const [color, other] = offer.values('colors');
-  const left = offer.left({ colors: [color.id, other.id] });
-  await page.goto('/vehiculos');
-  await option(page, color.label).check();
-  await option(page, other.label).check();
-  await expectList(page, left);
-  await page.getByRole('link', { name: 'Página 2', exact: true }).click();
-  await expectList(page, left, { at: 2 });
-  const card = cards(page).nth(14);
-  await card.scrollIntoViewIfNeeded();
-  const link = card.getByRole('heading').getByRole('link');
-  const name = (await link.textContent()) ?? '';
-  // The click would otherwise scroll it into view first.
-  await link.hover();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(800);
-  await link.click();
-  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
-  await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
-  await page.goBack();
-  await expectList(page, left, { at: 2 });
-  await expectQuery(page, `${offer.query({ colors: [color.id, other.id] })}&page=2`);
-  await expect(card.getByRole('heading', { name })).toBeInViewport();
-  const after = await page.evaluate(() => window.scrollY);
-  expect(Math.abs(after - before)).toBeLessThan(2);
-  await expect(option(page, other.label)).toBeChecked();
-  await option(page, color.label).uncheck();
-  await expectList(page, offer.left({ colors: [other.id] }));
-});
+test(
+  'a visitor goes to a vehicle of a filtered list and comes back to the same place',
+  core,
+  async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    const left = offer.left({ colors: [color.id, other.id] });
+    await page.goto('/vehiculos');
+    await option(page, color.label).check();
+    await option(page, other.label).check();
+    await expectList(page, left);
+    await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+    await expectList(page, left, { at: 2 });
+    const card = cards(page).nth(14);
+    await card.scrollIntoViewIfNeeded();
+    const link = card.getByRole('heading').getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    // The click would otherwise scroll it into view first.
+    await link.hover();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(800);
+    await link.click();
+    await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+    await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
+    await page.goBack();
+    await expectList(page, left, { at: 2 });
+    await expectQuery(page, `${offer.query({ colors: [color.id, other.id] })}&page=2`);
+    await expect(card.getByRole('heading', { name })).toBeInViewport();
+    const after = await page.evaluate(() => window.scrollY);
+    expect(Math.abs(after - before)).toBeLessThan(2);
+    await expect(option(page, other.label)).toBeChecked();
+    await option(page, color.label).uncheck();
+    await expectList(page, offer.left({ colors: [other.id] }));
+  },
+);
 
-test('back and forward lead through every step', async ({ page, stockUrl }) => {
+test('back and forward lead through every step', core, async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color, other] = offer.values('colors');
   const [fuel] = offer.values('fuels');
@@ -71,7 +72,7 @@ test('back and forward lead through every step', async ({ page, stockUrl }) => {
   await expect(option(page, fuel.label)).toBeChecked();
 });
 
-test('a reload keeps filters, order and page', async ({ page, stockUrl }) => {
+test('a reload keeps filters, order and page', core, async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
   const price = middle(offer.left({ colors: [color.id] }), 'final_price');
@@ -93,7 +94,7 @@ test('a reload keeps filters, order and page', async ({ page, stockUrl }) => {
   await expectList(page, left, { order: 1 });
 });
 
-test('another visitor who is given the address sees the same', async ({ page, browser, stockUrl }) => {
+test('another visitor who is given the address sees the same', core, async ({ page, browser, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color, other] = offer.values('colors');
   const left = offer.left({ colors: [color.id, other.id] });
@@ -110,26 +111,26 @@ test('another visitor who is given the address sees the same', async ({ page, br
   await context.close();
 });
 
-test('a choice opens in another tab with its link and the control key', async ({
-  page,
-  context,
-  stockUrl,
-}) => {
-  const offer = await stockOffer(stockUrl);
-  const [color, other] = offer.values('colors');
-  const query = offer.query({ colors: [color.id, other.id] });
-  await page.goto(`/vehiculos${query}`);
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    chosen(page)
-      .getByRole('link', { name: `Quitar ${color.label}` })
-      .click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await expectList(tab, offer.left({ colors: [other.id] }));
-  await expectQuery(page, query);
-});
+test(
+  'a choice opens in another tab with its link and the control key',
+  core,
+  async ({ page, context, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    const query = offer.query({ colors: [color.id, other.id] });
+    await page.goto(`/vehiculos${query}`);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      chosen(page)
+        .getByRole('link', { name: `Quitar ${color.label}` })
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await expectList(tab, offer.left({ colors: [other.id] }));
+    await expectQuery(page, query);
+  },
+);
 
-test('campaigns stay in the address through every choice', async ({ page, stockUrl }) => {
+test('campaigns stay in the address through every choice', core, async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
   const campaign = 'utm_source=mail&utm_campaign=verano';

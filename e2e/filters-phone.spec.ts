@@ -3,7 +3,7 @@ import { middle, stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
 import { chosen, count, expectList, expectQuery, searchDialog, vehicles } from './support/list';
 import { searchBox } from './support/search';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -13,88 +13,96 @@ const option = (page: Page, name: string) => group(page).getByRole('checkbox', {
 const show = (page: Page, number: number) =>
   searchDialog(page).getByRole('button', { name: `Ver ${vehicles(number)}`, exact: true });
 
-test('a visitor narrows the list to two colours and a fee, and shares it', async ({
-  page,
-  browser,
-  stockUrl,
-}) => {
-  const offer = await stockOffer(stockUrl);
-  const [color, other] = offer.values('colors');
-  const colors = [color.id, other.id];
-  const cuota = middle(offer.left({ colors }), 'cuota_price');
-  const left = offer.left({ colors, cuota });
-  await page.goto('/vehiculos');
-  await openFilters(page).click();
-  await expect(searchDialog(page)).toBeVisible();
-  await expect(show(page, offer.all.length)).toBeVisible();
-  await option(page, color.label).check();
-  await expect(show(page, offer.left({ colors: [color.id] }).length)).toBeVisible();
-  await option(page, other.label).check();
-  await expect(show(page, offer.left({ colors }).length)).toBeVisible();
-  await group(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
-  await expect(show(page, left.length)).toBeVisible();
-  await expect(page).toHaveURL(/\/vehiculos$/);
-
-  await show(page, left.length).click();
-  await expect(searchDialog(page)).toBeHidden();
-  await expectList(page, left);
-  await expectQuery(page, offer.query({ colors, cuota }));
-  await expect(count(page)).toBeFocused();
-  await expect(openFilters(page)).toHaveAccessibleName('Filtrar 2 elegidos');
-
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const guest = await context.newPage();
-  await guest.goto(page.url());
-  await expectList(guest, left);
-  await openFilters(guest).click();
-  await expect(option(guest, color.label)).toBeChecked();
-  await expect(option(guest, other.label)).toBeChecked();
-  await expect(group(guest).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
-  await context.close();
-});
-
-for (const opener of ['Filtrar', 'Buscar / Filtrar'] as const) {
-  test(`«${opener}»: closed with Escape the dialog forgets what was begun`, async ({ page, stockUrl }) => {
+test(
+  'a visitor narrows the list to two colours and a fee, and shares it',
+  core,
+  async ({ page, browser, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color, other] = offer.values('colors');
-    await page.goto(`/vehiculos?colors=${color.id}`);
-    const button =
-      opener === 'Filtrar' ? openFilters(page) : page.getByRole('button', { name: opener, exact: true });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await option(page, color.label).uncheck();
+    const colors = [color.id, other.id];
+    const cuota = middle(offer.left({ colors }), 'cuota_price');
+    const left = offer.left({ colors, cuota });
+    await page.goto('/vehiculos');
+    await openFilters(page).click();
+    await expect(searchDialog(page)).toBeVisible();
+    await expect(show(page, offer.all.length)).toBeVisible();
+    await option(page, color.label).check();
+    await expect(show(page, offer.left({ colors: [color.id] }).length)).toBeVisible();
     await option(page, other.label).check();
-    await expect(show(page, offer.left({ colors: [other.id] }).length)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(show(page, offer.left({ colors }).length)).toBeVisible();
+    await group(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
+    await expect(show(page, left.length)).toBeVisible();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+
+    await show(page, left.length).click();
     await expect(searchDialog(page)).toBeHidden();
-    await expect(button).toBeFocused();
-    await expectList(page, offer.left({ colors: [color.id] }));
-    await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}`);
-    await button.click();
-    await expect(option(page, color.label)).toBeChecked();
-    await expect(option(page, other.label)).not.toBeChecked();
-  });
+    await expectList(page, left);
+    await expectQuery(page, offer.query({ colors, cuota }));
+    await expect(count(page)).toBeFocused();
+    await expect(openFilters(page)).toHaveAccessibleName('Filtrar 2 elegidos');
+
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const guest = await context.newPage();
+    await guest.goto(page.url());
+    await expectList(guest, left);
+    await openFilters(guest).click();
+    await expect(option(guest, color.label)).toBeChecked();
+    await expect(option(guest, other.label)).toBeChecked();
+    await expect(group(guest).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+    await context.close();
+  },
+);
+
+for (const opener of ['Filtrar', 'Buscar / Filtrar'] as const) {
+  test(
+    `«${opener}»: closed with Escape the dialog forgets what was begun`,
+    core,
+    async ({ page, stockUrl }) => {
+      const offer = await stockOffer(stockUrl);
+      const [color, other] = offer.values('colors');
+      await page.goto(`/vehiculos?colors=${color.id}`);
+      const button =
+        opener === 'Filtrar' ? openFilters(page) : page.getByRole('button', { name: opener, exact: true });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await option(page, color.label).uncheck();
+      await option(page, other.label).check();
+      await expect(show(page, offer.left({ colors: [other.id] }).length)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(searchDialog(page)).toBeHidden();
+      await expect(button).toBeFocused();
+      await expectList(page, offer.left({ colors: [color.id] }));
+      await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}`);
+      await button.click();
+      await expect(option(page, color.label)).toBeChecked();
+      await expect(option(page, other.label)).not.toBeChecked();
+    },
+  );
 }
 
-test('«Aceptar» with an empty box takes the filters over and scrolls up', async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
-  const [fuel] = offer.values('fuels');
-  await page.goto('/vehiculos?page=2');
-  await page.mouse.wheel(0, 2_000);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-  await page
-    .getByRole('button', { name: 'Buscar / Filtrar' })
-    .evaluate((button: HTMLElement) => button.click());
-  await option(page, fuel.label).check();
-  await option(page, 'Solo ofertas').check();
-  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
-  await expect(searchDialog(page)).toBeHidden();
-  await expectList(page, offer.left({ fuels: [fuel.id], special_price: true }));
-  await expectQuery(page, offer.query({ fuels: [fuel.id], special_price: true }));
-  await expect(count(page)).toBeInViewport();
-});
+test(
+  '«Aceptar» with an empty box takes the filters over and scrolls up',
+  core,
+  async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [fuel] = offer.values('fuels');
+    await page.goto('/vehiculos?page=2');
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+    await page
+      .getByRole('button', { name: 'Buscar / Filtrar' })
+      .evaluate((button: HTMLElement) => button.click());
+    await option(page, fuel.label).check();
+    await option(page, 'Solo ofertas').check();
+    await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+    await expect(searchDialog(page)).toBeHidden();
+    await expectList(page, offer.left({ fuels: [fuel.id], special_price: true }));
+    await expectQuery(page, offer.query({ fuels: [fuel.id], special_price: true }));
+    await expect(count(page)).toBeInViewport();
+  },
+);
 
-test('where nothing was changed there is no step to go back over', async ({ page, stockUrl }) => {
+test('where nothing was changed there is no step to go back over', core, async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   await page.goto('/vehiculos-promocion');
   await page.getByRole('link', { name: 'Ver stock' }).first().click();
@@ -107,33 +115,34 @@ test('where nothing was changed there is no step to go back over', async ({ page
   await expect(page).toHaveURL(/\/vehiculos-promocion$/);
 });
 
-test('«Borrar todo» clears the box and all choices, and the list follows on «Aceptar»', async ({
-  page,
-  stockUrl,
-}) => {
-  const offer = await stockOffer(stockUrl);
-  const [color] = offer.values('colors');
-  const { min_price: price } = offer.response;
-  await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
-  await openFilters(page).click();
-  await group(page).getByRole('slider', { name: 'Precio máximo' }).fill(String(price));
-  const text = searchDialog(page).getByRole('textbox', { name: 'Buscar por nombre o referencia' });
-  await text.fill('kona');
-  await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
-  await expect(text).toHaveValue('');
-  await expect(option(page, color.label)).not.toBeChecked();
-  await expect(group(page).getByRole('slider', { name: 'Precio máximo' })).toHaveValue(
-    String(offer.response.max_price),
-  );
-  await expect(group(page).getByRole('textbox', { name: 'Precio máximo' })).toHaveValue('');
-  await expect(show(page, offer.all.length)).toBeVisible();
-  await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1`);
-  await show(page, offer.all.length).click();
-  await expectList(page, offer.all, { order: 1 });
-  await expectQuery(page, '?sort=1');
-});
+test(
+  '«Borrar todo» clears the box and all choices, and the list follows on «Aceptar»',
+  core,
+  async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    const { min_price: price } = offer.response;
+    await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
+    await openFilters(page).click();
+    await group(page).getByRole('slider', { name: 'Precio máximo' }).fill(String(price));
+    const text = searchDialog(page).getByRole('textbox', { name: 'Buscar por nombre o referencia' });
+    await text.fill('kona');
+    await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+    await expect(text).toHaveValue('');
+    await expect(option(page, color.label)).not.toBeChecked();
+    await expect(group(page).getByRole('slider', { name: 'Precio máximo' })).toHaveValue(
+      String(offer.response.max_price),
+    );
+    await expect(group(page).getByRole('textbox', { name: 'Precio máximo' })).toHaveValue('');
+    await expect(show(page, offer.all.length)).toBeVisible();
+    await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1`);
+    await show(page, offer.all.length).click();
+    await expectList(page, offer.all, { order: 1 });
+    await expectQuery(page, '?sort=1');
+  },
+);
 
-test('the filters are in the dialog however slow the network is', async ({ page, stockUrl }) => {
+test('the filters are in the dialog however slow the network is', core, async ({ page, stockUrl }) => {
   const [color] = (await stockOffer(stockUrl)).values('colors');
   // Before the visit: a fast page loads its index once idle, and the button shows a number.
   await holdBack(page, /\/api\/stock/);
@@ -144,7 +153,7 @@ test('the filters are in the dialog however slow the network is', async ({ page,
   await expect(searchDialog(page).getByRole('button', { name: 'Ver vehículos', exact: true })).toBeVisible();
 });
 
-test('opened before the scripts have come, the dialog keeps room for its filters', async ({ page }) => {
+test('opened before the scripts have come, the dialog keeps room for its filters', core, async ({ page }) => {
   const letGo = await holdBack(page, '**/_next/static/**/*.js');
   await page.goto('/vehiculos', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
@@ -155,25 +164,29 @@ test('opened before the scripts have come, the dialog keeps room for its filters
   expect(await searchDialog(page).boundingBox()).toEqual(before);
 });
 
-test('a text in the box makes it a search, and the filters begun are left', async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
-  const [color] = offer.values('colors');
-  const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-  await page.goto('/vehiculos');
-  await openFilters(page).click();
-  await option(page, color.label).check();
-  await searchBox(page).fill('tucson');
-  await expect(searchDialog(page).getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
-  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
-  await expect(searchDialog(page)).toBeHidden();
-  await expectList(page, found.all);
-  await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
-  await openFilters(page).click();
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(option(page, found.values('colors')[0].label)).not.toBeChecked();
-});
+test(
+  'a text in the box makes it a search, and the filters begun are left',
+  core,
+  async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+    await page.goto('/vehiculos');
+    await openFilters(page).click();
+    await option(page, color.label).check();
+    await searchBox(page).fill('tucson');
+    await expect(searchDialog(page).getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
+    await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+    await expect(searchDialog(page)).toBeHidden();
+    await expectList(page, found.all);
+    await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
+    await openFilters(page).click();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(option(page, found.values('colors')[0].label)).not.toBeChecked();
+  },
+);
 
-test('«Volver» goes back to the list before the filters', async ({ page, stockUrl }) => {
+test('«Volver» goes back to the list before the filters', core, async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
   await page.goto('/vehiculos');
@@ -186,7 +199,7 @@ test('«Volver» goes back to the list before the filters', async ({ page, stock
   await expect(page).toHaveURL(/\/vehiculos$/);
 });
 
-test('active filters can be removed above the list', async ({ page, stockUrl }) => {
+test('active filters can be removed above the list', core, async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color, other] = offer.values('colors');
   await page.goto(`/vehiculos${offer.query({ colors: [color.id, other.id] })}`);
@@ -198,18 +211,19 @@ test('active filters can be removed above the list', async ({ page, stockUrl }) 
   await expect(openFilters(page)).toHaveAccessibleName('Filtrar 1 elegido');
 });
 
-test('from a page without a list the dialog leads to the filters of all stock', async ({
-  page,
-  stockUrl,
-}) => {
-  const offer = await stockOffer(stockUrl);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-  await searchDialog(page).getByRole('link', { name: 'Filtrar todo el stock' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/vehiculos' && url.hash === '');
-  await expect(group(page)).toBeVisible();
-  await option(page, 'Solo ofertas').check();
-  const left = offer.left({ special_price: true });
-  await show(page, left.length).click();
-  await expectList(page, left);
-});
+test(
+  'from a page without a list the dialog leads to the filters of all stock',
+  core,
+  async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    await searchDialog(page).getByRole('link', { name: 'Filtrar todo el stock' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/vehiculos' && url.hash === '');
+    await expect(group(page)).toBeVisible();
+    await option(page, 'Solo ofertas').check();
+    const left = offer.left({ special_price: true });
+    await show(page, left.length).click();
+    await expectList(page, left);
+  },
+);

@@ -4,7 +4,7 @@ import { exclusivePair, middle, stockOffer } from './support/choices';
 import { given } from './support/given';
 import { chosen, count, expectList, sidebar, vehicles } from './support/list';
 import { cards } from './support/stock';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 const option = (page: Page, name: string) => sidebar(page).getByRole('checkbox', { name, exact: true });
 const apply = (page: Page) => sidebar(page).getByRole('button', { name: 'Aplicar filtros', exact: true });
@@ -13,48 +13,48 @@ const openFilters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ 
 test.describe('without scripts, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a visitor narrows the list to two colours and a fee, and shares it', async ({
-    page,
-    browser,
-    stockUrl,
-  }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color, other] = offer.values('colors');
-    const colors = [color.id, other.id];
-    const cuota = middle(offer.left({ colors }), 'cuota_price');
-    await page.goto('/vehiculos');
-    await expect(sidebar(page)).toBeHidden();
-    await openFilters(page).click();
-    await expect(page).toHaveURL(/#filtros$/);
-    await option(page, color.label).check();
-    await option(page, other.label).check();
-    await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
-    await apply(page).click();
-    const left = offer.left({ colors, cuota });
-    await expectList(page, left);
-    await expect(page).toHaveURL(
-      ({ searchParams }) =>
-        searchParams.get('cuota') === String(cuota) && searchParams.getAll('colors').length === 2,
-    );
+  test(
+    'a visitor narrows the list to two colours and a fee, and shares it',
+    core,
+    async ({ page, browser, stockUrl }) => {
+      const offer = await stockOffer(stockUrl);
+      const [color, other] = offer.values('colors');
+      const colors = [color.id, other.id];
+      const cuota = middle(offer.left({ colors }), 'cuota_price');
+      await page.goto('/vehiculos');
+      await expect(sidebar(page)).toBeHidden();
+      await openFilters(page).click();
+      await expect(page).toHaveURL(/#filtros$/);
+      await option(page, color.label).check();
+      await option(page, other.label).check();
+      await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
+      await apply(page).click();
+      const left = offer.left({ colors, cuota });
+      await expectList(page, left);
+      await expect(page).toHaveURL(
+        ({ searchParams }) =>
+          searchParams.get('cuota') === String(cuota) && searchParams.getAll('colors').length === 2,
+      );
 
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const guest = await context.newPage();
-    await guest.goto(page.url());
-    await expectList(guest, left);
-    await openFilters(guest).click();
-    await expect(option(guest, color.label)).toBeChecked();
-    await expect(option(guest, other.label)).toBeChecked();
-    await expect(sidebar(guest).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
-    await context.close();
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const guest = await context.newPage();
+      await guest.goto(page.url());
+      await expectList(guest, left);
+      await openFilters(guest).click();
+      await expect(option(guest, color.label)).toBeChecked();
+      await expect(option(guest, other.label)).toBeChecked();
+      await expect(sidebar(guest).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+      await context.close();
 
-    await openFilters(page).click();
-    await expect(option(page, color.label)).toBeChecked();
-    await option(page, color.label).uncheck();
-    await apply(page).click();
-    await expectList(page, offer.left({ colors: [other.id], cuota }));
-  });
+      await openFilters(page).click();
+      await expect(option(page, color.label)).toBeChecked();
+      await option(page, color.label).uncheck();
+      await apply(page).click();
+      await expectList(page, offer.left({ colors: [other.id], cuota }));
+    },
+  );
 
-  test('a visitor goes to a vehicle of the filtered list and back', async ({ page, stockUrl }) => {
+  test('a visitor goes to a vehicle of the filtered list and back', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [fuel] = offer.values('fuels');
     const left = offer.left({ fuels: [fuel.id], special_price: true });
@@ -72,7 +72,7 @@ test.describe('without scripts, on a phone', () => {
     await expect(option(page, 'Solo ofertas')).toBeChecked();
   });
 
-  test('a shared price between two steps keeps no form from being sent', async ({ page, stockUrl }) => {
+  test('a shared price between two steps keeps no form from being sent', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const price = middle(offer.all, 'final_price') + 0.5;
     const left = offer.left({ price });
@@ -88,7 +88,7 @@ test.describe('without scripts, on a phone', () => {
     await expect(page).toHaveURL((url) => url.searchParams.get('price') === String(price).replace('.', ','));
   });
 
-  test('the dialog of the search leads to the filters', async ({ page }) => {
+  test('the dialog of the search leads to the filters', core, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
     await page
@@ -103,30 +103,31 @@ test.describe('without scripts, on a phone', () => {
 test.describe('without scripts, in a wide window', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a visitor searches, filters the results, and removes the filters again', async ({
-    page,
-    stockUrl,
-  }) => {
-    const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-    const [color] = found.values('colors');
-    await page.goto('/vehiculos');
-    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
-    await dialog.getByRole('textbox').fill('tucson');
-    await dialog.getByRole('button', { name: 'Aceptar', exact: true }).click();
-    await expectList(page, found.all);
-    await option(page, color.label).check();
-    await apply(page).click();
-    await expectList(page, found.left({ colors: [color.id] }));
-    await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
-    await chosen(page)
-      .getByRole('link', { name: `Quitar ${color.label}` })
-      .click();
-    await expectList(page, found.all);
-    await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
-  });
+  test(
+    'a visitor searches, filters the results, and removes the filters again',
+    core,
+    async ({ page, stockUrl }) => {
+      const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+      const [color] = found.values('colors');
+      await page.goto('/vehiculos');
+      await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
+      await dialog.getByRole('textbox').fill('tucson');
+      await dialog.getByRole('button', { name: 'Aceptar', exact: true }).click();
+      await expectList(page, found.all);
+      await option(page, color.label).check();
+      await apply(page).click();
+      await expectList(page, found.left({ colors: [color.id] }));
+      await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
+      await chosen(page)
+        .getByRole('link', { name: `Quitar ${color.label}` })
+        .click();
+      await expectList(page, found.all);
+      await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
+    },
+  );
 
-  test('choices that exclude each other end in ways out that are links', async ({ page, stockUrl }) => {
+  test('choices that exclude each other end in ways out that are links', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const { color, fuel } = exclusivePair(offer);
     await page.goto('/vehiculos');
@@ -146,7 +147,7 @@ test.describe('without scripts, in a wide window', () => {
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
 
-  test('order and pages keep the filters, and the filters the order', async ({ page, stockUrl }) => {
+  test('order and pages keep the filters, and the filters the order', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
     const colors = [color.id];
@@ -165,7 +166,7 @@ test.describe('without scripts, in a wide window', () => {
     await expectList(page, offer.left({ colors, special_price: true }), { order: 1 });
   });
 
-  test('values with commas and accents are chosen like any other', async ({ page, stockUrl }) => {
+  test('values with commas and accents are chosen like any other', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [first, second] = offer.values('transmissions');
     await page.goto('/vehiculos');
@@ -179,7 +180,7 @@ test.describe('without scripts, in a wide window', () => {
     await expectList(page, offer.left({ transmissions: [second.id] }));
   });
 
-  test('the campaign stays when a filtered list is filtered again', async ({ page, stockUrl }) => {
+  test('the campaign stays when a filtered list is filtered again', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color, other] = offer.values('colors');
     const campaign = 'utm_source=mail&utm_campaign=verano';
@@ -197,7 +198,7 @@ test.describe('without scripts, an amount', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   const price = (page: Page) => sidebar(page).getByRole('textbox', { name: 'Precio máximo' });
 
-  test('is read as people write it', async ({ page, stockUrl }) => {
+  test('is read as people write it', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     await page.goto('/vehiculos');
     await price(page).fill('25.000 €');
@@ -208,18 +209,22 @@ test.describe('without scripts, an amount', () => {
   });
 
   for (const typed of ['barato', '1.000'])
-    test(`that can't be taken stands in its box with the reason: ${typed}`, async ({ page, stockUrl }) => {
-      const offer = await stockOffer(stockUrl);
-      await page.goto('/vehiculos');
-      await price(page).fill(typed);
-      await apply(page).click();
-      await expectList(page, offer.all);
-      await expect(price(page)).toHaveValue(typed.replace('.', ''));
-      await expect(price(page)).toHaveAttribute('aria-invalid', 'true');
-      await expect(price(page)).toHaveAccessibleDescription(/cantidad/);
-    });
+    test(
+      `that can't be taken stands in its box with the reason: ${typed}`,
+      core,
+      async ({ page, stockUrl }) => {
+        const offer = await stockOffer(stockUrl);
+        await page.goto('/vehiculos');
+        await price(page).fill(typed);
+        await apply(page).click();
+        await expectList(page, offer.all);
+        await expect(price(page)).toHaveValue(typed.replace('.', ''));
+        await expect(price(page)).toHaveAttribute('aria-invalid', 'true');
+        await expect(price(page)).toHaveAccessibleDescription(/cantidad/);
+      },
+    );
 
-  test('of the budget that can’t be taken is told in its open form', async ({ page, stockUrl }) => {
+  test('of the budget that can’t be taken is told in its open form', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     await page.goto('/vehiculos?cuota=poco&entrada=3.050');
     await expectList(page, offer.all);

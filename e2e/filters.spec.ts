@@ -11,12 +11,12 @@ import {
   unfold,
   vehicles,
 } from './support/list';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test.describe('the filters beside the list', () => {
-  test('narrow it at once, and the address tells it', async ({ page, stockUrl }) => {
+  test('narrow it at once, and the address tells it', core, async ({ page, stockUrl }) => {
     const complaints = complaintsOf(page);
     const offer = await stockOffer(stockUrl);
     const [first, second] = offer.values('colors');
@@ -45,7 +45,7 @@ test.describe('the filters beside the list', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('every facet narrows by what the vehicle has', async ({ page, stockUrl }) => {
+  test('every facet narrows by what the vehicle has', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     await page.goto('/vehiculos');
     await unfold(sidebar(page), 'Concesionario');
@@ -59,24 +59,28 @@ test.describe('the filters beside the list', () => {
     }
   });
 
-  test('say how many vehicles each value would show beside the other choices', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color] = offer.values('colors');
-    await page.goto('/vehiculos');
-    for (const { label, count: number } of offer.values('fuels')) {
-      await expect(option(page, label)).toHaveAccessibleDescription(String(number));
-    }
-    await option(page, color.label).check();
-    for (const { id, label } of offer.values('fuels')) {
-      const left = offer.left({ colors: [color.id], fuels: [id] }).length;
-      await expect(option(page, label)).toHaveAccessibleDescription(String(left));
-    }
-    for (const { label, count: number } of offer.values('colors')) {
-      await expect(option(page, label)).toHaveAccessibleDescription(String(number));
-    }
-  });
+  test(
+    'say how many vehicles each value would show beside the other choices',
+    core,
+    async ({ page, stockUrl }) => {
+      const offer = await stockOffer(stockUrl);
+      const [color] = offer.values('colors');
+      await page.goto('/vehiculos');
+      for (const { label, count: number } of offer.values('fuels')) {
+        await expect(option(page, label)).toHaveAccessibleDescription(String(number));
+      }
+      await option(page, color.label).check();
+      for (const { id, label } of offer.values('fuels')) {
+        const left = offer.left({ colors: [color.id], fuels: [id] }).length;
+        await expect(option(page, label)).toHaveAccessibleDescription(String(left));
+      }
+      for (const { label, count: number } of offer.values('colors')) {
+        await expect(option(page, label)).toHaveAccessibleDescription(String(number));
+      }
+    },
+  );
 
-  test('give one address to one choice, in whatever order it was made', async ({ page, stockUrl }) => {
+  test('give one address to one choice, in whatever order it was made', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const both = offer.values('colors').slice(0, 2);
     const colors = both.map(({ id }) => id);
@@ -91,27 +95,28 @@ test.describe('the filters beside the list', () => {
     expect([...addresses]).toHaveLength(1);
   });
 
-  test('belong to the list: those of a model choose no model, promotions no offers from elsewhere', async ({
-    page,
-    stockUrl,
-  }) => {
-    const kona = await stockOffer(stockUrl, 'vehicles?model=kona');
-    const [color] = kona.values('colors');
-    await page.goto('/vehiculos/kona');
-    await expect(sidebar(page).getByRole('group', { name: 'Modelo' })).toHaveCount(0);
-    await option(page, color.label).check();
-    await expectList(page, kona.left({ colors: [color.id] }));
-    await expect(page).toHaveURL((url) => url.pathname === '/vehiculos/kona');
+  test(
+    'belong to the list: those of a model choose no model, promotions no offers from elsewhere',
+    core,
+    async ({ page, stockUrl }) => {
+      const kona = await stockOffer(stockUrl, 'vehicles?model=kona');
+      const [color] = kona.values('colors');
+      await page.goto('/vehiculos/kona');
+      await expect(sidebar(page).getByRole('group', { name: 'Modelo' })).toHaveCount(0);
+      await option(page, color.label).check();
+      await expectList(page, kona.left({ colors: [color.id] }));
+      await expect(page).toHaveURL((url) => url.pathname === '/vehiculos/kona');
 
-    const promotions = await stockOffer(stockUrl, 'vehicles/?promotion=1');
-    const [model] = promotions.values('models');
-    await page.goto('/vehiculos-promocion');
-    await option(page, model.label).check();
-    await expectList(page, promotions.left({ models: [model.id] }));
-    await expect(page).toHaveURL((url) => url.pathname === '/vehiculos-promocion');
-  });
+      const promotions = await stockOffer(stockUrl, 'vehicles/?promotion=1');
+      const [model] = promotions.values('models');
+      await page.goto('/vehiculos-promocion');
+      await option(page, model.label).check();
+      await expectList(page, promotions.left({ models: [model.id] }));
+      await expect(page).toHaveURL((url) => url.pathname === '/vehiculos-promocion');
+    },
+  );
 
-  test('go with the order, and with pages from the first', async ({ page, stockUrl }) => {
+  test('go with the order, and with pages from the first', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
     const left = offer.left({ colors: [color.id] });
@@ -129,7 +134,7 @@ test.describe('the filters beside the list', () => {
     await expectQuery(page, `?colors=${color.id}&special_price=true&sort=1`);
   });
 
-  test('stand beside the list from 1280 px, and stay in view', async ({ page }) => {
+  test('stand beside the list from 1280 px, and stay in view', core, async ({ page }) => {
     await page.goto('/vehiculos');
     await expect(sidebar(page)).toBeVisible();
     await expect(sidebar(page)).toHaveCSS('position', 'sticky');
@@ -148,7 +153,7 @@ test.describe('the filters beside the list', () => {
 });
 
 test.describe('active filters', () => {
-  test('stands above the list, each with a link without it', async ({ page, stockUrl }) => {
+  test('stands above the list, each with a link without it', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color, other] = offer.values('colors');
     const colors = [color.id, other.id];
@@ -177,7 +182,7 @@ test.describe('active filters', () => {
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
 
-  test('goes away all at once with «Borrar todo», and the order stays', async ({ page, stockUrl }) => {
+  test('goes away all at once with «Borrar todo», and the order stays', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
     await page.goto(`/vehiculos${offer.query({ colors: [color.id], special_price: true })}&sort=1`);

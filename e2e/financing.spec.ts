@@ -1,50 +1,53 @@
 import { barriers } from './support/barriers';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { vehicleWhere } from './support/stock';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 const anyVehicle = (stockUrl: string) => vehicleWhere(stockUrl, () => true);
 
-test('a vehicle opens with a simulation, and «Personalizar cuotas» leads to it', async ({
-  page,
-  stockUrl,
-}) => {
-  const car = await anyVehicle(stockUrl);
-  await page.goto(`/vehiculo/${car.product_id}`);
-  await page.getByRole('link', { name: 'Personalizar cuotas' }).click();
-  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
-  await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
-  for (const name of ['Cuota mensual', 'TAE', 'Importe total adeudado', 'Entrada inicial']) {
-    await expect(result.getByText(name, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
-  await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('84');
-});
+test(
+  'a vehicle opens with a simulation, and «Personalizar cuotas» leads to it',
+  core,
+  async ({ page, stockUrl }) => {
+    const car = await anyVehicle(stockUrl);
+    await page.goto(`/vehiculo/${car.product_id}`);
+    await page.getByRole('link', { name: 'Personalizar cuotas' }).click();
+    const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+    await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+    for (const name of ['Cuota mensual', 'TAE', 'Importe total adeudado', 'Entrada inicial']) {
+      await expect(result.getByText(name, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
+    await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('84');
+  },
+);
 
-test('another entry and term are calculated on request, and offered on the next vehicle', async ({
-  page,
-}) => {
-  await page.goto('/vehiculo/501');
-  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
-  await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
-  await page.getByRole('slider', { name: 'Entrada inicial' }).fill('5000');
-  await page.getByRole('slider', { name: 'Plazo' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('72');
-  await expect(result.getByText(/Has cambiado los datos/)).toBeVisible();
-  await page.getByRole('button', { name: 'Calcular' }).click();
-  await expect(result.getByText('72 meses', { exact: true })).toBeVisible();
-  await expect(result.getByText('5.000,00 €', { exact: true })).toBeVisible();
+test(
+  'another entry and term are calculated on request, and offered on the next vehicle',
+  core,
+  async ({ page }) => {
+    await page.goto('/vehiculo/501');
+    const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+    await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+    await page.getByRole('slider', { name: 'Entrada inicial' }).fill('5000');
+    await page.getByRole('slider', { name: 'Plazo' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('72');
+    await expect(result.getByText(/Has cambiado los datos/)).toBeVisible();
+    await page.getByRole('button', { name: 'Calcular' }).click();
+    await expect(result.getByText('72 meses', { exact: true })).toBeVisible();
+    await expect(result.getByText('5.000,00 €', { exact: true })).toBeVisible();
 
-  await page.goto('/vehiculo/510');
-  await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
-  await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
-  await page.getByRole('button', { name: 'Usar 5.000 € y 72 meses' }).click();
-  await expect(result.getByText('72 meses', { exact: true })).toBeVisible();
-  await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('5000');
-});
+    await page.goto('/vehiculo/510');
+    await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
+    await page.getByRole('button', { name: 'Usar 5.000 € y 72 meses' }).click();
+    await expect(result.getByText('72 meses', { exact: true })).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('5000');
+  },
+);
 
-test('a slow first answer never replaces a fast second one', async ({ page }) => {
+test('a slow first answer never replaces a fast second one', core, async ({ page }) => {
   let release = () => undefined as unknown;
   const released = new Promise<void>((resolve) => (release = resolve));
   let calls = 0;
@@ -74,28 +77,30 @@ test.describe('an upstream that fails', () => {
   });
   test.afterAll(() => shop.close());
 
-  test('empties the result, says so, and shows the alert for what the visitor asked for', async ({
-    page,
-  }) => {
-    const alerts: string[] = [];
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message());
-      void dialog.dismiss();
-    });
-    await page.goto(`${shop.url}/vehiculo/501`);
-    const result = page.getByRole('region', { name: 'Resultado de la simulación' });
-    await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
-    await shop.stock.fail('broken');
-    await page.getByRole('button', { name: 'Calcular' }).click();
-    await expect(result.getByText(/no podemos calcular/)).toBeVisible();
-    await expect(result.getByText('84 meses', { exact: true })).toHaveCount(0);
-    expect(alerts).toEqual(['Vuelve a intentarlo más tarde.']);
-    await shop.stock.recover();
-    await page.getByRole('button', { name: 'Calcular' }).click();
-    await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
-  });
+  test(
+    'empties the result, says so, and shows the alert for what the visitor asked for',
+    core,
+    async ({ page }) => {
+      const alerts: string[] = [];
+      page.on('dialog', (dialog) => {
+        alerts.push(dialog.message());
+        void dialog.dismiss();
+      });
+      await page.goto(`${shop.url}/vehiculo/501`);
+      const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+      await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+      await shop.stock.fail('broken');
+      await page.getByRole('button', { name: 'Calcular' }).click();
+      await expect(result.getByText(/no podemos calcular/)).toBeVisible();
+      await expect(result.getByText('84 meses', { exact: true })).toHaveCount(0);
+      expect(alerts).toEqual(['Vuelve a intentarlo más tarde.']);
+      await shop.stock.recover();
+      await page.getByRole('button', { name: 'Calcular' }).click();
+      await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+    },
+  );
 
-  test('with a 503 leads to the maintenance page', async ({ page }) => {
+  test('with a 503 leads to the maintenance page', core, async ({ page }) => {
     await page.goto(`${shop.url}/vehiculo/501`);
     const result = page.getByRole('region', { name: 'Resultado de la simulación' });
     await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
@@ -105,66 +110,72 @@ test.describe('an upstream that fails', () => {
   });
 });
 
-test('the nearest vehicles of one that is not there lead on', async ({ page }) => {
+test('the nearest vehicles of one that is not there lead on', core, async ({ page }) => {
   await page.goto('/vehiculo/99999');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
 });
 
-test('similar vehicles stand below, and those seen before on this device', async ({ page, stockUrl }) => {
-  const car = await anyVehicle(stockUrl);
-  await page.goto(`/vehiculo/${car.product_id}`);
-  const similar = page.getByRole('list', { name: 'Vehículos similares' });
-  await expect(similar.getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByRole('heading', { name: 'Vistos recientemente' })).toHaveCount(0);
-  await similar.getByRole('link').first().click();
-  await expect(page).not.toHaveURL(new RegExp(`/${car.product_id}$`));
-  const recent = page.getByRole('list', { name: 'Vistos recientemente' });
-  await expect(recent.getByRole('link', { name: car.name })).toBeVisible();
-});
+test(
+  'similar vehicles stand below, and those seen before on this device',
+  core,
+  async ({ page, stockUrl }) => {
+    const car = await anyVehicle(stockUrl);
+    await page.goto(`/vehiculo/${car.product_id}`);
+    const similar = page.getByRole('list', { name: 'Vehículos similares' });
+    await expect(similar.getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: 'Vistos recientemente' })).toHaveCount(0);
+    await similar.getByRole('link').first().click();
+    await expect(page).not.toHaveURL(new RegExp(`/${car.product_id}$`));
+    const recent = page.getByRole('list', { name: 'Vistos recientemente' });
+    await expect(recent.getByRole('link', { name: car.name })).toBeVisible();
+  },
+);
 
-test('the words of a simulation are explained on a vehicle and in the comparator', async ({
-  page,
-  stockUrl,
-}) => {
-  const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.cuota_price > 0);
-  for (const address of [`/vehiculo/${car.product_id}`, `/comparador?ids=${car.product_id}`]) {
-    await page.goto(address);
-    await page.getByText('Qué significan TIN, TAE, comisión e importe total', { exact: true }).click();
-    await expect(page.getByRole('term').filter({ hasText: 'TAE (tasa anual equivalente)' })).toBeVisible();
-    await expect(page.getByText('Es la cifra con la que se comparan ofertas')).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
-  }
-});
+test(
+  'the words of a simulation are explained on a vehicle and in the comparator',
+  core,
+  async ({ page, stockUrl }) => {
+    const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.cuota_price > 0);
+    for (const address of [`/vehiculo/${car.product_id}`, `/comparador?ids=${car.product_id}`]) {
+      await page.goto(address);
+      await page.getByText('Qué significan TIN, TAE, comisión e importe total', { exact: true }).click();
+      await expect(page.getByRole('term').filter({ hasText: 'TAE (tasa anual equivalente)' })).toBeVisible();
+      await expect(page.getByText('Es la cifra con la que se comparan ofertas')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    }
+  },
+);
 
 test.describe('the warning about credit', () => {
   const warning = 'Atención: tomar dinero prestado cuesta dinero.';
 
-  test('stands once on each page with a fee, in the comparator with its first vehicle', async ({
-    page,
-    stockUrl,
-  }) => {
-    const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.cuota_price > 0);
-    const path = `/vehiculo/${car.product_id}`;
-    for (const address of [
-      '/',
-      '/vehiculos',
-      '/vehiculos-promocion',
-      path,
-      `/comparador?ids=${car.product_id}`,
-    ]) {
-      await page.goto(address);
-      await expect(page.getByText(warning)).toHaveCount(1);
-      await expect(page.getByText(warning)).toBeVisible();
-    }
-    await page.goto('/comparador');
-    await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
-    await expect(page.getByText(warning)).toHaveCount(0);
-    await page.goto('/contacto');
-    await expect(page.getByText(warning)).toHaveCount(0);
-  });
+  test(
+    'stands once on each page with a fee, in the comparator with its first vehicle',
+    core,
+    async ({ page, stockUrl }) => {
+      const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.cuota_price > 0);
+      const path = `/vehiculo/${car.product_id}`;
+      for (const address of [
+        '/',
+        '/vehiculos',
+        '/vehiculos-promocion',
+        path,
+        `/comparador?ids=${car.product_id}`,
+      ]) {
+        await page.goto(address);
+        await expect(page.getByText(warning)).toHaveCount(1);
+        await expect(page.getByText(warning)).toBeVisible();
+      }
+      await page.goto('/comparador');
+      await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
+      await expect(page.getByText(warning)).toHaveCount(0);
+      await page.goto('/contacto');
+      await expect(page.getByText(warning)).toHaveCount(0);
+    },
+  );
 
-  test('is left out where the group says so', async ({ page }) => {
+  test('is left out where the group says so', core, async ({ page }) => {
     const shop = await startOwnShop({ CREDIT_WARNING: 'off' });
     try {
       for (const path of ['/', '/vehiculos']) {

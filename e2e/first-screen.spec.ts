@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cards } from './support/stock';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 const firstModel = (page: Page) => page.getByRole('main').getByRole('article').first();
 
@@ -53,26 +53,30 @@ const firstScreens: readonly FirstScreen[] = [
 
 const cells = (row: readonly (string | number)[]) => `| ${row.join(' | ')} |`;
 
-test('what decides is in the first screen of every window', async ({ page, changingShop }, testInfo) => {
-  await changingShop.change({ settings: { vehicles_compare_max: '4' } });
-  const rows: string[] = [];
-  for (const size of windows) {
-    const { width, height } = size;
-    await page.setViewportSize({ width, height });
-    for (const { path, what, most } of firstScreens) {
-      await page.goto(changingShop.url + path);
-      for (const name of what) {
-        const part = parts[name](page);
-        await expect(part).toBeVisible();
-        const bottom = await part.evaluate((element) =>
-          Math.ceil(element.getBoundingClientRect().bottom + window.scrollY),
-        );
-        rows.push(cells([path, `${width} × ${height}`, name, bottom, most(size)]));
-        expect.soft(bottom, `${name} of ${path} at ${width} px`).toBeLessThanOrEqual(most(size));
+test(
+  'what decides is in the first screen of every window',
+  core,
+  async ({ page, changingShop }, testInfo) => {
+    await changingShop.change({ settings: { vehicles_compare_max: '4' } });
+    const rows: string[] = [];
+    for (const size of windows) {
+      const { width, height } = size;
+      await page.setViewportSize({ width, height });
+      for (const { path, what, most } of firstScreens) {
+        await page.goto(changingShop.url + path);
+        for (const name of what) {
+          const part = parts[name](page);
+          await expect(part).toBeVisible();
+          const bottom = await part.evaluate((element) =>
+            Math.ceil(element.getBoundingClientRect().bottom + window.scrollY),
+          );
+          rows.push(cells([path, `${width} × ${height}`, name, bottom, most(size)]));
+          expect.soft(bottom, `${name} of ${path} at ${width} px`).toBeLessThanOrEqual(most(size));
+        }
       }
     }
-  }
-  const head = [cells(['page', 'window', 'what', 'lower edge', 'at most']), cells(Array(5).fill('---'))];
-  const body = [...head, ...rows].join('\n');
-  await testInfo.attach('first-screen.md', { body, contentType: 'text/markdown' });
-});
+    const head = [cells(['page', 'window', 'what', 'lower edge', 'at most']), cells(Array(5).fill('---'))];
+    const body = [...head, ...rows].join('\n');
+    await testInfo.attach('first-screen.md', { body, contentType: 'text/markdown' });
+  },
+);

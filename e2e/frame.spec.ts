@@ -1,8 +1,8 @@
 import { cards } from './support/stock';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 test.describe('the main navigation', () => {
-  test('leads to every part of the site', async ({ page }) => {
+  test('leads to every part of the site', core, async ({ page }) => {
     await page.goto('/');
     const navigation = page.getByRole('navigation', { name: 'Principal' });
     for (const [name, path, title] of [
@@ -18,7 +18,7 @@ test.describe('the main navigation', () => {
     await expect(navigation.getByRole('button', { name: 'Volver' })).toBeHidden();
   });
 
-  test('takes back on a phone', async ({ page }) => {
+  test('takes back on a phone', core, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/vehiculos');
     await page.getByRole('link', { name: 'Promociones' }).first().click();
@@ -27,7 +27,7 @@ test.describe('the main navigation', () => {
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
 
-  test('is skipped by the first press of Tab', async ({ page }) => {
+  test('is skipped by the first press of Tab', core, async ({ page }) => {
     await page.goto('/vehiculos');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Saltar al contenido' });
@@ -39,7 +39,7 @@ test.describe('the main navigation', () => {
 });
 
 test.describe('the address', () => {
-  test('carries campaigns from page to page, and nothing else', async ({ page }) => {
+  test('carries campaigns from page to page, and nothing else', core, async ({ page }) => {
     await page.goto('/vehiculos?utm_source=mail&utm_campaign=verano&sort=1&gclid=x');
     await expect(cards(page)).toHaveCount(24);
     await cards(page).first().getByRole('heading').getByRole('link').click();
@@ -53,7 +53,7 @@ test.describe('the address', () => {
     await expect(page).toHaveURL(/\?sort=1&utm_source=mail&utm_campaign=verano$/);
   });
 
-  test('a new path begins at its top, and going back returns to the place', async ({ page }) => {
+  test('a new path begins at its top, and going back returns to the place', core, async ({ page }) => {
     await page.goto('/vehiculos');
     await cards(page).last().scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
@@ -65,7 +65,7 @@ test.describe('the address', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   });
 
-  test('a click with the control key opens another tab', async ({ page, context }) => {
+  test('a click with the control key opens another tab', core, async ({ page, context }) => {
     await page.goto('/');
     const [other] = await Promise.all([
       context.waitForEvent('page'),
@@ -77,7 +77,7 @@ test.describe('the address', () => {
 });
 
 test.describe('the footer', () => {
-  test('opens the consents with the configured script', async ({ page }) => {
+  test('opens the consents with the configured script', core, async ({ page }) => {
     await page.goto('/contacto');
     const opened = page.evaluate(
       () => new Promise((done) => window.addEventListener('open-consents', () => done('opened'))),
@@ -87,14 +87,14 @@ test.describe('the footer', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('has no link to consents that nothing opens', async ({ changingShop: shop }) => {
+  test('has no link to consents that nothing opens', core, async ({ changingShop: shop }) => {
     await shop.change({ settings: { open_consents_script: '' } });
     const html = await (await fetch(shop.url)).text();
     expect(html).toContain('<span>Configurar cookies</span>');
     expect(html).not.toContain('data-open-consents="');
   });
 
-  test('leads to the lists', async ({ page }) => {
+  test('leads to the lists', core, async ({ page }) => {
     await page.goto('/');
     const sections = page.getByRole('contentinfo').getByRole('navigation', { name: 'Secciones' });
     await sections.getByRole('link', { name: 'Promociones' }).click();

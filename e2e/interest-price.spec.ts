@@ -1,6 +1,6 @@
 import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
 import { startOwnShop, type OwnShop } from './support/own-shop';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 let shop: OwnShop;
 
@@ -18,7 +18,7 @@ const risesTo = (price: number) =>
 const sentCount = async () => (await shop.stock.takeLog()).filter(({ call }) => call === 'contact').length;
 const message = /El precio ha cambiado de 24\.520\s€ a 27\.990\s€\. Revísalo y envía otra vez\./;
 
-test('a price that rises while the form is open is told before anything is sent', async ({ page }) => {
+test('a price that rises while the form is open is told before anything is sent', core, async ({ page }) => {
   await page.goto(`${shop.url}/vehiculo/501`);
   await page.getByRole('slider', { name: 'Plazo' }).fill('48');
   await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
@@ -41,7 +41,7 @@ test('a price that rises while the form is open is told before anything is sent'
   ]);
 });
 
-test('a price that has risen since the calculation is told as the form opens', async ({ page }) => {
+test('a price that has risen since the calculation is told as the form opens', core, async ({ page }) => {
   await page.goto(`${shop.url}/vehiculo/501`);
   await page.getByRole('button', { name: 'Calcular' }).click();
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
@@ -56,7 +56,7 @@ test('a price that has risen since the calculation is told as the form opens', a
   await expectThanks(page, 'KONA');
 });
 
-test('a calculation after the price has risen brings the page’s price too', async ({ page }) => {
+test('a calculation after the price has risen brings the page’s price too', core, async ({ page }) => {
   await page.goto(`${shop.url}/vehiculo/501`);
   const panel = page.getByRole('region', { name: 'Precio' }).first();
   await expect(panel).toContainText(/24\.520\s€/);
@@ -65,7 +65,7 @@ test('a calculation after the price has risen brings the page’s price too', as
   await expect(panel).toContainText(/27\.990\s€/);
 });
 
-test('without scripts the form comes back with the new price', async ({ browser }) => {
+test('without scripts the form comes back with the new price', core, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${shop.url}/vehiculo/501?interes=1&entry=3000&months=48`);

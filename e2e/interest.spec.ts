@@ -3,7 +3,7 @@ import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { expectThanks, fillInterest, interestDialog, required, send } from './support/lead-form';
 import { open } from './support/open';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 const vehicle = '/vehiculo/501';
 const pressed = (page: Page) =>
@@ -16,7 +16,7 @@ async function openOn(page: Page, path: string): Promise<void> {
   await expect(name(page)).toBeVisible();
 }
 
-test('a visitor asks for a vehicle with the terms simulated on its page', async ({ page }) => {
+test('a visitor asks for a vehicle with the terms simulated on its page', core, async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto(vehicle);
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
@@ -47,7 +47,7 @@ test('a visitor asks for a vehicle with the terms simulated on its page', async 
   expect(complaints).toEqual([]);
 });
 
-test('assistive technology is told which vehicle, and every field', async ({ page }) => {
+test('assistive technology is told which vehicle, and every field', core, async ({ page }) => {
   await openOn(page, vehicle);
   await expect(interestDialog(page)).toMatchAriaSnapshot(`
     - dialog "Me interesa":
@@ -72,7 +72,7 @@ test('assistive technology is told which vehicle, and every field', async ({ pag
   `);
 });
 
-test('the terms have to be accepted, the consents do not', async ({ page }) => {
+test('the terms have to be accepted, the consents do not', core, async ({ page }) => {
   await openOn(page, vehicle);
   const dialog = interestDialog(page);
   await fillInterest(dialog);
@@ -85,26 +85,28 @@ test('the terms have to be accepted, the consents do not', async ({ page }) => {
   await expect(dialog.getByText(required)).toHaveCount(0);
 });
 
-test('from a card of a list: closed with Escape the focus is back, opened again it is empty and recovers the input', async ({
-  page,
-}) => {
-  await openOn(page, '/vehiculos');
-  await name(page).fill('Yaiza');
-  await page.keyboard.press('Escape');
-  await expect(interestDialog(page)).toBeHidden();
-  await expect(pressed(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(name(page)).toHaveValue('');
-  await expect(interestDialog(page)).not.toContainText('Tu financiación');
-  await interestDialog(page).getByRole('button', { name: 'Recuperar lo escrito' }).click();
-  await expect(name(page)).toHaveValue('Yaiza');
-  await expect(name(page)).toBeFocused();
-  await interestDialog(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
-  await expect(interestDialog(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/vehiculos$/);
-});
+test(
+  'from a card of a list: closed with Escape the focus is back, opened again it is empty and recovers the input',
+  core,
+  async ({ page }) => {
+    await openOn(page, '/vehiculos');
+    await name(page).fill('Yaiza');
+    await page.keyboard.press('Escape');
+    await expect(interestDialog(page)).toBeHidden();
+    await expect(pressed(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(name(page)).toHaveValue('');
+    await expect(interestDialog(page)).not.toContainText('Tu financiación');
+    await interestDialog(page).getByRole('button', { name: 'Recuperar lo escrito' }).click();
+    await expect(name(page)).toHaveValue('Yaiza');
+    await expect(name(page)).toBeFocused();
+    await interestDialog(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await expect(interestDialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  },
+);
 
-test('the financing that a page opens with is nobody’s choice, and isn’t sent', async ({ page }) => {
+test('the financing that a page opens with is nobody’s choice, and isn’t sent', core, async ({ page }) => {
   await page.goto(vehicle);
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
   await expect(result.getByText('TAE', { exact: true })).toBeVisible();
@@ -119,7 +121,7 @@ test('the financing that a page opens with is nobody’s choice, and isn’t sen
   await expectThanks(page, 'KONA');
 });
 
-test('from the comparator, for its own vehicle', async ({ page }) => {
+test('from the comparator, for its own vehicle', core, async ({ page }) => {
   await page.goto('/comparador?ids=501,502');
   await page.getByRole('button', { name: 'Me interesa' }).nth(1).click();
   const dialog = interestDialog(page);
@@ -130,7 +132,7 @@ test('from the comparator, for its own vehicle', async ({ page }) => {
   await expectThanks(page, 'Yaiza');
 });
 
-test('a click beside the dialog throws nothing away, and neither does a reload', async ({ page }) => {
+test('a click beside the dialog throws nothing away, and neither does a reload', core, async ({ page }) => {
   await openOn(page, vehicle);
   await fillInterest(interestDialog(page));
   await page.mouse.click(5, 5);
@@ -144,56 +146,64 @@ test('a click beside the dialog throws nothing away, and neither does a reload',
   await expectThanks(page, 'KONA');
 });
 
-test('going back closes the dialog and stays; the next step back leads to the list', async ({ page }) => {
-  await page.goto('/vehiculos');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/vehiculo\//);
-  await pressed(page).click();
-  await name(page).fill('Yaiza');
-  await page.goBack();
-  await expect(interestDialog(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/vehiculo\//);
-  await pressed(page).click();
-  await expect(name(page)).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(interestDialog(page)).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/vehiculos$/);
-});
+test(
+  'going back closes the dialog and stays; the next step back leads to the list',
+  core,
+  async ({ page }) => {
+    await page.goto('/vehiculos');
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/vehiculo\//);
+    await pressed(page).click();
+    await name(page).fill('Yaiza');
+    await page.goBack();
+    await expect(interestDialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/vehiculo\//);
+    await pressed(page).click();
+    await expect(name(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(interestDialog(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  },
+);
 
-test('where the dialog can’t have its form, its page has the campaign still, and so has the request', async ({
-  page,
-}) => {
-  const campaign = '?utm_source=boletin&utm_medium=email&utm_campaign=verano';
-  await page.goto(vehicle + campaign);
-  await page.route('**/api/interest?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await pressed(page).click();
-  await expect(page).toHaveURL((url) => url.search === campaign.replace('?', '?interes=1&'));
-  const form = page.getByRole('main');
-  await fillInterest(form);
-  const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(form).click()]);
-  const { query } = request.postDataJSON() as { query: string };
-  expect(query).toContain(campaign.slice(1));
-  await expectThanks(page, 'KONA');
-  await expect(page).toHaveURL((url) => url.search === campaign);
-});
+test(
+  'where the dialog can’t have its form, its page has the campaign still, and so has the request',
+  core,
+  async ({ page }) => {
+    const campaign = '?utm_source=boletin&utm_medium=email&utm_campaign=verano';
+    await page.goto(vehicle + campaign);
+    await page.route('**/api/interest?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await pressed(page).click();
+    await expect(page).toHaveURL((url) => url.search === campaign.replace('?', '?interes=1&'));
+    const form = page.getByRole('main');
+    await fillInterest(form);
+    const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(form).click()]);
+    const { query } = request.postDataJSON() as { query: string };
+    expect(query).toContain(campaign.slice(1));
+    await expectThanks(page, 'KONA');
+    await expect(page).toHaveURL((url) => url.search === campaign);
+  },
+);
 
-test('a click before the page’s scripts leads to a page of the form, which works with scripts too', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page);
-  await open(page, `${vehicle}?interes=1`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me interesa');
-  const form = page.getByRole('main');
-  await send(form).click();
-  await expect(form.getByText(required)).not.toHaveCount(0);
-  await fillInterest(form);
-  await send(form).click();
-  await expectThanks(page, 'KONA');
-  expect(complaints).toEqual([]);
-});
+test(
+  'a click before the page’s scripts leads to a page of the form, which works with scripts too',
+  core,
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await open(page, `${vehicle}?interes=1`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me interesa');
+    const form = page.getByRole('main');
+    await send(form).click();
+    await expect(form.getByText(required)).not.toHaveCount(0);
+    await fillInterest(form);
+    await send(form).click();
+    await expectThanks(page, 'KONA');
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('fills a phone’s screen, and the note on a consent lies above it', async ({ page }) => {
+test('fills a phone’s screen, and the note on a consent lies above it', core, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openOn(page, vehicle);
   // Minus the width of a scroll bar, where a browser has one.
@@ -208,7 +218,7 @@ test('fills a phone’s screen, and the note on a consent lies above it', async 
   await expect(name(page)).toBeVisible();
 });
 
-test('in a low window its financing scrolls into view', async ({ page }) => {
+test('in a low window its financing scrolls into view', core, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await openOn(page, `${vehicle}?entry=3000&months=48`);
   const cash = interestDialog(page).getByLabel('Pago al contado');
@@ -219,7 +229,7 @@ test('in a low window its financing scrolls into view', async ({ page }) => {
 });
 
 for (const width of [320, 1280]) {
-  test(`is accessible at ${width} pixels, in the dialog and on its own page`, async ({ page }) => {
+  test(`is accessible at ${width} pixels, in the dialog and on its own page`, core, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openOn(page, vehicle);
     await send(interestDialog(page)).click();
@@ -232,7 +242,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('where its code does not come, the form has its own page, with the campaign', async ({ page }) => {
+test('where its code does not come, the form has its own page, with the campaign', core, async ({ page }) => {
   await open(page, '/vehiculos?utm_source=boletin');
   await page.route('**/_next/static/chunks/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Me interesa' }).first().click();

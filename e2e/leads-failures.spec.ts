@@ -1,6 +1,6 @@
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { expectThanks, fillContact, fillInterest, interestDialog, send, toasts } from './support/lead-form';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 let shop: OwnShop;
 
@@ -19,7 +19,7 @@ const contactCalls = async () => (await shop.stock.takeLog()).filter(({ call }) 
 const refuse = (message: string) =>
   shop.stock.setFaults([{ call: 'contact', merge: { code: '-1', message } }]);
 
-test('the dealer says no and why', async ({ page }) => {
+test('the dealer says no and why', core, async ({ page }) => {
   await fillContact(page.getByRole('main'), 'Uno');
   await refuse('El concesionario está cerrado.');
   await send(page.getByRole('main')).click();
@@ -33,7 +33,7 @@ test('the dealer says no and why', async ({ page }) => {
   await expect(page).toHaveURL(/\/contacto$/);
 });
 
-test('in a dialog too, where the toast can be clicked away', async ({ page }) => {
+test('in a dialog too, where the toast can be clicked away', core, async ({ page }) => {
   await page.goto(`${shop.url}/vehiculo/501`);
   await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
   const dialog = interestDialog(page);
@@ -52,27 +52,29 @@ test('in a dialog too, where the toast can be clicked away', async ({ page }) =>
 const confirmationPage = (url: URL) => url.pathname === '/mensaje-confirmacion';
 const sent = 'Tu solicitud ha sido enviada. No hace falta que la envíes otra vez.';
 
-test('a confirmation that hangs: the form says that it was sent, and its document is loaded', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto(`${shop.url}/contacto`);
-  await fillContact(page.getByRole('main'), 'Siete');
-  // The page's own navigation; a document is answered.
-  await page.route(confirmationPage, (route) =>
-    route.request().isNavigationRequest() ? route.continue() : new Promise(() => undefined),
-  );
-  await shop.stock.takeLog();
-  await send(page.getByRole('main')).click();
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: sent })).toBeVisible();
-  // A busy button takes no click of Playwright's, but a visitor's.
-  await send(page.getByRole('main')).click({ force: true });
-  await page.clock.fastForward(10_000);
-  await expectThanks(page, 'Yaiza');
-  expect(await contactCalls()).toBe(1);
-});
+test(
+  'a confirmation that hangs: the form says that it was sent, and its document is loaded',
+  core,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto(`${shop.url}/contacto`);
+    await fillContact(page.getByRole('main'), 'Siete');
+    // The page's own navigation; a document is answered.
+    await page.route(confirmationPage, (route) =>
+      route.request().isNavigationRequest() ? route.continue() : new Promise(() => undefined),
+    );
+    await shop.stock.takeLog();
+    await send(page.getByRole('main')).click();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: sent })).toBeVisible();
+    // A busy button takes no click of Playwright's, but a visitor's.
+    await send(page.getByRole('main')).click({ force: true });
+    await page.clock.fastForward(10_000);
+    await expectThanks(page, 'Yaiza');
+    expect(await contactCalls()).toBe(1);
+  },
+);
 
-test('any other status is an alert, and the same form can be sent again', async ({ page }) => {
+test('any other status is an alert, and the same form can be sent again', core, async ({ page }) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -90,7 +92,7 @@ test('any other status is an alert, and the same form can be sent again', async 
   await expectThanks(page, 'Yaiza');
 });
 
-test('no answer: it may have arrived, and sent again it is no second request', async ({ page }) => {
+test('no answer: it may have arrived, and sent again it is no second request', core, async ({ page }) => {
   const keys: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'] ?? '');
@@ -112,7 +114,7 @@ test('no answer: it may have arrived, and sent again it is no second request', a
   expect(new Set(keys).size).toBe(1);
 });
 
-test('offline the form says so; online again it is sent', async ({ page, context }) => {
+test('offline the form says so; online again it is sent', core, async ({ page, context }) => {
   await fillContact(page.getByRole('main'), 'Cinco');
   await context.setOffline(true);
   await send(page.getByRole('main')).click();
@@ -124,7 +126,7 @@ test('offline the form says so; online again it is sent', async ({ page, context
   await expectThanks(page, 'Yaiza');
 });
 
-test('a 503 is maintenance; once it is over, the typed data is still there', async ({ page }) => {
+test('a 503 is maintenance; once it is over, the typed data is still there', core, async ({ page }) => {
   test.slow();
   await fillContact(page.getByRole('main'), 'Seis');
   await shop.stock.fail('unavailable');

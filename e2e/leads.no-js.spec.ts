@@ -1,7 +1,7 @@
 import { expectThanks, fillContact, fillInterest, fillPerson, required, send } from './support/lead-form';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
-test('a visitor without scripts asks an advisor', async ({ page }) => {
+test('a visitor without scripts asks an advisor', core, async ({ page }) => {
   await page.goto('/contacto?utm_source=boletin');
   const form = page.getByRole('main');
   await fillContact(form, 'Sin Guiones');
@@ -12,7 +12,7 @@ test('a visitor without scripts asks an advisor', async ({ page }) => {
   await expectThanks(page, 'Gracias, Yaiza.');
 });
 
-test('the browser itself checks missing fields and invalid e-mails', async ({ page }) => {
+test('the browser itself checks missing fields and invalid e-mails', core, async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   const refused = form.locator(':is(input, select):invalid');
@@ -35,7 +35,7 @@ test('the browser itself checks missing fields and invalid e-mails', async ({ pa
   await expectThanks(page, 'KONA');
 });
 
-test('the server reports its own errors, and the typed data stays', async ({ page }) => {
+test('the server reports its own errors, and the typed data stays', core, async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   await fillPerson(form);
@@ -63,7 +63,7 @@ test('the server reports its own errors, and the typed data stays', async ({ pag
   await expect(form.getByLabel('Apellidos')).toHaveValue('');
 });
 
-test('«Me interesa» of a card leads to a form of its own', async ({ page }) => {
+test('«Me interesa» of a card leads to a form of its own', core, async ({ page }) => {
   await page.goto('/vehiculos');
   await page
     .getByRole('main')
@@ -80,7 +80,7 @@ test('«Me interesa» of a card leads to a form of its own', async ({ page }) =>
   await expectThanks(page, 'Gracias, Yaiza.');
 });
 
-test('the terms that were simulated go along', async ({ page }) => {
+test('the terms that were simulated go along', core, async ({ page }) => {
   await page.goto('/vehiculo/501?entry=3000&months=48');
   await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
   const requested = page.getByRole('region', { name: 'Vehículo' });
@@ -91,7 +91,7 @@ test('the terms that were simulated go along', async ({ page }) => {
   await expectThanks(page, 'KONA');
 });
 
-test('an unknown vehicle has no form', async ({ page }) => {
+test('an unknown vehicle has no form', core, async ({ page }) => {
   const response = await page.goto('/vehiculo/999999?interes=1');
   expect(response?.status()).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { startOwnShop, type OwnShop } from './support/own-shop';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 test.describe('an upstream that fails', () => {
   let shop: OwnShop;
@@ -8,57 +8,61 @@ test.describe('an upstream that fails', () => {
   });
   test.afterEach(() => shop.close());
 
-  test('a visitor is led back to where maintenance began, with the comparator as it was', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto(`${shop.url}/vehiculos?sort=1`);
-    await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
-    await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
-    await shop.stock.fail('unavailable');
-    await page.goto(`${shop.url}/vehiculos?search=nunca`);
-    await expect(page).toHaveURL(/\/mantenimiento$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Sitio en mantenimiento' })).toBeVisible();
-    await page.getByRole('link', { name: 'Reintentar' }).click();
-    await expect(page).toHaveURL(/\/mantenimiento$/);
-    await page.goto(`${shop.url}/vehiculos?sort=3&utm_source=boletin`);
-    await expect(page).toHaveURL(/\/mantenimiento\?utm_source=boletin$/);
-    await shop.stock.recover();
-    // It probes every ten seconds; the server learns from one of its own probes that maintenance is over.
-    await expect(async () => {
-      await page.clock.runFor(10_000);
-      await expect(page).toHaveURL(/\/vehiculos\?sort=3&utm_source=boletin$/, { timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
-    await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
-  });
+  test(
+    'a visitor is led back to where maintenance began, with the comparator as it was',
+    core,
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto(`${shop.url}/vehiculos?sort=1`);
+      await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
+      await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+      await shop.stock.fail('unavailable');
+      await page.goto(`${shop.url}/vehiculos?search=nunca`);
+      await expect(page).toHaveURL(/\/mantenimiento$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Sitio en mantenimiento' })).toBeVisible();
+      await page.getByRole('link', { name: 'Reintentar' }).click();
+      await expect(page).toHaveURL(/\/mantenimiento$/);
+      await page.goto(`${shop.url}/vehiculos?sort=3&utm_source=boletin`);
+      await expect(page).toHaveURL(/\/mantenimiento\?utm_source=boletin$/);
+      await shop.stock.recover();
+      // It probes every ten seconds; the server learns from one of its own probes that maintenance is over.
+      await expect(async () => {
+        await page.clock.runFor(10_000);
+        await expect(page).toHaveURL(/\/vehiculos\?sort=3&utm_source=boletin$/, { timeout: 1_000 });
+      }).toPass({ timeout: 60_000 });
+      await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+    },
+  );
 
-  test('a page that fails keeps its frame, is not kept, and is good once the upstream is', async ({
-    page,
-  }) => {
-    await page.goto(shop.url);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await shop.stock.fail('broken');
-    const framed = async () => {
-      const response = await page.goto(`${shop.url}/vehiculo/501?utm_source=x`);
-      expect(response?.status()).toBe(500);
-      expect(response?.headers()['cache-control']).toBe('no-store');
-      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible({ timeout: 1_000 });
-    };
-    // The error page is rendered concurrently with the first responses.
-    await expect(framed).toPass({ timeout: 30_000 });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
-    await expect(page.getByText('Vuelve a intentarlo más tarde.')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await shop.stock.recover();
-    await expect(async () => {
-      const again = page.getByRole('main').getByRole('link', { name: 'Reintentar' });
-      if (await again.isVisible()) await again.click({ timeout: 1_000 });
-      await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
-  });
+  test(
+    'a page that fails keeps its frame, is not kept, and is good once the upstream is',
+    core,
+    async ({ page }) => {
+      await page.goto(shop.url);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await shop.stock.fail('broken');
+      const framed = async () => {
+        const response = await page.goto(`${shop.url}/vehiculo/501?utm_source=x`);
+        expect(response?.status()).toBe(500);
+        expect(response?.headers()['cache-control']).toBe('no-store');
+        await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible({ timeout: 1_000 });
+      };
+      // The error page is rendered concurrently with the first responses.
+      await expect(framed).toPass({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
+      await expect(page.getByText('Vuelve a intentarlo más tarde.')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await shop.stock.recover();
+      await expect(async () => {
+        const again = page.getByRole('main').getByRole('link', { name: 'Reintentar' });
+        if (await again.isVisible()) await again.click({ timeout: 1_000 });
+        await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 30_000 });
+    },
+  );
 });
 
-test('the error page itself has no address', async ({ baseURL }) => {
+test('the error page itself has no address', core, async ({ baseURL }) => {
   const asRewritten = { 'x-middleware-rewrite': '/page-500', 'x-matched-path': '/page-500' };
   for (const headers of [{}, asRewritten]) {
     for (const path of ['/page-500', '/es/page-500']) {

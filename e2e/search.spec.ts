@@ -12,12 +12,12 @@ import {
 } from './support/list';
 import { searchFor, searchBox } from './support/search';
 import { cards, stockSetting } from './support/stock';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test.describe('the search', () => {
-  test('finds by name, in place of the page it was started from', async ({ page, stockUrl }) => {
+  test('finds by name, in place of the page it was started from', core, async ({ page, stockUrl }) => {
     const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
     await page.goto('/');
     await page.getByRole('link', { name: 'Promociones' }).first().click();
@@ -35,30 +35,31 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('corrects a misspelling, says so, and searches for the typed text on request', async ({
-    page,
-    stockUrl,
-  }) => {
-    const corrected = await stockOffer(stockUrl, 'search/vehicles?q=kona%20h%C3%ADbrido');
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-    await searchBox(page).fill('kona hibirdo');
-    await expect(searchDialog(page).getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
-    await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
-    await expect(page).toHaveURL(/\/vehiculos\?search=kona\+hibirdo$/);
-    await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
-    await expectList(page, corrected.all);
-    const [color] = corrected.values('colors');
-    await option(page, color.label).check();
-    await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
-    await expect(cards(page).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Buscar «kona hibirdo»' }).click();
-    await expect(page).toHaveURL(/\?search=kona\+hibirdo&literal=true$/);
-    await expect(page.getByText('Has buscado «kona hibirdo»')).toBeVisible();
-    await expect(cards(page)).toHaveCount(0);
-  });
+  test(
+    'corrects a misspelling, says so, and searches for the typed text on request',
+    core,
+    async ({ page, stockUrl }) => {
+      const corrected = await stockOffer(stockUrl, 'search/vehicles?q=kona%20h%C3%ADbrido');
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+      await searchBox(page).fill('kona hibirdo');
+      await expect(searchDialog(page).getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
+      await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+      await expect(page).toHaveURL(/\/vehiculos\?search=kona\+hibirdo$/);
+      await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
+      await expectList(page, corrected.all);
+      const [color] = corrected.values('colors');
+      await option(page, color.label).check();
+      await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
+      await expect(cards(page).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Buscar «kona hibirdo»' }).click();
+      await expect(page).toHaveURL(/\?search=kona\+hibirdo&literal=true$/);
+      await expect(page.getByText('Has buscado «kona hibirdo»')).toBeVisible();
+      await expect(cards(page)).toHaveCount(0);
+    },
+  );
 
-  test('replaces a filtered list, and leaves the one before', async ({ page, stockUrl }) => {
+  test('replaces a filtered list, and leaves the one before', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
     const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
@@ -75,14 +76,14 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
 
-  test('finds a vehicle by its reference', async ({ page, stockUrl }) => {
+  test('finds a vehicle by its reference', core, async ({ page, stockUrl }) => {
     const [vehicle] = (await stockOffer(stockUrl)).all;
     await page.goto('/vehiculos');
     await searchFor(page, vehicle!.vin);
     await expectList(page, [vehicle!]);
   });
 
-  test('is narrowed by its own filters, and they go one by one', async ({ page, stockUrl }) => {
+  test('is narrowed by its own filters, and they go one by one', core, async ({ page, stockUrl }) => {
     const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
     const [color, other] = found.values('colors');
     await page.goto('/');
@@ -105,7 +106,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\?search=tucson$/);
   });
 
-  test('is left for all stock with the link beside the searched text', async ({ page, stockUrl }) => {
+  test('is left for all stock with the link beside the searched text', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
     await page.goto('/vehiculos?search=kona');
@@ -115,7 +116,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
 
-  test('another search replaces the first', async ({ page, stockUrl }) => {
+  test('another search replaces the first', core, async ({ page, stockUrl }) => {
     const first = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
     const second = await stockOffer(stockUrl, 'search/vehicles?q=kona');
     await page.goto('/vehiculos');
@@ -132,7 +133,7 @@ test.describe('the search', () => {
     await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
   });
 
-  test('shows the searched text as text, whatever it is', async ({ page }) => {
+  test('shows the searched text as text, whatever it is', core, async ({ page }) => {
     await page.goto('/');
     const text = '<img src=x onerror="document.title=1">';
     await searchFor(page, text);
@@ -145,7 +146,7 @@ test.describe('the search', () => {
     await expect(page).not.toHaveTitle('1');
   });
 
-  test('that finds nothing says so, and leads on', async ({ page, stockUrl }) => {
+  test('that finds nothing says so, and leads on', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     await page.goto('/vehiculos');
     await searchFor(page, 'xyzzy');
@@ -163,25 +164,26 @@ test.describe('the search', () => {
   });
 
   for (const text of ['', '   ']) {
-    test(`with ${text === '' ? 'an empty box' : 'nothing but spaces'} leaves the list as it is and scrolls up`, async ({
-      page,
-      stockUrl,
-    }) => {
-      const offer = await stockOffer(stockUrl);
-      const [color] = offer.values('colors');
-      await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
-      await page.mouse.wheel(0, 1_500);
-      await expect.poll(() => topOfList(page)).toBeLessThan(-500);
-      await searchFor(page, text);
-      await expect(searchDialog(page)).toBeHidden();
-      await expectList(page, offer.left({ colors: [color.id] }), { order: 1 });
-      await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1`);
-      await expect.poll(() => topOfList(page)).toBeGreaterThanOrEqual(70);
-      await expect(count(page)).toBeInViewport();
-    });
+    test(
+      `with ${text === '' ? 'an empty box' : 'nothing but spaces'} leaves the list as it is and scrolls up`,
+      core,
+      async ({ page, stockUrl }) => {
+        const offer = await stockOffer(stockUrl);
+        const [color] = offer.values('colors');
+        await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
+        await page.mouse.wheel(0, 1_500);
+        await expect.poll(() => topOfList(page)).toBeLessThan(-500);
+        await searchFor(page, text);
+        await expect(searchDialog(page)).toBeHidden();
+        await expectList(page, offer.left({ colors: [color.id] }), { order: 1 });
+        await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1`);
+        await expect.poll(() => topOfList(page)).toBeGreaterThanOrEqual(70);
+        await expect(count(page)).toBeInViewport();
+      },
+    );
   }
 
-  test('with an empty box is no step to go back over', async ({ page }) => {
+  test('with an empty box is no step to go back over', core, async ({ page }) => {
     await page.goto('/contacto');
     await page.goto('/vehiculos?sort=1');
     await searchFor(page, '');
@@ -191,7 +193,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('keeps the campaign in the address', async ({ page, stockUrl }) => {
+  test('keeps the campaign in the address', core, async ({ page, stockUrl }) => {
     const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
     await page.goto('/vehiculos?utm_source=mail&colors=12');
     await searchFor(page, 'kona');
@@ -200,16 +202,20 @@ test.describe('the search', () => {
   });
 });
 
-test('the search dialog keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
-  await page.goto('/vehiculos');
-  const opener = page.getByRole('button', { name: 'Buscar / Filtrar' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await expect(searchDialog(page)).toBeVisible();
-  await searchBox(page).fill('kona');
-  await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
-  await expect(searchBox(page)).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(searchDialog(page)).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+test(
+  'the search dialog keeps the focus, closes on Escape and gives the focus back',
+  core,
+  async ({ page }) => {
+    await page.goto('/vehiculos');
+    const opener = page.getByRole('button', { name: 'Buscar / Filtrar' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(searchDialog(page)).toBeVisible();
+    await searchBox(page).fill('kona');
+    await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+    await expect(searchBox(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);

@@ -1,23 +1,24 @@
 import { cards, pricesOf, stockList, stockModels } from './support/stock';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 
 test.describe('all stock', () => {
-  test('shows how many there are and one page of them, the lowest price first', async ({
-    page,
-    stockUrl,
-  }) => {
-    const stock = await stockList(stockUrl);
-    await page.goto('/vehiculos');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/en stock/);
-    await expect(page.getByText(`${stock.length} vehículos`, { exact: true })).toBeVisible();
-    await expect(cards(page)).toHaveCount(24);
-    const lowest = ascending(stock.map((vehicle) => vehicle.final_price)).slice(0, 24);
-    expect(await pricesOf(page)).toEqual(lowest);
-  });
+  test(
+    'shows how many there are and one page of them, the lowest price first',
+    core,
+    async ({ page, stockUrl }) => {
+      const stock = await stockList(stockUrl);
+      await page.goto('/vehiculos');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/en stock/);
+      await expect(page.getByText(`${stock.length} vehículos`, { exact: true })).toBeVisible();
+      await expect(cards(page)).toHaveCount(24);
+      const lowest = ascending(stock.map((vehicle) => vehicle.final_price)).slice(0, 24);
+      expect(await pricesOf(page)).toEqual(lowest);
+    },
+  );
 
-  test('is put in another order, which the address tells', async ({ page, stockUrl }) => {
+  test('is put in another order, which the address tells', core, async ({ page, stockUrl }) => {
     const stock = await stockList(stockUrl);
     const highest = ascending(stock.map((vehicle) => vehicle.final_price))
       .reverse()
@@ -40,7 +41,7 @@ test.describe('all stock', () => {
     await expect(page.getByLabel('Ordenar por')).toHaveValue('1');
   });
 
-  test('has pages of their own addresses, other vehicles on each', async ({ page, stockUrl }) => {
+  test('has pages of their own addresses, other vehicles on each', core, async ({ page, stockUrl }) => {
     const stock = await stockList(stockUrl);
     const pages = Math.ceil(stock.length / 24);
     await page.goto('/vehiculos');
@@ -68,14 +69,14 @@ test.describe('all stock', () => {
 });
 
 test.describe('other lists', () => {
-  test('a model has its own title and only its vehicles', async ({ page, stockUrl }) => {
+  test('a model has its own title and only its vehicles', core, async ({ page, stockUrl }) => {
     const kona = await stockList(stockUrl, 'vehicles?model=kona');
     await page.goto('/vehiculos/kona');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('KONA nuevo en stock');
     await expect(page.getByText(`${kona.length} vehículos`, { exact: true })).toBeVisible();
   });
 
-  test('promotions hold special prices alone', async ({ page, stockUrl }) => {
+  test('promotions hold special prices alone', core, async ({ page, stockUrl }) => {
     const offers = await stockList(stockUrl, 'vehicles/?promotion=1');
     await page.goto('/vehiculos-promocion');
     await expect(page.getByText(`${offers.length} vehículos`, { exact: true })).toBeVisible();
@@ -84,7 +85,7 @@ test.describe('other lists', () => {
     await expect(cards(page).getByText('Precio especial', { exact: true })).toHaveCount(shown);
   });
 
-  test('a model that is sold out says so and leads to an advisor', async ({ page, stockUrl }) => {
+  test('a model that is sold out says so and leads to an advisor', core, async ({ page, stockUrl }) => {
     const soldOut = (await stockModels(stockUrl)).find((model) => model.vehicles_count === 0);
     const response = await page.goto(`/vehiculos/${soldOut?.url_key ?? ''}`);
     expect(response?.status()).toBe(200);
@@ -95,27 +96,27 @@ test.describe('other lists', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('an unknown model is not found', async ({ page }) => {
+  test('an unknown model is not found', core, async ({ page }) => {
     const response = await page.goto('/vehiculos/no-such-model');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
   });
 
-  test('vehicles that cannot be read are left out, and the rest is shown', async ({
-    page,
-    stockUrl,
-    changingShop: shop,
-  }) => {
-    const stock = await stockList(stockUrl);
-    await shop.change({ faults: [{ call: 'vehicles', badVehicles: 3 }] });
-    await page.goto(`${shop.url}/vehiculos`);
-    await expect(page.getByText(`${stock.length - 3} vehículos`, { exact: true })).toBeVisible();
-    await expect(cards(page)).toHaveCount(24);
-  });
+  test(
+    'vehicles that cannot be read are left out, and the rest is shown',
+    core,
+    async ({ page, stockUrl, changingShop: shop }) => {
+      const stock = await stockList(stockUrl);
+      await shop.change({ faults: [{ call: 'vehicles', badVehicles: 3 }] });
+      await page.goto(`${shop.url}/vehiculos`);
+      await expect(page.getByText(`${stock.length - 3} vehículos`, { exact: true })).toBeVisible();
+      await expect(cards(page)).toHaveCount(24);
+    },
+  );
 });
 
 test.describe('a card', () => {
-  test('strikes the list price through and marks a special price', async ({ page, stockUrl }) => {
+  test('strikes the list price through and marks a special price', core, async ({ page, stockUrl }) => {
     const [offer] = [...(await stockList(stockUrl, 'vehicles/?promotion=1'))]
       .filter((vehicle) => vehicle.price !== vehicle.final_price)
       .sort((a, b) => a.final_price - b.final_price);
@@ -128,7 +129,7 @@ test.describe('a card', () => {
     await expect(card).toContainText(offer?.final_price_format ?? '');
   });
 
-  test('turns through its pictures with its dots', async ({ page }) => {
+  test('turns through its pictures with its dots', core, async ({ page }) => {
     await page.goto('/vehiculos');
     const card = cards(page).nth(1);
     await card.hover();
@@ -141,7 +142,7 @@ test.describe('a card', () => {
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
 
-  test('its dots come for the keyboard too', async ({ page }) => {
+  test('its dots come for the keyboard too', core, async ({ page }) => {
     await page.goto('/vehiculos');
     const card = cards(page).first();
     await card.getByRole('button', { name: 'Añadir al comparador' }).focus();
@@ -150,7 +151,7 @@ test.describe('a card', () => {
   });
 
   for (const name of ['heading', 'Más información'] as const) {
-    test(`leads to its vehicle by its ${name}`, async ({ page }) => {
+    test(`leads to its vehicle by its ${name}`, core, async ({ page }) => {
       await page.goto('/vehiculos');
       const card = cards(page).first();
       const link =

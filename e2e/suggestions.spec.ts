@@ -8,7 +8,7 @@ import { graveBarriers } from './support/barriers';
 import { stockOffer, type Offer } from './support/choices';
 import { expectList, searchDialog, vehicles } from './support/list';
 import { searchBox } from './support/search';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Buscar / Filtrar' });
 const list = (page: Page) => searchDialog(page).getByRole('listbox', { name: 'Sugerencias' });
@@ -31,71 +31,73 @@ function modelInColor(offer: Offer) {
 }
 
 for (const width of [1280, 390]) {
-  test(`a visitor types a model and a colour and gets the filtered list, at ${width} px`, async ({
-    page,
-    stockUrl,
-  }) => {
-    const { color, found } = modelInColor(await stockOffer(stockUrl));
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    await type(page, `${color.label.toUpperCase()} tucson`);
-    const option = options(page).filter({ hasText: `TUCSON · ${color.label}` });
-    await expect(option).toContainText(vehicles(found.length));
-    await option.click();
-    await expect(searchDialog(page)).toBeHidden();
-    await expect(page).toHaveURL(
-      (url) => url.pathname + url.search === `/vehiculos/tucson?colors=${color.id}`,
-    );
-    await expectList(page, found);
-    await opener(page).click();
-    await expect(searchBox(page)).toHaveValue('');
-  });
+  test(
+    `a visitor types a model and a colour and gets the filtered list, at ${width} px`,
+    core,
+    async ({ page, stockUrl }) => {
+      const { color, found } = modelInColor(await stockOffer(stockUrl));
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      await type(page, `${color.label.toUpperCase()} tucson`);
+      const option = options(page).filter({ hasText: `TUCSON · ${color.label}` });
+      await expect(option).toContainText(vehicles(found.length));
+      await option.click();
+      await expect(searchDialog(page)).toBeHidden();
+      await expect(page).toHaveURL(
+        (url) => url.pathname + url.search === `/vehiculos/tucson?colors=${color.id}`,
+      );
+      await expectList(page, found);
+      await opener(page).click();
+      await expect(searchBox(page)).toHaveValue('');
+    },
+  );
 }
 
-test('the keyboard alone: arrows choose, Escape closes the list and then the dialog, Enter follows', async ({
-  page,
-  stockUrl,
-}) => {
-  const { vehicle } = modelInColor(await stockOffer(stockUrl));
-  await page.goto('/vehiculos');
-  await opener(page).focus();
-  await page.keyboard.press('Enter');
-  await searchBox(page).focus();
-  await page.keyboard.type('kona');
-  await expect(options(page).first()).toContainText('KONA');
-  await expect(chosenOption(page)).toHaveCount(0);
-  await page.keyboard.press('ArrowDown');
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  await expect(searchBox(page)).toHaveAttribute(
-    'aria-activedescendant',
-    (await options(page).first().getAttribute('id')) ?? '',
-  );
-  await page.keyboard.press('End');
-  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Home');
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowUp');
-  await expect(chosenOption(page)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(list(page)).toBeHidden();
-  await expect(searchDialog(page)).toBeVisible();
-  await expect(searchBox(page)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(searchDialog(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
+test(
+  'the keyboard alone: arrows choose, Escape closes the list and then the dialog, Enter follows',
+  core,
+  async ({ page, stockUrl }) => {
+    const { vehicle } = modelInColor(await stockOffer(stockUrl));
+    await page.goto('/vehiculos');
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await searchBox(page).focus();
+    await page.keyboard.type('kona');
+    await expect(options(page).first()).toContainText('KONA');
+    await expect(chosenOption(page)).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(searchBox(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).first().getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('End');
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Home');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(chosenOption(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(searchDialog(page)).toBeVisible();
+    await expect(searchBox(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await searchBox(page).fill(String(vehicle.product_id));
-  await expect(options(page).filter({ hasText: vehicle.name })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/vehiculo/${vehicle.product_id}$`));
-});
+    await page.keyboard.press('Enter');
+    await searchBox(page).fill(String(vehicle.product_id));
+    await expect(options(page).filter({ hasText: vehicle.name })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/vehiculo/${vehicle.product_id}$`));
+  },
+);
 
-test('Enter without a chosen suggestion searches by name or reference', async ({ page, stockUrl }) => {
+test('Enter without a chosen suggestion searches by name or reference', core, async ({ page, stockUrl }) => {
   const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
   await page.goto('/');
   await type(page, 'tucson');
@@ -105,7 +107,7 @@ test('Enter without a chosen suggestion searches by name or reference', async ({
   await expectList(page, found.all);
 });
 
-test('equipment narrows the vehicles, and unknown words are said', async ({ page, stockUrl }) => {
+test('equipment narrows the vehicles, and unknown words are said', core, async ({ page, stockUrl }) => {
   const { all } = await stockOffer(stockUrl);
   const has = (vehicle: (typeof all)[number]) =>
     [
@@ -135,7 +137,7 @@ test('equipment narrows the vehicles, and unknown words are said', async ({ page
   expect(parts).toHaveLength(1);
 });
 
-test('without the index the dialog searches as ever', async ({ page, stockUrl }) => {
+test('without the index the dialog searches as ever', core, async ({ page, stockUrl }) => {
   const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
   await page.route('**/api/stock*', (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
@@ -150,7 +152,7 @@ test('without the index the dialog searches as ever', async ({ page, stockUrl })
 });
 
 for (const width of [1280, 320]) {
-  test(`the suggestions can be used by everyone at ${width} px`, async ({ page }) => {
+  test(`the suggestions can be used by everyone at ${width} px`, core, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/vehiculos');
     await type(page, 'kona azul');
@@ -166,7 +168,7 @@ for (const width of [1280, 320]) {
   });
 }
 
-test('5,000 vehicles are suggested from as 300 are', async ({ page }) => {
+test('5,000 vehicles are suggested from as 300 are', core, async ({ page }) => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-suggestions-'));
   const shop = await openShop(folder, { vehicles: 5_000 });

@@ -1,9 +1,9 @@
 import { stockOffer } from './support/choices';
 import { expectList } from './support/list';
 import { vehicleWhere } from './support/stock';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
-test('a vehicle shows what it is, what it costs and what it has', async ({ page, stockUrl }) => {
+test('a vehicle shows what it is, what it costs and what it has', core, async ({ page, stockUrl }) => {
   const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.optional_equipment_list.length > 1);
   await page.goto(`/vehiculo/${car.product_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.name);
@@ -19,21 +19,21 @@ test('a vehicle shows what it is, what it costs and what it has', async ({ page,
   await expect(main.getByRole('heading', { name: 'Financiación', exact: true })).toBeInViewport();
 });
 
-test('its back link leads to the list of its model', async ({ page, stockUrl }) => {
+test('its back link leads to the list of its model', core, async ({ page, stockUrl }) => {
   const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.model_url_key === 'kona');
   await page.goto(`/vehiculo/${car.product_id}`);
   await page.getByRole('link', { name: 'Volver a KONA', exact: true }).click();
   await expect(page).toHaveURL(/\/vehiculos\/kona$/);
 });
 
-test('it goes into the comparator', async ({ page }) => {
+test('it goes into the comparator', core, async ({ page }) => {
   await page.goto('/vehiculo/501');
   await page.getByRole('button', { name: 'Añadir al comparador' }).click();
   await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
 });
 
 test.describe('the gallery', () => {
-  test('is turned with buttons, thumbnails and arrow keys, and counts along', async ({ page }) => {
+  test('is turned with buttons, thumbnails and arrow keys, and counts along', core, async ({ page }) => {
     await page.goto('/vehiculo/501');
     const gallery = page.getByRole('region', { name: /^Fotos de / });
     await expect(gallery.getByText('1 / 4')).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('the gallery', () => {
     await expect(page).toHaveURL(/\/vehiculo\/501$/);
   });
 
-  test('enlarges a picture in a wide window', async ({ page }) => {
+  test('enlarges a picture in a wide window', core, async ({ page }) => {
     await page.setViewportSize({ width: 992, height: 800 });
     await page.goto('/vehiculo/501');
     await page.getByRole('button', { name: 'Ampliar la foto' }).click();
@@ -63,7 +63,7 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('button', { name: 'Ampliar la foto' })).toBeVisible();
   });
 
-  test('enlarges nothing in a window of 991 px', async ({ page }) => {
+  test('enlarges nothing in a window of 991 px', core, async ({ page }) => {
     await page.setViewportSize({ width: 991, height: 800 });
     await page.goto('/vehiculo/501');
     const gallery = page.getByRole('region', { name: /^Fotos de / });
@@ -74,19 +74,23 @@ test.describe('the gallery', () => {
   });
 });
 
-test('standard equipment opens one group at a time, the first to begin with', async ({ page, stockUrl }) => {
-  const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.featured_equipment_list.length > 1);
-  const [first, second] = car.featured_equipment_list;
-  await page.goto(`/vehiculo/${car.product_id}`);
-  const shown = (text = '') => page.getByRole('listitem').filter({ hasText: text }).last();
-  await expect(shown(first?.list[0])).toBeVisible();
-  await expect(shown(second?.list[0])).toBeHidden();
-  await page.getByRole('heading', { level: 3, name: second?.title ?? '' }).click();
-  await expect(shown(second?.list[0])).toBeVisible();
-  await expect(shown(first?.list[0])).toBeHidden();
-});
+test(
+  'standard equipment opens one group at a time, the first to begin with',
+  core,
+  async ({ page, stockUrl }) => {
+    const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.featured_equipment_list.length > 1);
+    const [first, second] = car.featured_equipment_list;
+    await page.goto(`/vehiculo/${car.product_id}`);
+    const shown = (text = '') => page.getByRole('listitem').filter({ hasText: text }).last();
+    await expect(shown(first?.list[0])).toBeVisible();
+    await expect(shown(second?.list[0])).toBeHidden();
+    await page.getByRole('heading', { level: 3, name: second?.title ?? '' }).click();
+    await expect(shown(second?.list[0])).toBeVisible();
+    await expect(shown(first?.list[0])).toBeHidden();
+  },
+);
 
-test('the tyre label is a PDF at an address of ours', async ({ page, request, baseURL }) => {
+test('the tyre label is a PDF at an address of ours', core, async ({ page, request, baseURL }) => {
   await page.goto('/vehiculo/501');
   const link = page.getByRole('link', { name: /^Etiqueta de neumáticos/ });
   await expect(link).toHaveAttribute('target', '_blank');
@@ -98,7 +102,7 @@ test('the tyre label is a PDF at an address of ours', async ({ page, request, ba
   expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('the environmental badge is there without emissions alone', async ({ page, stockUrl }) => {
+test('the environmental badge is there without emissions alone', core, async ({ page, stockUrl }) => {
   const clean = await vehicleWhere(stockUrl, ({ co2 }) => co2 === '0');
   const other = await vehicleWhere(stockUrl, ({ co2 }) => co2 !== '0');
   const badge = page.getByRole('img', { name: 'Distintivo ambiental cero emisiones' });
@@ -109,39 +113,44 @@ test('the environmental badge is there without emissions alone', async ({ page, 
   await expect(badge).toHaveCount(0);
 });
 
-test('the way to a vehicle, and the others of its model on its island, are links', async ({
-  page,
-  stockUrl,
-}) => {
-  const offer = await stockOffer(stockUrl, 'vehicles?model=kona');
-  const [island] = offer.values('isla');
-  const left = offer.left({ isla: [island.id] });
-  const vehicle = left.find(({ localization_address: address }) => address);
-  await page.goto(`/vehiculo/${vehicle?.product_id}`);
-  const way = page.getByRole('link', { name: 'Cómo llegar' });
-  const href = new URL((await way.getAttribute('href')) ?? '');
-  expect([href.host, href.searchParams.get('query')]).toEqual([
-    'www.google.com',
-    vehicle?.localization_address,
-  ]);
-  await page.getByRole('link', { name: `Otros ${left.length - 1} en ${island.label}` }).click();
-  await expect(page).toHaveURL(`/vehiculos/kona?isla=${island.id}`);
-  await expectList(page, left);
-});
+test(
+  'the way to a vehicle, and the others of its model on its island, are links',
+  core,
+  async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl, 'vehicles?model=kona');
+    const [island] = offer.values('isla');
+    const left = offer.left({ isla: [island.id] });
+    const vehicle = left.find(({ localization_address: address }) => address);
+    await page.goto(`/vehiculo/${vehicle?.product_id}`);
+    const way = page.getByRole('link', { name: 'Cómo llegar' });
+    const href = new URL((await way.getAttribute('href')) ?? '');
+    expect([href.host, href.searchParams.get('query')]).toEqual([
+      'www.google.com',
+      vehicle?.localization_address,
+    ]);
+    await page.getByRole('link', { name: `Otros ${left.length - 1} en ${island.label}` }).click();
+    await expect(page).toHaveURL(`/vehiculos/kona?isla=${island.id}`);
+    await expectList(page, left);
+  },
+);
 
-test('the place is shown where one is known, and left out where none is', async ({ page, stockUrl }) => {
-  const placed = await vehicleWhere(stockUrl, (vehicle) => vehicle.localization_name !== null);
-  const nowhere = await vehicleWhere(
-    stockUrl,
-    (vehicle) => !vehicle.localization_name && !vehicle.localization_address && !vehicle.delivery_label,
-  );
-  await page.goto(`/vehiculo/${placed.product_id}`);
-  await expect(page.getByRole('heading', { name: 'Dónde está' })).toBeVisible();
-  await expect(page.getByText(placed.localization_name ?? '').first()).toBeVisible();
-  await page.goto(`/vehiculo/${nowhere.product_id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nowhere.name);
-  await expect(page.getByRole('heading', { name: 'Dónde está' })).toHaveCount(0);
-});
+test(
+  'the place is shown where one is known, and left out where none is',
+  core,
+  async ({ page, stockUrl }) => {
+    const placed = await vehicleWhere(stockUrl, (vehicle) => vehicle.localization_name !== null);
+    const nowhere = await vehicleWhere(
+      stockUrl,
+      (vehicle) => !vehicle.localization_name && !vehicle.localization_address && !vehicle.delivery_label,
+    );
+    await page.goto(`/vehiculo/${placed.product_id}`);
+    await expect(page.getByRole('heading', { name: 'Dónde está' })).toBeVisible();
+    await expect(page.getByText(placed.localization_name ?? '').first()).toBeVisible();
+    await page.goto(`/vehiculo/${nowhere.product_id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nowhere.name);
+    await expect(page.getByRole('heading', { name: 'Dónde está' })).toHaveCount(0);
+  },
+);
 
 const sold = 'Este vehículo ya se ha vendido o no está disponible';
 
@@ -149,32 +158,38 @@ for (const path of [
   ...['/vehiculo/999999', '/vehiculo/no-such-vehicle', '/vehiculo/999999?utm_source=news'],
   ...['/vehiculo/999999?entry=3000&months=48', '/vehiculo/999999?months=', '/vehiculo/999999?interes=1'],
 ]) {
-  test(`${path} says that the vehicle is not there any more, and shows the nearest`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    expect(await response?.text()).toContain(`>${sold}</h1>`);
-    await expect(page).toHaveTitle(sold);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(sold);
-    await expect(main.getByText(/^Actualmente este modelo no está disponible/)).toBeVisible();
-    await expect(main).not.toContainText('Página no encontrada');
-    await expect(main).not.toContainText('la página que buscas no existe');
-    await expect(main.getByRole('link', { name: 'Ver todo el stock' })).toBeVisible();
-    await expect(main.getByRole('article')).toHaveCount(6);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  });
+  test(
+    `${path} says that the vehicle is not there any more, and shows the nearest`,
+    core,
+    async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      expect(await response?.text()).toContain(`>${sold}</h1>`);
+      await expect(page).toHaveTitle(sold);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(sold);
+      await expect(main.getByText(/^Actualmente este modelo no está disponible/)).toBeVisible();
+      await expect(main).not.toContainText('Página no encontrada');
+      await expect(main).not.toContainText('la página que buscas no existe');
+      await expect(main.getByRole('link', { name: 'Ver todo el stock' })).toBeVisible();
+      await expect(main.getByRole('article')).toHaveCount(6);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    },
+  );
 }
 
-test('the page that vehicles share once they are gone holds nothing of who asked for it first', async ({
-  baseURL,
-}) => {
-  const ids = ['99999001', '99999002'];
-  const answers = await Promise.all(
-    ids.map((id) => fetch(`${baseURL ?? ''}/vehiculo/${id}?utm_source=first&months=36`)),
-  );
-  for (const response of answers) {
-    const text = (await response.text()) + JSON.stringify([...response.headers]);
-    expect(response.status).toBe(404);
-    expect(text).not.toMatch(/9999900|utm_source=first/);
-  }
-});
+test(
+  'the page that vehicles share once they are gone holds nothing of who asked for it first',
+  core,
+  async ({ baseURL }) => {
+    const ids = ['99999001', '99999002'];
+    const answers = await Promise.all(
+      ids.map((id) => fetch(`${baseURL ?? ''}/vehiculo/${id}?utm_source=first&months=36`)),
+    );
+    for (const response of answers) {
+      const text = (await response.text()) + JSON.stringify([...response.headers]);
+      expect(response.status).toBe(404);
+      expect(text).not.toMatch(/9999900|utm_source=first/);
+    }
+  },
+);

@@ -63,7 +63,7 @@ visit('a vehicle: pictures, equipment, financing', async ({ visitor }) => {
   });
 });
 
-visit('interest: explanations, errors, sent', async ({ visitor }) => {
+visit('interest: explanations, errors, sent @core', async ({ visitor }) => {
   await task('interest', async () => {
     await visitor.open('/vehiculo/502');
     // A click before hydration leads to the form as a separate page.
