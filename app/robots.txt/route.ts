@@ -3,6 +3,8 @@ import { cacheHeaders } from '@/lib/http/headers';
 import { env } from '@/lib/platform/env';
 import { robotsText } from '@/lib/seo/robots';
 
+export const dynamic = 'force-dynamic';
+
 /** Returns what crawlers may read (product 11.4). */
 export function GET(): Response {
   const caching = cacheHeaders(responseLifetimes['robots.txt']);

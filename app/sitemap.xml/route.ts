@@ -5,6 +5,8 @@ import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
 import { renderSitemap } from '@/lib/seo/sitemap';
 
+export const dynamic = 'force-dynamic';
+
 /** Returns the sitemap (product 11.4). 503 when the stock never loaded, never an empty one. 404 for unknown parts. */
 export async function GET(request: Request): Promise<Response> {
   try {
