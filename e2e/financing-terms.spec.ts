@@ -157,7 +157,9 @@ test('the form sends them only when asked to', async ({ page }) => {
   await expectThanks(page, 'Yaiza');
 });
 
-test('after a change within the form, the typed data is there when it is opened again', async ({ page }) => {
+test('after a change within the form, the typed data is offered when it is opened again', async ({
+  page,
+}) => {
   await tellTerms(page);
   await page.goto('/vehiculo/501');
   await interested(page).click();
@@ -167,6 +169,7 @@ test('after a change within the form, the typed data is there when it is opened 
   await expect(interestDialog(page)).toBeHidden();
   await expect(page.locator('#financiacion')).toBeFocused();
   await interested(page).click();
+  await interestDialog(page).getByRole('button', { name: 'Recuperar lo escrito' }).click();
   await expect(name).toHaveValue('Yaiza');
 });
 
