@@ -71,9 +71,15 @@ export async function parseLead(kind: LeadKind, request: Request): Promise<Parse
 function jsonField(text: string): PostedField | null {
   const body = parseJsonOrUndefined(text);
   if (!isRecord(body)) return null;
+  // A tab of the former build sends the fields in groups, with numbers and booleans.
+  const groups = Object.values(body)
+    .filter(isRecord)
+    .flatMap(Object.entries<unknown>);
+  const posted = new Map([...Object.entries(body), ...groups]);
   return (name) => {
-    const value = body[name];
-    return typeof value === 'string' ? value : undefined;
+    const value = posted.get(name);
+    if (typeof value === 'boolean') return value ? 'on' : '';
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   };
 }
 

@@ -35,6 +35,20 @@ test('an interest names the vehicle and the accepted terms, and no financing bef
   ]);
 });
 
+test('a tab of the former build, which sends the fields in groups, loses no request', async () => {
+  await postForm('interest');
+  const given = { name: 'Yaiza', surnames: 'Cabrera Díaz', email: 'yaiza@example.com', phone: '600 123 123' };
+  const none = Object.fromEntries(Object.keys(given).map((name) => [name, undefined]));
+  await postForm('interest', {
+    fields: {
+      ...{ ...none, island: undefined, dealer: undefined, elapsedMs: 5_000, terms: null },
+      values: { ...given, island: '1', dealer: '10', terms: true, communications: false, analysis: false },
+    },
+  });
+  const [now, former] = leads.sent.map(({ body }) => body);
+  expect(former).toEqual(now);
+});
+
 test('fee and total are the upstream’s own, whatever the browser says', async () => {
   await postForm('interest', { fields: { entry: '3000', months: '48', total: '2 €' } });
   await postPlain('interest', { vehicle: '501', terms: 'on', entry: '3000', months: '48' });
