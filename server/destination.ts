@@ -19,7 +19,7 @@ import {
 } from '@/lib/routing/routes';
 import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
 import { canonicalIndexUrl } from '@/lib/list/target';
-import { isSameSecret } from '@/lib/security/encryption';
+import { isSameSecret } from '@/lib/security/same-secret';
 
 /** The result of parsing a request's URL. */
 export type Destination =

@@ -1,13 +1,5 @@
 import 'server-only';
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { setCached, peekCached } from '@/lib/cache/data-cache';
 
@@ -85,9 +77,4 @@ export function storeEncrypted(purpose: Purpose, key: string, value: unknown, tt
 export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
   const sealed = await peekCached(nameOf(purpose, key)).catch(() => null);
   return typeof sealed === 'string' ? decryptSigned(key, purpose, sealed) : null;
-}
-
-/** Compares a secret in constant time: digests have one length. */
-export function isSameSecret(given: string, secret: string): boolean {
-  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(secret)));
 }
