@@ -5,7 +5,7 @@ import { purge } from '@/lib/cache/data-cache';
 import { cacheTags, kindOfTag } from '@/lib/cache/lifetimes';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
-import { isSameSecret } from '@/lib/security/encryption';
+import { isSameSecret } from '@/lib/security/same-secret';
 
 const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).min(1).max(100) });
 

@@ -8,7 +8,7 @@ import { getStock } from '@/lib/source/stock';
 import { emptyResponse } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/cache/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
-import { isSameSecret } from '@/lib/security/encryption';
+import { isSameSecret } from '@/lib/security/same-secret';
 
 /**
  * Returns all vehicles for campaigns (product 11.9). 404 while it is off and without its token, 503 when stock or dealers
