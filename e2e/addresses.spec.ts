@@ -12,8 +12,6 @@ const missing = [
   ...['/Vehiculos', '/vehiculo/%00', '/vehiculo/a%2Fb', '/login', '/productos/', '/page-500', '/.git/config'],
   ...['/vehiculo/501%C2%A0', '/vehiculo/%C2%A0501', '/vehiculo/501%E2%80%83', '/vehiculos/kona%20'],
   ...['/vehiculos.rsc', '/_next/data/x/vehiculos.json', '/_next/image?url=x', '/..%2f..%2fetc%2fpasswd'],
-  // Outputs of former versions.
-  ...['/llms.txt', '/vehiculos.md', '/.well-known/ucp', '/api/ucp/x', '/og/501.png', '/vehiculos.atom'],
 ];
 
 test('what was never here, or is here no more, is a real 404', core, async ({ request }) => {
