@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { brand } from '../lib/brand/brand';
 import { interestDialog, send } from './support/lead-form';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 /**
@@ -46,7 +45,7 @@ async function openWithTypeface(page: Page, path: string): Promise<void> {
       await route.fulfill({ status: response.status(), headers, body });
     },
   );
-  await open(page, path);
+  await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -73,16 +73,16 @@ export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-
 /** The viewed vehicles and the saved searches, above home's models, in space reserved for them (product 6.16, 7.7). */
 export function MemoryAtHome() {
   const { vehicles, searches, vehicleCode, searchCode } = useMemory();
-  const [hasVehicles, hasSearches] = [vehicles.length > 0, searches.length > 0];
   // Before the first paint, as the first script of a document does: after a client navigation that hasn't run.
   useLayoutEffect(() => {
     useRecent.read();
     useSavedSearches.read();
   }, []);
+  // By the stores' own state: what is rendered follows later, and a mark of the first script would go until then.
   useLayoutEffect(() => {
-    setDocumentMark('recentVehicles', hasVehicles ? '' : null);
-    setDocumentMark('savedSearches', hasSearches ? '' : null);
-  }, [hasVehicles, hasSearches]);
+    setDocumentMark('recentVehicles', useRecent.getState().vehicles.length > 0 ? '' : null);
+    setDocumentMark('savedSearches', useSavedSearches.getState().searches.length > 0 ? '' : null);
+  }, [vehicles, searches]);
   return (
     <div className="memory">
       <div>{vehicleCode && <vehicleCode.RecentVehicles vehicles={vehicles} />}</div>
