@@ -1,4 +1,3 @@
-import { smallBoxes } from './support/beyond-axe';
 import { chatSet } from './support/chat-vendor';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { open } from './support/open';
@@ -11,17 +10,6 @@ test.beforeAll(async () => {
   shop = await startOwnShop(chatSet);
 });
 test.afterAll(() => shop.close());
-
-test('the names of saved searches: no box makes a phone zoom in', async ({ page }) => {
-  await open(page, '/vehiculos/kona');
-  await page.getByRole('button', { name: 'Guardar esta búsqueda' }).click();
-  await expect(page.getByText('Búsqueda guardada', { exact: true })).toBeVisible();
-  await page.goto('/');
-  const region = page.getByRole('region', { name: 'Búsquedas guardadas' });
-  await region.getByRole('button', { name: 'Editar las búsquedas guardadas' }).click();
-  await expect(region.getByRole('textbox')).toBeVisible();
-  expect(await smallBoxes(page)).toEqual([]);
-});
 
 for (const [name, path, opener] of [
   ['the contact form', '/contacto', null],
