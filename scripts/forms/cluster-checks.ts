@@ -48,7 +48,7 @@ async function beside(
 ): Promise<Finding & { readonly read: ReaderReport }> {
   const ledger = await openLedger(dataDir);
   // nginx would answer most requests for the same pages itself.
-  const stopReading = startReaders(url, readPaths, { count: readers, pastCaches: true });
+  const stopReading = startReaders(url, readPaths, { count: readers });
   const sending = many(range(forms).map(next), atOnce, async (one) => {
     const isConfirmed = await ledger.visit(url, one, tries);
     await sleep(pauseMs);

@@ -8,8 +8,6 @@ interface Readers {
   readonly count?: number;
   /** Pause between two pages of one reader, in milliseconds. */
   readonly pauseMs?: number;
-  /** Whether each page is requested with its own campaign, so that caches in front treat it as a new page. */
-  readonly pastCaches?: boolean;
 }
 
 const withCampaign = (path: string, name: string) =>
@@ -22,7 +20,7 @@ export type ReaderReport = Awaited<ReturnType<ReturnType<typeof startReaders>>>;
 export function startReaders(
   url: string,
   paths: readonly string[],
-  { count = 8, pauseMs = 20, pastCaches = false }: Readers = {},
+  { count = 8, pauseMs = 20 }: Readers = {},
 ) {
   let reading = true;
   const times: number[] = [];
@@ -31,7 +29,8 @@ export function startReaders(
   const read = async (first: number) => {
     for (let index = first; reading; index += 1) {
       const page = paths[index % paths.length] ?? '/';
-      const path = pastCaches ? withCampaign(page, `${first}-${index}`) : page;
+      // With its own campaign: caches in front treat it as a new page.
+      const path = withCampaign(page, `${first}-${index}`);
       const from = `127.1.0.${first + 1}`;
       const { status, body, ms } = await ask(url + path, { agent, from });
       times.push(ms);
