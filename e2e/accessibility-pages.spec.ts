@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutTexts, tabThrough, tooWide } from './support/beyond-axe';
-import { open } from './support/open';
+import { hydrated } from './support/hydrated';
 import { expect, test } from './support/test';
 
 /** WCAG 2.2 AA beyond axe that applies to every page; docs/accessibility.md lists it by criterion. */
@@ -26,7 +26,7 @@ for (const path of ['/', '/vehiculos', '/vehiculo/501', '/contacto'])
     page,
   }) => {
     await size(page, 390);
-    await open(page, path);
+    await page.goto(path);
     await page.addStyleTag({ content: largeText });
     const banner = page.getByRole('banner');
     await expect
@@ -56,7 +56,8 @@ test('text at 200 % by the browser’s own setting fits a desk', async ({
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   for (const path of sticky) {
-    await open(page, (baseURL ?? '') + path);
+    await page.goto((baseURL ?? '') + path);
+    await hydrated(page);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     expect(await tooWide(page), path).toEqual([]);
     expect(await cutTexts(page), path).toEqual([]);
@@ -69,7 +70,7 @@ async function comingBack(page: Page): Promise<Page> {
   if (await page.evaluate(() => document.hasFocus())) return page;
   const other = await page.context().newPage();
   await other.setViewportSize(page.viewportSize()!);
-  await open(other, page.url());
+  await other.goto(page.url());
   return other;
 }
 
@@ -84,7 +85,7 @@ for (const path of sticky) {
       page,
     }) => {
       await size(page, width, height);
-      await open(page, path);
+      await page.goto(path);
       const there = await tabThrough(page, 70);
       const back = await comingBack(page);
       await back.getByRole('contentinfo').getByRole('link').last().focus();
@@ -99,7 +100,7 @@ for (const path of sticky) {
 test('what stays in view leaves most of a low window to the page', async ({ page }) => {
   await size(page, 320, 256);
   for (const path of sticky) {
-    await open(page, path);
+    await page.goto(path);
     await page.mouse.wheel(0, 1_200);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
     const staying = await page.evaluate(() =>
@@ -117,7 +118,7 @@ test('what stays in view leaves most of a low window to the page', async ({ page
 test('nothing moves where motion is not wanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/vehiculos', '/vehiculo/501', '/comparador?ids=501,502,503', '/contacto']) {
-    await open(page, path);
+    await page.goto(path);
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
         .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::details-content')])

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { count, option, searchDialog, sidebar } from './support/list';
 import { expectThanks, interestDialog, required, send, toasts } from './support/lead-form';
 import { cards } from './support/stock';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 /** Each task of a visitor by keyboard alone and in forced colors; docs/accessibility.md lists them by criterion. */
@@ -39,7 +38,7 @@ test.describe('by keyboard alone', () => {
     page,
   }) => {
     await size(page, 1280);
-    await open(page, '/vehiculos');
+    await page.goto('/vehiculos');
     const all = await count(page).textContent();
     await press(option(page, 'KONA'), 'Space');
     await expect(option(page, 'KONA')).toBeChecked();
@@ -69,7 +68,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('looks at pictures and equipment, and works out a fee', async ({ page }) => {
-    await open(page, '/vehiculo/501');
+    await page.goto('/vehiculo/501');
     const gallery = page.getByRole('region', { name: /^Fotos de / });
     const announced = gallery.locator('[aria-live]');
     await expect(announced).toContainText('Foto 1 de 4');
@@ -136,7 +135,7 @@ test.describe('by keyboard alone', () => {
 
   test('compares: adds, answers the notification, shows, changes and takes out', async ({ page }) => {
     await size(page, 390);
-    await open(page, '/vehiculos');
+    await page.goto('/vehiculos');
     const add = cards(page).getByRole('button', { name: 'Añadir al comparador' });
     const close = toasts(page).getByRole('button', { name: 'Cerrar' });
     await expect(toasts(page)).toHaveAttribute('aria-live', 'polite');
@@ -172,7 +171,7 @@ test.describe('by keyboard alone', () => {
 
   test('shares a vehicle, and opens the consents', async ({ page }) => {
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
-    await open(page, '/vehiculo/501');
+    await page.goto('/vehiculo/501');
     const share = page.getByRole('button', { name: 'Compartir' });
     await press(share);
     await page.keyboard.press('Tab');
@@ -205,7 +204,7 @@ test.describe('in forced colors', () => {
 
   test('the list announces active filters, compared vehicles and results', async ({ page }) => {
     await size(page, 1280);
-    await open(page, '/vehiculos?page=2');
+    await page.goto('/vehiculos?page=2');
     const add = cards(page).first().getByRole('button', { name: 'Añadir al comparador' });
     await add.click();
     await expect(toasts(page).getByRole('button', { name: 'Cerrar' })).toHaveCount(1);
@@ -221,20 +220,20 @@ test.describe('in forced colors', () => {
   });
 
   test('sliders have a track, thumbnails and pills a state', async ({ page }) => {
-    await open(page, '/vehiculo/501');
+    await page.goto('/vehiculo/501');
     const slider = page.getByRole('slider', { name: 'Plazo' });
     const track = '.slider::-webkit-slider-runnable-track { outline: none !important }';
     expect(await isVisible(page, slider, track)).toBe(true);
     const thumbnails = page.getByRole('list', { name: 'Miniaturas' });
     expect(await isVisible(page, thumbnails, '.thumbnail { outline-color: Canvas !important }')).toBe(true);
-    await open(page, '/comparador?ids=501,502,503');
+    await page.goto('/comparador?ids=501,502,503');
     const pill = page.locator('.pill').filter({ hasText: 'Precio' });
     await pill.getByRole('checkbox').check();
     expect(await isVisible(page, pill, `.pill { ${plainState} }`)).toBe(true);
   });
 
   test('a box that has been ticked shows it', async ({ page }) => {
-    await open(page, '/contacto');
+    await page.goto('/contacto');
     const consent = page.locator('.tick').first();
     await consent.check();
     expect(await isVisible(page, consent, '.tick::after { visibility: hidden }')).toBe(true);

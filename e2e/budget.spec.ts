@@ -11,7 +11,6 @@ import { chosen, count, option, sidebar, vehicles } from './support/list';
 import { feesOf, simulated } from './support/fees';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { cards, stockResponse, stockList } from './support/stock';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 const budgetLabel = '¿Cuánto puedes pagar al mes?';
@@ -156,7 +155,7 @@ test.describe('an upstream that can’t simulate', () => {
       await shop.stock.change({ faults: [{ call: 'finsimulator', delayMs: 300 }] });
       await page.setViewportSize({ width, height: 844 });
       await watchLayout(page);
-      await open(page, `${shop.url}/vehiculos`);
+      await page.goto(`${shop.url}/vehiculos`);
       const form = line(page);
       const answers = /\/api\/(?:budget|fees)$/;
       /** Nothing moves when a response follows a click: the form has collapsed, and the count's row has room. */

@@ -4,7 +4,6 @@ import { vendorRequests, chatSet, fakeVendor, type Vendor } from './support/chat
 import { complaintsOf } from './support/complaints';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { startOwnShop, type OwnShop } from './support/own-shop';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 import { thirdPartiesOf } from './support/third-parties';
 
@@ -188,7 +187,7 @@ test('without a complete chat set there is no button', async ({ page }) => {
 test('where its code does not come, the contact form replaces it, and a loaded page tries again', async ({
   page,
 }) => {
-  await open(page, `${shop.url}/vehiculos?utm_source=boletin`);
+  await page.goto(`${shop.url}/vehiculos?utm_source=boletin`);
   const chunks = '**/_next/static/chunks/**';
   await page.route(chunks, (route) => route.abort());
   await launcher(page).click();

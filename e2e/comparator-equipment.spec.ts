@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 const response = /\/api\/compare\?/;
@@ -14,7 +13,7 @@ test('the equipment comes when a visitor gets near: what differs in rows, what a
   await page.setViewportSize({ width: 360, height: 740 });
   let requested = 0;
   page.on('request', (request) => (requested += Number(request.url().includes('/api/compare?'))));
-  await open(page, '/comparador?ids=501,502');
+  await page.goto('/comparador?ids=501,502');
   expect(requested).toBe(0);
   await link(page).scrollIntoViewIfNeeded();
   await expect(cells(page, 'Sensor de aparcamiento trasero')).toHaveText(['No', 'Sí']);

@@ -2,7 +2,6 @@ import { smallBoxes } from './support/beyond-axe';
 import { chatSet } from './support/chat-vendor';
 import { dialogsFor, expectSteady, fillComparator } from './support/dialogs';
 import { startOwnShop, type OwnShop } from './support/own-shop';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 import { button, dialog } from './support/visitor';
 import { playwrightVisitor } from './support/visitor-playwright';
@@ -27,7 +26,7 @@ for (const window of windows)
     for (const [path, press, opened] of dialogsFor(window.width))
       test(`«${String(opened.name)}» on ${path} stands still, and back closes it`, async ({ page }) => {
         const visitor = playwrightVisitor(page, window.width);
-        await open(page, shop.url + path);
+        await page.goto(shop.url + path);
         await visitor.press(press, opened);
         if (opened.name === 'Me interesa') await visitor.sees(button('Enviar solicitud', opened));
         if (window.width < 400) expect(await smallBoxes(page), 'boxes that make a phone zoom in').toEqual([]);
@@ -45,7 +44,7 @@ test.describe('the interest dialog on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('no wheel and no key moves its head', async ({ page }) => {
-    await open(page, '/vehiculo/502');
+    await page.goto('/vehiculo/502');
     await page.getByRole('button', { name: 'Me interesa' }).first().click();
     const interest = page.getByRole('dialog', { name: 'Me interesa' });
     await expect(interest.getByRole('button', { name: 'Enviar solicitud' })).toBeVisible();

@@ -5,7 +5,6 @@ import { graveBarriers } from './support/barriers';
 import { cutTexts, namesWithoutTheirWords, smallBoxes, smallTargets, tooWide } from './support/beyond-axe';
 import { complaintsOf } from './support/complaints';
 import { focusStops } from './support/focus-contrast';
-import { hydrated } from './support/open';
 import { pageTypes } from './support/page-types';
 import { core, expect, test } from './support/test';
 
@@ -84,7 +83,6 @@ for (const { name, path, status } of pages) {
     `${name}: whole, readable by machines and by everyone, on phones too, and silent about the upstream`,
     core,
     async ({ page, baseURL, stockUrl }) => {
-      const isPlain = path === '/mantenimiento';
       await page.setViewportSize({ width: 1280, height: 800 });
       const complaints = complaintsOf(page);
       const bodies: Promise<string>[] = [];
@@ -93,7 +91,6 @@ for (const { name, path, status } of pages) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);
       await expectDocument((await response?.text()) ?? '', path, status, baseURL ?? '');
-      if (!isPlain) await hydrated(page);
       await expect.soft(page.locator('html')).toHaveAttribute('lang', 'es');
 
       await expectUsable(page, 1280);
@@ -107,7 +104,7 @@ for (const { name, path, status } of pages) {
       await page.mouse.wheel(0, 20_000);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        await expectMarkedFocus(page, isPlain ? 0 : 20);
+        await expectMarkedFocus(page, path === '/mantenimiento' ? 0 : 20);
       }
 
       expect.soft(complaints).toEqual([]);
@@ -129,7 +126,6 @@ for (const [path, opener] of [
 ] as const)
   test(`the dialog of «${opener}»: no barriers, and every stop of the focus is marked`, async ({ page }) => {
     await page.goto(path);
-    await hydrated(page);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       const dialog = page.getByRole('dialog');

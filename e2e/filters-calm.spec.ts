@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
 import { chosen, count, expectList, onPage, option, sidebar, topOfList, vehicles } from './support/list';
 import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 import { cacheTypeface } from './support/typeface';
 
@@ -109,7 +108,7 @@ test.describe('while filtering', () => {
       [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await open(page, '/vehiculos');
+      await page.goto('/vehiculos');
       const moved = await movedBy(page, async () => {
         await page.getByLabel('Ordenar por').selectOption('Precio más alto');
         await expectList(page, offer.all, { order: 1 });

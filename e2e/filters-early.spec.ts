@@ -3,7 +3,6 @@ import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
 import { expectList, expectQuery, isIndex, option, requestsOf, searchDialog, sidebar } from './support/list';
 import { stockResponse } from './support/stock';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -105,7 +104,7 @@ test.describe('the stock on a phone', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
     const requests = requestsOf(page, isIndex);
-    await open(page, '/vehiculos');
+    await page.goto('/vehiculos');
     expect(requests).toHaveLength(0);
     await Promise.all([
       page.waitForRequest(isIndex),

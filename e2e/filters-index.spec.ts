@@ -14,7 +14,6 @@ import {
   vehicles,
 } from './support/list';
 import type { StockResponse } from './support/stock';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -27,7 +26,7 @@ test('the stock is fetched once, and then the server is asked nothing more', asy
   const [color, other] = offer.values('colors');
   const [fuel] = offer.values('fuels');
   const requests = requestsOf(page, isOfList);
-  await open(page, '/vehiculos');
+  await page.goto('/vehiculos');
   // When the page is idle, before any click.
   await expect.poll(() => requests.filter(isIndex)).toHaveLength(1);
   await option(page, color.label).check();

@@ -3,7 +3,7 @@ import { stockOffer } from './support/choices';
 import { expectList, expectQuery, searchDialog, vehicles } from './support/list';
 import { searchBox } from './support/search';
 import { cards } from './support/stock';
-import { hydrated, open } from './support/open';
+import { hydrated } from './support/hydrated';
 import { expect, test } from './support/test';
 
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     const offer = await stockOffer(stockUrl);
     const [color, other] = offer.values('colors');
     await page.goto('/contacto');
-    await open(page, `/vehiculos?colors=${color.id}`);
+    await page.goto(`/vehiculos?colors=${color.id}`);
     await filters(page).click();
     await option(page, other.label).check();
     await page.goBack();
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     const [color] = offer.values('colors');
     const left = offer.left({ colors: [color.id] });
     await page.goto('/contacto');
-    await open(page, '/vehiculos');
+    await page.goto('/vehiculos');
     await filters(page).click();
     await option(page, color.label).check();
     await searchDialog(page)
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
 
   test('dialogs closed by themselves leave no step behind', async ({ page }) => {
     await page.goto('/contacto');
-    await open(page, '/vehiculo/502');
+    await page.goto('/vehiculo/502');
     await page.getByRole('button', { name: 'Más opciones' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Me interesa' }).first().click();
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   test('a link and a search of a dialog lead back to where it was opened, or take its place', async ({
     page,
   }) => {
-    await open(page, '/vehiculo/502');
+    await page.goto('/vehiculo/502');
     await scrollTo(page, 600);
     await page.getByRole('button', { name: 'Más opciones' }).click();
     const position = await scrolled(page);
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
   });
 
   test('an empty search from a dialog closes it and leads to the top', async ({ page }) => {
-    await open(page, '/contacto');
+    await page.goto('/contacto');
     await scrollTo(page, 300);
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog#buscar')?.showModal());
     await searchDialog(page).getByRole('button', { name: 'Aceptar' }).click();
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
 
   test('a reload with an open dialog leaves no step behind', async ({ page }) => {
     await page.goto('/contacto');
-    await open(page, '/vehiculo/502');
+    await page.goto('/vehiculo/502');
     await page.getByRole('button', { name: 'Más opciones' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.reload();
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
 
   test('«Volver» goes back on this site, and right after arrival up to the page above', async ({ page }) => {
     await page.goto('about:blank');
-    await open(page, '/vehiculo/502');
+    await page.goto('/vehiculo/502');
     const up = await page.getByRole('link', { name: /^Volver a / }).getAttribute('href');
     await page.getByRole('link', { name: 'Promociones' }).first().click();
     await expect(page).toHaveURL(/\/vehiculos-promocion$/);
@@ -163,18 +163,18 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('about:blank');
-    await open(page, '/vehiculos/kona?utm_source=mail');
+    await page.goto('/vehiculos/kona?utm_source=mail');
     await before(page).click();
     await expect.poll(() => path(page)).toBe('/vehiculos?utm_source=mail');
     await page.goto('about:blank');
-    await open(page, '/');
+    await page.goto('/');
     await before(page).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('«Volver» in a tab of its own has nothing to go back to', async ({ page, context }) => {
-    await open(page, '/vehiculos');
+    await page.goto('/vehiculos');
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
       cards(page)
@@ -200,7 +200,7 @@ for (const width of [390, 1280])
     }) => {
       const { all } = await stockOffer(stockUrl);
       const last = Math.ceil(all.length / 24);
-      await open(page, '/vehiculos');
+      await page.goto('/vehiculos');
       const leaf = async (to: number) => {
         const link = page.getByRole('link', { name: `Página ${to}`, exact: true });
         await link.evaluate((one: HTMLElement) => one.click());
@@ -226,7 +226,7 @@ for (const width of [390, 1280])
       const filteredCount = [...offer.values('fuels')].sort(
         (one, other) => left(one.id) - left(other.id),
       )[0]!;
-      await open(page, '/vehiculos');
+      await page.goto('/vehiculos');
       await page.getByLabel('Ordenar por').selectOption('Precio más alto');
       await expectList(page, offer.all, { order: 1 });
       const deep = width < 1280 ? 8_000 : 2_400;

@@ -1,5 +1,4 @@
 import { stockModels, stockSetting } from './support/stock';
-import { open } from './support/open';
 import { core, expect, test } from './support/test';
 
 test(
@@ -95,7 +94,7 @@ test('the fees have their representative example one click away', core, async ({
 });
 
 test('the error of an amount takes room only if there is one', core, async ({ page }) => {
-  await open(page, '/');
+  await page.goto('/');
   const entry = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' }).getByLabel('Entrada');
   const below = () =>
     entry.evaluate((box) => {

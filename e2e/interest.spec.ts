@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { expectThanks, fillInterest, interestDialog, required, send } from './support/lead-form';
-import { open } from './support/open';
 import { core, expect, test } from './support/test';
 
 const vehicle = '/vehiculo/501';
@@ -191,7 +190,7 @@ test(
   core,
   async ({ page }) => {
     const complaints = complaintsOf(page);
-    await open(page, `${vehicle}?interes=1`);
+    await page.goto(`${vehicle}?interes=1`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me interesa');
     const form = page.getByRole('main');
     await send(form).click();
@@ -243,7 +242,7 @@ for (const width of [320, 1280]) {
 }
 
 test('where its code does not come, the form has its own page, with the campaign', core, async ({ page }) => {
-  await open(page, '/vehiculos?utm_source=boletin');
+  await page.goto('/vehiculos?utm_source=boletin');
   await page.route('**/_next/static/chunks/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Me interesa' }).first().click();
   await expect(page).toHaveURL(/\/vehiculo\/\d+\?interes=1&utm_source=boletin$/);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { cards } from './support/stock';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 const campaign = 'utm_source=mail&utm_campaign=verano';
@@ -34,7 +33,7 @@ for (const [at, [name, [path, link]]] of Object.entries(links).entries())
   // All ways of one link, then each further link in one way: one listener serves all links.
   for (const [way, options] of at === 0 ? ways : [ways[at % ways.length]!])
     test(`${name}, opened elsewhere by ${way}, carries the campaign`, async ({ page, context }) => {
-      await open(page, `${path}?${campaign}`);
+      await page.goto(`${path}?${campaign}`);
       const [tab] = await Promise.all([
         context.waitForEvent('page'),
         link(page).click({ ...options, modifiers: [...('modifiers' in options ? options.modifiers : [])] }),
@@ -46,7 +45,7 @@ for (const [at, [name, [path, link]]] of Object.entries(links).entries())
 test('the menu of a link, a key and dragging find the campaign in it; the server’s HTML has none', async ({
   page,
 }) => {
-  const response = await open(page, `/vehiculos?${campaign}`);
+  const response = await page.goto(`/vehiculos?${campaign}`);
   expect(await response?.text()).not.toMatch(/href="\/vehiculo\/[^"]*utm_/);
   for (const event of ['contextmenu', 'focusin', 'pointerdown']) {
     const link = cards(page).nth(1).getByRole('heading').getByRole('link');

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { searchDialog } from './support/list';
 import { searchBox } from './support/search';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 /** Opens a page whose late code is no longer served from now on, as after a new build. */
 async function openOldTab(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await page.goto(path);
   await page.evaluate(() => (document.documentElement.dataset['old'] = ''));
   await page.route('**/_next/static/chunks/**', (route) => route.abort());
 }

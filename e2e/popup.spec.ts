@@ -4,7 +4,6 @@ import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import type { OwnShop } from './support/own-shop';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 // With hidden scroll bars a scroll lock would narrow the page.
@@ -189,7 +188,7 @@ test('for every page, it comes on the first one and its delay goes on over a ste
       popup_cms_content: content,
     },
   });
-  await open(page, `${shop.url}/contacto`);
+  await page.goto(`${shop.url}/contacto`);
   await pass(page, 40_000);
   const left = await now(page);
   await page.getByRole('link', { name: 'Ver stock' }).click();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 test('no cache in between stores the data of a page, nor a redirect to it', async ({ request }) => {
@@ -34,7 +33,7 @@ test('a page is fetched whole while the pointer rests on its link, and nothing o
   );
   let latest = 0;
   page.on('request', () => (latest = Date.now()));
-  await open(page, '/vehiculos');
+  await page.goto('/vehiculos');
   const link = page.getByRole('main').getByRole('article').nth(4).getByRole('link').first();
   const path = (await link.getAttribute('href')) ?? '';
   expect(path).toMatch(/^\/vehiculo\/\d+$/);

@@ -3,7 +3,7 @@ import { barriers } from './support/barriers';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import type { OwnShop } from './support/own-shop';
 import { stockList, type StockVehicle } from './support/stock';
-import { hydrated } from './support/open';
+import { hydrated } from './support/hydrated';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });

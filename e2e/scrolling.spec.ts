@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -48,7 +47,7 @@ test('«Personalizar cuotas» rides to the calculator, 70 px below the top, and 
 test('«Personalizar cuotas» clicked in a page’s first moment leads to the calculator once that is there', async ({
   page,
 }) => {
-  await open(page, '/vehiculos');
+  await page.goto('/vehiculos');
   const wasThere = page.evaluate(
     () =>
       new Promise<boolean>((done) =>
@@ -99,7 +98,7 @@ test('going back leads to where the vehicle was left, and forward to the top of 
 });
 
 test('a link of a card to the example of financing leads to it', async ({ page }) => {
-  await open(page, '/vehiculos');
+  await page.goto('/vehiculos');
   const example = page.getByRole('main').locator('a[href$="#ejemplo-financiacion"]').first();
   await example.click();
   await expect(page).toHaveURL(/#ejemplo-financiacion$/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { searchDialog } from './support/list';
 import { searchBox } from './support/search';
-import { open } from './support/open';
+import { hydrated } from './support/hydrated';
 import { expect, test } from './support/test';
 
 const title = (page: Page) => searchDialog(page).getByRole('heading', { name: 'Buscar y filtrar' });
@@ -55,7 +55,8 @@ test('«Filtrar» of a list by touch opens it without a keyboard, by mouse with 
     hasTouch: true,
     viewport: { width: 390, height: 844 },
   });
-  await open(page, '/vehiculos');
+  await page.goto('/vehiculos');
+  await hydrated(page);
   const filter = page.getByRole('main').getByRole('link', { name: /^Filtrar/ });
   await filter.tap();
   await expect(title(page)).toBeFocused();

@@ -6,7 +6,6 @@ import { expectEvent } from './support/data-layer';
 import { toasts } from './support/lead-form';
 import type { OwnShop } from './support/own-shop';
 import { printedPages } from './support/printed';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 import { cacheTypeface } from './support/typeface';
 
@@ -174,6 +173,6 @@ test('the page of a vehicle that was sold prints plainly', async ({ page }) => {
 });
 
 test('a list is printed with its cards side by side', async ({ page }) => {
-  await open(page, '/vehiculos');
+  await page.goto('/vehiculos');
   expect(await printedPages(page)).toBeLessThan(6);
 });

@@ -3,7 +3,6 @@ import { barriers } from './support/barriers';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import type { OwnShop } from './support/own-shop';
 import { cards, stockList, type StockVehicle } from './support/stock';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -127,7 +126,7 @@ test('whatever stands in the storage, or none, pages stand', async ({ page }) =>
   });
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
-  await open(page, `${shop.url}/vehiculo/${cars[0]!.product_id}`);
+  await page.goto(`${shop.url}/vehiculo/${cars[0]!.product_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(broken).toEqual([]);
 });
@@ -135,7 +134,7 @@ test('whatever stands in the storage, or none, pages stand', async ({ page }) =>
 test('a visitor who has seen nothing loads nothing of it, and nothing is kept', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/vehiculos']) await open(page, shop.url + path);
+  for (const path of ['/', '/vehiculos']) await page.goto(shop.url + path);
   expect(requested).not.toContain('/api/recent');
   expect(await memory(page)).toBeNull();
 });

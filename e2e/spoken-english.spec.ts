@@ -4,7 +4,6 @@ import spanish from '../messages/es.json' with { type: 'json' };
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import type { SpokenNode } from './support/reader/accessibility-tree';
 import { reading } from './support/reader/reader';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 /** With `LOCALE=en` none of our texts is Spanish; those of the upstream and editors are unchanged. */
@@ -76,7 +75,7 @@ const steps: readonly (readonly [what: string, path: string, then?: (page: Page)
 
 for (const [what, path, then] of steps) {
   test(`${what} says nothing of ours in Spanish`, async ({ page }) => {
-    await open(page, shop.url + path);
+    await page.goto(shop.url + path);
     await then?.(page);
     const announced = spokenTexts(await reading(page));
     expect(announced.length).toBeGreaterThan(10);

@@ -4,7 +4,6 @@ import { expectThanks, fillContact, interestDialog, send, toasts } from './suppo
 import { count, option, searchDialog, sidebar } from './support/list';
 import { Listener } from './support/reader/reader';
 import { cards } from './support/stock';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 /** Announcements during a visitor's task, compared with stored texts (`e2e/spoken`). */
@@ -19,7 +18,7 @@ const openFilters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ 
 
 test('filtering a list, ordering and leafing through it, opening a vehicle', async ({ page }) => {
   const listener = new Listener(page);
-  await open(page, '/vehiculos');
+  await page.goto('/vehiculos');
   const total = (text: string) => () => expect(count(page)).toHaveText(text);
   await listener.hear('ticks «KONA»', option(page, 'KONA'), key('Space', total('43 vehículos')));
   await listener.hear('ticks «Rojo»', option(page, 'Rojo'), key('Space', total('3 vehículos')));
@@ -53,7 +52,7 @@ test('filtering a list, ordering and leafing through it, opening a vehicle', asy
 test('filtering in the dialog of a phone, and searching', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const listener = new Listener(page);
-  await open(page, '/vehiculos');
+  await page.goto('/vehiculos');
   const dialog = searchDialog(page);
   const box = dialog.getByRole('checkbox', { name: 'KONA', exact: true });
   const show = dialog.getByRole('button', { name: /^Ver 43\b/ });
@@ -88,7 +87,7 @@ test('looking at a vehicle', async ({ page }) => {
   // The system's own dialog isn't ours.
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   const listener = new Listener(page);
-  await open(page, '/vehiculo/501');
+  await page.goto('/vehiculo/501');
   const gallery = page.getByRole('region', { name: /^Fotos de / });
   await listener.hear(
     'turns to the next photo',
@@ -124,7 +123,7 @@ test('looking at a vehicle', async ({ page }) => {
 
 test('comparing', async ({ page }) => {
   const listener = new Listener(page);
-  await open(page, '/vehiculos?sort=1');
+  await page.goto('/vehiculos?sort=1');
   const add = cards(page).getByRole('button', { name: 'Añadir al comparador' });
   const isAnnounced = (text: string | RegExp) => () => expect(toasts(page).getByText(text)).toBeVisible();
   await listener.hear('adds a vehicle', add.nth(0), key('Enter', isAnnounced('Vehículo añadido')));
@@ -161,7 +160,7 @@ test('comparing', async ({ page }) => {
 
 test('asking for a vehicle', async ({ page }) => {
   const listener = new Listener(page);
-  await open(page, '/vehiculo/501');
+  await page.goto('/vehiculo/501');
   const dialog = interestDialog(page);
   const name = dialog.getByLabel('Nombre', { exact: true });
   const summary = dialog.getByRole('group', { name: /^Revisa / });
@@ -190,7 +189,7 @@ test('asking for a vehicle', async ({ page }) => {
 
 test('asking an advisor', async ({ page }) => {
   const listener = new Listener(page);
-  await open(page, '/contacto');
+  await page.goto('/contacto');
   const form = page.getByRole('main');
   const summary = form.getByRole('group', { name: /^Revisa / });
   await listener.hear(

@@ -3,7 +3,6 @@ import { interestDialog, send } from './support/lead-form';
 import { searchDialog } from './support/list';
 import { readAloud } from './support/reader/read-aloud';
 import { reading } from './support/reader/reader';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 /**
@@ -90,7 +89,7 @@ const dialogs: readonly (readonly [
 for (const [name, path, width, openDialog] of dialogs) {
   test(`${name}, with nothing of the page behind it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, path);
+    await page.goto(path);
     await openDialog(page);
     expect(readAloud(await reading(page))).toMatchSnapshot(`${name}.txt`);
   });

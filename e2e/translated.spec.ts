@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { complaintsOf } from './support/complaints';
 import { pageTypes } from './support/page-types';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 import { giveTranslator, textsOf, translated } from './support/translator';
 
@@ -21,7 +20,7 @@ class Both {
 
   /** Opens a URL, and translates its page after hydration. */
   async goto(path: string): Promise<void> {
-    await Promise.all([this.plain, this.other].map((page) => open(page, path)));
+    await Promise.all([this.plain, this.other].map((page) => page.goto(path)));
     await this.other.evaluate(() => window.translatePage?.());
     await this.same();
   }

@@ -1,6 +1,5 @@
 import { chatSet } from './support/chat-vendor';
 import { startOwnShop, type OwnShop } from './support/own-shop';
-import { open } from './support/open';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -17,7 +16,7 @@ for (const [name, path, opener] of [
   ['the form before a chat', '/', 'Chat'],
 ] as const)
   test(`${name}: no keyboard corrects a name or an e-mail address`, async ({ page }) => {
-    await open(page, shop.url + path);
+    await page.goto(shop.url + path);
     if (opener !== null) await page.getByRole('button', { name: opener, exact: true }).first().click();
     const form = opener === null ? page.getByRole('main') : page.getByRole('dialog');
     for (const label of ['Nombre', 'Apellidos', 'Correo electrónico']) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
-import { hydrated, open } from './support/open';
+import { hydrated } from './support/hydrated';
 import { expect, test } from './support/test';
 
 const main = (page: Page, name: string) =>
@@ -9,7 +9,7 @@ const bar = (page: Page) => page.locator('.loading-bar');
 const announced = (page: Page) => page.getByText('Cargando…', { exact: true });
 const dataOf = (path: string) => new RegExp(`${path}\\?.*_rsc`);
 
-test.beforeEach(({ page }) => open(page, '/contacto'));
+test.beforeEach(({ page }) => page.goto('/contacto'));
 
 for (const [motion, growing] of [
   ['no-preference', true],

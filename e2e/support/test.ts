@@ -1,5 +1,6 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { watchChangingTexts } from '../../tests/support/changing-texts';
+import { hydrated } from './hydrated';
 import { startOwnShop, type OwnShop } from './own-shop';
 
 interface WorkerFixtures {
@@ -13,7 +14,8 @@ interface WorkerFixtures {
 export const test = base.extend<object, WorkerFixtures>({
   // The pattern must be an object: Playwright reads the required fixtures from it.
   baseURL: async ({}, use) => use(address('E2E_BASE_URL')),
-  context: async ({ context }, use) => {
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', gotoHydrated);
     const changes: string[] = [];
     await context.exposeFunction('tellChange', (change: string) => changes.push(change));
     await context.addInitScript(`(${watchChangingTexts.toString()})((change) => void tellChange(change))`);
@@ -36,6 +38,18 @@ export { expect };
 
 /** Of a test that `npm test` runs: each task of a visitor once, and each page's checks once. */
 export const core = { tag: '@core' };
+
+/** Makes `goto` wait until the page handles its links and forms itself, unless the test names what it waits for. */
+function gotoHydrated(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    const isApp =
+      options?.waitUntil === undefined && (await page.locator('script[src*="/_next/"]').count()) > 0;
+    if (isApp) await hydrated(page);
+    return response;
+  };
+}
 
 /** A URL that the global set-up has left in the environment. */
 function address(name: string): string {
