@@ -44,9 +44,9 @@ function gotoHydrated(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    const isApp =
-      options?.waitUntil === undefined && (await page.locator('script[src*="/_next/"]').count()) > 0;
-    if (isApp) await hydrated(page);
+    const hasCode = (await page.locator('script[src*="/_next/"]').count()) > 0;
+    const isStill = new URL(page.url()).pathname === '/mantenimiento';
+    if (options?.waitUntil === undefined && hasCode && !isStill) await hydrated(page);
     return response;
   };
 }
