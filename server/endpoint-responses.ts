@@ -2,7 +2,7 @@ import { endpoints, livePath, type PostedBody, readyPath, returnPath } from '@/l
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { visitorIpHeader } from '@/lib/security/visitor-ip';
 import { overloaded, retrySoon } from '@/lib/http/headers';
-import { dataLifetimes } from '@/lib/cache/lifetimes';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';

@@ -1,4 +1,4 @@
-import { dataLifetimes } from '@/lib/cache/lifetimes';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { failedPath, paths } from '@/lib/routing/routes';
@@ -6,7 +6,7 @@ import { type HttpResponse, isHtml } from './http-response';
 import type { RenderWithNext } from './render-with-next';
 import { optimizeDocument } from './document';
 import { finishPage } from './page';
-import { memoizeByObject } from '@/lib/cache/memo';
+import { memoizeByObject } from '@/lib/platform/memo';
 import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/rendering/plain-page';
 
 /** The pages that are sent when the requested one can't be. */

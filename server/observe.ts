@@ -8,7 +8,7 @@ import { currentTrace, requestIdHeader, runInTrace } from '@/lib/platform/tracin
 import type { HttpResponse } from './http-response';
 import { parseDestination, type Destination } from './destination';
 import { rejectRequest } from './guards';
-import { cacheTags } from '@/lib/cache/lifetimes';
+import { cacheTags } from '@/lib/platform/lifetimes';
 import { leadStatuses } from '@/lib/leads/lead';
 
 /** A classified request: refused before its URL is parsed, or with its destination. */
@@ -56,11 +56,7 @@ export async function serveMetrics(
   registerGauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
   registerGauge('renderings', 'Renderings under way', () => limit.running);
   registerGauge('renderings_waiting', 'Renderings that wait for a place', () => limit.waiting);
-  registerGauge(
-    'upstream_waiting',
-    'Reads that wait for their turn',
-    () => sharedLimit('reads of the upstream').waiting,
-  );
+  registerGauge('upstream_waiting', 'Reads that wait for their turn', () => sharedLimit('reads').waiting);
   if (redisUrl !== null) {
     const redis = await redisConnection(redisUrl, 'commands');
     registerGauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));

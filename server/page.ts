@@ -13,7 +13,7 @@ import { denyAllPolicy } from './security-headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
-import { type ResponseLifetime, responseLifetimes } from '@/lib/cache/lifetimes';
+import { type ResponseLifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
 
 /** Which caches may store a page. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { memoizeByObject } from '@/lib/cache/memo';
+import { memoizeByObject } from '@/lib/platform/memo';
 import type { Limit } from '@/lib/platform/limit';
 import { ports } from '@/lib/platform/process-singletons';
 import { paths } from '@/lib/routing/routes';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { SURROGATE_CONTROL } from '@/lib/http/headers';
-import { memoizeByObject } from '@/lib/cache/memo';
+import { memoizeByObject } from '@/lib/platform/memo';
 import type { HttpResponse } from './http-response';
 import { encode, negotiateEncoding, type Encoding, isCompressible, worthItBytes } from './encoding';
 import type { CachedResponse } from './cached-response';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { type Lifetime, responseLifetimes } from '@/lib/cache/lifetimes';
+import { type Lifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { negotiateEncoding } from './encoding';
 import { builtFolder, builtPrefix, isDevelopmentFile } from './next-internals/build-output';

@@ -19,7 +19,7 @@ import { env } from '@/lib/platform/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
 import { clickScript, focusScript, pictureScript } from '@/lib/site/own-scripts';
 import { paths, anchors } from '@/lib/routing/routes';
-import { getConfig } from '@/lib/source/config';
+import { getConfig } from '@/lib/upstream/reads';
 
 // Bundles its code with the frame's file instead of a file of its own (decision 71).
 import './error';

@@ -17,8 +17,7 @@ import { pageMetadata } from '@/lib/seo/metadata';
 import { fillTemplate } from '@/lib/seo/titles';
 import { inLocation, islandsLabel } from '@/lib/seo/location';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
-import { getConfig } from '@/lib/source/config';
-import { getModels } from '@/lib/source/stock';
+import { getConfig, getModels } from '@/lib/upstream/reads';
 import '@/components/site/home/home.css';
 
 export async function generateMetadata(): Promise<Metadata> {

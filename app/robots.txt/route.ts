@@ -1,4 +1,4 @@
-import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
 import { env } from '@/lib/platform/env';
 import { robotsText } from '@/lib/seo/robots';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { parseVehicleEnergyUse } from '@/lib/costs/running-costs';
-import { getConfig } from '@/lib/source/config';
+import { getConfig } from '@/lib/upstream/reads';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { VehicleRunningCost } from './cost-form';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { feeTtl } from '@/lib/cache/lifetimes';
+import { feeTtl } from '@/lib/platform/lifetimes';
 import { feeKey, type FinancingChoice, type PricedVehicle, type TermsFee } from '@/lib/finance/financing';
 import { feesPath } from '@/lib/routing/endpoint-paths';
 import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';

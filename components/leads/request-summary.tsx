@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
 import { mapUrl, paths } from '@/lib/routing/routes';
-import { getConfig } from '@/lib/source/config';
-import { dealerStreets } from '@/lib/source/stock';
-import { getDealers } from '@/lib/source/dealers';
-import { getVehicle } from '@/lib/source/vehicles';
+import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
+import { dealerStreets } from '@/lib/upstream/places';
 
 /**
  * The sent request on the confirmation page: vehicle or model, dealer, next steps (product 10.9). Parts whose data is

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { NoPicture, Picture } from '@/components/ui/picture';
-import { recentVehiclesTtl } from '@/lib/cache/lifetimes';
+import { recentVehiclesTtl } from '@/lib/platform/lifetimes';
 import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
 import { maxShownVehicles, type RecentVehicleData } from '@/lib/memory/recent';

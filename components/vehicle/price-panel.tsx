@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { StockLocation } from '@/components/stock/stock-location';
 import { formatEuro } from '@/lib/i18n/format';
-import { getLocationLabel } from '@/lib/source/stock';
+import { getLocationLabel } from '@/lib/upstream/places';
 import { toWhereabouts } from '@/lib/stock/card';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';

@@ -18,7 +18,7 @@ import { listHref } from '@/lib/list/list-params';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { facetValues } from '@/lib/stock/facets';
 import { noFilters } from '@/lib/stock/filters';
-import { getStockWithLocations } from '@/lib/source/stock';
+import { getStockWithLocations } from '@/lib/upstream/places';
 import { pictureSrc, pictureSrcSet } from '@/lib/content/pictures';
 import { Gallery } from './gallery/gallery';
 

@@ -8,7 +8,7 @@ import { toCards } from '@/lib/stock/card';
 import { modelKey } from '@/lib/stock/vehicle';
 import { declare } from '@/lib/site/rendering/page-outcome';
 import { paths } from '@/lib/routing/routes';
-import { nearestVehicles } from '@/lib/source/vehicles';
+import { nearestVehicles } from '@/lib/upstream/related';
 
 /** The page of a vehicle that isn't in stock: an explanation, links, and the most similar vehicles in stock. */
 export async function VehicleNotFound({ id }: { id: string }) {

@@ -2,12 +2,12 @@ import 'server-only';
 import { McpServer, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { getTranslations } from 'next-intl/server';
 import packageFile from '@/package.json';
-import { parseJsonOrUndefined } from '@/lib/http/body';
+import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { env } from '@/lib/platform/env';
 import { secondsToWait } from '@/lib/security/rate-limit';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { SourceError } from '@/lib/source/source-error';
+import { UpstreamError } from '@/lib/upstream/errors';
 import { financing, search, vehicle } from './schemas';
 import { getVehicleDetails, searchVehicles, simulateFinancing, ToolError } from './tools';
 
@@ -24,7 +24,7 @@ async function run(tool: () => Promise<{ data: Record<string, unknown>; notes?: 
   } catch (error) {
     if (error instanceof ToolError) return failed(error.message);
     if (secondsToWait(error) !== null) return failed(t('limited'));
-    if (!(error instanceof SourceError)) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
     return failed(t(error.kind === 'rejected' ? 'rejected' : 'unavailable'));
   }
 }

@@ -4,8 +4,9 @@ import type { Equipped } from './equipment-comparison';
 import { comparisonColumn, type ComparisonColumn, type ComparisonWriter } from './comparison';
 import { isBareNumber, type Vehicle } from '@/lib/stock/vehicle';
 import { plainText } from '@/lib/content/sanitize';
-import { getLocationLabel, vehicleColorHex } from '@/lib/source/stock';
-import { getVehicle } from '@/lib/source/vehicles';
+import { getLocationLabel } from '@/lib/upstream/places';
+import { vehicleColorHex } from '@/lib/upstream/related';
+import { getVehicle } from '@/lib/upstream/reads';
 
 /** Current data of compared vehicles, and the ids of those no longer in stock. */
 export interface LoadedComparison {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { dataLifetimes } from '@/lib/cache/lifetimes';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { caches, sizes } from '@/lib/platform/bounds';
 import { sharedLimit } from '@/lib/platform/limit';
 import { processSingleton } from '@/lib/platform/process-singletons';

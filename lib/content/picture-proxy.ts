@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { colors } from '@/lib/brand/brand';
-import { BoundedFolder } from '@/lib/cache/bounded-folder';
+import { BoundedFolder } from '@/lib/platform/folder';
 import { folders, sizes } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { sharedLimit } from '@/lib/platform/limit';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { request, type Dispatcher } from 'undici';
-import { dataLifetimes } from '@/lib/cache/lifetimes';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { boundedBytes, BodyTooLongError } from '@/lib/http/body';
 import { caches, callLimits, connections } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';

@@ -1,4 +1,4 @@
-import { memoizeByObject } from '@/lib/cache/memo';
+import { memoizeByObject } from '@/lib/platform/memo';
 import type { Filters, FilterKeys } from '@/lib/stock/filters';
 import type { RangeColumn, QueryableStock } from '@/lib/stock/query-stock';
 import type { Range } from '@/lib/stock/range';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { sizes } from '@/lib/platform/bounds';
+import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { retrySoon } from './headers';
 
 /** A body exceeds the byte limit of its reader. */
@@ -51,15 +52,6 @@ export async function jsonBody<S extends z.ZodType>(
   schema: S,
 ): Promise<z.output<S> | null> {
   return schema.safeParse(parseJsonOrUndefined(await request.text())).data ?? null;
-}
-
-/** Parses JSON; undefined when it is invalid. */
-export function parseJsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns an empty response with `no-store`; a 503 also has `Retry-After` (product 13.6). */

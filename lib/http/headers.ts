@@ -1,4 +1,4 @@
-import type { Lifetime, ResponseLifetime } from '@/lib/cache/lifetimes';
+import type { Lifetime, ResponseLifetime } from '@/lib/platform/lifetimes';
 
 /**
  * Response header that controls our own front cache alone, with `Cache-Control` directives (RFC 9213, targeted cache

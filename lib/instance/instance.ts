@@ -6,14 +6,10 @@ import { registerGauge } from '@/lib/platform/metrics';
 import { registerPorts, processSingleton } from '@/lib/platform/process-singletons';
 import { signWith } from '@/lib/content/signature';
 import { serverSecrets } from '@/lib/security/server-secret';
-import { cacheTable } from '@/lib/source/cache-table';
-import { getConfig, hasOnlyDefaults, probeConfiguration } from '@/lib/source/config';
-import { notFoundVariant } from '@/lib/source/vehicles';
-import { peekCached } from '@/lib/cache/data-cache';
+import { getConfig, hasOnlyDefaults, heldDealers, probeConfiguration } from '@/lib/upstream/reads';
+import { notFoundVariant } from '@/lib/upstream/related';
 import { currentRendering } from '@/lib/site/rendering/page-outcome';
-import { registerSources } from '@/lib/source/registry';
-import { SourceError } from '@/lib/source/source-error';
-import { restSources } from '@/lib/upstream/rest-source';
+import { UpstreamError } from '@/lib/upstream/errors';
 import { shareEvents } from './shared-events';
 
 /** Milliseconds between two reads of the secret: it may appear or change later (Redis down at the start, new keys). */
@@ -33,7 +29,6 @@ export async function startServer(): Promise<void> {
   const { revalidateSecret } = env();
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
-  registerSources(restSources);
   registerPorts({ probe: probeConfiguration, notFoundVariant });
   // Before anything with a signed URL is read or rendered.
   const { redisUrl } = env();
@@ -73,7 +68,7 @@ export function declareUnloaded({ message }: Error): void {
 }
 
 function causeOf(error: unknown) {
-  if (error instanceof SourceError) {
+  if (error instanceof UpstreamError) {
     const { call, kind, status, requestId, reason } = error;
     return { call, kind, status, requestId, reason };
   }
@@ -95,10 +90,7 @@ export async function whyNotReady(): Promise<'pages' | 'configuration' | null> {
 
 /** Returns the data that the upstream returned empty, so that pages show defaults or no dealers. */
 export async function missingData(): Promise<readonly ('configuration' | 'dealers')[]> {
-  const [config, dealers] = await Promise.all([
-    getConfig().catch(() => null),
-    peekCached<readonly unknown[]>(cacheTable.dealers().key),
-  ]);
+  const [config, dealers] = await Promise.all([getConfig().catch(() => null), heldDealers()]);
   return [
     ...(config && hasOnlyDefaults(config) ? (['configuration'] as const) : []),
     ...(dealers?.length === 0 ? (['dealers'] as const) : []),

@@ -6,9 +6,11 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { registerPorts, type PurgeDelivery } from '@/lib/platform/process-singletons';
 import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
-import { onRemotePurge } from '@/lib/cache/data-cache';
+import { onRemotePurge } from '@/lib/upstream/purge';
 import { isRecord } from '@/lib/platform/records';
 
+/** Maximum purges of which an instance remembers that it applied them. */
+const MOST_SEEN = 1_000;
 /** Milliseconds between two signs of life, and after the last one until an instance is no longer expected. */
 const ALIVE_EVERY_MS = 10_000;
 const EXPECTED_FOR_MS = 60_000;
@@ -16,11 +18,15 @@ const EXPECTED_FOR_MS = 60_000;
 const CONFIRM_MS = 1_000;
 
 const aliveKey = 'stock-finder.instances';
+/** The stamps of purges, by Redis' own time. */
+const purgesKey = 'stock-finder.purges';
+/** Longer than any outage that an instance survives with data of its memory, in milliseconds. */
+const STAMPED_FOR_MS = 3_600_000;
 const channel = (kind: string) => `stock-finder.${kind}`;
 
 /**
  * Shares events between instances through Redis: maintenance on or off, and purges, which the other instances confirm.
- * Does nothing without REDIS_URL. Data is shared separately (`data-cache.ts`).
+ * A purge is a stamp as well, which an instance reads that missed the message. Does nothing without REDIS_URL.
  */
 export async function shareEvents(): Promise<void> {
   const { redisUrl, port } = env();
@@ -47,6 +53,28 @@ export async function shareEvents(): Promise<void> {
     log.warn('other instances were not notified', { kind, reason: String(error) });
   };
 
+  /** Purges that were applied here, by id; a stamp and its message are one. */
+  const seen = new Set<string>();
+  const apply = (id: string, tags: unknown) => {
+    if (seen.has(id) || !Array.isArray(tags)) return;
+    // A purge that is applied twice only costs a load.
+    if (seen.size > MOST_SEEN) seen.clear();
+    seen.add(id);
+    onRemotePurge(tags.map(String));
+  };
+  let readUntil: number | null = null;
+  /** Applies the purges since the last look. */
+  const readStamps = async () => {
+    const time = await redisTime(commands);
+    const since = readUntil ?? time;
+    const stamps = await commands.zrangebyscore(purgesKey, since, '+inf');
+    readUntil = time;
+    for (const stamp of stamps) {
+      const { id, tags } = (readMessage(stamp) ?? {}) as { id?: unknown; tags?: unknown };
+      apply(String(id), tags);
+    }
+    await commands.zremrangebyscore(purgesKey, '-inf', time - STAMPED_FOR_MS);
+  };
   const confirmations = new Map<string, (instance: string) => void>();
   /** Publishes a purge and waits until each instance that is alive has confirmed it. */
   async function publishPurge(tags: readonly string[]): Promise<PurgeDelivery | null> {
@@ -60,6 +88,8 @@ export async function shareEvents(): Promise<void> {
           if (expected.every((one) => confirmed.has(one))) done();
         }),
       );
+      await commands.zadd(purgesKey, await redisTime(commands), JSON.stringify({ id, tags }));
+      seen.add(id);
       await publish('purge', tags, id);
       if (expected.length > 0) await withTimeout(CONFIRM_MS, all, () => undefined);
       return { confirmed: [...confirmed].sort(), unconfirmed: expected.filter((one) => !confirmed.has(one)) };
@@ -77,16 +107,23 @@ export async function shareEvents(): Promise<void> {
   });
   subscribe('maintenance', (on) => onRemoteMaintenance(on === true));
   subscribe('purge', (tags, id) => {
-    void onRemotePurge(Array.isArray(tags) ? tags.map(String) : []).then(() =>
-      typeof id === 'string'
-        ? publish('purge-confirmed', name, id).catch(notNotified('purge-confirmed'))
-        : null,
-    );
+    if (typeof id !== 'string') return;
+    apply(id, tags);
+    void publish('purge-confirmed', name, id).catch(notNotified('purge-confirmed'));
   });
   subscribe('purge-confirmed', (instance, id) => confirmations.get(String(id))?.(String(instance)));
-  const reportAlive = () => void commands.zadd(aliveKey, Date.now(), name).then(undefined, () => undefined);
+  const reportAlive = () => {
+    void Promise.all([commands.zadd(aliveKey, Date.now(), name), readStamps()]).catch(() => undefined);
+  };
+  commands.on('ready', reportAlive);
   reportAlive();
   setInterval(reportAlive, ALIVE_EVERY_MS).unref();
+}
+
+/** Returns the time of Redis in milliseconds, which all instances share. */
+async function redisTime(commands: Redis): Promise<number> {
+  const [seconds, microseconds] = await commands.time();
+  return Number(seconds) * 1_000 + Math.floor(Number(microseconds) / 1_000);
 }
 
 /** Names the instances that reported in the last minute, and forgets the others. */
@@ -99,7 +136,7 @@ async function aliveInstances(commands: Redis): Promise<readonly string[]> {
 function readMessage(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const message: unknown = JSON.parse(text);
-    return isRecord(message) && 'value' in message ? message : null;
+    return isRecord(message) ? message : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { dataLifetimes } from '@/lib/cache/lifetimes';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { isSecureSite } from '@/lib/platform/env';
 import { cookieName, setCookieHeader } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';

@@ -1,5 +1,5 @@
 import type { Simulation } from '@/lib/finance/financing';
-import type { LeadDelivery } from '@/lib/source/lead-gateway';
+import type { LeadDelivery } from '@/lib/upstream/delivery';
 import { emptyLead, type LeadChoices, type LeadField, type LeadValues } from './fields';
 import type { TrackedLead } from './tracked-lead';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dataLifetimes } from '@/lib/cache/lifetimes';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { acquireLock } from '@/lib/platform/redis';
 import { callLimits } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';

@@ -2,9 +2,7 @@ import 'server-only';
 import { type Dealer, dealersByName } from '@/lib/stock/locations';
 import { leadChoices, type LeadChoices } from './fields';
 import { toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
-import { getConfig } from '@/lib/source/config';
-import { getDealers } from '@/lib/source/dealers';
-import { getVehicle } from '@/lib/source/vehicles';
+import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 
 /** Data of a vehicle's interest form. */
 export interface InterestOffer {

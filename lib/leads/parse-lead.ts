@@ -1,8 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { parseJsonOrUndefined } from '@/lib/http/body';
-import { isRecord } from '@/lib/platform/records';
+import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/text/normalize';
 import { isBox, leadFields, leadValues, type LeadKind, type LeadValues } from './fields';
 import { honeypotField, minFillMs } from './lead';

@@ -8,7 +8,7 @@ import { formatEuro } from '@/lib/i18n/format';
 import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirectHeaders } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
-import { getVehicle } from '@/lib/source/vehicles';
+import { getVehicle } from '@/lib/upstream/reads';
 import {
   buildConfirmationCookie,
   clearFormCookie,

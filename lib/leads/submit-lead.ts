@@ -3,7 +3,7 @@ import { getMessages } from 'next-intl/server';
 import { nearestAllowedChoice, financingLimits, leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
 import { formatEuro } from '@/lib/i18n/format';
-import { checkLead, leadChoices, type LeadKind, type LeadValues } from './fields';
+import { checkLead, fields, leadChoices, leadFields, type LeadKind, type LeadValues } from './fields';
 import type { ChangedOffer, LeadOutcome } from './lead';
 import { noStoreJson } from '@/lib/http/body';
 import type { Messages } from '@/lib/i18n/locales';
@@ -16,15 +16,17 @@ import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
 import { digest, keyedDigest } from '@/lib/security/encryption';
 import { serverSecret } from '@/lib/security/server-secret';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
-import { getConfig } from '@/lib/source/config';
-import type { DealerLead } from '@/lib/source/lead-gateway';
-import { getDealers } from '@/lib/source/dealers';
-import { SourceError } from '@/lib/source/source-error';
-import { leadGateway, stockSource } from '@/lib/source/registry';
-import { getVehicle } from '@/lib/source/vehicles';
+import { sendLead } from '@/lib/upstream/contact';
+import type { DealerLead } from '@/lib/upstream/delivery';
+import { UpstreamError } from '@/lib/upstream/errors';
+import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
+import { simulate } from '@/lib/upstream/simulation';
 import { leadLedger, type Identity } from './ledger';
 import { parseLead, type ParsedLead } from './parse-lead';
 import { leadJsonResponse, leadRedirectResponse } from './respond';
+
+/** A lead that keeps its rules. */
+type CheckedLead = Omit<DealerLead, 'values'> & { readonly values: LeadValues };
 
 /** Maximum length of a campaign parameter in a lead (product 3.9). */
 const maxCampaignLength = 200;
@@ -89,7 +91,7 @@ async function vehicleOf(
   if (!vehicle) return { id, financing: null };
   const price = vehicle.finalPrice.amount;
   const terms = choice && nearestAllowedChoice(choice, price, financingLimits(config));
-  const entries = terms && (await available(stockSource().simulate(price, terms, 'lead'), null));
+  const entries = terms && (await available(simulate(price, terms, 'lead'), null));
   const simulation = entries && { choice: terms, price, entries };
   const financing = simulation && leadFinancing(simulation);
   if (
@@ -106,7 +108,7 @@ async function available<Data, Other>(loading: Promise<Data>, other: Other): Pro
   try {
     return await loading;
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
     return other;
   }
 }
@@ -156,11 +158,14 @@ async function deliver(
  * Sends a lead and logs it, with the given consents and the wording for which they were given. An accepted one gets an
  * id for analytics, which is stored with the outcome and tells nothing of it.
  */
-async function send(lead: DealerLead, wording: string, key: string): Promise<LeadOutcome> {
+async function send(lead: CheckedLead, wording: string, key: string): Promise<LeadOutcome> {
   const kind = lead.vehicle ? 'interest' : 'contact';
   const { communications, analysis, terms } = lead.values;
+  const values = Object.fromEntries(
+    leadFields[kind].map((field) => [fields[field].upstream, lead.values[field]]),
+  );
   const start = performance.now();
-  const { requestId, ...delivery } = await leadGateway().send(lead, key);
+  const { requestId, ...delivery } = await sendLead({ ...lead, values }, key);
   log.every('request to a dealer', {
     ...{ kind, outcome: delivery.outcome, requestId, ms: Math.round(performance.now() - start) },
     ...{ communications, analysis, ...(lead.vehicle && { terms }), dataProtection: true, wording },

@@ -1,8 +1,7 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/event-loop';
-import { getConfig } from '@/lib/source/config';
-import { getVehicle } from '@/lib/source/vehicles';
+import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import type { Confirmation } from './cookies';
 import type { LeadKind } from './fields';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { dataLifetimes } from '@/lib/cache/lifetimes';
-import { purgeCount } from '@/lib/cache/data-cache';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { purgeCount } from '@/lib/upstream/purge';
 import { type FeePoint, eurosToCents, type FeeTable, addFee } from '@/lib/finance/fee-search';
 import {
   nearestAllowedChoice,
@@ -22,8 +22,8 @@ import { findRelaxations } from '@/lib/stock/relaxations';
 import type { StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { secondsToWait } from '@/lib/security/rate-limit';
-import { sharedSimulation } from '@/lib/source/simulations';
-import { SourceError } from '@/lib/source/source-error';
+import { sharedSimulation } from '@/lib/upstream/simulations';
+import { UpstreamError } from '@/lib/upstream/errors';
 
 /** Time after which no further simulation begins, in milliseconds. */
 const lastBeginMs = 4_000;
@@ -137,7 +137,7 @@ async function simulateCapitals(
     // A capital above the lender's maximum is no failure.
     const { reason } = result as { readonly reason: unknown };
     const isRefused =
-      reason instanceof SourceError && reason.kind === 'rejected' && reason.outcome === 'error';
+      reason instanceof UpstreamError && reason.kind === 'rejected' && reason.outcome === 'error';
     const less = cachedFees(terms).some(([other, cents]) => other < capital && cents !== null);
     if (!isRefused || !less) return false;
     learn(terms, [capital, null]);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { memoizeByObject } from '@/lib/cache/memo';
+import { memoizeByObject } from '@/lib/platform/memo';
 import { facetValues, isFlag } from '@/lib/stock/facets';
 import { noFilters } from '@/lib/stock/filters';
 import { fuelName, isPlugIn } from '@/lib/stock/fuels';

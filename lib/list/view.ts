@@ -1,4 +1,4 @@
-import { memoizeByObject } from '@/lib/cache/memo';
+import { memoizeByObject } from '@/lib/platform/memo';
 import { queryableStock, queryStock, type QueryableStock, type FacetCounts } from '@/lib/stock/query-stock';
 import type { CardVehicle } from '@/lib/stock/card';
 import type { Filters, FilterKeys } from '@/lib/stock/filters';

@@ -24,9 +24,8 @@ export const limits = {
   renderings: { running: 48, runningOfAKind: 24, waiting: 48, minConcurrent: 2 },
   forms: { running: 2_000, waiting: 0 },
   'forms that are delivered': { running: 2_000, minConcurrent: 16 },
-  'reads of the upstream': { running: 64, runningOfAKind: 24, waiting: 96 },
-  'reads in the background': { running: 16, waiting: 0 },
-  'long answers of the upstream': { running: 4 },
+  reads: { running: 64, runningOfAKind: 24, waiting: 96 },
+  'long answers': { running: 4 },
   'fees of one list': { running: 4 },
   media: { running: 512, runningOfAKind: 128, waiting: 200, minConcurrent: 4 },
   'feeds of all vehicles': { running: 1, waiting: 20 },
@@ -62,8 +61,8 @@ export const sizes = {
 
 /** Limits of all caches in memory; `lib/cache/lifetimes.ts` has their times. docs/operations.md explains keys and reasons. */
 export const caches = {
-  'persistent data': { max: 100_000, maxSize: 256 * MB },
-  'memory-only data': { max: 20_000, maxSize: 64 * MB },
+  'data of the upstream': { max: 100_000, maxSize: 256 * MB },
+  'values kept for visitors': { max: 20_000, maxSize: 32 * MB },
   'failures of reads': { max: 5_000 },
   'pages at plain addresses': { max: 20_000, maxSize: 64 * MB },
   'lists, data and indexes': { max: 20_000, maxSize: 32 * MB },

@@ -9,6 +9,18 @@ export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => T
   }
 }
 
+/** Returns how `work` ended, or null when it takes longer than this many milliseconds. Never rejects. */
+export async function settledWithin<T>(
+  ms: number,
+  work: Promise<T>,
+): Promise<PromiseSettledResult<T> | null> {
+  return withTimeout<PromiseSettledResult<T> | null>(
+    ms,
+    Promise.allSettled([work]).then(([result]) => result),
+    () => null,
+  );
+}
+
 /** Work may block the event loop for this many milliseconds before others are served. */
 const MAX_BLOCK_MS = 12;
 

@@ -81,6 +81,13 @@ export class Limit {
     }
   }
 
+  /** Resolves to the release of a slot, once there is one. */
+  acquire(): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      this.run(() => new Promise<void>((end) => resolve(end))).catch(reject);
+    });
+  }
+
   /** Number of running pieces of work. */
   get running(): number {
     return this.#running;

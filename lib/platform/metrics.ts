@@ -28,6 +28,17 @@ function create() {
       'Lists that hold another number than they say, by call',
       ['call'],
     ),
+    vehicles: new Gauge({
+      name: `${prefix}vehicles`,
+      help: 'Vehicles in the list of all stock: read, and promised by its count',
+      labelNames: ['count'],
+      registers,
+    }),
+    missingVehicles: counter(
+      'listed_vehicles_missing_total',
+      'Vehicles that the list holds and whose own call says that they are not there',
+      [],
+    ),
     emptyStock: counter('empty_stock_total', 'Loads of all stock that brought no vehicles', []),
     purges: counter('purges_total', 'Purges, by origin (a request here, another instance) and kind of tag', [
       'origin',

@@ -13,6 +13,9 @@ export interface ProcessSingletons {
   'limiter.leads': 'counted together by all routes';
   'limiter.simulations': 'the same';
   'limiter.secrets': 'the same';
+  'kept-folder': 'one folder';
+  'shared-values': 'written and read by every route';
+  'own-values': 'the same';
   'redis.commands': 'one connection';
   'redis.listener': 'one connection';
   'lock-rest': 'how long Redis is left alone';
@@ -23,7 +26,6 @@ export interface ProcessSingletons {
   'data-cache': 'pages and endpoints load once for all';
   'parent-site': 'read with the configuration, by whichever route loads it';
   directives: 'each is logged once';
-  sources: 'registered at the start, read by pages and endpoints';
   purges: 'counted by endpoints, read by pages';
   'fee table': 'learned by pages and endpoints';
   simulations: 'asked once for pages and endpoints';

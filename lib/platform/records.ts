@@ -7,3 +7,12 @@ export function getOwnValue<T>(table: Readonly<Record<string, T>>, name: string)
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
+
+/** Parses JSON; undefined when it is invalid. */
+export function parseJsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { memoizeByObject } from '@/lib/cache/memo';
+import { memoizeByObject } from '@/lib/platform/memo';
 import { decodeKeys } from '@/lib/list/index/decode';
 import { encodeIndex } from '@/lib/list/index/encode';
 import { caches } from '@/lib/platform/bounds';
@@ -9,7 +9,7 @@ import { EventLoopYield } from '@/lib/platform/event-loop';
 import { narrowList } from '@/lib/stock/narrow-list';
 import { queryableStock } from '@/lib/stock/query-stock';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
-import { getStockWithLocations } from '@/lib/source/stock';
+import { getStockWithLocations } from '@/lib/upstream/places';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
 import { matchingPositions } from './matching';

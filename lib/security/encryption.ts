@@ -1,7 +1,7 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { setCached, peekCached } from '@/lib/cache/data-cache';
+import { sharedValues } from '@/lib/platform/kept-values';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -70,11 +70,11 @@ const nameOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(ke
 
 /** Stores a value that only the key can find and read; in this process alone where the store is unavailable. */
 export function storeEncrypted(purpose: Purpose, key: string, value: unknown, ttlMs: number): Promise<void> {
-  return setCached(nameOf(purpose, key), encryptSigned(key, purpose, value, ttlMs), ttlMs);
+  return sharedValues().keep(nameOf(purpose, key), encryptSigned(key, purpose, value, ttlMs), ttlMs);
 }
 
 /** Returns the value stored for the key; null when there is none, or it has expired. */
 export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
-  const sealed = await peekCached(nameOf(purpose, key)).catch(() => null);
+  const sealed = await sharedValues().get(nameOf(purpose, key));
   return typeof sealed === 'string' ? decryptSigned(key, purpose, sealed) : null;
 }

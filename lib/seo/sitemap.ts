@@ -2,7 +2,7 @@ import 'server-only';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import type { StockList } from '@/lib/stock/stock';
 import { env } from '@/lib/platform/env';
-import { getModels, getStock } from '@/lib/source/stock';
+import { getModels, getStock } from '@/lib/upstream/reads';
 import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
 import {
   type FixedPage,

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
-import { getConfig } from '@/lib/source/config';
+import { getConfig } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import { inLocation, islandsLabel, islandsOfList } from './location';
 import { facetValues } from '@/lib/stock/facets';

@@ -8,7 +8,7 @@ import { nonBreakingFigures } from '@/lib/i18n/format';
 import type { PictureRef } from '@/lib/content/pictures';
 import { requiredTextField, unwrapArray, toFlag, toHtml, toNumber, toText } from './fields';
 import { upstreamPicture } from './picture-url';
-import type { LenientListReader } from './read';
+import type { LenientListReader } from './parse';
 
 /** A raw configuration item; `undefined` stands for a missing key. */
 export interface RawSetting {

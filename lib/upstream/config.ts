@@ -2,16 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { setParentSite } from '@/lib/site/parent-site';
 import type { SiteConfig } from '@/lib/site/site-config';
-import type { StockSource } from '@/lib/source/stock-source';
 import { linkReader, type RawSetting, settingReaders, socialNetworks } from './config-settings';
 import { isWithoutContent, requiredTextField, unwrapArray, unknownValue } from './fields';
-import {
-  type ResponseParser,
-  LenientListReader,
-  readAndParse,
-  rejectEmptyResponse,
-  InvalidResponseError,
-} from './read';
+import { type ResponseParser, LenientListReader, InvalidResponseError } from './parse';
 
 /** A raw setting of the upstream. */
 export const rawItem = z.object({
@@ -20,18 +13,7 @@ export const rawItem = z.object({
   config_options: unknownValue,
 });
 
-/** Reads the app configuration (`GET frontapp/config`, product 3.4). Throws on a 404 too. */
-export const readConfig: StockSource['config'] = async ({ isProbe, hasContent }) => {
-  const call = { name: 'config', path: 'frontapp/config', isProbe };
-  const { config, isEmpty } = await readAndParse(call, (body, entries) => ({
-    config: parseConfig(body, entries),
-    isEmpty: isWithoutContent(body),
-  }));
-  if (isEmpty) rejectEmptyResponse('config', hasContent);
-  return config;
-};
-
-/** Parses the configuration. Throws an {@link InvalidResponseError} without items. Exported for tests. */
+/** Parses `GET frontapp/config` (product 3.4). Throws an {@link InvalidResponseError} without items. */
 export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
   const items = isWithoutContent(body) ? [] : unwrapArray(body);
   if (items === null) throw new InvalidResponseError('items');

@@ -1,12 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
-import { fields, leadFields } from '@/lib/leads/fields';
 import { log } from '@/lib/platform/log';
-import { isRecord } from '@/lib/platform/records';
-import { deliveryOf, type DealerLead, type LeadGateway } from '@/lib/source/lead-gateway';
+import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
+import { enterMaintenance, isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { unwrapArray, toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
-import { sendUpstream } from './http/client';
-import { UpstreamError } from './http/errors';
+import { sendCall } from './call';
+import { deliveryOf, type DealerLead, type LeadDelivery } from './delivery';
+import { UpstreamError } from './errors';
 
 /** The upstream's response: sanitized HTML with the code 0, plain text with -1; either may be empty. */
 interface DealerResponse {
@@ -24,13 +24,14 @@ const rawResponse = z.object({
 const loggedCode = /^[\w+-]{0,8}$/;
 
 /**
- * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal with an
- * error status is parsed all the same (product 10.8).
+ * Sends a request to a dealer, once and without retries (`POST contact`, product 3.9). The same key marks a repetition. A
+ * refusal with an error status is parsed all the same (product 10.8). Never rejects for a failed call.
  */
-export const sendLead: LeadGateway['send'] = async (lead, idempotencyKey) => {
+export async function sendLead(lead: DealerLead, idempotencyKey: string): Promise<LeadDelivery> {
+  if (isMaintenanceOn()) return { outcome: 'maintenance' };
   const body = toLeadPayload(lead);
   const call = { name: 'contact', path: 'contact', lane: 'forms' as const, body, idempotencyKey };
-  const response = await sendUpstream(call).catch((error: unknown) => {
+  const response = await sendCall(call).catch((error: unknown) => {
     if (!(error instanceof UpstreamError)) throw error;
     const { body: reason, status, requestId, sent, retryAfterMs } = error;
     return { body: reason, status, requestId, sent, retryAfterMs };
@@ -39,19 +40,22 @@ export const sendLead: LeadGateway['send'] = async (lead, idempotencyKey) => {
   const { code, message } = parseDealerResponse(response.body);
   const delivery = deliveryOf({ ...response, code, message });
   const { outcome, mayHaveArrived = false } = delivery;
+  if (outcome === 'maintenance') enterMaintenance();
   if (outcome !== 'sent')
     log.warn('a request to a dealer was not confirmed', {
       ...{ call: call.name, outcome, mayHaveArrived, status, requestId },
       code: code === null || loggedCode.test(code) ? code : '…',
     });
   return { ...delivery, requestId };
-};
+}
 
 /**
  * Parses a response in any wrapper: `{code, message}`, that in a list or a numbered object, or the two values alone
  * (`["0","…"]`). Only the code -1 comes with the reason of a refusal. Exported for tests.
  */
-export function parseDealerResponse(body: unknown): DealerResponse {
+export function parseDealerResponse(answer: unknown): DealerResponse {
+  // Some upstreams send JSON within a JSON string.
+  const body = typeof answer === 'string' ? (parseJsonOrUndefined(answer) ?? answer) : answer;
   const [first, second] = unwrapArray(body) ?? [];
   const isValues =
     (typeof first === 'string' || typeof first === 'number') && /^-?\d+$/.test(String(first).trim());
@@ -68,11 +72,9 @@ export function parseDealerResponse(body: unknown): DealerResponse {
 
 /** Returns the body of either request; the financing fields are absent before a simulation (product 3.9). */
 export function toLeadPayload({ values, campaign, vehicle }: DealerLead): unknown {
-  const own = leadFields[vehicle ? 'interest' : 'contact'];
-  const typed: object = Object.fromEntries(own.map((field) => [fields[field].upstream, values[field]]));
   return {
     contact: {
-      ...typed,
+      ...values,
       data_protect_accepted: true,
       ...(vehicle && { product_id: vehicle.id }),
       ...(vehicle?.financing && {

@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import type { StockSource } from '@/lib/source/stock-source';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import {
   toMoneyOrNull,
@@ -12,7 +11,7 @@ import {
   toNumber,
 } from './fields';
 import { upstreamPicture } from './picture-url';
-import { type ResponseParser, readAndParse, InvalidResponseError } from './read';
+import { type ResponseParser, InvalidResponseError } from './parse';
 
 /** A raw model of the home page. Its URL needs a url key or an id. */
 export const rawModel = z.object({
@@ -30,10 +29,7 @@ const linkable = rawModel.refine(({ id, url_key: key }) => key !== null || id !=
   path: ['id, url_key'],
 });
 
-/** Reads the models of the home page (`GET models/home`), without those that have no URL. Throws on a 404 too. */
-export const readModels: StockSource['models'] = () =>
-  readAndParse({ name: 'models', path: 'models/home' }, parseModels);
-
+/** Parses the models of the home page (`GET models/home`), without those that have no URL. */
 export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) => {
   const items = unwrapArray(body);
   if (items === null) throw new InvalidResponseError('items');

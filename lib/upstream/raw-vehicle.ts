@@ -25,9 +25,8 @@ import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@
 import { foldText } from '@/lib/text/normalize';
 import { removeDirectives } from './directives';
 import { upstreamPicture } from './picture-url';
-import { type LenientListReader, type ResponseParser, readOrNull, InvalidResponseError } from './read';
+import { type LenientListReader, type ResponseParser, InvalidResponseError } from './parse';
 import { isRecord } from '@/lib/platform/records';
-import { pathSegment } from './http/client';
 
 /**
  * A raw vehicle with the fields that lists need (product 3.5). It requires an id, a final price above zero and a name
@@ -229,16 +228,7 @@ function locationOf(raw: RawVehicle): VehicleLocation | null {
   return Object.values(location).some((value) => value !== null) ? location : null;
 }
 
-/** Reads a vehicle by its `product_id` (`GET vehicles/{id}`); null for an impossible id and for another vehicle, too. */
-export async function readVehicle(id: string): Promise<Vehicle | null> {
-  const segment = pathSegment(id);
-  if (segment === null) return null;
-  const call = { name: 'vehicle', path: `vehicles/${segment}` };
-  const vehicle = await readOrNull(call, parseVehicle, [400, 404, 410]);
-  return vehicle?.id === id ? vehicle : null;
-}
-
-/** Parses a vehicle; null for a response without a `product_id`: it doesn't exist. Exported for the upstream check. */
+/** Parses `GET vehicles/{id}`; null for a response without a `product_id`: it doesn't exist. */
 export const parseVehicle: ResponseParser<Vehicle | null> = (body, entries) => {
   const vehicle = unwrapSingleEntry(body, isRecord);
   if (isRecord(vehicle) ? toText(vehicle['product_id']) === '' : !vehicle) return null;

@@ -29,7 +29,7 @@ import {
   requiredTextField,
   textField,
 } from './fields';
-import { InvalidResponseError, type LenientListReader } from './read';
+import { InvalidResponseError, type LenientListReader } from './parse';
 import { toSummary, rawSummary, type RawSummary } from './raw-vehicle';
 
 const html = unknownValue.transform((value) => (typeof value === 'string' ? value : ''));

@@ -1,7 +1,9 @@
 import { withoutSecrets } from '../../lib/platform/log';
 import { processSingleton, resetProcessSingleton } from '../../lib/platform/process-singletons';
-import { UpstreamError } from '../../lib/upstream/http/errors';
-import { type AsyncResponseParser, readAndParse } from '../../lib/upstream/read';
+import { readCall } from '../../lib/upstream/call';
+import { UpstreamError } from '../../lib/upstream/errors';
+import { parsed, type ResponseParser } from '../../lib/upstream/parse';
+import { inReadSlot } from '../../lib/upstream/slot';
 import { contentRemarks, departures, type SchemaName } from './content';
 
 /** The result of one call. */
@@ -49,18 +51,27 @@ export class Calls {
   read<T>(
     path: string,
     schema: SchemaName,
-    parse: AsyncResponseParser<T>,
+    parse: ResponseParser<T | Promise<T>>,
     judge: (value: T, report: CallReport, body: unknown) => void = () => undefined,
   ): Promise<T | null> {
     return this.run(`GET ${path}`, (report) =>
-      readAndParse({ name: schema, path }, async (body, entries) => {
-        report.remarks.push(...departures(schema, body), ...contentRemarks(body));
-        const value = await parse(body, entries);
-        const { promised, read } = entries.miscount ?? { promised: 0, read: 0 };
-        if (promised > read) report.failure = `vehicles_count says ${promised}, ${read} could be read`;
-        judge(value, report, body);
-        return value;
-      }),
+      inReadSlot(
+        schema,
+        () => undefined,
+        async (slot) => {
+          const { body, requestId } = await readCall({ name: schema, path }, slot);
+          report.remarks.push(...departures(schema, body), ...contentRemarks(body));
+          const judged: ResponseParser<Promise<T>> = async (_, entries) => {
+            const value = await parse(body, entries);
+            const { promised, read } = entries.miscount ?? { promised: 0, read: 0 };
+            if (promised > read) report.failure = `vehicles_count says ${promised}, ${read} could be read`;
+            return value;
+          };
+          const value = await parsed(schema, body, judged, requestId);
+          judge(value, report, body);
+          return value;
+        },
+      ),
     );
   }
 }

@@ -7,13 +7,13 @@ import type { StockList } from '../../lib/stock/stock';
 import { parseConfig } from '../../lib/upstream/config';
 import { sendLead } from '../../lib/upstream/contact';
 import { parseDealers } from '../../lib/upstream/dealers';
-import { pathSegment } from '../../lib/upstream/http/client';
+import { pathSegment } from '../../lib/upstream/call';
 import { parseModels } from '../../lib/upstream/models';
-import { InvalidResponseError, type LenientListReader } from '../../lib/upstream/read';
+import { InvalidResponseError, type LenientListReader } from '../../lib/upstream/parse';
 import { simulate } from '../../lib/upstream/simulation';
-import { readStock } from '../../lib/upstream/stock';
+import { getStock, getVehicle } from '../../lib/upstream/reads';
 import { parseStockList } from '../../lib/upstream/stock-parser';
-import { parseVehicle, readVehicle } from '../../lib/upstream/raw-vehicle';
+import { parseVehicle } from '../../lib/upstream/raw-vehicle';
 import { type CallReport, Calls } from './calls';
 import { settingRemarks } from './content';
 import { pictureRemarks } from './pictures';
@@ -111,12 +111,12 @@ const vehicleWith = (id: string) => (body: unknown, entries: LenientListReader) 
 /** Calls for what no upstream has: ids of a number and a word, a model, a text below some minimum length. */
 async function checkAbsent(calls: Calls): Promise<void> {
   for (const id of ['999999999', 'no-such-vehicle'])
-    await calls.run(`GET vehicles/${id}`, () => readVehicle(id));
+    await calls.run(`GET vehicles/${id}`, () => getVehicle(id));
   await calls.run('GET vehicles?model=no-such-model', async (report) => {
-    const list = await readStock({ kind: 'model', model: 'no-such-model' });
+    const list = await getStock({ kind: 'model', model: 'no-such-model' });
     if (list && list.vehicles.length > 0) report.failure = 'vehicles of a model that is none: a 404 is right';
   });
-  await calls.run('GET search/vehicles?q=zx', () => readStock({ kind: 'search', text: 'zx' }));
+  await calls.run('GET search/vehicles?q=zx', () => getStock({ kind: 'search', text: 'zx' }));
 }
 
 /** Sends one contact request twice with one key, to the first dealer that can be chosen. */

@@ -8,7 +8,7 @@ import { isRecord } from '../../lib/platform/records';
 import { camelCase, rawItem } from '../../lib/upstream/config';
 import { linkReader, settingReaders, socialNetworks } from '../../lib/upstream/config-settings';
 import { isWithoutContent, toNumber, toText, unwrapArray } from '../../lib/upstream/fields';
-import { LenientListReader } from '../../lib/upstream/read';
+import { LenientListReader } from '../../lib/upstream/parse';
 
 /** The contract of each response, as the upstream's team has it (docs/upstream.md). */
 const schemas = { config, dealers, models, list, vehicle };

@@ -5,18 +5,16 @@ import { dirname, join, relative } from 'node:path';
  * no two folders need each other.
  */
 const lib = [
-  ...['brand', 'platform', 'cache', 'text', 'routing', 'http'],
+  ...['brand', 'platform', 'text', 'routing', 'http'],
   ...['i18n', 'browser', 'content', 'security'],
-  ...['stock', 'finance', 'costs', 'navigation', 'site', 'source', 'list'],
-  // Behind the ports of `source`: only the start, in `instance`, names an implementation.
-  ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants', 'upstream', 'instance'],
+  ...['stock', 'finance', 'costs', 'navigation', 'site', 'upstream', 'list'],
+  ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants', 'instance'],
 ].map((name) => `lib/${name}`);
 const components = [
   ...['ui', 'stock', 'analytics', 'finance', 'costs', 'leads'],
   ...['compare', 'memory', 'site', 'list', 'vehicle', 'search'],
 ].map((name) => `components/${name}`);
 
-const usable = lib.filter((name) => name !== 'lib/upstream');
 /** Each folder of a list may use those before it, and what the whole list may use. */
 const inOrder = (folders, below) =>
   folders.map((name, at) => [name, [name, ...folders.slice(0, at), ...below]]);
@@ -24,8 +22,8 @@ const inOrder = (folders, below) =>
 /** What each folder may import; nothing else may import `app`, `server` and `stock-service`. */
 const allowed = new Map([
   ...inOrder(lib, ['messages']),
-  ...inOrder(components, [...usable, 'messages']),
-  ['app', ['app', ...components, ...usable, 'messages']],
+  ...inOrder(components, [...lib, 'messages']),
+  ['app', ['app', ...components, ...lib, 'messages']],
   // The server stands below the framework: it knows pages by their addresses alone.
   ['server', ['server', ...lib]],
   // Nothing of ours reaches into the embedded upstream, and it into nothing of ours.

@@ -1,7 +1,7 @@
 import { POST } from '@/app/api/financing/route';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
-import type { SourceErrorKind } from '@/lib/source/source-error';
+import type { SourceErrorKind } from '@/lib/upstream/errors';
 import { memorySources, sampleData } from '../support/memory-sources';
 
 const sources = memorySources({ config: { ...sampleData.config, financeSimulationAmountStep: 100 } });

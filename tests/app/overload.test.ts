@@ -7,7 +7,7 @@ import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { Limit } from '@/lib/platform/limit';
 import { resetProcessSingleton, processSingleton } from '@/lib/platform/process-singletons';
 import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
-import { getModels } from '@/lib/source/stock';
+import { getModels } from '@/lib/upstream/reads';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 

@@ -1,5 +1,5 @@
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';

@@ -1,26 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { resetDataCache } from '@/lib/cache/data-cache';
+import { http, HttpResponse } from 'msw';
+import { pictureUrl } from '@/lib/content/picture-refs';
+import type { PictureRef } from '@/lib/content/pictures';
 import type { FinancingChoice, SimulationEntry } from '@/lib/finance/financing';
 import { formatEuro } from '@/lib/i18n/format';
-import { resetEnv } from '@/lib/platform/env';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
-import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
-import type { DealerLead, LeadDelivery } from '@/lib/source/lead-gateway';
-import { registerSources, type Sources } from '@/lib/source/registry';
-import { SourceError, type CallOutcome, type SourceErrorKind } from '@/lib/source/source-error';
-import type { ReadContext } from '@/lib/source/stock-source';
+import type { Option, SiteConfig } from '@/lib/site/site-config';
 import { withVehicleValues } from '@/lib/stock/derived-facets';
 import { listedFacets, type Facet } from '@/lib/stock/facets';
 import type { Dealer } from '@/lib/stock/locations';
 import { narrowList } from '@/lib/stock/narrow-list';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { ModelSummary, Vehicle, VehicleSummary } from '@/lib/stock/vehicle';
+import type { FailureKind } from '@/lib/upstream/errors';
 import { sampleList } from './sample-list';
+import { testUpstream } from './upstream';
 
-/** What the ports hold. */
+/** What the upstream holds. */
 export interface MemoryData {
   readonly config: Partial<SiteConfig>;
   readonly dealers: readonly Dealer[];
@@ -73,17 +67,6 @@ const offered: readonly Facet[] = [
   ['special_price', 'Ofertas'] as const,
 ].map(([code, label]) => ({ code, label, values: [] }));
 
-const outcomes: Readonly<Record<SourceErrorKind, CallOutcome>> = {
-  'not-found': 'error',
-  rejected: 'error',
-  unavailable: 'maintenance',
-  failed: 'server-error',
-  timeout: 'ignored',
-  network: 'ignored',
-  malformed: 'success',
-  overloaded: 'ignored',
-};
-
 /** The lines of a simulation: a tenth more than the capital, in equal months. */
 export function simulationLines(price: number, { entry, months }: FinancingChoice): SimulationEntry[] {
   const total = (price - entry) * 1.1;
@@ -94,89 +77,91 @@ export function simulationLines(price: number, { entry, months }: FinancingChoic
   ];
 }
 
-/** The ports over values in memory (docs/adding-an-upstream.md). */
-export class MemorySources implements Sources {
-  /** All calls, in order: `stock model kona`, `vehicle 501`, `simulate list 20000 3000 48`. */
+/** What a failure looks like on the wire. */
+const failures: Readonly<Record<FailureKind, () => Response>> = {
+  'not-found': () => new Response(null, { status: 404 }),
+  rejected: () => new Response(null, { status: 400 }),
+  unavailable: () => new Response(null, { status: 503 }),
+  // Not repeated, as a 5xx would be.
+  failed: () => new Response(null, { status: 429, headers: { 'retry-after': '0' } }),
+  timeout: () => new Response(null, { status: 504 }),
+  network: () => HttpResponse.error() as Response,
+  malformed: () => new Response('no JSON'),
+  overloaded: () => new Response(null, { status: 429, headers: { 'retry-after': '0' } }),
+};
+
+/** An upstream that serves values of our own types by the contract. */
+export class MemorySources {
+  /** All calls, in order: `stock model kona`, `vehicle 501`, `simulate 20000 3000 48`. */
   readonly calls: string[] = [];
-  readonly leadsSent: { readonly lead: DealerLead; readonly key: string }[] = [];
   /** How a simulation is computed; a test may delay it. */
   simulation: typeof simulationLines | ((price: number) => Promise<readonly SimulationEntry[]>) =
     simulationLines;
-  private failure: { readonly kind: SourceErrorKind; readonly call: string } | null = null;
+  /** Takes the place of a call. */
+  private others: Others = {};
+  private failure: { readonly kind: FailureKind; readonly call: string } | null = null;
 
   constructor(public data: MemoryData) {}
 
   /** Each call that begins with `call` fails like this from now on; null ends it. */
-  fail(kind: SourceErrorKind | null, call = ''): void {
+  fail(kind: FailureKind | null, call = ''): void {
     this.failure = kind && { kind, call };
   }
 
-  /** Replaces methods of the stock source for the rest of the test. */
-  override(methods: Partial<Sources['stock']>): void {
-    registerSources({ leads: this.leads, stock: { ...this.stock, ...methods } });
+  /** Replaces what calls bring for the rest of the test. */
+  override(others: Others): void {
+    this.others = others;
+  }
+
+  reset(data: MemoryData): void {
+    Object.assign(this, { data, others: {}, failure: null, simulation: simulationLines });
+    this.calls.length = 0;
   }
 
   /** The calls that begin with a text. */
   called = (call: string): string[] => this.calls.filter((line) => line.startsWith(call));
 
-  readonly stock: Sources['stock'] = {
-    config: async (context) => {
-      const config = await this.respond('config', { ...defaultConfig, ...this.data.config });
-      return this.withContent(config, Object.keys(this.data.config).length > 0, context);
-    },
-    dealers: async (context) => {
-      const dealers = await this.respond('dealers', this.data.dealers);
-      return this.withContent(dealers, dealers.length > 0, context);
-    },
-    models: () => this.respond('models', this.data.models),
-    stock: (query) => this.respond(`stock ${Object.values(query).join(' ')}`.trim(), this.listOf(query)),
-    vehicle: (id) =>
-      this.respond(`vehicle ${id}`, this.data.vehicles.find((vehicle) => vehicle.id === id) ?? null),
-    simulate: async (price, choice, use) => {
-      const call = `simulate ${use} ${price} ${choice.entry} ${choice.months}`;
-      this.calls.push(call);
-      const lines = await this.simulation(price, choice);
-      this.throwFailure(call);
-      if (price - choice.entry > this.data.maxCapital) throw this.error('simulate', 'rejected');
-      return lines;
-    },
-  };
+  /** Answers a request of the contract. */
+  async respond(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const [, path = ''] = /\/V1\/stockfinder\/(.*)$/.exec(url.pathname) ?? [];
+    const { vehicles, dealers, models, maxCapital, config } = this.data;
+    if (path === 'vehicles/finsimulator') {
+      const { financeSimulationRequest: asked } = (await request.json()) as SimulationRequest;
+      const { amount, entry, months } = asked;
+      return this.answer(`simulate ${amount} ${entry} ${months}`, async () => {
+        const lines = await this.simulation(amount, { entry, months });
+        if (amount - entry > maxCapital) return undefined;
+        return lines.map(({ code, name, amount: label }) => ({
+          ...{ value_code: code, value_id: name, value_label: label },
+        }));
+      });
+    }
+    if (path === 'frontapp/config') return this.answer('config', () => configItems(config));
+    if (path === 'models/home') return this.answer('models', () => models.map(rawModel));
+    if (path === 'dealers')
+      return this.answer('dealers', async () => (await (this.others.dealers?.() ?? dealers)).map(rawDealer));
+    const [, id = ''] = /^vehicles\/([^/]+)$/.exec(path) ?? [];
+    if (id !== '' && !url.searchParams.has('promotion'))
+      return this.answer(`vehicle ${id}`, () => {
+        const vehicle = vehicles.find((one) => one.id === id);
+        return vehicle && rawOf(vehicle);
+      });
+    const query = queryOf(path, id, url.searchParams);
+    return this.answer(`stock ${Object.values(query).join(' ')}`.trim(), async () => {
+      const list = await (this.others.stock?.(query) ?? this.listOf(query));
+      return list ? rawList(list) : undefined;
+    });
+  }
 
-  readonly leads: Sources['leads'] = {
-    send: (lead, key): Promise<LeadDelivery> => {
-      this.calls.push('lead');
-      const kind = this.failure && 'lead'.startsWith(this.failure.call) ? this.failure.kind : null;
-      const mayHaveArrived = { mayHaveArrived: true } as const;
-      if (kind === 'failed') return Promise.resolve({ outcome: 'server-error', ...mayHaveArrived });
-      if (kind === 'unavailable') return Promise.resolve({ outcome: 'maintenance', ...mayHaveArrived });
-      if (kind !== null) return Promise.resolve({ outcome: 'unknown', ...mayHaveArrived });
-      if (lead.values.email.startsWith('refused'))
-        return Promise.resolve({ outcome: 'refused', message: 'El concesionario está cerrado.' });
-      if (!this.leadsSent.some((sent) => sent.key === key)) this.leadsSent.push({ lead, key });
-      return Promise.resolve({ outcome: 'sent', message: '<p>Gracias</p>' });
-    },
-  };
-
-  private async respond<T>(call: string, value: T): Promise<T> {
+  /** Undefined is a 404; for an amount that is refused, a 400. */
+  private async answer(call: string, make: () => unknown): Promise<Response> {
     this.calls.push(call);
-    await Promise.resolve();
-    this.throwFailure(call);
-    return value;
-  }
-
-  private throwFailure(call: string): void {
+    const body = await make();
     const { failure } = this;
-    if (failure && call.startsWith(failure.call)) throw this.error(call, failure.kind);
-  }
-
-  private withContent<T>(value: T, hasContent: boolean, context: ReadContext): T {
-    if (!hasContent && context.hasContent) throw this.error('empty', 'malformed');
-    return value;
-  }
-
-  private error(call: string, kind: SourceErrorKind): SourceError {
-    const [name = ''] = call.split(' ');
-    return new SourceError({ kind, call: name, requestId: 'memory', status: null, outcome: outcomes[kind] });
+    if (failure && call.startsWith(failure.call)) return failures[failure.kind]();
+    if (body === undefined) return new Response(null, { status: call.startsWith('simulate') ? 400 : 404 });
+    return Response.json(body);
   }
 
   private listOf(query: StockQuery): StockList | null {
@@ -197,6 +182,92 @@ export class MemorySources implements Sources {
   }
 }
 
+interface Others {
+  readonly stock?: (query: StockQuery) => Promise<StockList | null>;
+  readonly dealers?: () => Promise<readonly Dealer[]>;
+}
+
+interface SimulationRequest {
+  readonly financeSimulationRequest: FinancingChoice & { readonly amount: number };
+}
+
+function queryOf(path: string, id: string, query: URLSearchParams): StockQuery {
+  if (path.startsWith('search/')) return { kind: 'search', text: query.get('q') ?? '' };
+  if (query.has('promotion')) return { kind: 'promotion', id: id || null };
+  const model = query.get('model');
+  return model === null ? { kind: 'all' } : { kind: 'model', model };
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z0-9]+/g, (part) => `_${part.toLowerCase()}`);
+const rawOption = ({ id, label }: Option) => ({ value_id: id, value_label: label });
+
+/** The settings of a configuration as the upstream sends them. */
+function configItems(config: Partial<SiteConfig>): unknown {
+  const { social = {}, fuelPrices, ...settings } = config;
+  const prices = Object.entries(fuelPrices ?? {}).map(([id, price]) => ({ id, label: String(price) }));
+  const items = Object.entries({
+    ...settings,
+    ...(fuelPrices && { fuelPrices: prices }),
+    ...Object.fromEntries(Object.entries(social).map(([name, url]) => [`social_${name}`, url])),
+  }).filter(([, value]) => value !== null);
+  return items.map(([name, value]) => {
+    const options = Array.isArray(value) && typeof value[0] === 'object' ? (value as Option[]) : null;
+    return {
+      config_key: snakeCase(name),
+      config_value: options || typeof value === 'object' ? String(value) : value,
+      ...(options && { config_options: options.map(rawOption) }),
+    };
+  });
+}
+
+const rawDealer = ({ id, name, islandId }: Dealer) => ({ dealer_id: id, name, island_id: islandId });
+
+const rawModel = (model: ModelSummary) => ({
+  ...{ id: model.id, description: model.name, image_alt: model.pictureAlt, url_key: model.urlKey },
+  ...{ vehicles_count: model.vehiclesCount, best_price: model.bestPrice?.amount },
+  ...{ best_final_price: model.bestFinalPrice?.amount, best_cuota_price: model.bestMonthlyFee?.amount },
+});
+
+const imageOf = (ref: PictureRef) => pictureUrl(ref)?.pathname;
+
+function rawOf(vehicle: VehicleSummary & Partial<Vehicle>): Record<string, unknown> {
+  const saving = vehicle.saving === null ? [] : [{ label: 'Ahorro', amountText: formatEuro(vehicle.saving) }];
+  return {
+    ...{ product_id: vehicle.id, name: vehicle.name, vin: vehicle.vin, model_year: vehicle.modelYear },
+    ...{ model_url_key: vehicle.modelUrlKey, model_group_id: vehicle.modelGroupId },
+    ...{ model_group_description: vehicle.modelName, family_description: vehicle.familyName },
+    ...{ product_line_description: vehicle.productLine, has_special_price: vehicle.hasSpecialPrice },
+    ...{ price: vehicle.listPrice.amount, final_price: vehicle.finalPrice.amount },
+    ...{ cuota_price: vehicle.monthlyFee?.amount, color_description: vehicle.colorName },
+    ...{ color_group_id: vehicle.colorGroupId, fuel_id: vehicle.fuelId, fuel_description: vehicle.fuelName },
+    ...{ gearbox_description: vehicle.gearbox, power: vehicle.power, co2: vehicle.co2 },
+    ...{ consumption_formatted: vehicle.consumption, images_list: vehicle.pictures.map(imageOf) },
+    ...{ available_label: vehicle.availabilityLabel ?? (vehicle.immediateLabel || vehicle.delivery) },
+    ...{ delivery_label: vehicle.location?.deliveryLabel, localization_name: vehicle.dealerName },
+    ...{ localization_address: vehicle.location?.street, interior_description: vehicle.interiorName },
+    ...{ featured_equipment: vehicle.featuredEquipment, optional_equipment_list: vehicle.optionalEquipment },
+    featured_equipment_list: vehicle.standardEquipment?.map(({ title, items }) => ({ title, list: items })),
+    campaigns: (vehicle.campaigns?.length ? vehicle.campaigns : saving).map(({ label, amountText }) => ({
+      ...{ label, amount_formatted: amountText },
+    })),
+  };
+}
+
+const rawList = (list: StockList) => ({
+  vehicles_list: list.vehicles.map((vehicle) => ({
+    ...rawOf(vehicle),
+    localization_address: list.streets?.[vehicle.dealerName],
+  })),
+  ...{ min_price: list.ranges.price?.min, max_price: list.ranges.price?.max },
+  available_filters: list.facets.map(({ code, label, values }) => ({
+    ...{ code, label },
+    values: values.map((value) => ({ ...rawOption(value), value_code: value.hex })),
+  })),
+  ...{ current_model_description: list.modelName, current_model_h1: list.h1 },
+  ...{ current_model_h2_label: list.h2Label, current_model_h2_paragraph: list.h2ParagraphHtml },
+  h2_model_bottom: list.h2BottomHtml,
+});
+
 const isOffered = ({ code, values }: Facet) => values.length > 0 || !listedFacets.some((one) => one === code);
 
 /** Lists hold nothing more of a vehicle. */
@@ -214,40 +285,16 @@ export function listOfVehicles(vehicles: readonly VehicleSummary[]): StockList {
   return { ...list, ranges };
 }
 
-/**
- * Call it at the top of a file: each test has the ports in memory, with this data, and empty caches in a folder of its
- * own.
- */
+/** Call it at the top of a file: each test has an upstream with this data, and empty caches in a folder of its own. */
 export function memorySources(
   data: Partial<MemoryData> = {},
   settings: Readonly<Record<string, string>> = {},
 ): MemorySources {
+  const upstream = testUpstream({ SITE_URL: 'http://localhost', ...settings });
   const sources = new MemorySources(sampleData);
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'memory-'));
-    Object.assign(process.env, {
-      ...{ CACHE_DIR: folder, SITE_URL: 'http://localhost', STOCKFINDER_BASE_URL: 'http://memory.invalid' },
-      // No test is about time.
-      STOCKFINDER_TIMEOUT_MS: '60000',
-      ...settings,
-    });
-    resetEnv();
-    resetMaintenance();
-    for (const name of ['simulations', 'fee table', 'limiter.simulations', 'limiter.leads'] as const)
-      resetProcessSingleton(name);
-    await resetDataCache();
-    sources.data = { ...sampleData, ...data };
-    sources.calls.length = 0;
-    sources.leadsSent.length = 0;
-    sources.fail(null);
-    sources.simulation = simulationLines;
-    registerSources(sources);
-  });
-  afterEach(async () => {
-    resetMaintenance();
-    await resetDataCache();
-    await rm(folder, { recursive: true, force: true });
+  beforeEach(() => {
+    sources.reset({ ...sampleData, ...data });
+    upstream.use(http.all('*', ({ request }) => sources.respond(request)));
   });
   return sources;
 }

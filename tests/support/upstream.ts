@@ -1,13 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
 import { callLimits } from '@/lib/platform/bounds';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { type ProcessSingletons, resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
-import { registerSources } from '@/lib/source/registry';
-import { restSources } from '@/lib/upstream/rest-source';
 
 /**
  * The upstream of a test: MSW's request handlers behind a real server, since the client opens connections itself, which
@@ -21,6 +22,12 @@ export interface TestUpstream {
   /** For tests of missing responses: calls time out after these milliseconds. */
   giveUpAfter(ms: number): void;
 }
+
+/** What a test must not have from the one before it. */
+const perTest: readonly (keyof ProcessSingletons)[] = [
+  ...(['data-cache', 'kept-folder', 'shared-values', 'own-values', 'upstream.pauses'] as const),
+  ...(['simulations', 'fee table', 'limiter.simulations', 'limiter.leads', 'lead-ledger'] as const),
+];
 
 /** Sets the time limits of every kind of call. */
 function limitAll(ms: number): void {
@@ -58,6 +65,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
   });
   const server = createServer((incoming, outgoing) => void response(incoming, outgoing));
 
+  const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
   beforeAll(async () => {
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     upstream.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -70,12 +78,12 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     limitAll(60_000);
     Object.assign(process.env, {
       STOCKFINDER_BASE_URL: upstream.origin,
+      CACHE_DIR: mkdtempSync(join(folder, 'test-')),
       ...settings,
     });
     resetEnv();
-    registerSources(restSources);
     resetMaintenance();
-    resetProcessSingleton('upstream.pauses');
+    for (const name of perTest) resetProcessSingleton(name);
   });
 
   afterEach(() => {
@@ -86,6 +94,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
   afterAll(async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
+    rmSync(folder, { recursive: true, force: true });
   });
 
   return upstream;

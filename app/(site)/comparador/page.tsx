@@ -8,7 +8,7 @@ import { equipmentParam, paths } from '@/lib/routing/routes';
 import { env } from '@/lib/platform/env';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { termsScript } from '@/lib/site/own-scripts';
-import { getConfig } from '@/lib/source/config';
+import { getConfig } from '@/lib/upstream/reads';
 import { loadComparison } from '@/lib/compare/load-comparison';
 import { toURLSearchParams, type PageQuery } from '@/lib/list/list-params';
 import { Comparator } from '@/components/compare/comparator';

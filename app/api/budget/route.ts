@@ -3,10 +3,10 @@ import { parseListState } from '@/lib/list/list-params';
 import { financingLimits } from '@/lib/finance/financing';
 import { parseIndexQuery } from '@/lib/list/target';
 import { queryableList } from '@/lib/list/view';
-import { getConfig } from '@/lib/source/config';
-import { callError, withErrorResponse } from '@/lib/source/error-response';
+import { getConfig } from '@/lib/upstream/reads';
+import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { feesOnTerms } from '@/lib/list/list-fees';
-import { getStockWithLocations } from '@/lib/source/stock';
+import { getStockWithLocations } from '@/lib/upstream/places';
 import { jsonBody, noStoreJson } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 

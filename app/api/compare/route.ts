@@ -1,7 +1,7 @@
 import { loadComparison } from '@/lib/compare/load-comparison';
-import { readOnlyJson, withErrorResponse } from '@/lib/source/error-response';
+import { readOnlyJson, withErrorResponse } from '@/lib/upstream/error-response';
 import { parseIdsParam } from '@/lib/routing/segments';
-import { getConfig } from '@/lib/source/config';
+import { getConfig } from '@/lib/upstream/reads';
 
 /** Returns the current columns of compared vehicles, with their equipment (`?ids=501,502`). */
 export function GET(request: Request): Promise<Response> {

@@ -4,9 +4,8 @@ import { pageSize } from '@/lib/stock/order';
 import { jsonBody, noStoreJson } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { parseIndexQuery } from '@/lib/list/target';
-import { getConfig } from '@/lib/source/config';
-import { callError, withErrorResponse } from '@/lib/source/error-response';
-import { getStock } from '@/lib/source/stock';
+import { getConfig, getStock } from '@/lib/upstream/reads';
+import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { termsFees } from '@/lib/list/list-fees';
 
 const bodySchema = z.object({

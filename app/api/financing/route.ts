@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { jsonBody, noStoreJson } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
-import { callError, withErrorResponse } from '@/lib/source/error-response';
+import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
-import { getConfig } from '@/lib/source/config';
-import { sharedSimulation } from '@/lib/source/simulations';
-import { getVehicle } from '@/lib/source/vehicles';
+import { getConfig, getVehicle } from '@/lib/upstream/reads';
+import { sharedSimulation } from '@/lib/upstream/simulations';
 
 const bodySchema = z.object({
   vehicle: z.string().min(1).max(100),

@@ -1,7 +1,7 @@
 import type { OfferResponse } from '@/components/leads/interest/interest-dialog';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
-import { readOnlyJson, withErrorResponse } from '@/lib/source/error-response';
+import { readOnlyJson, withErrorResponse } from '@/lib/upstream/error-response';
 import { submitLead } from '@/lib/leads/submit-lead';
 
 /** Returns the data of a vehicle's interest dialog (`?vehicle=501`); 404 for one that isn't in stock. */

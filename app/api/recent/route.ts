@@ -1,8 +1,7 @@
 import { parseIdsParam } from '@/lib/routing/segments';
 import { maxShownVehicles, type RecentVehicleData, toRecentVehicle } from '@/lib/memory/recent';
-import { readOnlyJson, withErrorResponse } from '@/lib/source/error-response';
-import { getStock } from '@/lib/source/stock';
-import { getVehicle } from '@/lib/source/vehicles';
+import { readOnlyJson, withErrorResponse } from '@/lib/upstream/error-response';
+import { getStock, getVehicle } from '@/lib/upstream/reads';
 
 /** Returns the current data of recently viewed vehicles (`?ids=501,502`, product 7.7). */
 export function GET(request: Request): Promise<Response> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { noStoreJson, jsonBody } from '@/lib/http/body';
 import { env } from '@/lib/platform/env';
-import { purge } from '@/lib/cache/data-cache';
-import { cacheTags, kindOfTag } from '@/lib/cache/lifetimes';
+import { purge } from '@/lib/upstream/purge';
+import { cacheTags, kindOfTag } from '@/lib/platform/lifetimes';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { isSameSecret } from '@/lib/security/same-secret';

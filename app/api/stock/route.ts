@@ -1,11 +1,11 @@
 import { noStoreJson } from '@/lib/http/body';
-import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders, overloaded, retrySoon } from '@/lib/http/headers';
 import { log } from '@/lib/platform/log';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { isEquipmentRequest, parseIndexQuery, indexEtag } from '@/lib/list/target';
 import { serializeEquipment, serializeIndex } from '@/lib/list/index/encode';
-import { SourceError } from '@/lib/source/source-error';
+import { UpstreamError } from '@/lib/upstream/errors';
 import { searchStock } from '@/lib/search/stock-search';
 
 /**
@@ -25,7 +25,7 @@ export async function GET(request: Request): Promise<Response> {
     const own = { 'content-type': 'application/json; charset=utf-8', etag: indexEtag(version) };
     return new Response(text, { headers: { ...own, ...cacheHeaders(responseLifetimes['stock index']) } });
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
     log.warn('stock index failed', { reason: error.message });
     return noStoreJson(error.kind === 'overloaded' ? overloaded : { error: 'unavailable' }, 503, retrySoon);
   }

@@ -2,7 +2,7 @@ import { documentsFolder } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { env } from '@/lib/platform/env';
 import { cacheHeaders, retrySoon } from '@/lib/http/headers';
-import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { loadPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 import { encodedRefInPath } from '@/lib/content/picture-refs';

@@ -2,11 +2,10 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { storeCodes, vehicleFeed } from '@/lib/seo/vehicle-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
-import { getDealers } from '@/lib/source/dealers';
-import { SourceError } from '@/lib/source/source-error';
-import { getStock } from '@/lib/source/stock';
+import { getDealers, getStock } from '@/lib/upstream/reads';
+import { UpstreamError } from '@/lib/upstream/errors';
 import { emptyResponse } from '@/lib/http/body';
-import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/headers';
 import { isSameSecret } from '@/lib/security/same-secret';
 
@@ -32,7 +31,7 @@ export async function GET(request: Request): Promise<Response> {
       },
     });
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
     log.warn('vehicle feed failed', { reason: error.message });
     return emptyResponse(503);
   }

@@ -11,7 +11,7 @@ import { utmQuery } from '@/lib/routing/campaign-params';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
-import { deliveryOf } from '@/lib/source/lead-gateway';
+import { deliveryOf } from '@/lib/upstream/delivery';
 import type { LeadChoices, LeadField, LeadKind } from '@/lib/leads/fields';
 import { type ChangedOffer, type LeadOutcome, minFillMs } from '@/lib/leads/lead';
 import type { Draft } from './draft';

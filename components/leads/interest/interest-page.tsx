@@ -3,12 +3,12 @@ import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { initialSimulation } from '@/lib/source/simulations';
+import { initialSimulation } from '@/lib/upstream/simulations';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { emptyForm } from '@/lib/leads/lead';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
-import { getConfig } from '@/lib/source/config';
+import { getConfig } from '@/lib/upstream/reads';
 import { LateInterestForm } from './late-interest-form';
 import { loadInterest } from '@/lib/leads/load-interest';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { ModelSummary } from '@/lib/stock/vehicle';
-import { getDealers } from '@/lib/source/dealers';
+import { getDealers } from '@/lib/upstream/reads';
 import { withTimeout } from '@/lib/platform/event-loop';
 import type { Dealer } from '@/lib/stock/locations';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { memoizeByObject } from '@/lib/cache/memo';
+import { memoizeByObject } from '@/lib/platform/memo';
 import { mapFacets, pickFilterOffer, vehicleRanges } from '@/lib/stock/facets';
 import type { FilterKeys } from '@/lib/stock/filters';
 import { filterKeysAt, locationLabelOf, type StockList } from '@/lib/stock/stock';

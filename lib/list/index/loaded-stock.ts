@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { savedSearchIndexTtl } from '@/lib/cache/lifetimes';
+import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
 import type { CardVehicle } from '@/lib/stock/card';
 import type { PackedCard } from '@/lib/stock/packed-card';
 import type { FacetCounts, QueryableStock, QuickFilter } from '@/lib/stock/query-stock';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BoundedFolder } from '@/lib/cache/bounded-folder';
+import { BoundedFolder } from '@/lib/platform/folder';
 import { folderTextStore } from '@/lib/cache/text-store';
 import { logLines } from '../../support/log-lines';
 

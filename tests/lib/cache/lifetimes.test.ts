@@ -8,7 +8,7 @@ import {
   type DataLifetime,
   type Lifetime,
   type ResponseLifetime,
-} from '@/lib/cache/lifetimes';
+} from '@/lib/platform/lifetimes';
 import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/headers';
 
 const root = join(__dirname, '../../..');

@@ -1,4 +1,4 @@
-import { memoizeByObject } from '@/lib/cache/memo';
+import { memoizeByObject } from '@/lib/platform/memo';
 
 test('a result is made once for an object and its further arguments, of which the last ones count', () => {
   const make = jest.fn((list: readonly number[], factor: number) => list.map((value) => value * factor));

@@ -2,7 +2,7 @@ import { onRequestError } from '@/instrumentation';
 import { logRenderingError, whyNotReady } from '@/lib/instance/instance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { runInRendering } from '@/lib/site/rendering/page-outcome';
-import { SourceError } from '@/lib/source/source-error';
+import { UpstreamError } from '@/lib/upstream/errors';
 import { logLines } from '../../support/log-lines';
 import { memorySources } from '../../support/memory-sources';
 
@@ -51,7 +51,7 @@ test('a router state that the framework cannot read is its sender’s fault, and
 });
 
 const callFailure = (requestId: string) =>
-  new SourceError({ call: 'vehicle', kind: 'failed', status: 500, outcome: 'server-error', requestId });
+  new UpstreamError({ call: 'vehicle', kind: 'failed', status: 500, outcome: 'server-error', requestId });
 
 test('a page that fails is one event with its cause, however many of its parts met it', () => {
   const lines = logLines();

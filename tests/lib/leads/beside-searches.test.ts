@@ -7,7 +7,7 @@ import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { registerSources } from '@/lib/source/registry';
-import { getStock } from '@/lib/source/stock';
+import { getStock } from '@/lib/upstream/reads';
 import { restSources } from '@/lib/upstream/rest-source';
 import type { RunningStockService } from '@/stock-service/start';
 import { startFaultyStock } from '@/tests/support/faulty-stock/start';

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { deliveryOf } from '@/lib/source/lead-gateway';
+import { deliveryOf } from '@/lib/upstream/delivery';
 import { freshKey, person, postForm, leadTestService } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));

@@ -7,7 +7,7 @@ import { noFilters } from '@/lib/stock/filters';
 import { failedFacetMasks, queryableStock } from '@/lib/stock/query-stock';
 import { filterKeysAt, emptyStockList } from '@/lib/stock/stock';
 import { feesOnTerms } from '@/lib/list/list-fees';
-import { getStock } from '@/lib/source/stock';
+import { getStock } from '@/lib/upstream/reads';
 import { purge } from '@/lib/cache/data-cache';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { memorySources, simulationLines, vehicleOf } from '../../support/memory-sources';

@@ -1,4 +1,5 @@
-import { dealerStreets, getStock } from '@/lib/source/stock';
+import { dealerStreets } from '@/lib/upstream/places';
+import { getStock } from '@/lib/upstream/reads';
 import { listOfVehicles, memorySources, sampleData } from '../../support/memory-sources';
 
 const sources = memorySources();

@@ -1,6 +1,6 @@
 import { purge } from '@/lib/cache/data-cache';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { getDealers } from '@/lib/source/dealers';
+import { getDealers } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { memorySources, sampleData } from '../../support/memory-sources';
 

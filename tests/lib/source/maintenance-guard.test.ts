@@ -1,6 +1,6 @@
 import { registerPorts } from '@/lib/platform/process-singletons';
 import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
-import type { DealerLead } from '@/lib/source/lead-gateway';
+import type { DealerLead } from '@/lib/upstream/delivery';
 import { leadGateway, stockSource } from '@/lib/source/registry';
 import { memorySources } from '../../support/memory-sources';
 

@@ -1,5 +1,5 @@
-import { getDealers } from '@/lib/source/dealers';
-import { getStockWithLocations } from '@/lib/source/stock';
+import { getDealers } from '@/lib/upstream/reads';
+import { getStockWithLocations } from '@/lib/upstream/places';
 import { memorySources, sampleData } from '../../support/memory-sources';
 
 const sources = memorySources();

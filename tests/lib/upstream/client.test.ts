@@ -2,7 +2,7 @@ import { OverloadedError } from '@/lib/platform/limit';
 import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
 import { readUpstream, sendUpstream } from '@/lib/upstream/http/client';
-import { SourceError } from '@/lib/source/source-error';
+import { UpstreamError } from '@/lib/upstream/errors';
 import { UpstreamError } from '@/lib/upstream/http/errors';
 import { runInTrace } from '@/lib/platform/tracing';
 import { logLines } from '../../support/log-lines';
@@ -224,11 +224,11 @@ test('an error of another copy of the module is recognised', async () => {
     outcome: 'ignored',
   } as const;
   const copy: unknown = other && new other(details);
-  expect([copy instanceof UpstreamError, copy instanceof SourceError]).toEqual([true, true]);
+  expect([copy instanceof UpstreamError, copy instanceof UpstreamError]).toEqual([true, true]);
   expect(copy instanceof OverloadedError).toBe(false);
   expect(JSON.stringify(copy)).not.toContain('stock-finder.error');
   const named = Object.assign(new Error('x'), { name: 'UpstreamError', kind: 'network' });
-  const base = new SourceError(details);
+  const base = new UpstreamError(details);
   for (const error of [named, base, new OverloadedError()])
     expect(error instanceof UpstreamError).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { defaultConfig } from '@/lib/site/site-config';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { getConfig, probeConfiguration } from '@/lib/source/config';
+import { getConfig, probeConfiguration } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 import { documentOf, pictureOf } from '../../support/refs';

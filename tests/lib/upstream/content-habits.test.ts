@@ -1,7 +1,5 @@
 import { purge } from '@/lib/cache/data-cache';
-import { getConfig } from '@/lib/source/config';
-import { getStock } from '@/lib/source/stock';
-import { getVehicle } from '@/lib/source/vehicles';
+import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
 import { habitStock } from '../../support/habit-stock';
 
 /** Configured texts of an upstream with the habits of page builders and template directives. */

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
-import { getStock } from '@/lib/source/stock';
+import { getStock } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';

@@ -1,10 +1,7 @@
 import { purge } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { missingData } from '@/lib/instance/instance';
-import { getConfig } from '@/lib/source/config';
-import { getDealers } from '@/lib/source/dealers';
-import { getModels, getStock } from '@/lib/source/stock';
-import { getVehicle } from '@/lib/source/vehicles';
+import { getConfig, getDealers, getModels, getStock, getVehicle } from '@/lib/upstream/reads';
 import { habitStock } from '../../support/habit-stock';
 
 /** The reads over an upstream with other habits than the stock service's: what is readable reads the same. */

@@ -1,6 +1,5 @@
 import { delay, http } from 'msw';
-import { getStock } from '@/lib/source/stock';
-import { getVehicle } from '@/lib/source/vehicles';
+import { getStock, getVehicle } from '@/lib/upstream/reads';
 import { callLimits } from '@/lib/platform/bounds';
 import { resetEnv } from '@/lib/platform/env';
 import { logLines } from '../../support/log-lines';

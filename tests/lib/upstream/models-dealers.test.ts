@@ -1,6 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { getDealers } from '@/lib/source/dealers';
-import { getModels } from '@/lib/source/stock';
+import { getDealers, getModels } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { pictureOf } from '../../support/refs';
 import { testUpstream } from '../../support/upstream';

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { getVehicle, nearestVehicles } from '@/lib/source/vehicles';
+import { getVehicle } from '@/lib/upstream/reads';
+import { nearestVehicles } from '@/lib/upstream/related';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { getVehicle } from '@/lib/source/vehicles';
+import { getVehicle } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';

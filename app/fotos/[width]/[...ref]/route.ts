@@ -1,7 +1,7 @@
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { emptyResponse } from '@/lib/http/body';
 import { cacheHeaders } from '@/lib/http/headers';
-import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { pictureWidths, sharePictureWidth } from '@/lib/content/pictures';
 import { encodedRefInPath } from '@/lib/content/picture-refs';
 import { loadPicture } from '@/lib/content/picture-proxy';

@@ -1,19 +1,7 @@
 import 'server-only';
 import { plainText } from '@/lib/content/sanitize';
 import { withoutSecrets } from '@/lib/platform/log';
-
-/** Details of a failed response, for the operator alone. */
-export interface FailureDetails {
-  /** The server that responded, by its headers. */
-  readonly server: string | null;
-  readonly via: string | null;
-  /** The report id in the upstream's own log. */
-  readonly report: string | null;
-  /** The target of a redirect, without its query. */
-  readonly redirect: string | null;
-  /** The beginning of the body, without markup, e-mail addresses and long numbers. */
-  readonly excerpt: string | null;
-}
+import type { FailureDetails } from './errors';
 
 const maxLength = 200;
 const maxBodyLength = 4_000;

@@ -1,7 +1,5 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { purgeCount } from '@/lib/cache/data-cache';
-import { dataLifetimes } from '@/lib/cache/lifetimes';
 import {
   type FinancingChoice,
   type SimulationEntry,
@@ -10,13 +8,14 @@ import {
   type InitialSimulation,
 } from '@/lib/finance/financing';
 import { caches } from '@/lib/platform/bounds';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { processSingleton } from '@/lib/platform/process-singletons';
 import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
 import { currentRendering, declare } from '@/lib/site/rendering/page-outcome';
-import { stockSource } from './registry';
-import type { SimulationUse } from './stock-source';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
+import { purgeCount } from './purge';
+import { simulate, type SimulationUse } from './simulation';
 
 type Simulation = Promise<readonly SimulationEntry[]>;
 
@@ -76,7 +75,7 @@ export function sharedSimulation(
   const simulation = (async () => {
     try {
       await admit(options.ip, rules[use].cost);
-      const lines = await stockSource().simulate(price, choice, use);
+      const lines = await simulate(price, choice, use);
       made.set(key, { lines, at: performance.now() });
       return lines;
     } finally {

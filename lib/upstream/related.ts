@@ -1,36 +1,23 @@
 import 'server-only';
-import { setCached, peekCached } from '@/lib/cache/data-cache';
-import { type SimilarityTraits, similarVehicles } from '@/lib/stock/similar';
+import { similarVehicles } from '@/lib/stock/similar';
 import type { StockList } from '@/lib/stock/stock';
-import type { Vehicle, VehicleSummary } from '@/lib/stock/vehicle';
-import { cachedRead } from './cached-read';
-import { cacheTable, nullableEntry } from './cache-table';
-import { stockSource } from './registry';
-import { getStock } from './stock';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { getStock, getVehicle } from './reads';
+import { lastKnownTraits } from './traits';
 
-/** Returns a vehicle by its id (product 3.1); null if there is none. @throws SourceError when it is unavailable. */
-export async function getVehicle(id: string): Promise<Vehicle | null> {
-  return cachedRead<Vehicle | null>(nullableEntry(cacheTable.vehicle(id.trim())), async () => {
-    const vehicle = await stockSource().vehicle(id.trim());
-    if (vehicle) await remember(id.trim(), vehicle);
-    return vehicle;
-  });
+/** Returns the list of a vehicle's model; null without a model or where the list is unavailable. */
+export async function getStockOfSameModel({ modelUrlKey }: VehicleSummary): Promise<StockList | null> {
+  return modelUrlKey ? getStock({ kind: 'model', model: modelUrlKey }).catch(() => null) : null;
 }
 
-/** Caches a vehicle's traits, so that similar ones can be shown once it is sold. */
-async function remember(id: string, vehicle: Vehicle): Promise<void> {
-  const { key, ttlMs } = cacheTable.traits(id);
-  const { modelGroupId, fuelId, finalPrice } = vehicle;
-  await setCached(
-    key,
-    { id: vehicle.id, modelGroupId, fuelId, finalPrice } satisfies SimilarityTraits,
-    ttlMs,
-  );
-}
-
-/** Returns the cached traits of a vehicle by its id; null when it was never read here. */
-export function lastKnownTraits(id: string): Promise<SimilarityTraits | null> {
-  return peekCached<SimilarityTraits>(cacheTable.traits(id.trim()).key);
+/**
+ * Returns the hex color of a vehicle's chip, which only the filters of its model's list contain. Null when they lack it
+ * or are unavailable: a chip is an ornament, and the page works without it.
+ */
+export async function vehicleColorHex(vehicle: VehicleSummary): Promise<string | null> {
+  const stock = await getStockOfSameModel(vehicle);
+  const colors = stock?.facets.find(({ code }) => code === 'colors')?.values;
+  return colors?.find(({ id }) => id === vehicle.colorGroupId)?.hex ?? null;
 }
 
 /** Number of vehicles shown instead of a missing one (product 7.8). */

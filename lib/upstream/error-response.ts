@@ -1,9 +1,9 @@
 import { noStoreJson } from '@/lib/http/body';
-import { responseLifetimes } from '@/lib/cache/lifetimes';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders, overloaded, retrySoon } from '@/lib/http/headers';
 import { secondsToWait } from '@/lib/security/rate-limit';
 import { maintenanceResponse, retryAfterHeaders } from '@/lib/site/maintenance/response';
-import { SourceError, type FailedOutcome } from './source-error';
+import { UpstreamError, type FailedOutcome } from './errors';
 
 /** Returns the JSON of a read-only call, which shared caches may keep for a moment. */
 export const readOnlyJson = (value: unknown, status = 200): Response =>
@@ -30,7 +30,7 @@ export async function withErrorResponse(handler: () => Promise<Response>): Promi
   } catch (error) {
     const seconds = secondsToWait(error);
     if (seconds !== null) return noStoreJson({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
-    if (!(error instanceof SourceError)) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
     if (error.kind === 'overloaded') return noStoreJson(overloaded, 503, retrySoon);
     const outcome = error.outcome === 'success' ? 'ignored' : error.outcome;
     return noStoreJson({ outcome }, statuses[outcome], outcome === 'maintenance' ? retryAfterHeaders() : {});

@@ -9,11 +9,8 @@ export interface LeadCampaign {
 
 /** A valid form for a dealer. */
 export interface DealerLead {
-  /** The typed, chosen or accepted value of each field (product 10.3). */
-  readonly values: Readonly<
-    Record<'name' | 'surnames' | 'email' | 'phone' | 'island' | 'dealer' | 'model', string> &
-      Record<'communications' | 'analysis' | 'terms', boolean>
-  >;
+  /** The typed, chosen or accepted value of each field (product 10.3), by its name in the upstream's call. */
+  readonly values: Readonly<Record<string, string | boolean>>;
   readonly campaign: LeadCampaign;
   /** The requested vehicle; null for the contact form. */
   readonly vehicle: { readonly id: string; readonly financing: LeadFinancing | null } | null;
@@ -82,10 +79,4 @@ export function deliveryOf({
   if (refusal) return { outcome: refusal };
   const outcome = status === 503 ? 'maintenance' : hasCode || status === null ? 'unknown' : 'server-error';
   return { outcome, mayHaveArrived: true };
-}
-
-/** The system that takes requests to dealers (docs/adding-an-upstream.md). */
-export interface LeadGateway {
-  /** Sends a request once, without retries. The same key marks a repetition. Never rejects for a failed call. */
-  send(lead: DealerLead, idempotencyKey: string): Promise<LeadDelivery>;
 }

@@ -1,0 +1,252 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { caches } from '@/lib/platform/bounds';
+import { settledWithin, withTimeout } from '@/lib/platform/event-loop';
+import type { BoundedFolder } from '@/lib/platform/folder';
+import { dataLifetimes, staleIfError } from '@/lib/platform/lifetimes';
+import type { Answer } from './answer';
+import { UpstreamError } from './errors';
+
+/** A read returns a stale value when loading takes longer than this many milliseconds; the load continues. */
+const softTimeoutMs = 800;
+/** Reads wait for a load within this many milliseconds after a purge, because the purge has to show. */
+const purgeShowsMs = 60_000;
+/** Bytes of an entry beside its answer: the object, its key, its slots in the cache's tables. */
+const entryBytes = 500;
+
+/** A read of the upstream: its key, lifetime and tags, and how it is loaded. */
+export interface CachedRead<T> {
+  /** Identifies the value among all reads. */
+  readonly key: string;
+  /** The name of its call, for errors. */
+  readonly call: string;
+  /** The tags that purge it. */
+  readonly tags: readonly string[];
+  /** Milliseconds until the value is loaded again. */
+  readonly ttlMs: (value: T) => number;
+  /** Whether its answer is held in a file, to be used while the upstream fails. */
+  readonly isHeld: (value: T) => boolean;
+  /** Loads it now; calls `alive` with each sign of life of the upstream. Null is an answer without a body. */
+  readonly load: (alive: () => void) => Promise<{ readonly value: T; readonly answer: Answer | null }>;
+  /** Reads it from an answer. */
+  readonly parse: (answer: Answer) => Promise<T>;
+}
+
+/** A value in memory. Times are milliseconds of the monotonic clock, which no change of the system's clock affects. */
+interface Entry {
+  readonly value: unknown;
+  /** The start of its load: a purge after it makes the value stale. */
+  readonly loadedAt: number;
+  readonly freshUntil: number;
+  /** The end of its use, also as a stale value. */
+  readonly endsAt: number;
+  readonly bytes: number;
+}
+
+interface Load {
+  readonly since: number;
+  /** The last sign of life. */
+  aliveAt: number;
+  result: Promise<unknown>;
+}
+
+const now = () => performance.now();
+
+/**
+ * The cache of the upstream's data: memory, then a file, then the upstream. A value is fresh for its time to live and
+ * until a purge of one of its tags. While the upstream fails or is slow a stale value is used, up to a day after its
+ * load. Files hold answers as they came and only stand in: after a restart everything is loaded first. Values are
+ * shared: never change one.
+ */
+export class DataCache {
+  readonly #entries = new LRUCache<string, Entry>({
+    ...caches['data of the upstream'],
+    sizeCalculation: ({ bytes }, key) => entryBytes + key.length + bytes,
+  });
+  readonly #loads = new Map<string, Load>();
+  /** Files that are being read. */
+  readonly #files = new Map<string, Promise<void>>();
+  /** The last failures; the error is null where the upstream was not reached. */
+  readonly #failures = new LRUCache<string, { readonly at: number; readonly error: Error | null }>({
+    ...caches['failures of reads'],
+    ttl: dataLifetimes['failures of reads'].ttl,
+  });
+  readonly #purges = new Map<string, number>();
+  /** Values loaded before are purged: when the table of tags is full, its oldest purge applies to all. */
+  #purgedBefore = 0;
+
+  /** @param maxWaitMs the longest wait of a read; the load goes on, and is kept */
+  constructor(
+    private readonly folder: BoundedFolder,
+    private readonly maxWaitMs: number,
+  ) {}
+
+  /**
+   * Returns the value of a read. Concurrent reads of one key load once, and fail together.
+   * @throws the error of the load, or an UpstreamError of the kind `timeout`, where nothing is held.
+   */
+  async read<T>(read: CachedRead<T>): Promise<T> {
+    const own = this.#entry(read.key);
+    if (own && this.#isFresh(own, read)) return own.value as T;
+    const { since, result } = this.#loading(read);
+    const softMs = this.#failures.has(read.key) || now() - since > softTimeoutMs ? 0 : softTimeoutMs;
+    const waitMs = this.#mustShowPurge(own, read) && softMs > 0 ? this.maxWaitMs : softMs;
+    const outcome = waitMs > 0 ? await settledWithin(waitMs, result) : null;
+    if (outcome?.status === 'fulfilled') return outcome.value as T;
+    const held = await this.#held(read);
+    if (held) return held.value as T;
+    const late = () => {
+      const error = timedOut(read.call);
+      this.#failures.set(read.key, { at: now(), error });
+      throw error;
+    };
+    return withTimeout(Math.max(0, this.maxWaitMs - waitMs), result, late) as Promise<T>;
+  }
+
+  /** Loads a value now, whatever is held. @throws the error of the load; what is held stays then. */
+  async refresh<T>(read: CachedRead<T>, alive: () => void = () => undefined): Promise<T> {
+    const since = now();
+    const { value, answer } = await read.load(alive);
+    this.#failures.delete(read.key);
+    // A load that began later may have ended first.
+    if ((this.#entry(read.key)?.loadedAt ?? -1) > since) return value;
+    const freshUntil = now() + read.ttlMs(value);
+    // What isn't there is never used beyond its time.
+    const endsAt = value === null ? freshUntil : freshUntil + staleIfError;
+    const bytes = answer?.bytes.length ?? 0;
+    this.#entries.set(read.key, { value, loadedAt: since, freshUntil, endsAt, bytes });
+    void (answer && read.isHeld(value)
+      ? this.folder.write(read.key, framed(answer))
+      : this.folder.delete(read.key));
+    return value;
+  }
+
+  /** Returns the value that is held, stale or not; undefined without one. Loads nothing. */
+  async peek<T>(read: CachedRead<T>): Promise<T | undefined> {
+    return (await this.#held(read))?.value as T | undefined;
+  }
+
+  /** Whether a value is in memory that needs no new load. */
+  isFresh<T>(read: CachedRead<T>): boolean {
+    const own = this.#entry(read.key);
+    return own !== undefined && this.#isFresh(own, read);
+  }
+
+  /** Makes all values with one of the tags stale. They stay in use while the upstream fails. */
+  purge(tags: readonly string[]): void {
+    for (const tag of tags) {
+      this.#purges.delete(tag);
+      this.#purges.set(tag, now());
+    }
+    for (const [tag, at] of this.#purges) {
+      if (this.#purges.size <= caches['purges of tags'].max) return;
+      this.#purges.delete(tag);
+      this.#purgedBefore = at;
+    }
+  }
+
+  /** Returns the entry in memory that may still be used. */
+  #entry(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    return entry && now() < entry.endsAt ? entry : undefined;
+  }
+
+  /** Returns the entry in memory, else from its file. */
+  async #held<T>(read: CachedRead<T>): Promise<Entry | undefined> {
+    if (!this.#entry(read.key)) {
+      const reading = this.#files.get(read.key) ?? this.#readFile(read);
+      this.#files.set(read.key, reading);
+      await reading.finally(() => this.#files.delete(read.key));
+    }
+    return this.#entry(read.key);
+  }
+
+  /** Sets a stale entry from a file, unless a load was faster. A file that can't be read is none. */
+  async #readFile<T>(read: CachedRead<T>): Promise<void> {
+    const file = await this.folder.read(read.key);
+    const kept = file && unframed(file);
+    if (!kept || kept.leftMs <= 0) return;
+    const value = await read.parse(kept.answer).catch(() => undefined);
+    if (value === undefined || this.#entry(read.key)) return;
+    const times = { loadedAt: 0, freshUntil: 0, endsAt: now() + kept.leftMs };
+    this.#entries.set(read.key, { value, ...times, bytes: kept.answer.bytes.length });
+  }
+
+  #purgedAt({ tags }: { readonly tags: readonly string[] }): number {
+    return Math.max(this.#purgedBefore, ...tags.map((tag) => this.#purges.get(tag) ?? 0));
+  }
+
+  #isFresh({ freshUntil, loadedAt }: Entry, read: { readonly tags: readonly string[] }): boolean {
+    return now() < freshUntil && loadedAt > this.#purgedAt(read);
+  }
+
+  /** Whether a read waits as if nothing were held: right after a purge. */
+  #mustShowPurge(own: Entry | undefined, read: { readonly tags: readonly string[] }): boolean {
+    const purgedAt = this.#purgedAt(read);
+    return purgedAt > 0 && (own?.loadedAt ?? 0) <= purgedAt && now() - purgedAt < purgeShowsMs;
+  }
+
+  /**
+   * Returns the load of a key that is under way, or starts one: after a purge, and where the upstream has given no sign of
+   * life for as long as a read may wait. Slow is not hung: while bytes arrive nothing is loaded twice.
+   */
+  #loading<T>(read: CachedRead<T>): Load {
+    const running = this.#loads.get(read.key);
+    const recent = this.#recentFailure(read);
+    const isHung = running && now() - running.aliveAt > this.maxWaitMs && recent === null;
+    if (running && !isHung && running.since > this.#purgedAt(read)) return running;
+    const load: Load = { since: now(), aliveAt: now(), result: Promise.resolve() };
+    load.result = recent ? Promise.reject(recent) : this.#load(read, load);
+    this.#loads.set(read.key, load);
+    const end = () => {
+      if (this.#loads.get(read.key) === load) this.#loads.delete(read.key);
+    };
+    load.result.then(end, end);
+    return load;
+  }
+
+  async #load<T>(read: CachedRead<T>, load: Load): Promise<T> {
+    try {
+      return await this.refresh(read, () => (load.aliveAt = now()));
+    } catch (error) {
+      this.#failures.set(read.key, { at: now(), error: reachedUpstream(error) ? error : null });
+      throw error;
+    }
+  }
+
+  /**
+   * Returns the error of a load that failed a moment ago, and that no purge has followed; null without one. The parts of
+   * one page would each load and wait; a visitor who tries again comes later.
+   */
+  #recentFailure(read: { readonly key: string; readonly tags: readonly string[] }): Error | null {
+    const failure = this.#failures.get(read.key);
+    if (!failure?.error) return null;
+    const isLate = failure.error instanceof UpstreamError && failure.error.kind === 'timeout';
+    const { ttl } = dataLifetimes[isLate ? 'load that timed out' : 'failed load'];
+    return now() - failure.at < ttl && failure.at > this.#purgedAt(read) ? failure.error : null;
+  }
+}
+
+/** Whether a load failed at the upstream, and not by an overload or maintenance here. */
+const reachedUpstream = (error: unknown): error is Error =>
+  error instanceof Error &&
+  !(error instanceof UpstreamError && (error.kind === 'overloaded' || error.kind === 'unavailable'));
+
+const timedOut = (call: string): UpstreamError =>
+  new UpstreamError({ kind: 'timeout', call, reason: 'the load took too long' });
+
+/** An answer as a file: a line of JSON with its time and type, then its bytes. */
+const framed = ({ bytes, type }: Answer): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify({ at: Date.now(), type })}\n`), bytes]);
+
+/** Returns the answer of a file, and the milliseconds for which it may still be used; null where it is none. */
+function unframed(file: Buffer): { readonly answer: Answer; readonly leftMs: number } | null {
+  const end = file.indexOf(0x0a);
+  try {
+    const { at, type } = JSON.parse(file.toString('utf8', 0, end)) as { at: number; type: string | null };
+    const leftMs = staleIfError - Math.max(0, Date.now() - at);
+    return { answer: { bytes: file.subarray(end + 1), type }, leftMs };
+  } catch {
+    return null;
+  }
+}

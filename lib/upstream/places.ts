@@ -1,0 +1,76 @@
+import 'server-only';
+import { withTimeout } from '@/lib/platform/event-loop';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { memoizeByObject } from '@/lib/platform/memo';
+import type { SiteConfig } from '@/lib/site/site-config';
+import { type Dealer, locationLabels, withLocations, dealersByName } from '@/lib/stock/locations';
+import type { StockList, StockQuery } from '@/lib/stock/stock';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { foldName } from '@/lib/text/normalize';
+import { getConfig, getDealers, getStock, heldDealers } from './reads';
+
+/** Maximum wait of a list for dealers that aren't cached, in milliseconds. */
+const maxWaitMs = 500;
+const none: readonly never[] = [];
+
+let restsUntil = -Infinity;
+
+const placed = memoizeByObject(withLocations);
+
+/**
+ * Returns a list of stock that can be filtered by island and dealer (product 6.4). Without the dealers it is the plain
+ * list: their call never fails it and hardly delays it. Otherwise like {@link getStock}, whose errors it throws.
+ */
+export async function getStockWithLocations(query: StockQuery): Promise<StockList | null> {
+  const list = await getStock(query);
+  if (!list?.vehicles.some(({ dealerName }) => dealerName !== '')) return list;
+  const [dealers, islands] = await Promise.all([dealersAtHand(), islandsAtHand()]);
+  return dealers.length === 0 ? list : placed(list, dealers, islands);
+}
+
+/** Returns the place of a vehicle, «Vecindario, Gran Canaria», else its dealer's name; empty if unknown. */
+export async function getLocationLabel({ dealerName }: Pick<VehicleSummary, 'dealerName'>): Promise<string> {
+  if (dealerName === '') return '';
+  const [dealers, islands] = await Promise.all([dealersAtHand(), islandsAtHand()]);
+  return locationLabels(dealers, islands)(dealerName);
+}
+
+/** Returns fresh dealers if they load in time, else cached ones; empty without either. */
+async function dealersAtHand(): Promise<readonly Dealer[]> {
+  const held = async () => (await heldDealers()) ?? none;
+  if (performance.now() < restsUntil) return held();
+  const rest = () => {
+    restsUntil = performance.now() + dataLifetimes['failures of dealers'].ttl;
+    return held();
+  };
+  return withTimeout(maxWaitMs, getDealers(), rest).catch(rest);
+}
+
+/** Waits for the configuration: without it there is no page either. */
+function islandsAtHand(): Promise<SiteConfig['islands']> {
+  return getConfig().then(
+    ({ islands }) => islands,
+    () => none,
+  );
+}
+
+/** Maximum milliseconds that a page waits for streets; it is complete without them. */
+const maxStreetsWaitMs = 500;
+
+/**
+ * Returns the function from a dealer's name to its street address, which only vehicles state (product 3.5). It returns
+ * undefined where the address is unknown, several dealers have the name, or the stock or the dealers are unavailable.
+ */
+export async function dealerStreets(): Promise<(dealerName: string) => string | undefined> {
+  const [stock, dealers] = await Promise.all([
+    withTimeout(maxStreetsWaitMs, getStock({ kind: 'all' }), () => null).catch(() => null),
+    getDealers().catch(() => []),
+  ]);
+  const named = dealersByName(dealers);
+  const streets = new Map<string, string>();
+  for (const [dealerName, street] of Object.entries(stock?.streets ?? {})) {
+    const name = foldName(dealerName);
+    streets.set(name, (streets.get(name) ?? street) === street ? street : '');
+  }
+  return (dealerName) => (named(dealerName)?.id ? streets.get(foldName(dealerName)) : undefined);
+}
