@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { inlineScripts, sourceHash } from '../lib/security/inline-scripts';
 import { root } from '../scripts/support/build';
-import {
-  builtFolder,
-  buildIdFile,
-  compiledModulesIn,
-  compilerHook,
-} from '../server/next-internals/build-output';
+import { builtFolder, compiledModulesIn, compilerHook } from '../server/next-internals/build-output';
 import { dataHeaders, dataMark } from '../server/next-internals/headers';
 import { isFrameworkScript, runtimeLiterals } from '../server/next-internals/inline-scripts';
 import { isUnloadedCode, isUnreadableState } from '../server/next-internals/messages';
@@ -124,7 +119,6 @@ test('the framework’s errors have the known texts', async () => {
 });
 
 test('a build has its files where the server and the packing look for them', async () => {
-  expect(await readFile(buildIdFile(root), 'utf8'), `A build has no id${see('build-output')}`).not.toBe('');
   const files = await readdir(builtFolder(root), { recursive: true });
   for (const ending of ['.js', '.css', '.woff2'])
     expect(

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { SURROGATE_CONTROL } from '@/lib/http/headers';
+import { decode, encode, type Encoding, isCompressible, worthItBytes } from './encoding';
 import type { HttpResponse } from './http-response';
-import { isCompressible } from './encoding';
-import { CachedBody } from './cached-body';
 
 /** How long a response may be used after it was produced, in milliseconds. */
 interface Lifetime {
@@ -10,11 +10,9 @@ interface Lifetime {
   readonly freshMs: number;
   /** While a newer one is produced (RFC 5861, 3). */
   readonly revalidatedMs: number;
-  /** After producing a newer one failed (RFC 5861, 4). */
-  readonly onErrorMs: number;
 }
 
-const none: Lifetime = { freshMs: 0, revalidatedMs: 0, onErrorMs: 0 };
+const none: Lifetime = { freshMs: 0, revalidatedMs: 0 };
 const timed = ['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error'];
 
 /**
@@ -30,13 +28,13 @@ export function parseCacheLifetime(cacheControl: string): Lifetime {
     directives.set(name, Number(seconds) * 1_000);
   }
   const freshMs = directives.get('s-maxage') ?? directives.get('max-age') ?? 0;
-  const revalidatedMs = freshMs + (directives.get('stale-while-revalidate') ?? 0);
-  const onErrorMs = Math.max(revalidatedMs, freshMs + (directives.get('stale-if-error') ?? 0));
-  return { freshMs, revalidatedMs, onErrorMs };
+  return { freshMs, revalidatedMs: freshMs + (directives.get('stale-while-revalidate') ?? 0) };
 }
 
 /** Bytes of a cached response beside its body and header values (measured). */
 const ENTRY_BYTES = 2_400;
+/** A compressible body takes its brotli form and, once a client asks for it, a little longer gzip form. */
+const FORMS = 2.2;
 
 /** The freshness of a cached response (RFC 9111, 4.2; RFC 5861, 3). */
 export type Freshness = 'fresh' | 'stale-while-revalidate' | 'stale';
@@ -45,85 +43,99 @@ export type Freshness = 'fresh' | 'stale-while-revalidate' | 'stale';
 const cacheableStatuses = [200, 404];
 
 /**
- * A finished response in the front cache. Its age counts on the monotonic clock, so that a system clock that is set
- * back makes nothing fresh (product 13.5).
+ * A finished response in the front cache, whose body is kept compressed: hardly any client requests the plain one. Its age
+ * counts on the monotonic clock, so that a system clock that is set back makes nothing fresh (product 13.5).
  */
 export class CachedResponse {
-  #purged = false;
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders & { readonly date: string };
+  /** The entity tag: its own header, else a weak digest of the body, the same for every encoding (RFC 9110, 8.8.1). */
+  readonly etag: string;
+  /** Whether it is for one visitor alone. */
+  readonly personal: boolean;
   /** Whether it may be stored for others (RFC 9111, 3). */
   readonly storable: boolean;
+  /** Memory in bytes. */
+  readonly size: number;
+  readonly #lifetime: Lifetime;
   readonly #cachedAt = performance.now();
+  #gzip: Promise<Buffer> | null = null;
+  /** The plain form while clients read it: any number of slow or stalled readers share one copy. */
+  #plain: WeakRef<Buffer> | null = null;
   #rawHeaders: readonly string[] | null = null;
-  readonly #headBytes: number;
 
   private constructor(
-    readonly status: number,
-    readonly headers: OutgoingHttpHeaders & { readonly date: string },
-    readonly body: CachedBody,
-    private readonly lifetime: Lifetime,
-    private readonly initialAgeMs: number,
-    /** Whether it is for one visitor alone. */
-    readonly personal: boolean,
+    response: HttpResponse,
+    readonly isCompressed: boolean,
+    /** In brotli where it is compressed. */
+    private readonly bytes: Buffer,
   ) {
-    this.#headBytes = ENTRY_BYTES + String(Object.values(headers)).length;
-    this.storable = cacheableStatuses.includes(status) && lifetime.freshMs > 0;
-  }
-
-  /**
-   * Creates a cached response with its body compressed. A `Date` header sets its initial age. Compressed forms of a
-   * former response with the same body are reused.
-   */
-  static async of(response: HttpResponse, former?: CachedResponse): Promise<CachedResponse> {
     const { [SURROGATE_CONTROL]: own, ...headers } = response.headers;
-    const personal = headers['set-cookie'] !== undefined || response.isLimited === true;
-    const cacheControl = personal ? undefined : (own ?? headers['cache-control']);
-    const compressible = isCompressible(String(headers['content-type'] ?? ''));
-    const body = await CachedBody.of(response.body, compressible, former?.body);
-    const { date = new Date(Date.now()).toUTCString() } = headers;
-    const ageMs = headers.date === undefined ? 0 : Math.max(0, Date.now() - Date.parse(date));
-    const lifetime = parseCacheLifetime(String(cacheControl ?? 'no-store'));
-    return new CachedResponse(response.status, { ...headers, date }, body, lifetime, ageMs, personal);
+    this.status = response.status;
+    this.personal = headers['set-cookie'] !== undefined || response.isLimited === true;
+    const cacheControl = this.personal ? undefined : (own ?? headers['cache-control']);
+    this.#lifetime = parseCacheLifetime(String(cacheControl ?? 'no-store'));
+    this.storable = cacheableStatuses.includes(response.status) && this.#lifetime.freshMs > 0;
+    this.etag = headers['etag'] ?? etagOf(response.body);
+    this.headers = { ...headers, date: new Date(Date.now()).toUTCString() };
+    const body = Math.ceil(bytes.length * (isCompressed ? FORMS : 1));
+    this.size = ENTRY_BYTES + String(Object.values(headers)).length + body;
   }
 
-  /** The entity tag: its own header, else a digest of the body. */
-  get etag(): string {
-    return this.headers['etag'] ?? this.body.etag;
+  /** Creates a cached response with its body compressed. */
+  static async of(response: HttpResponse): Promise<CachedResponse> {
+    const { body, headers } = response;
+    const isCompressed = isCompressible(String(headers['content-type'] ?? '')) && body.length >= worthItBytes;
+    return new CachedResponse(response, isCompressed, exact(isCompressed ? await encode(body, 'br') : body));
   }
 
-  /** Approximate memory in bytes. */
-  get size(): number {
-    return this.body.size + this.#headBytes;
-  }
-
-  /** Age in whole seconds, at least 0 (RFC 9111, 4.2.3). */
+  /** Age in whole seconds (RFC 9111, 4.2.3). */
   get age(): number {
-    return Math.floor((this.initialAgeMs + this.#ageInCacheMs) / 1_000);
+    return Math.floor(this.#ageMs / 1_000);
   }
 
-  /** How it may be used now (RFC 9111, 4.2; RFC 5861, 3). A purged one is stale at any age. */
+  /** How it may be used now (RFC 9111, 4.2; RFC 5861, 3). */
   get freshness(): Freshness {
-    if (this.#purged) return 'stale';
-    const { freshMs, revalidatedMs } = this.lifetime;
-    if (this.#ageInCacheMs < freshMs) return 'fresh';
-    return this.#ageInCacheMs < revalidatedMs ? 'stale-while-revalidate' : 'stale';
+    const { freshMs, revalidatedMs } = this.#lifetime;
+    if (this.#ageMs < freshMs) return 'fresh';
+    return this.#ageMs < revalidatedMs ? 'stale-while-revalidate' : 'stale';
   }
 
-  /** Whether it may be sent after producing a newer one failed (RFC 5861, 4). */
-  get servesOnError(): boolean {
-    return this.#ageInCacheMs < this.lifetime.onErrorMs;
-  }
-
-  get #ageInCacheMs(): number {
+  get #ageMs(): number {
     return performance.now() - this.#cachedAt;
+  }
+
+  /** Returns the encoding for a client that accepts this one. */
+  encodingFor(accepted: Encoding): Encoding {
+    return this.isCompressed ? accepted : 'identity';
+  }
+
+  /** Returns the body in an encoding, synchronously where it is stored. */
+  form(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (!this.isCompressed || encoding === 'br') return this.bytes;
+    if (encoding === 'gzip')
+      return (this.#gzip ??= this.#decoded()
+        .then((plain) => encode(plain, 'gzip'))
+        .then(exact));
+    return this.#plain?.deref() ?? this.#decoded();
+  }
+
+  async #decoded(): Promise<Buffer> {
+    const plain = await decode(this.bytes, 'br');
+    this.#plain = new WeakRef(plain);
+    return plain;
   }
 
   /** Returns its headers as sent, serialized once. */
   serializedHeaders(write: () => readonly string[]): readonly string[] {
     return (this.#rawHeaders ??= write());
   }
-
-  /** Marks it stale: a newer one is tried before it is sent again. */
-  purge(): void {
-    this.#purged = true;
-  }
 }
+
+/** Copies bytes that are part of a larger block: a few bytes would keep many kilobytes in memory. */
+function exact(bytes: Buffer): Buffer {
+  return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(Uint8Array.from(bytes).buffer);
+}
+
+const etagOf = (content: Buffer) =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;

@@ -34,7 +34,7 @@ export function mediaResponses({ renderMedia, cache }: MediaParts) {
     await sendCached(
       request,
       response,
-      await cache.respond({ key: url, persistent: false, isMedia: true, hasWaiters, produce }),
+      await cache.respond({ key: url, isMedia: true, hasWaiters, produce }),
     );
   };
 }

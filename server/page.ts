@@ -35,8 +35,8 @@ export interface PageRequest {
   readonly cacheScope: CacheScope;
   /** Pages of one kind share rendering slots. */
   readonly kind: string;
-  /** Whether its last good version outlives a restart. */
-  readonly persistent: boolean;
+  /** Whether its URL has no query: it is rendered before the many that have one. */
+  readonly isPlain: boolean;
   /** Whether it requests a page's data (RSC), not its document: no other cache may store it (product 14.6). */
   readonly isData: boolean;
 }
@@ -58,13 +58,12 @@ export function pageRequest(
   const searched = query.has('search') ? 'search' : route.name;
   if (!isDataRequest(headers)) {
     const url = canonicalUrl(route, path, query);
-    const persistent = url === path && cacheScope !== 'never';
     return {
       renderRequest: { method: 'GET', url, headers: own },
       key: `html ${url}`,
       cacheScope,
       kind: searched,
-      persistent,
+      isPlain: url === path && cacheScope !== 'never',
       isData: false,
     };
   }
@@ -79,7 +78,7 @@ export function pageRequest(
     // No link of this site has unknown parameters: cached, such responses would evict each other.
     cacheScope: hasUnknown(route, params) ? 'never' : cacheScope,
     kind: `${searched} data`,
-    persistent: false,
+    isPlain: false,
     isData: true,
   };
 }

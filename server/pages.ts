@@ -65,8 +65,8 @@ export function pageHandlers({ renderWithNext, cache, fallback, limit }: PagePar
     visitor?: string,
     hasWaiters?: () => boolean,
   ): Promise<HttpResponse> {
-    const kind = page.persistent ? `${page.kind} plain` : page.kind;
-    const slot = { kind, isUrgent: page.persistent, ...(hasWaiters && { hasWaiters }) };
+    const kind = page.isPlain ? `${page.kind} plain` : page.kind;
+    const slot = { kind, isUrgent: page.isPlain, ...(hasWaiters && { hasWaiters }) };
     const renderRequest = { ...page.renderRequest, ...(visitor !== undefined && { visitor }) };
     const rendered = await limit.run(() => renderWithNext(renderRequest), slot);
     return finishPage(rendered, page, fallback.missing);
@@ -88,19 +88,14 @@ export function pageHandlers({ renderWithNext, cache, fallback, limit }: PagePar
     const to = { route, path: notFoundPath, query: new URLSearchParams() };
     const { renderRequest, ...page } = pageRequest(to, {});
     const produce = () => render({ ...page, renderRequest: { ...renderRequest, vehicleId } });
-    return frontCache.respond({ key: `gone ${name}`, persistent: false, produce });
+    return frontCache.respond({ key: `gone ${name}`, produce });
   }
 
   /** Sends the 404 page: one cached response for all unknown URLs. */
   async function notFound(request: IncomingMessage, response: ServerResponse) {
     const produce = () => Promise.resolve(fallback.missing());
     if (cache === null) await sendOnce(request, response, fallback.missing());
-    else
-      await sendCached(
-        request,
-        response,
-        await cache.respond({ key: 'not-found', persistent: false, produce }),
-      );
+    else await sendCached(request, response, await cache.respond({ key: 'not-found', produce }));
   }
 
   return { page, notFound };

@@ -8,10 +8,9 @@ import { securityHeaders, setSecurityHeaders } from './security-headers';
 
 /** Sends a cached response in an encoding that the client accepts, or 304 where the client has the same version. */
 export async function sendCached(request: IncomingMessage, response: ServerResponse, cached: CachedResponse) {
-  const { body } = cached;
-  const encoding = body.encodingFor(negotiateEncoding(header(request, 'accept-encoding')));
+  const encoding = cached.encodingFor(negotiateEncoding(header(request, 'accept-encoding')));
   const unchanged = cached.status === 200 && matchesEtag(header(request, 'if-none-match'), cached.etag);
-  const form = unchanged ? null : body.form(encoding);
+  const form = unchanged ? null : cached.form(encoding);
   const bytes = form === null || Buffer.isBuffer(form) ? form : await form;
   const headers = [...cached.serializedHeaders(() => cachedHeaders(cached))];
   if (cached.storable || cached.age > 0) headers.push('age', String(cached.age));
@@ -25,9 +24,9 @@ export async function sendCached(request: IncomingMessage, response: ServerRespo
 }
 
 /** Returns a cached response's headers, names and values alternating, without those that depend on encoding or time. */
-function cachedHeaders({ headers, body, etag }: CachedResponse): readonly string[] {
+function cachedHeaders({ headers, isCompressed, etag }: CachedResponse): readonly string[] {
   const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, etag };
-  if (body.compressible) all['vary'] = varyBy(all['vary']);
+  if (isCompressed) all['vary'] = varyBy(all['vary']);
   return Object.entries(all).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((one) => [name, String(one)]),
   );

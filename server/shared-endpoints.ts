@@ -34,7 +34,7 @@ export function sharedEndpoints({ renderWithNext, cache, limit }: SharedEndpoint
       return made;
     };
     if (cache === null) return sendOnce(request, response, await produce(hasWaiters));
-    const cacheable = { key: url, persistent: false, hasWaiters, produce };
+    const cacheable = { key: url, hasWaiters, produce };
     await sendCached(request, response, await cache.respond(cacheable));
   };
 }

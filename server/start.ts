@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import next from 'next';
 import { env } from '@/lib/platform/env';
 import { limits } from '@/lib/platform/bounds';
@@ -13,7 +12,6 @@ import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { frontDoor } from './front-door';
 import { withObservation, serveMetrics, timedRendering } from './observe';
-import { LastGoodPages, pagesOwnerDigest } from './last-good-pages';
 import { builtFolder } from './next-internals/build-output';
 import { logConsole } from './next-internals/console';
 import { warmUp } from './start-checks';
@@ -62,12 +60,10 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const build = development ? emptyBuild : await readBuiltFiles(builtFolder(root));
   const render = withOptimizedDocuments(renderWithNext(handle), build);
   if (!development) await warmUp(renderWithNext(handle));
-  const owner = await pagesOwnerDigest(settings, root);
-  const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);
-  const cache = development ? null : new FrontCache(lastGood);
+  const cache = development ? null : new FrontCache();
   const fallback = fallbackPages(render);
   const expirePages = () => {
-    cache?.purge();
+    cache?.clear();
     void fallback.refresh();
   };
   registerPorts({ expirePages });

@@ -64,9 +64,7 @@ export const caches = {
   'data of the upstream': { max: 100_000, maxSize: 256 * MB },
   'values kept for visitors': { max: 20_000, maxSize: 32 * MB },
   'failures of reads': { max: 5_000 },
-  'pages at plain addresses': { max: 20_000, maxSize: 64 * MB },
-  'lists, data and indexes': { max: 20_000, maxSize: 32 * MB },
-  'pages that are missing': { max: 20_000, maxSize: 4 * MB },
+  pages: { max: 40_000, maxSize: 160 * MB },
   media: { max: 5_000, maxSize: 32 * MB, maxEntrySize: 2 * MB },
   documents: { maxSize: 64 * MB },
   'failures of files': { max: 5_000 },
@@ -87,7 +85,6 @@ export const caches = {
 export const maxFilesPerFolder = 20_000;
 export const folders = {
   'kept-data': 512 * MB,
-  'kept-pages': 512 * MB,
   'kept-pictures': 1_024 * MB,
 } as const;
 

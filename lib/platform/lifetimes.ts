@@ -37,7 +37,7 @@ export interface Lifetime {
   readonly staleIfError?: number;
 }
 
-/** Where data is cached: this process; it and files, or Redis; a cookie. */
+/** Where data is cached: this process; it and files (of the ledger Redis, where it is set); a cookie. */
 type DataScope = 'process' | 'store' | 'cookie';
 
 export interface DataLifetime extends Lifetime {
@@ -105,8 +105,8 @@ export interface ResponseLifetime {
   readonly front?: Lifetime | 'none';
 }
 
-/** A page in the front cache: stale while a newer one is rendered, or fails. */
-const page = { ttl: 10 * second, swr: 30 * second, staleIfError };
+/** A page in the front cache: stale while a newer one is rendered. */
+const page = { ttl: 10 * second, swr: 30 * second };
 const picture = { ttl: day, swr: 7 * day };
 
 /** Lifetimes of responses (decision 17). */
@@ -117,12 +117,11 @@ export const responseLifetimes = {
   'page that may read a cookie': { client: 'private, no-cache', front: page },
   // Of use to the requesting page alone.
   'data of a page': { client: 'private, no-store', front: page },
-  'page after a restart': { front: { ttl: 0, staleIfError } },
   // Identical requests share one response; longer caching could make an index older than its page.
-  'stock index': { client: 'public, no-cache', front: { ttl: second, staleIfError } },
+  'stock index': { client: 'public, no-cache', front: { ttl: second } },
   'read-only call': { client: 'no-store', front: { ttl: second } },
-  sitemap: { client: 'public, no-cache', front: { ttl: minute, staleIfError } },
-  'feed of all vehicles': { client: 'private, no-cache', front: { ttl: minute, staleIfError } },
+  sitemap: { client: 'public, no-cache', front: { ttl: minute } },
+  'feed of all vehicles': { client: 'private, no-cache', front: { ttl: minute } },
   // The upstream may change a URL's picture; after a day an unchanged one costs a 304.
   picture: { client: picture },
   document: { client: { ttl: day } },

@@ -11,9 +11,6 @@ export const builtPrefix = '/_next/static/';
 /** Returns the folder of a build's files. */
 export const builtFolder = (root: string): string => join(root, '.next/static');
 
-/** Returns the file with the id of a build. */
-export const buildIdFile = (root: string): string => join(root, '.next/BUILD_ID');
-
 /** Returns whether the framework's development server serves a URL. */
 export const isDevelopmentFile = (url: string): boolean => /^\/(?:_next\/|__nextjs)/.test(url);
 
