@@ -20,7 +20,6 @@ import {
   versionColumns,
 } from './shape';
 import { createHash } from 'node:crypto';
-import { writeLongJson } from '@/lib/platform/long-json';
 
 const noBreakSpace = '\u00a0';
 
@@ -179,20 +178,16 @@ export interface SerializedIndex {
 
 /** Serializes the index of a list. */
 export const serializeIndex = memoizeByObject(async (list: StockList): Promise<SerializedIndex> => {
-  const pieces = await writeLongJson(await encodeIndex(list));
-  const version = digest(pieces);
-  return { text: `{"version":"${version}",${pieces.join('').slice(1)}`, version };
+  const text = JSON.stringify(await encodeIndex(list));
+  const version = digest(text);
+  return { text: `{"version":"${version}",${text.slice(1)}`, version };
 });
 
 /** Serializes the equipment of a list's vehicles, with the version of the index that it belongs to. */
 export const serializeEquipment = memoizeByObject(async (list: StockList): Promise<SerializedIndex> => {
   const { version } = await serializeIndex(list);
-  const pieces = await writeLongJson({ v: indexVersion, version, ...deltaEncodeEquipment(list.equipment) });
-  return { text: pieces.join(''), version: digest(pieces) };
+  const text = JSON.stringify({ v: indexVersion, version, ...deltaEncodeEquipment(list.equipment) });
+  return { text, version: digest(text) };
 });
 
-function digest(pieces: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const piece of pieces) hash.update(piece);
-  return hash.digest('base64url').slice(0, 27);
-}
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 27);
