@@ -1,6 +1,5 @@
 import { POST } from '@/app/api/budget/route';
 import type { BudgetFees } from '@/lib/list/fetch-budget-fees';
-import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { memorySources } from '../support/memory-sources';
 
@@ -28,15 +27,6 @@ test('the fees that decide come with the limits, by twelve simulations at most, 
   expect(simulations()).toBe(requested);
 });
 
-test('a list of its own is decided by its own vehicles, with the cached simulations of these terms', async () => {
-  await ask();
-  const requested = simulations();
-  const response = await ask({ list: 'model=kona' });
-  expect(response.status).toBe(200);
-  expect(simulations() - requested).toBeLessThan(requested + 1);
-  expect((await ask({ list: 'model=nothing-of-the-kind' })).status).toBe(404);
-});
-
 test.each<[string, object]>([
   ['no query', { query: undefined }],
   ['no terms', { query: 'cuota=300' }],
@@ -44,14 +34,6 @@ test.each<[string, object]>([
   ['more than an address holds', { query: 'x'.repeat(5_000) }],
 ])('%s simulates nothing', async (_, changes) => {
   expect((await ask(changes)).status).toBe(400);
-  expect(simulations()).toBe(0);
-});
-
-test('while maintenance is on, nothing is asked', async () => {
-  enterMaintenance();
-  const response = await ask();
-  expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).not.toBeNull();
   expect(simulations()).toBe(0);
 });
 

@@ -6,8 +6,6 @@ import { resetDataCache } from '@/lib/cache/data-cache';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { Limit } from '@/lib/platform/limit';
 import { resetProcessSingleton, processSingleton } from '@/lib/platform/process-singletons';
-import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
-import { getModels } from '@/lib/source/stock';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 
@@ -49,14 +47,4 @@ test.each<[string, () => Promise<Response>]>([
     'no-store',
   ]);
   expect([isMaintenanceOn(), upstream.requested]).toEqual([false, []]);
-});
-
-test('each page that fails for want of the same read knows why', async () => {
-  const renderings = [1, 2].map((): Rendering => ({
-    outcome: null,
-    isOverloaded: false,
-  }));
-  const reads = renderings.map((rendering) => runInRendering(rendering, () => getModels()));
-  for (const read of reads) await expect(read).rejects.toMatchObject({ kind: 'overloaded' });
-  expect(renderings.map(({ isOverloaded }) => isOverloaded)).toEqual([true, true]);
 });

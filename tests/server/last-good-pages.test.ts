@@ -37,15 +37,6 @@ describe('the last good pages', () => {
     expect((await door.get('/contacto')).status).toBe(500);
   });
 
-  test('are tried to be made anew first', async () => {
-    await door.get('/vehiculos');
-    await until(async () => (await onDisk('/vehiculos')) === 'the page');
-    restarted();
-    door.answers(() => page('newer'));
-    expect((await door.get('/vehiculos')).text).toBe('newer');
-    await until(async () => (await onDisk('/vehiculos')) === 'newer');
-  });
-
   test('of another build or other settings are not shown', async () => {
     await door.get('/vehiculos');
     await until(async () => (await onDisk('/vehiculos')) === 'the page');
@@ -65,13 +56,6 @@ describe('the last good pages', () => {
     restarted();
     door.answers(fails);
     expect((await door.get('/vehiculo/1')).status).toBe(500);
-  });
-
-  test('are plain pages alone, without a list’s state', async () => {
-    await door.get('/vehiculos?page=2');
-    await door.get('/vehiculos');
-    await until(async () => (await onDisk('/vehiculos')) === 'the page');
-    expect(await onDisk('/vehiculos?page=2')).toBe('undefined');
   });
 });
 

@@ -1,8 +1,6 @@
 import { request, type ServerResponse } from 'node:http';
 import type { Rendered } from '@/server/render-with-next';
-import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
-import { FrontCache } from '@/server/front-cache';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor, until } from '../support/door';
 
@@ -67,22 +65,6 @@ test.each(['pass', 'purge'] as const)('a held page is shown while too many wait 
   expect([stale.status, stale.text]).toEqual([200, 'the page']);
   release();
   await Promise.all([running, ...waiting]);
-});
-
-describe('visitors who leave before their turn', () => {
-  const response = { status: 200, headers: { 'cache-control': 'max-age=60' }, body: Buffer.from('made') };
-
-  test('what somebody else waits for as well is made', async () => {
-    const limit = new Limit(limits.renderings);
-    const cache = new FrontCache(null);
-    let isThere = true;
-    const produce = (hasWaiters: () => boolean) => limit.run(() => Promise.resolve(response), { hasWaiters });
-    const cacheable = { key: 'a', persistent: false, produce };
-    const first = cache.respond({ ...cacheable, hasWaiters: () => isThere });
-    const second = cache.respond({ ...cacheable, hasWaiters: () => true });
-    isThere = false;
-    expect((await first).body.etag).toBe((await second).body.etag);
-  });
 });
 
 test('a page whose visitor leaves while it waits is not rendered', async () => {

@@ -27,13 +27,6 @@ test('a picture is requested once, without the visitor’s headers, and sent fro
   ]);
 });
 
-test('who holds its version is told so without anything being made', async () => {
-  door.answers(() => picture('bytes'));
-  await door.get(path);
-  const got = await door.get(path, { 'if-none-match': stored.etag });
-  expect([got.status, got.text, door.requested.length]).toEqual([304, '', 1]);
-});
-
 test('a purge leaves it, a day later it is made again, and a former one stands in where that fails', async () => {
   const clock = stoppedClock();
   const persistent = 'public, max-age=86400, stale-if-error=604800';
@@ -85,20 +78,4 @@ test('too many pictures at once take nothing from pages, and those beyond come b
   release();
   const statuses = (await Promise.all(pictures)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(300);
-});
-
-test.each([
-  [(at: number) => `/fotos/480/${pictureOf(`0/${at}.png`)}`, `/fotos/480/${pictureOf('u/a.png')}`],
-  [(at: number) => `/documentos/${documentOf(`0/${at}`)}`, `/documentos/${documentOf('u/a')}`],
-])('a host that answers nothing takes no place from another', async (slow, other) => {
-  let release: () => void = () => undefined;
-  const pending = new Promise<void>((resolve) => (release = resolve));
-  door.answers(async ({ url }) => {
-    if (url !== other) await pending;
-    return picture(`made ${url}`);
-  });
-  const waiting = Array.from({ length: 300 }, (_, at) => door.get(slow(at)));
-  expect((await door.get(other)).status).toBe(200);
-  release();
-  await Promise.all(waiting);
 });

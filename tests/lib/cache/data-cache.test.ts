@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readCached, resetDataCache, peekCached, purge } from '@/lib/cache/data-cache';
+import { readCached, resetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { SourceError } from '@/lib/source/source-error';
 
@@ -49,48 +49,10 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-test('parallel reads load once, later ones not at all', async () => {
-  const load = jest.fn(async () => {
-    await sleep(20);
-    return { cars: 3 };
-  });
-  const all = await Promise.all([readCached(read, load), readCached(read, load), readCached(read, load)]);
-  expect(all).toEqual([{ cars: 3 }, { cars: 3 }, { cars: 3 }]);
-  await readCached(read, load);
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
 test('memory gives back the object itself, not a copy read from text', async () => {
   const list = { vehicles: Array.from({ length: 1_000 }, (_, id) => ({ id })) };
   await readCached(read, () => Promise.resolve(list));
   expect(await readCached(read, down)).toBe(list);
-});
-
-test('a failure reaches the caller unchanged and is not cached', async () => {
-  const failure = new TypeError('broken');
-  await expect(readCached(read, () => Promise.reject(failure))).rejects.toBe(failure);
-  await purge(['vehicles']);
-  expect(await readCached(read, () => Promise.resolve('fine'))).toBe('fine');
-});
-
-test('a failure reaches the caller unchanged, also when another bundle has created the cache', async () => {
-  await readCached(read, () => Promise.resolve('here'));
-  await jest.isolateModulesAsync(async () => {
-    const other = await import('@/lib/cache/data-cache');
-    const failure = new TypeError('broken');
-    const elsewhere = other.readCached({ ...read, key: 'vehicles:i20' }, () => Promise.reject(failure));
-    await expect(elsewhere).rejects.toBe(failure);
-  });
-});
-
-test('reads that wait for a load fail with it, and so do those that follow at once', async () => {
-  const load = jest.fn(() => sleep(50).then(down));
-  const all = await Promise.allSettled([1, 2, 3, 4].map(() => readCached(read, load)));
-  expect(all.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-  await expect(readCached(read, load)).rejects.toThrow('connection refused');
-  expect(load).toHaveBeenCalledTimes(1);
-  await purge(['vehicles']);
-  expect(await readCached(read, () => Promise.resolve('fine'))).toBe('fine');
 });
 
 test.each(['overloaded', 'unavailable'] as const)('%s is not asked, and the next read is', async (kind) => {
@@ -150,15 +112,6 @@ test('after a timeout nothing is requested a second time', async () => {
   expect(await readCached(read, load)).toBe('fine');
 });
 
-test('a stale value beats a failure, and is given at once while the upstream rests', async () => {
-  await readCached(expired, () => Promise.resolve('old'));
-  await sleep(5);
-  expect(await readCached(expired, down)).toBe('old');
-  stopTime();
-  const never = () => new Promise<string>(() => undefined);
-  expect(await within(200, readCached(expired, never))).toBe('old');
-});
-
 test('a slow upstream is waited for less than a second when something stale is held, and only once', async () => {
   await readCached(expired, () => Promise.resolve('old'));
   await sleep(5);
@@ -167,51 +120,6 @@ test('a slow upstream is waited for less than a second when something stale is h
   expect(await within(1_000, readCached(expired, never))).toBe('old');
   await jest.advanceTimersByTimeAsync(1);
   expect(await within(100, readCached(expired, never))).toBe('old');
-});
-
-test('a cold read fails like an upstream that doesn’t answer when the time limit is over', async () => {
-  stopTime();
-  const late = within(
-    2_000,
-    readCached(read, () => new Promise(() => undefined)),
-  );
-  await expect(late).rejects.toMatchObject({ name: 'LoadTimeoutError', kind: 'timeout' });
-});
-
-test('after a restart with the upstream down, values on disk are served at once, stale or not', async () => {
-  await readCached(expired, () => Promise.resolve({ cars: [1, 2] }));
-  await resetDataCache();
-  stopTime();
-  expect(await within(100, readCached(expired, down))).toEqual({ cars: [1, 2] });
-  expect(await within(100, readCached(expired, down))).toEqual({ cars: [1, 2] });
-  expect(await peekCached(read.key)).toEqual({ cars: [1, 2] });
-});
-
-test('a purge makes the next read load, and keeps the old value for when that fails', async () => {
-  await readCached(read, () => Promise.resolve('old'));
-  await sleep(5);
-  await purge(['vehicles']);
-  expect(await readCached(read, down)).toBe('old');
-  await purge(['dealers']);
-  await sleep(5);
-  expect(await readCached({ ...read, key: 'other' }, () => Promise.resolve('new'))).toBe('new');
-});
-
-test('a purged value is loaded again even when the upstream takes its time', async () => {
-  await readCached(read, () => Promise.resolve('old'));
-  await sleep(5);
-  await purge(['vehicles']);
-  await sleep(5);
-  expect(await readCached(read, () => sleep(950, 'new'))).toBe('new');
-  expect(await readCached(read, down)).toBe('new');
-});
-
-test('the value decides how long it counts', async () => {
-  await readCached({ ...read, ttlOf: (value: string | null) => (value === null ? 1 : 60_000) }, () =>
-    Promise.resolve(null),
-  );
-  await sleep(5);
-  expect(await readCached<string | null>(read, () => Promise.resolve('there'))).toBe('there');
 });
 
 test('another upstream sees nothing of the first one in the same folder', async () => {

@@ -44,12 +44,6 @@ test.each([new Error('stock call "search" ended as network'), new TypeError('x i
   },
 );
 
-test('a router state that the framework cannot read is its sender’s fault, and no line in the log', async () => {
-  const lines = logLines();
-  await onRequestError(new Error('The router state header was sent but could not be parsed.'));
-  expect(lines).toEqual([]);
-});
-
 const callFailure = (requestId: string) =>
   new SourceError({ call: 'vehicle', kind: 'failed', status: 500, outcome: 'server-error', requestId });
 

@@ -1,7 +1,6 @@
 import type { StockList, StockQuery } from '@/lib/stock/stock';
-import type { Vehicle } from '@/lib/stock/vehicle';
 import { resetEnv } from '@/lib/platform/env';
-import { cacheTable, listEntry, nullableEntry } from '@/lib/source/cache-table';
+import { cacheTable, listEntry } from '@/lib/source/cache-table';
 
 function imageHosts(hosts: string): void {
   Object.assign(process.env, { STOCKFINDER_BASE_URL: 'http://upstream.example', IMAGE_HOSTS: hosts });
@@ -34,11 +33,6 @@ test('no two reads share a key', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('what a visitor types makes a short key of safe characters', () => {
-  expect(cacheTable.stock({ kind: 'search', text: '../'.repeat(100) }).key).toMatch(/^[\w:-]{10,80}$/);
-  expect(cacheTable.vehicle('../../x').key).toMatch(/^[\w:-]{10,80}$/);
-});
-
 test('other picture hosts make other keys, since references count on their order', () => {
   const before = cacheTable.config().key;
   imageHosts('img.example.com');
@@ -55,12 +49,6 @@ test('all that shows stock is reached by the tag vehicles', () => {
   }
   expect(cacheTable.stock({ kind: 'model', model: 'kona' }).tags).toContain('model:kona');
   expect(cacheTable.vehicle('1').tags).toContain('vehicle:1');
-});
-
-test('that there is no such thing is believed for a shorter time', () => {
-  const entry = nullableEntry(cacheTable.vehicle('1'));
-  expect(entry.ttlOf({} as Vehicle)).toBe(entry.ttlMs);
-  expect(entry.ttlOf(null)).toBeLessThan(entry.ttlMs);
 });
 
 test.each([

@@ -22,12 +22,6 @@ test('the first unavailable call begins maintenance, and no other call reaches t
   expect(sources.calls).toEqual(['models', 'config']);
 });
 
-test.each(['failed', 'network', 'malformed'] as const)('a call that ends as %s begins none', async (kind) => {
-  sources.fail(kind);
-  await expect(stockSource().models()).rejects.toMatchObject({ kind });
-  expect(isMaintenanceOn()).toBe(false);
-});
-
 describe('at an unavailable call soon after maintenance has ended', () => {
   beforeEach(() => {
     onRemoteMaintenance(false);
@@ -39,12 +33,6 @@ describe('at an unavailable call soon after maintenance has ended', () => {
     const details = { kind: 'failed', outcome: 'server-error', reason: 'not-maintenance' };
     await expect(stockSource().models()).rejects.toMatchObject(details);
     expect(isMaintenanceOn()).toBe(false);
-  });
-
-  test('maintenance begins where the configuration says so', async () => {
-    registerPorts({ probe: () => Promise.resolve(true) });
-    await expect(stockSource().models()).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(isMaintenanceOn()).toBe(true);
   });
 
   test('a read waits for the configuration no longer than visitors do', async () => {

@@ -44,20 +44,6 @@ test('logs a failure with its request id and what the response says of itself', 
   expect(JSON.stringify(error)).not.toContain('Forbidden');
 });
 
-test('says where a redirect leads, without its query, and the number of the upstream’s own log', async () => {
-  upstream.use(
-    http.get(address, () => HttpResponse.redirect('https://www.shop.example/es/?token=1', 301), {
-      once: true,
-    }),
-  );
-  await failure(readUpstream(dealers));
-  expect(lines[0]).toMatchObject({ redirect: 'https://www.shop.example/es/' });
-  const message = 'Details are available in Magento log file. Report ID: webapi-66f1c0a8e5b32';
-  upstream.use(http.get(address, () => HttpResponse.json({ message }, { status: 400 })));
-  await failure(readUpstream(dealers));
-  expect(lines[1]).toMatchObject({ report: 'webapi-66f1c0a8e5b32' });
-});
-
 /** A response that asks for a pause of so many seconds. */
 const limited = (seconds: string) => () =>
   new HttpResponse('', { status: 429, headers: { 'retry-after': seconds } });

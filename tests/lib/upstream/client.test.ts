@@ -1,8 +1,6 @@
-import { OverloadedError } from '@/lib/platform/limit';
 import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
 import { readUpstream, sendUpstream } from '@/lib/upstream/http/client';
-import { SourceError } from '@/lib/source/source-error';
 import { UpstreamError } from '@/lib/upstream/http/errors';
 import { runInTrace } from '@/lib/platform/tracing';
 import { logLines } from '../../support/log-lines';
@@ -74,33 +72,6 @@ describe('a read', () => {
     expect(upstream.requested).toHaveLength(1);
   });
 
-  test('is repeated once after a 500 and succeeds', async () => {
-    upstream.use(
-      http.get(address, () => HttpResponse.json({}, { status: 500 }), { once: true }),
-      http.get(address, () => HttpResponse.json({ items: [1] })),
-    );
-    expect((await readUpstream(dealers)).body).toEqual({ items: [1] });
-    expect(upstream.requested).toHaveLength(2);
-  });
-
-  test('is repeated once only', async () => {
-    upstream.use(http.get(address, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
-    expect(await failure(readUpstream(dealers))).toMatchObject({
-      kind: 'failed',
-      status: 502,
-      outcome: 'server-error',
-    });
-    expect(upstream.requested).toHaveLength(2);
-  });
-
-  test('is repeated after a broken connection', async () => {
-    upstream.use(
-      http.get(address, () => HttpResponse.error(), { once: true }),
-      http.get(address, () => HttpResponse.json([])),
-    );
-    expect((await readUpstream(dealers)).body).toEqual([]);
-  });
-
   test('ends as network without a connection', async () => {
     upstream.use(http.get(address, () => HttpResponse.error()));
     expect(await failure(readUpstream(dealers))).toMatchObject({
@@ -109,31 +80,6 @@ describe('a read', () => {
       outcome: 'ignored',
     });
     expect(upstream.requested).toHaveLength(2);
-  });
-
-  test('ends as network when nothing listens', async () => {
-    process.env['STOCKFINDER_BASE_URL'] = 'http://127.0.0.1:9';
-    resetEnv();
-    expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'network', isRetryable: true });
-  });
-
-  test('ends as unavailable at a 503, without asking again', async () => {
-    upstream.use(http.get(address, () => HttpResponse.json({}, { status: 503 })));
-    expect(await failure(readUpstream(dealers))).toMatchObject({
-      kind: 'unavailable',
-      outcome: 'maintenance',
-    });
-    expect(upstream.requested).toHaveLength(1);
-  });
-
-  test('ends as timeout when no answer comes', async () => {
-    upstream.giveUpAfter(100);
-    upstream.use(http.get(address, () => delay('infinite')));
-    expect(await failure(readUpstream(dealers))).toMatchObject({
-      kind: 'timeout',
-      status: null,
-      isRetryable: true,
-    });
   });
 
   test('ends as timeout when an answer begins and does not end', async () => {
@@ -208,27 +154,4 @@ describe('a call that sends', () => {
     expect(upstream.requested).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toContain('Ana');
   });
-});
-
-test('an error of another copy of the module is recognised', async () => {
-  let other: typeof UpstreamError | undefined;
-  await jest.isolateModulesAsync(async () => {
-    ({ UpstreamError: other } = await import('@/lib/upstream/http/errors'));
-  });
-  expect(other).not.toBe(UpstreamError);
-  const details = {
-    kind: 'network',
-    call: 'config',
-    requestId: 'x',
-    status: null,
-    outcome: 'ignored',
-  } as const;
-  const copy: unknown = other && new other(details);
-  expect([copy instanceof UpstreamError, copy instanceof SourceError]).toEqual([true, true]);
-  expect(copy instanceof OverloadedError).toBe(false);
-  expect(JSON.stringify(copy)).not.toContain('stock-finder.error');
-  const named = Object.assign(new Error('x'), { name: 'UpstreamError', kind: 'network' });
-  const base = new SourceError(details);
-  for (const error of [named, base, new OverloadedError()])
-    expect(error instanceof UpstreamError).toBe(false);
 });

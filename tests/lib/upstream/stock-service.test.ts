@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HttpResponse, http } from 'msw';
-import { resetDataCache, peekCached, purge } from '@/lib/cache/data-cache';
+import { http } from 'msw';
+import { resetDataCache, purge } from '@/lib/cache/data-cache';
 import { pictureUrl } from '@/lib/content/picture-refs';
-import { cacheTable } from '@/lib/source/cache-table';
 import { getConfig } from '@/lib/source/config';
 import { getDealers } from '@/lib/source/dealers';
 import { getModels, getStock } from '@/lib/source/stock';
@@ -53,35 +52,6 @@ test('everything the stock service answers is understood, to the last entry', as
   expect(lines).toEqual([]);
 });
 
-test('a model, a search and promotions are parts of the stock', async () => {
-  const all = await getStock({ kind: 'all' });
-  const ids = new Set(all?.vehicles.map(({ id }) => id));
-  const model = all?.vehicles[0]?.modelUrlKey ?? '';
-  const lists = await Promise.all([
-    getStock({ kind: 'model', model }),
-    getStock({ kind: 'search', text: all?.vehicles[0]?.modelName ?? '' }),
-    getStock({ kind: 'promotion', id: null }),
-  ]);
-  for (const list of lists) {
-    expect(list?.vehicles.length).toBeGreaterThan(0);
-    expect(list?.vehicles.every(({ id }) => ids.has(id))).toBe(true);
-  }
-  expect(lists[0]?.vehicles.every(({ modelUrlKey }) => modelUrlKey === model)).toBe(true);
-});
-
-test('nothing of the upstream address is in what we hand on', async () => {
-  const list = await getStock({ kind: 'all' });
-  const vehicle = await getVehicle(list?.vehicles[0]?.id ?? '');
-  const text = JSON.stringify([await getConfig(), await getModels(), list, vehicle]);
-  expect(text).not.toContain(new URL(upstream.origin).host);
-});
-
-test('an unknown vehicle is null, and asked for once', async () => {
-  expect(await getVehicle('999999999')).toBeNull();
-  expect(await getVehicle('999999999')).toBeNull();
-  expect(requested('vehicles/999999999')).toBe(1);
-});
-
 test('a purge of the vehicles reaches lists, home models and every vehicle, and nothing else', async () => {
   const id = (await getStock({ kind: 'all' }))?.vehicles[0]?.id ?? '';
   const readAll = () =>
@@ -109,21 +79,4 @@ test('the purge of a model reaches its list alone', async () => {
   await purge(['model:kona']);
   await lists();
   expect([requested('vehicles?model=kona'), requested('vehicles?model=tucson')]).toEqual([2, 1]);
-});
-
-test('a failure is not kept: a page asks once, and the next reader after a purge again', async () => {
-  upstream.use(http.get('*/dealers', () => HttpResponse.json({ message: 'x' }), { once: true }));
-  await expect(getDealers()).rejects.toMatchObject({ kind: 'malformed' });
-  await expect(getDealers()).rejects.toMatchObject({ kind: 'malformed' });
-  await purge(['dealers']);
-  expect(await peekCached(cacheTable.dealers().key)).toBeNull();
-  expect((await getDealers()).length).toBeGreaterThan(0);
-  expect(await peekCached(cacheTable.dealers().key)).toEqual(await getDealers());
-});
-
-test('stale data is better than none when the upstream fails', async () => {
-  const before = await getStock({ kind: 'all' });
-  await purge(['vehicles']);
-  upstream.use(http.get('*/vehicles', () => HttpResponse.json({}, { status: 500 })));
-  expect(await getStock({ kind: 'all' })).toEqual(before);
 });

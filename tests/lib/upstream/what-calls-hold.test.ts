@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { HttpResponse, http } from 'msw';
-import { currentTrace, runInTrace, runOutsideRequests } from '@/lib/platform/tracing';
+import { runOutsideRequests } from '@/lib/platform/tracing';
 import { readUpstream } from '@/lib/upstream/http/client';
 import { fetchUpstreamFile } from '@/lib/content/upstream-file';
 import { testUpstream } from '../../support/upstream';
@@ -36,20 +36,4 @@ test('a picture neither', async () => {
   upstream.use(http.get('*/picture.png', () => new HttpResponse('a picture', { headers })));
   const read = () => fetchUpstreamFile(new URL(`${upstream.origin}/picture.png`), 1_000);
   expect(await isReachableAfter(read)).toBe(false);
-});
-
-test('a call goes out under the trace of its request, and its caller goes on under it', async () => {
-  const traces: (string | null)[] = [];
-  upstream.use(
-    http.get('*/rest/default/V1/stockfinder/dealers', ({ request }) => {
-      traces.push(request.headers.get('traceparent'));
-      return HttpResponse.json([]);
-    }),
-  );
-  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-  const after = await runInTrace({ traceparent: `00-${id}-00f067aa0ba902b7-01` }, 'home', async () => {
-    await readUpstream({ name: 'dealers', path: 'dealers' });
-    return currentTrace()?.id;
-  });
-  expect([traces, after]).toEqual([[expect.stringContaining(id)], id]);
 });

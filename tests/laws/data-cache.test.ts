@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { purge, readCached, resetDataCache } from '@/lib/cache/data-cache';
+import { resetEnv } from '@/lib/platform/env';
+import { stoppedClock } from '../support/door';
+import { logLines } from '../support/log-lines';
+
+/*
+ * The law of the data cache, over any sequence of reads, failures, purges, restarts and passing time: a fresh value is
+ * given without a load, a stale one only where loading fails, and what was purged is loaded again.
+ */
+
+const [second, minute, day] = [1_000, 60_000, 86_400_000];
+
+/** After a failure a stale value may be given at once for so long, while a load goes on. */
+const restMs = 10 * second;
+
+type Value = string | null;
+
+/** What a reader is promised, in the simplest words. */
+class Model {
+  held: { readonly value: Value; readonly freshUntil: number; readonly endsAt: number } | null = null;
+  isPurged = false;
+  failedAt = -Infinity;
+  /** Whether a restart may lose the value: its load ended after its read. */
+  isUnsaved = false;
+
+  isFresh = (now: number) => this.held !== null && !this.isPurged && now < this.held.freshUntil;
+  /** «Not there» counts only while it is fresh, anything else for a day longer. */
+  isOfUse = (now: number) => this.held !== null && now < this.held.endsAt;
+  rests = (now: number) => now - this.failedAt <= restMs;
+  isAtAnEdge = (now: number) =>
+    [this.held?.freshUntil, this.held?.endsAt, this.failedAt + restMs].some(
+      (edge = 0) => Math.abs(edge - now) < second,
+    );
+
+  loaded(value: Value, now: number): void {
+    const freshUntil = now + minute;
+    this.held = { value, freshUntil, endsAt: freshUntil + (value === null ? 0 : day) };
+    [this.isPurged, this.failedAt] = [false, -Infinity];
+  }
+}
+
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('read' as const),
+        result: fc.constantFrom('value', 'value', 'null', 'failure'),
+        readers: fc.integer({ min: 1, max: 3 }),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('pass' as const),
+        ms: fc.constantFrom(100, 5 * second, 50 * second, 2 * minute, day - minute, 2 * day),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('purge' as const),
+        tag: fc.constantFrom('vehicles', 'vehicle:1', 'dealers'),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
+  ),
+  { minLength: 3, maxLength: 25 },
+);
+
+let folder: string;
+
+beforeEach(async () => {
+  logLines();
+  folder = await mkdtemp(join(tmpdir(), 'data-cache-law-'));
+  Object.assign(process.env, {
+    STOCKFINDER_BASE_URL: 'http://one.example',
+    CACHE_DIR: folder,
+    STOCKFINDER_TIMEOUT_MS: '1000',
+  });
+  resetEnv();
+});
+afterEach(async () => {
+  await resetDataCache();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let runs = 0;
+
+test('a value is fresh, stale on failure or failed, and a purge has it loaded again', async () => {
+  // Time passes only where a sequence says so.
+  const clock = stoppedClock();
+  const pass = async (ms: number) => {
+    clock.pass(ms / second);
+    // Caches look at the clock once a millisecond.
+    await sleep(2);
+  };
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      await resetDataCache();
+      await pass(second);
+      const read = { key: `vehicle:${(runs += 1)}`, tags: ['vehicles', 'vehicle:1'], ttlMs: minute };
+      const model = new Model();
+      let [loads, values] = [0, 0];
+
+      /** Reads at once by several readers, of whom each is given what the model promises. */
+      const readersGet = async (result: 'value' | 'null' | 'failure', readers: number) => {
+        while (model.isAtAnEdge(Date.now())) await pass(2 * second);
+        const now = Date.now();
+        const loaded: Value = result === 'null' ? null : `value ${(values += 1)}`;
+        const load = () => {
+          loads += 1;
+          return result === 'failure' ? Promise.reject(new Error('down')) : Promise.resolve(loaded);
+        };
+        loads = 0;
+        const given = await Promise.allSettled(
+          Array.from({ length: readers }, () => readCached<Value>(read, load)),
+        );
+        const seen = given.map((one) => (one.status === 'fulfilled' ? one.value : new Error('failed')));
+        const { held } = model;
+        const stale = model.isOfUse(now) ? [held?.value] : [new Error('failed')];
+        if (model.isFresh(now)) {
+          expect([loads, seen]).toEqual([0, seen.map(() => held?.value)]);
+          return;
+        }
+        expect(loads).toBeLessThanOrEqual(1);
+        if (!model.rests(now)) expect(loads).toBe(1);
+        const allowed = [
+          ...(result !== 'failure' && loads === 1 ? [loaded] : stale),
+          ...(model.rests(now) ? stale : []),
+        ];
+        for (const one of seen) expect(allowed).toContainEqual(one);
+        if (loads === 0) return;
+        model.isUnsaved = model.rests(now);
+        if (result === 'failure') model.failedAt = now;
+        else model.loaded(loaded, now);
+        // A load that goes on beside its read.
+        await new Promise((next) => setImmediate(next));
+      };
+
+      for (const step of sequence) {
+        if (step.kind === 'read') await readersGet(step.result, step.readers);
+        else if (step.kind === 'pass') await pass(step.ms);
+        else if (step.kind === 'purge') {
+          await purge([step.tag]);
+          if (read.tags.includes(step.tag)) model.isPurged = true;
+        } else if (!model.isUnsaved) {
+          await pass(second);
+          await resetDataCache();
+          await pass(second);
+          model.failedAt = -Infinity;
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
