@@ -1,6 +1,5 @@
 import { POST } from '@/app/api/budget/route';
 import type { BudgetFees } from '@/lib/list/fetch-budget-fees';
-import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { memorySources } from '../support/memory-sources';
 
 const sources = memorySources();
@@ -35,12 +34,4 @@ test.each<[string, object]>([
 ])('%s simulates nothing', async (_, changes) => {
   expect((await ask(changes)).status).toBe(400);
   expect(simulations()).toBe(0);
-});
-
-test('an address without simulations left, and an upstream that fails, are told as such', async () => {
-  await countAgainstLimit('simulations', '203.0.113.7', 1_200);
-  const limited = await ask({}, { 'x-visitor-address': '203.0.113.7' });
-  expect(await limited.json()).toMatchObject({ feeTable: [], hasFailed: true });
-  sources.fail('network', 'simulate');
-  expect(await (await ask()).json()).toMatchObject({ feeTable: [], hasFailed: true });
 });

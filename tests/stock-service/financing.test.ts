@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { calculateFinancing, defaultTerms, fromFee, simulationEntries } from '@/stock-service/data/financing';
+import { calculateFinancing, defaultTerms, simulationEntries } from '@/stock-service/data/financing';
 
 /** Computed independently, with fifty decimal places and the balance of every month. Amounts in cents. */
 const checked = [
@@ -70,12 +70,6 @@ test('the effective rate is never below the nominal one, and the instalments cov
       expect(loan.financedCapital).toBe((requested.amount - requested.entry) * 100 + loan.openingCommission);
       expect(Math.abs(loan.lastInstalment - loan.instalment)).toBeLessThanOrEqual(loan.months);
     }),
-  );
-});
-
-test('the «desde» fee is the simulation without entry over the longest term, rounded up', () => {
-  expect(fromFee(24000)).toBe(
-    Math.ceil(calculateFinancing({ amount: 24000, entry: 0, months: 84 }).instalment / 100),
   );
 });
 

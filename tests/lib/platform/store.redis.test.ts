@@ -29,7 +29,6 @@ afterEach(() => {
 });
 
 const read = { key: 'list', tags: ['vehicles'], ttlMs: 60_000 };
-const down = () => Promise.reject(new Error('connection refused'));
 const gives = (value: unknown) => () => Promise.resolve(value);
 const instance = (connection: Redis) => new LayeredCache(redisTextStore(connection), 'shop:', 1_000);
 
@@ -47,14 +46,6 @@ test('text is stored in Redis for its lifetime', async () => {
   expect(await store.get('another')).toBeUndefined();
   await store.set('short', 'text', 0);
   await until(async () => (await store.get('short')) === undefined);
-});
-
-test('what one instance has loaded another one takes from Redis, and a purge reaches both', async () => {
-  const [one, two] = [instance(redis), instance(other)];
-  await one.read(read, gives({ cars: 3 }));
-  expect(await two.read(read, down)).toEqual({ cars: 3 });
-  await two.purge(['vehicles']);
-  expect(await instance(redis).read(read, gives({ cars: 2 }))).toEqual({ cars: 2 });
 });
 
 test('while Redis is down everything is loaded, and it is used again once it is back', async () => {
