@@ -77,7 +77,9 @@ export class FrontCache {
   async #produce(request: CacheableRequest, hasWaiters: () => boolean): Promise<CachedResponse> {
     const generation = this.#generation;
     const produced = await request.produce(hasWaiters);
-    const cached = produced instanceof CachedResponse ? produced : await CachedResponse.of(produced);
+    // Kept already under its own key: any number of ids lead to one page.
+    if (produced instanceof CachedResponse) return produced;
+    const cached = await CachedResponse.of(produced);
     const isPurged = generation !== this.#generation && !request.isMedia;
     if (cached.storable && !isPurged) this.#of(request).set(request.key, cached);
     // A URL that is now a 404 leaves no page behind.

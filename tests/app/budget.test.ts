@@ -1,7 +1,5 @@
 import { POST } from '@/app/api/budget/route';
 import type { BudgetFees } from '@/lib/list/fetch-budget-fees';
-import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { memorySources } from '../support/memory-sources';
 
 const sources = memorySources();
@@ -28,15 +26,6 @@ test('the fees that decide come with the limits, by twelve simulations at most, 
   expect(simulations()).toBe(requested);
 });
 
-test('a list of its own is decided by its own vehicles, with the cached simulations of these terms', async () => {
-  await ask();
-  const requested = simulations();
-  const response = await ask({ list: 'model=kona' });
-  expect(response.status).toBe(200);
-  expect(simulations() - requested).toBeLessThan(requested + 1);
-  expect((await ask({ list: 'model=nothing-of-the-kind' })).status).toBe(404);
-});
-
 test.each<[string, object]>([
   ['no query', { query: undefined }],
   ['no terms', { query: 'cuota=300' }],
@@ -45,20 +34,4 @@ test.each<[string, object]>([
 ])('%s simulates nothing', async (_, changes) => {
   expect((await ask(changes)).status).toBe(400);
   expect(simulations()).toBe(0);
-});
-
-test('while maintenance is on, nothing is asked', async () => {
-  enterMaintenance();
-  const response = await ask();
-  expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).not.toBeNull();
-  expect(simulations()).toBe(0);
-});
-
-test('an address without simulations left, and an upstream that fails, are told as such', async () => {
-  await countAgainstLimit('simulations', '203.0.113.7', 1_200);
-  const limited = await ask({}, { 'x-visitor-address': '203.0.113.7' });
-  expect(await limited.json()).toMatchObject({ feeTable: [], hasFailed: true });
-  sources.fail('network', 'simulate');
-  expect(await (await ask()).json()).toMatchObject({ feeTable: [], hasFailed: true });
 });

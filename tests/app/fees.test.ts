@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { POST } from '@/app/api/fees/route';
 import { POST as calculate } from '@/app/api/financing/route';
-import { purge } from '@/lib/cache/data-cache';
+import { purge } from '@/lib/upstream/purge';
 import type { TermsFee } from '@/lib/finance/financing';
-import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { memorySources, sampleData } from '../support/memory-sources';
 
 /** Two vehicles of each price. */
@@ -57,11 +54,6 @@ test('each vehicle gets the fee that is simulated for its own price', async () =
   }
 });
 
-test('where a vehicle allows no such entry, its highest possible is simulated and told', async () => {
-  const { fees } = await parseFees(await ask({ entry: 900_000 }));
-  expect(fees.map(({ price, entry }) => price - entry)).toEqual([3_000, 3_000, 3_000]);
-});
-
 test('equal prices are one question, asked once for all visitors and remembered', async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, at) =>
@@ -71,12 +63,6 @@ test('equal prices are one question, asked once for all visitors and remembered'
   for (const reply of answers) expect((await parseFees(reply)).fees).toHaveLength(24);
   await ask({ vehicles: idsOf(24) });
   expect(simulations()).toHaveLength(12);
-});
-
-test('a calculator that asks the same in the same moment shares the question', async () => {
-  const [id = ''] = idsOf(1);
-  await Promise.all([ask({ vehicles: [id] }), post(calculate, { vehicle: id, entry: 3000, months: 48 })]);
-  expect(simulations()).toHaveLength(1);
 });
 
 test('a purge clears the cached fees', async () => {
@@ -102,30 +88,12 @@ test('no more than four are asked at once', async () => {
   expect(observed.most).toBe(4);
 });
 
-test('failed fees are named, loaded ones stay', async () => {
-  sources.fail('failed', 'simulate list 20000 ');
-  const { fees, missing } = await parseFees(await ask({ vehicles: idsOf(24) }));
-  expect([...missing].sort()).toEqual(['501', '502']);
-  expect(fees).toHaveLength(22);
-});
-
 test('no fee is invented where the source is down or names none', async () => {
   sources.fail('network', 'simulate');
   expect(await parseFees(await ask())).toEqual({ fees: [], months: 48, missing: idsOf(3) });
   sources.fail(null);
   sources.simulation = () => Promise.resolve([{ code: 'tae', name: 'TAE', amount: '8 %' }]);
   expect(await parseFees(await ask())).toEqual({ fees: [], months: 48, missing: idsOf(3) });
-});
-
-test('a term that isn’t allowed becomes the nearest one, and the response names it', async () => {
-  const { months } = (await (await ask({ months: 47 })).json()) as { months: number };
-  expect(months).toBe(48);
-});
-
-test('vehicles that the list does not have are missing', async () => {
-  const { fees, missing } = await parseFees(await ask({ vehicles: [...idsOf(1), 'sold'] }));
-  expect([fees.length, missing]).toEqual([1, ['sold']]);
-  expect((await ask({ list: 'model=nothing-of-the-kind' })).status).toBe(404);
 });
 
 test.each<[string, object]>([
@@ -136,26 +104,4 @@ test.each<[string, object]>([
 ])('%s reaches nobody', async (_, changes) => {
   expect((await ask(changes)).status).toBe(400);
   expect(sources.calls).toEqual([]);
-});
-
-test('while maintenance is on, nothing is asked', async () => {
-  enterMaintenance();
-  const response = await ask();
-  expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).not.toBeNull();
-  expect(sources.calls).toEqual([]);
-});
-
-test('an address with too many questions is asked to wait, others are not', async () => {
-  const from = (ip: string) => ask({ vehicles: idsOf(24) }, { 'x-visitor-address': ip });
-  // All but the last simulations that one IP may request in ten minutes.
-  await countAgainstLimit('simulations', '203.0.113.7', 1_180);
-  expect((await from('203.0.113.7')).status).toBe(200);
-  resetProcessSingleton('simulations');
-  await from('203.0.113.7');
-  resetProcessSingleton('simulations');
-  const last = await from('203.0.113.7');
-  expect(last.status).toBe(429);
-  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await from('203.0.113.8')).status).toBe(200);
 });

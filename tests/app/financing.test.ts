@@ -1,7 +1,7 @@
 import { POST } from '@/app/api/financing/route';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
-import type { SourceErrorKind } from '@/lib/upstream/errors';
+import type { FailureKind } from '@/lib/upstream/errors';
 import { memorySources, sampleData } from '../support/memory-sources';
 
 const sources = memorySources({ config: { ...sampleData.config, financeSimulationAmountStep: 100 } });
@@ -26,12 +26,7 @@ test('the source gets the final price, the entry and the months', async () => {
   expect(entries.map(({ code }) => code)).toEqual(['quota', 'total_amount', 'tae']);
 });
 
-test('disallowed terms become allowed ones', async () => {
-  await ask({ vehicle: '501', entry: 10_000_000, months: 47 });
-  expect(simulations()).toEqual(['simulate calculator 20000 17000 48']);
-});
-
-test.each<[SourceErrorKind, number, string]>([
+test.each<[FailureKind, number, string]>([
   ['rejected', 400, 'error'],
   ['not-found', 400, 'error'],
   ['failed', 500, 'server-error'],
@@ -70,13 +65,6 @@ test('a submit gets the source’s current state, not a recent one', async () =>
   sources.fail('failed', 'simulate');
   expect((await ask(requestInput)).status).toBe(200);
   expect((await ask(requestInput, { 'cache-control': 'no-cache' })).status).toBe(500);
-});
-
-test('a simulation that failed is made again', async () => {
-  sources.fail('failed', 'simulate');
-  expect((await ask(requestInput)).status).toBe(500);
-  sources.fail(null);
-  expect((await ask(requestInput)).status).toBe(200);
 });
 
 test('an IP with too many requests has to wait; others and cached fees do not', async () => {

@@ -9,7 +9,7 @@ import { GET as ready } from '@/app/api/health/ready/route';
 import { GET as interest } from '@/app/api/interest/route';
 import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
-import { resetDataCache } from '@/lib/cache/data-cache';
+import { restart } from '../support/restart';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { getConfig, getDealers, getStock, getVehicle, probeConfiguration } from '@/lib/upstream/reads';
 import { createStockService } from '@/stock-service/app';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await resetDataCache();
+  restart();
   await rm(cacheDir, { recursive: true, force: true });
 });
 

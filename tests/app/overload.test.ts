@@ -2,12 +2,10 @@ import { GET as compare } from '@/app/api/compare/route';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
-import { resetDataCache } from '@/lib/cache/data-cache';
+import { restart } from '../support/restart';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { Limit } from '@/lib/platform/limit';
 import { resetProcessSingleton, processSingleton } from '@/lib/platform/process-singletons';
-import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
-import { getModels } from '@/lib/upstream/reads';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 
@@ -15,7 +13,7 @@ const upstream = testUpstream({ SITE_URL: 'http://localhost' });
 
 beforeEach(async () => {
   logLines();
-  await resetDataCache();
+  restart();
   // Too many reads are queued.
   resetProcessSingleton('limits');
   processSingleton(
@@ -25,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   resetProcessSingleton('limits');
-  await resetDataCache();
+  restart();
 });
 
 const site = 'http://localhost';
@@ -49,14 +47,4 @@ test.each<[string, () => Promise<Response>]>([
     'no-store',
   ]);
   expect([isMaintenanceOn(), upstream.requested]).toEqual([false, []]);
-});
-
-test('each page that fails for want of the same read knows why', async () => {
-  const renderings = [1, 2].map((): Rendering => ({
-    outcome: null,
-    isOverloaded: false,
-  }));
-  const reads = renderings.map((rendering) => runInRendering(rendering, () => getModels()));
-  for (const read of reads) await expect(read).rejects.toMatchObject({ kind: 'overloaded' });
-  expect(renderings.map(({ isOverloaded }) => isOverloaded)).toEqual([true, true]);
 });

@@ -50,7 +50,6 @@ test('a shop that is well passes, and nothing but the refused purge is posted to
 
 test.each<[string, Readonly<Record<string, Reply>>, readonly string[]]>([
   ['pages fail', { '/': [500, '', headers] }, ['home']],
-  ['maintenance is on', { '/': [307, '', headers] }, ['home']],
   [
     'lists are empty',
     { '/vehiculos': [200, '<h1>Stock</h1>'] },
@@ -62,10 +61,8 @@ test.each<[string, Readonly<Record<string, Reply>>, readonly string[]]>([
     ['a vehicle of the list', 'a vehicle with a simulation'],
   ],
   ['an instance is not ready', { '/api/health/ready': [503, ''] }, ['health: ready']],
-  ['headers are missing', { '/': [200, '<h1>Inicio</h1>'] }, ['home']],
   ['anything is a page', { '/smoke-nothing-here': [200, ''] }, ['an address that is none']],
   ['anybody may purge', { '/api/revalidate': [200, '{}'] }, ['a purge without its secret is refused']],
-  ['the sitemap is gone', { '/sitemap.xml': [404, ''] }, ['sitemap']],
 ])('one where %s does not', async (_, changed, failing) => {
   expect(await problemsOf(changed)).toEqual(failing);
 });

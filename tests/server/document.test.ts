@@ -1,7 +1,7 @@
 import { resetEnv } from '@/lib/platform/env';
 import { sourceHash } from '@/lib/security/inline-scripts';
 import type { Rendered } from '@/server/render-with-next';
-import { withOptimizedDocuments, optimizeDocument } from '@/server/document';
+import { withOptimizedDocuments } from '@/server/document';
 import { page } from '../support/door';
 
 const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
@@ -112,13 +112,6 @@ test.each([
   expect(await shown(page(html))).toBe(html);
 });
 
-test('a page without an end, and a response that is no page, stay unchanged', async () => {
-  const html = `<head>${own('a')}</head><p>`;
-  expect(await shown(page(html))).toBe(html);
-  const text = page(`${html}</body></html>`, { headers: { 'content-type': 'text/plain' } });
-  expect(await shown(text)).toBe(`${html}</body></html>`);
-});
-
 test('the policy names the styles in a document and its own scripts, each once, wherever they stand', async () => {
   const push = 'self.__next_f.push([1,"<style>b{}</style>"])';
   const css = sheets.get('/_next/static/chunks/a.css') ?? '';
@@ -126,9 +119,4 @@ test('the policy names the styles in a document and its own scripts, each once, 
   const policy = String((await through(page(given))).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' ${sourceHash(push)};`);
   expect(policy).toContain(`style-src 'self' ${sourceHash(css)} ${sourceHash('i{}')};`);
-});
-
-test('without style sheets of the build, as in development, a document stays unchanged', () => {
-  const html = `<html>${link('/_next/static/chunks/a.css')}${own('a')}<body></body></html>`;
-  expect(optimizeDocument(html).html).toBe(html);
 });

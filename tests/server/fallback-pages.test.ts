@@ -1,11 +1,8 @@
-import { resetEnv } from '@/lib/platform/env';
-import { Limit } from '@/lib/platform/limit';
 import { sourceHash } from '@/lib/security/inline-scripts';
 import type { RenderWithNext, RenderRequest } from '@/server/render-with-next';
 import { emptyBuild, withOptimizedDocuments } from '@/server/document';
-import { encode } from '@/server/encoding';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
-import { referenceToken, renderPlainPage } from '@/lib/site/rendering/plain-page';
+import { referenceToken } from '@/lib/site/rendering/plain-page';
 import { page, testDoor } from '../support/door';
 import { logLines } from '../support/log-lines';
 
@@ -96,22 +93,6 @@ test.each<[string, RenderWithNext]>([
   expect([status, String(body)]).toEqual([500, `failed<p class="x"></p><script>${script}</script>`]);
 });
 
-test('however often one is sent, it is compressed once', async () => {
-  logLines();
-  const long: RenderWithNext = () =>
-    Promise.resolve(page('<p>failed</p>'.repeat(500), { outcome: 'failed' }));
-  await open(long).refresh();
-  door.use({ limit: new Limit({ running: 0, waiting: 0 }) });
-  jest.mocked(encode).mockClear();
-  const sent = Array.from({ length: 20 }, (_, at) =>
-    door.get(`/vehiculos?search=x${at}`, { 'accept-encoding': 'br' }),
-  );
-  const got = await Promise.all(sent);
-  expect(new Set(got.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(new Set(got.map(({ headers }) => headers['content-encoding']))).toEqual(new Set(['br']));
-  expect(jest.mocked(encode)).toHaveBeenCalledTimes(1);
-});
-
 test('they are made anew every minute until the end', async () => {
   jest.useFakeTimers();
   const { refresh, stop } = open(rendering);
@@ -121,27 +102,4 @@ test('they are made anew every minute until the end', async () => {
   stop();
   await jest.advanceTimersByTimeAsync(120_000);
   expect(requested).toHaveLength(6);
-});
-
-test('after a failure they are tried again within ten seconds', async () => {
-  jest.useFakeTimers();
-  logLines();
-  let current: RenderWithNext = () => Promise.reject(new Error('broken'));
-  const { refresh, stop, failed } = open((requestInput) => current(requestInput));
-  await refresh();
-  current = rendering;
-  await jest.advanceTimersByTimeAsync(10_000);
-  expect(String(failed(null).body)).toContain('failed<p');
-  stop();
-});
-
-test('the plain ones speak the language of the site', () => {
-  process.env.LOCALE = 'en';
-  resetEnv();
-  const { missing } = open(rendering);
-  expect(String(missing().body)).toContain('<html lang="en">');
-  delete process.env.LOCALE;
-  resetEnv();
-  expect(renderPlainPage('missing', 'es')).not.toContain('Reintentar');
-  expect(renderPlainPage('failed', 'es')).toContain('<a href="">Reintentar</a>');
 });

@@ -1,6 +1,5 @@
-import { textResponse } from '@/server/http-response';
 import { logLines } from '../support/log-lines';
-import { fallback, page, testDoor } from '../support/door';
+import { page, testDoor } from '../support/door';
 
 const door = testDoor();
 /** The minimum length of a sealed value. */
@@ -52,12 +51,6 @@ describe('what a visitor sends changes nothing for others', () => {
     expect(door.requested).toHaveLength(1);
   });
 
-  test('two hosts get one page', async () => {
-    await door.get('/vehiculos', { host: 'evil.example' });
-    await door.get('/vehiculos', { host: 'shop.example' });
-    expect(door.requested.map(({ headers }) => headers)).toEqual([{ host: 'shop.example' }]);
-  });
-
   test('an endpoint gets no header of the framework’s own, and the visitor’s address from us alone', async () => {
     const json = { 'content-type': 'application/json' };
     const headers = { ...hostile, ...json, rsc: '1', 'accept-encoding': 'br' };
@@ -70,23 +63,6 @@ describe('what a visitor sends changes nothing for others', () => {
 });
 
 describe('one visitor’s own', () => {
-  test('an answer that sets a cookie is neither kept nor shared', async () => {
-    let count = 0;
-    const personal = () => {
-      count += 1;
-      return page(`for ${count}`, { headers: { 'set-cookie': `own=${count}` } });
-    };
-    const { release } = door.holdsBack(personal);
-    const visitors = [1, 2, 3].map(() => door.get('/vehiculos'));
-    await door.requestedTimes(1);
-    release();
-    const got = await Promise.all(visitors);
-    expect(new Set(got.map(({ text }) => text)).size).toBe(3);
-    for (const { headers, text } of got)
-      expect(headers['set-cookie']).toEqual([text.replace('for ', 'own=')]);
-    expect((await door.get('/vehiculos')).text).toBe('for 4');
-  });
-
   test.each([
     ['/contacto', `__Secure-formulario=${sealed}`],
     ['/mensaje-confirmacion', `a=1; __Secure-confirmacion=${sealed}; b=2`],
@@ -127,52 +103,11 @@ describe('one visitor’s own', () => {
     },
   );
 
-  test('the interest form is made for each', async () => {
-    numbered();
-    const first = await door.get('/vehiculo/501?interes=1');
-    expect([first.text, first.headers['cache-control']]).toEqual(['answer 1', 'private, no-cache']);
-    expect((await door.get('/vehiculo/501?interes=1')).text).toBe('answer 2');
-    expect((await door.get('/vehiculo/501')).text).toBe('answer 3');
-    expect(door.requested.map(({ url }) => url)).toEqual([
-      '/vehiculo/501?interes=1',
-      '/vehiculo/501?interes=1',
-      '/vehiculo/501',
-    ]);
-  });
-
   test('everybody else’s page may be kept by others, but not for long, and not our own words', async () => {
     const { headers } = await door.get('/vehiculos');
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10, stale-if-error=86400');
     expect(headers['front-cache-control']).toBeUndefined();
   });
-});
-
-test('without a front cache every page is rendered, with the same headers', async () => {
-  door.use({ cache: null });
-  numbered();
-  const first = await door.get('/vehiculos');
-  expect([first.text, first.headers['cache-control']]).toEqual([
-    'answer 1',
-    'public, max-age=0, s-maxage=10, stale-if-error=86400',
-  ]);
-  expect(first.headers['front-cache-control']).toBeUndefined();
-  expect((await door.get('/vehiculos')).text).toBe('answer 2');
-});
-
-test('an address that is none of ours costs no rendering', async () => {
-  const got = await door.get('/nada');
-  expect([got.status, got.text]).toEqual([404, 'the 404 page']);
-  expect(door.requested).toEqual([]);
-});
-
-test('the 404 page is made ready once for all addresses that are none of ours', async () => {
-  const missing = jest.fn(() =>
-    textResponse(404, 'x'.repeat(2_000), { 'content-type': 'text/html', 'cache-control': 'max-age=10' }),
-  );
-  door.use({ fallback: { ...fallback, missing } });
-  for (const path of ['/nada', '/nada', '/otra', '/vehiculos.rsc'])
-    expect((await door.get(path)).status).toBe(404);
-  expect(missing).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -195,27 +130,10 @@ test('spellings that lie between a browser and us may change share one page, and
   expect(door.requested.map(({ url }) => url)).toEqual(['/vehiculos/a%3Ab%2C(c)']);
 });
 
-test.each(['/fotos/480/u/admin', '/documentos/u/a.pdf', '/og/vehiculo/501'])(
-  '%s is none that we wrote: nobody is asked',
-  async (path) => {
-    expect((await door.get(path)).status).toBe(404);
-    expect(door.requested).toEqual([]);
-  },
-);
-
 test('an endpoint’s failure keeps its own words', async () => {
   door.answers(() => page('{"error":"x"}', { status: 502, headers: { 'content-type': 'application/json' } }));
   const got = await door.get('/api/stock');
   expect([got.status, got.text]).toEqual([502, '{"error":"x"}']);
-});
-
-test('an endpoint’s failure serves its cached response', async () => {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=60, stale-if-error=600' };
-  door.answers(() => page('[]', { headers }));
-  await door.get('/api/stock');
-  door.cache.purge();
-  door.answers(() => page('{}', { status: 502, headers }));
-  expect((await door.get('/api/stock')).text).toBe('[]');
 });
 
 test('a page that fails is the error page, and is logged without the visitor’s words', async () => {
@@ -225,9 +143,4 @@ test('a page that fails is the error page, and is logged without the visitor’s
   expect([got.status, got.text, got.headers['cache-control']]).toEqual([500, 'the error page', 'no-store']);
   expect(lines).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toContain('secret');
-});
-
-test('a cookie without the prefix of an https site, which a neighbor may have planted, is none', async () => {
-  await door.get('/contacto', { cookie: 'formulario=x; __Host-formulario=x' });
-  expect(door.lastHeaders()['cookie']).toBeUndefined();
 });

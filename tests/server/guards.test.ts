@@ -3,7 +3,6 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { resetEnv } from '@/lib/platform/env';
 import { bodyReader, type BodyRefusal } from '@/server/bodies';
-import { limitedServer } from '@/server/connections';
 import { page, testDoor } from '../support/door';
 
 const door = testDoor();
@@ -20,19 +19,12 @@ const ownPort = () => (door.server.address() as AddressInfo).port;
 test.each([
   ['POST', '/vehiculos', 'GET, HEAD'],
   ['POST', '/robots.txt', 'GET, HEAD'],
-  ['PUT', '/vehiculo/1', 'GET, HEAD'],
   ['DELETE', '/', 'GET, HEAD'],
-  ['OPTIONS', '/vehiculos', 'GET, HEAD'],
-  ['TRACE', '/', 'GET, HEAD'],
-  ['PROPFIND', '/', 'GET, HEAD'],
   ['PATCH', '/api/contact', 'POST'],
   ['GET', '/api/contact', 'POST'],
   ['HEAD', '/api/financing', 'POST'],
-  ['GET', '/api/mcp', 'POST'],
-  ['DELETE', '/api/revalidate', 'POST'],
   ['PUT', '/api/interest', 'GET, HEAD, POST'],
   ['POST', '/api/health/live', 'GET, HEAD'],
-  ['POST', '/api/stock', 'GET, HEAD'],
 ])('%s %s is no way to ask, and ends the connection', async (method, path, allow) => {
   const { status, headers } = await door.send(path, { method });
   expect([status, headers.allow, headers.connection]).toEqual([405, allow, 'close']);
@@ -56,7 +48,6 @@ test('the endpoint of assistants is there for our own pages and for programs, un
 test.each([
   ['an asterisk', 'OPTIONS', '*', 400],
   ['another server’s address', 'GET', 'http://evil.example/vehiculos', 400],
-  ['another server’s secure address', 'GET', 'https://shop.example/', 400],
   ['an endless address', 'GET', `/vehiculos?search=${'a'.repeat(4_000)}`, 414],
   ['an address of 201 parameters', 'GET', `/vehiculos?${Array(201).fill('a').join('&')}`, 414],
 ])('%s is refused, and ends the connection', async (_, method, path, status) => {
@@ -66,32 +57,9 @@ test.each([
   expect(door.requested).toEqual([]);
 });
 
-test('an address of 200 parameters is one of ours', async () => {
-  expect((await door.get(`/vehiculos?${Array(200).fill('a').join('&')}`)).status).toBe(200);
-});
-
-test('of the address of page data, 50 parameters are read', async () => {
-  const requested = async (count: number) =>
-    (await door.get(`/vehiculos?${Array(count).fill('a').join('&')}`, { rsc: '1' })).status;
-  expect([await requested(50), await requested(51)]).toEqual([200, 414]);
-});
-
-test('more headers than Node hands on are refused, not dropped', async () => {
-  door.server.maxHeadersCount = limitedServer().maxHeadersCount;
-  const fields = (count: number) => Array.from({ length: count - 2 }, (_, at) => `${at.toString(36)}:\r\n`);
-  const requested = (count: number) =>
-    raw(ownPort(), `GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${fields(count).join('')}\r\n`);
-  expect(await requested(2_000)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await requested(2_001)).toMatch(/^HTTP\/1\.1 431 [^]*connection: close/);
-  expect(await requested(2_100)).toMatch(/^HTTP\/1\.1 431 /);
-  expect(door.requested).toHaveLength(1);
-});
-
 test.each([
   ['GET', '/fotos/320/%zz'],
   ['GET', '/api/%'],
-  ['POST', '/api/%'],
-  ['GET', '/documentos/%E0%A4%A'],
   ['GET', '/vehiculo/%zz'],
   ['HEAD', '/%'],
 ])('%s %s has a broken escape', async (method, path) => {
@@ -101,14 +69,11 @@ test.each([
 
 test.each([
   '/api/../vehiculos',
-  '/models/x-2020/../../vehiculos',
   '/api/%2e%2e/vehiculos',
-  '/api/.%2E/vehiculos',
   '/vehiculos/.',
   '/vehiculos\\kona',
   '/vehiculos#x',
   '/vehiculo/\u00f1',
-  '/vehiculo/"x"',
 ])('%s would be another address to a browser, by any method', async (path) => {
   const port = ownPort();
   for (const method of ['GET', 'POST', 'PUT']) {
@@ -117,14 +82,6 @@ test.each([
   }
   expect(door.requested).toEqual([]);
 });
-
-test.each(["/vehiculos?search=o'neill", '/vehiculos?search=a"b../..\\<'])(
-  'the query of %s is its own business',
-  async (path) => {
-    const serialized = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`, 'latin1');
-    expect(await raw(ownPort(), serialized)).toMatch(/^HTTP\/1\.1 200 /);
-  },
-);
 
 test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of an endpoint that is none', async (method) => {
   for (const path of ['/api/none', '/api/', '/api/contact/', '/api/..%2fvehiculos', '/api/health/live/x']) {
@@ -160,13 +117,6 @@ test.each(['x', '%zz', '%5B', '["",{"a":0}]', nestedState(90)])(
     const got = await door.get('/contacto', headers);
     expect([got.status, got.text, got.headers['cache-control']]).toEqual([400, 'Bad Request', 'no-store']);
     expect(got.headers['content-type']).toContain('text/plain');
-  },
-);
-
-test.each(['/api/stock?search=%zz', '/vehiculos?search=%E0%A4%A', '/vehiculo/a%20b'])(
-  '%s has none that matters',
-  async (path) => {
-    expect((await door.get(path)).status).toBe(200);
   },
 );
 
@@ -231,12 +181,5 @@ describe('bodies', () => {
     await broken;
     expect(results[1]).toBe(400);
     await new Promise((closed) => server.close(closed));
-  });
-
-  test('a small one reaches its endpoint as it came', async () => {
-    door.answers(({ body }) => page(String(body), { headers: { 'content-type': 'application/json' } }));
-    const headers = { 'content-type': 'application/json' };
-    const got = await door.send('/api/contact', { method: 'POST', headers, body: '{"name":"Yaiza"}' });
-    expect([got.status, got.text]).toEqual([200, '{"name":"Yaiza"}']);
   });
 });

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Limit } from '../../lib/platform/limit';
 import { sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
 import { resetProcessSingleton } from '../../lib/platform/process-singletons';
 import { declare } from '../../lib/site/rendering/page-outcome';
@@ -56,7 +55,6 @@ const response = (status: number, contentType: string) =>
 /** Every kind of response: its request, and its policy. */
 const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<Got>])[] = [
   ['a page', 200, /^default-src 'self'; /, () => door.get('/vehiculos')],
-  ['a page with HEAD', 200, /^default-src 'self'; /, () => door.send('/vehiculos', { method: 'HEAD' })],
   [
     'a page that the visitor has',
     304,
@@ -65,12 +63,6 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
       const { etag = '' } = (await door.get('/vehiculos')).headers;
       return door.get('/vehiculos', { 'if-none-match': etag });
     },
-  ],
-  [
-    'a page of one visitor',
-    200,
-    /^default-src 'self'; /,
-    () => door.get('/contacto', { cookie: `__Secure-formulario=${'x'.repeat(80)}` }),
   ],
   [
     'a page’s data',
@@ -86,15 +78,6 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
     },
   ],
   ['an address of nothing', 404, denyAll, () => door.get('/nada')],
-  [
-    'a vehicle that is gone',
-    404,
-    /^default-src 'self'; /,
-    () => {
-      nextAnswers(() => page('gone', { outcome: 'gone', headers: telling }));
-      return door.get('/vehiculo/1');
-    },
-  ],
   [
     'a redirect',
     308,
@@ -113,24 +96,7 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
       return door.get('/vehiculos');
     },
   ],
-  [
-    'overloaded',
-    503,
-    denyAll,
-    () => {
-      door.use({ limit: new Limit({ running: 0, waiting: 0 }) });
-      return door.get('/vehiculos');
-    },
-  ],
   ['a wrong method', 405, denyAll, () => door.send('/vehiculos', { method: 'DELETE' })],
-  ['a broken address', 400, denyAll, () => door.get('/%zz')],
-  ['a long address', 414, denyAll, () => door.get(`/${'a'.repeat(5_000)}`)],
-  [
-    'a body that is too large',
-    413,
-    denyAll,
-    () => door.send('/api/contact', { method: 'POST', body: 'x'.repeat(200_000) }),
-  ],
   [
     'an endpoint',
     200,
@@ -138,15 +104,6 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
     () => {
       nextAnswers(() => response(200, 'application/json'));
       return door.get('/api/recent');
-    },
-  ],
-  [
-    'an endpoint that is kept',
-    200,
-    denyAll,
-    () => {
-      nextAnswers(() => response(200, 'application/json'));
-      return door.get('/api/stock');
     },
   ],
   [
@@ -160,15 +117,6 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
         body: '{}',
         headers: { 'content-type': 'application/json' },
       });
-    },
-  ],
-  [
-    'a picture',
-    200,
-    denyAll,
-    () => {
-      nextAnswers(() => response(200, 'image/webp'));
-      return door.get(`/fotos/480/${pictureOf('u/a.png')}`);
     },
   ],
   [

@@ -27,23 +27,6 @@ describe('what a request says', () => {
     const got = await door.get('/vehiculos', { 'cache-control': announced });
     expect([got.status, got.headers.age, door.requested.length]).toEqual([200, '5', 1]);
   });
-
-  test.each([
-    ['pragma', 'no-cache'],
-    ['authorization', 'Bearer x'],
-    ['cookie', 'a=b'],
-    ['accept-language', 'en'],
-    ['if-match', '"a"'],
-    ['if-unmodified-since', 'Mon, 05 Jan 2026 00:00:00 GMT'],
-  ])('%s changes nothing', async (name, value) => {
-    await door.get('/vehiculos');
-    expect((await door.get('/vehiculos', { [name]: value })).text).toBe('the page');
-    expect(door.requested).toHaveLength(1);
-  });
-
-  test('only-if-cached is served all the same where nothing is kept', async () => {
-    expect((await door.get('/vehiculos', { 'cache-control': 'only-if-cached' })).status).toBe(200);
-  });
 });
 
 describe('validation', () => {
@@ -79,25 +62,6 @@ describe('validation', () => {
     expect((await requested((etag) => ({ 'if-none-match': many + etag }))).status).toBe(200);
     expect((await requested(() => ({ ...since, 'if-none-match': '"other"' }))).status).toBe(200);
   });
-
-  test('a stale page is compared with what replaces it', async () => {
-    const clock = stoppedClock();
-    const etag = String((await door.get('/vehiculos')).headers.etag);
-    clock.pass(60);
-    expect((await door.get('/vehiculos', { 'if-none-match': etag })).status).toBe(304);
-    clock.pass(60);
-    door.answers(() => page('newer'));
-    expect((await door.get('/vehiculos', { 'if-none-match': etag })).text).toBe('newer');
-    expect(door.requested).toHaveLength(3);
-  });
-
-  test('a 304 has what a cache updates and nothing of a body', async () => {
-    const got = await requested((etag) => ({ 'if-none-match': etag, 'accept-encoding': 'br' }));
-    expect(Object.keys(got.headers)).toEqual(
-      expect.arrayContaining(['age', 'cache-control', 'content-security-policy', 'date', 'etag']),
-    );
-    for (const name of ['content-length', 'content-encoding']) expect(got.headers[name]).toBeUndefined();
-  });
 });
 
 describe('Vary', () => {
@@ -112,20 +76,6 @@ describe('Vary', () => {
     }
     expect(door.requested).toHaveLength(1);
   });
-
-  test('who takes nothing that we have gets it plain', async () => {
-    door.answers(() => page(long));
-    const got = await door.get('/vehiculos', { 'accept-encoding': 'identity;q=0, zstd' });
-    expect([got.status, got.headers['content-encoding'], got.text]).toEqual([200, undefined, long]);
-  });
-
-  test('a 304 and a HEAD say it as the page does', async () => {
-    door.answers(() => page(long, { headers: { vary: 'rsc' } }));
-    const { etag = '', vary } = (await door.get('/vehiculos')).headers;
-    expect(vary).toBe('rsc, Accept-Encoding');
-    expect((await door.get('/vehiculos', { 'if-none-match': etag })).headers.vary).toBe(vary);
-    expect((await door.send('/vehiculos', { method: 'HEAD' })).headers.vary).toBe(vary);
-  });
 });
 
 describe('invalidation and methods', () => {
@@ -139,56 +89,14 @@ describe('invalidation and methods', () => {
       expect(door.requested).toHaveLength(1);
     },
   );
-
-  test('a POST is never answered from the cache, nor cached', async () => {
-    const headers = { 'content-type': 'application/json' };
-    const send = () => door.send('/api/contact', { method: 'POST', headers, body: '{}' });
-    for (const _ of [1, 2]) await send();
-    expect(door.requested.map(({ method }) => method)).toEqual(['POST', 'POST']);
-  });
-
-  test('HEAD is derived from a GET, and the cached response stays complete', async () => {
-    const clock = stoppedClock();
-    await door.get('/vehiculos');
-    clock.pass(60);
-    door.answers(() => page('newer'));
-    const head = await door.send('/vehiculos', { method: 'HEAD' });
-    expect([head.text, head.headers['content-length']]).toEqual(['', '5']);
-    const got = await door.get('/vehiculos');
-    expect([got.text, door.requested.map(({ method }) => method)]).toEqual(['newer', ['GET', 'GET']]);
-    expect({ ...head.headers }).toEqual({ ...got.headers });
-  });
 });
 
-describe('Range', () => {
-  test.each(['bytes=0-1', 'bytes=-2', 'bytes=2-', 'bytes=9999-', 'bytes=0-1,3-4', 'bytes=5-2', 'lines=1'])(
-    '%s of a page is the whole page',
-    async (range) => {
-      const etag = String((await door.get('/vehiculos')).headers.etag);
-      for (const more of [{}, { 'if-range': etag }, { 'if-range': '"other"' }]) {
-        const got = await door.get('/vehiculos', { range, ...more });
-        expect([got.status, got.text, got.headers['content-range']]).toEqual([200, 'the page', undefined]);
-      }
-      expect(door.requested).toHaveLength(1);
-    },
-  );
-});
-
-describe('the key', () => {
-  test('is the query that the page reads, in one order', async () => {
-    for (const query of ['?page=2', '?page=3', '?colors=12&page=2', '?page=2&colors=12', '?page=2&none=1'])
-      await door.get(`/vehiculos${query}`);
-    expect(door.requested.map(({ url }) => url)).toEqual([
-      '/vehiculos?page=2',
-      '/vehiculos?page=3',
-      expect.stringMatching(/colors=12/),
-    ]);
-  });
-
-  test('an address with a query is kept like one without', async () => {
-    for (const _ of [1, 2]) await door.get('/vehiculos?page=2');
-    expect(door.requested).toHaveLength(1);
-  });
+test.each(['bytes=0-1', 'bytes=0-1,3-4'])('Range: %s of a page is the whole page', async (range) => {
+  const etag = String((await door.get('/vehiculos')).headers.etag);
+  for (const more of [{}, { 'if-range': etag }]) {
+    const got = await door.get('/vehiculos', { range, ...more });
+    expect([got.status, got.text, got.headers['content-range']]).toEqual([200, 'the page', undefined]);
+  }
 });
 
 test('every header of a page is kept with it', async () => {

@@ -1,10 +1,8 @@
 import { request, type ServerResponse } from 'node:http';
 import type { Rendered } from '@/server/render-with-next';
-import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
-import { FrontCache } from '@/server/front-cache';
 import { logLines } from '../support/log-lines';
-import { page, stoppedClock, testDoor, until } from '../support/door';
+import { page, testDoor, until } from '../support/door';
 
 const door = testDoor();
 const tight = { running: 3, runningOfAKind: 1, waiting: 1, minConcurrent: 2 };
@@ -51,38 +49,6 @@ test('one kind of page takes no other’s places', async () => {
     expect((await door.get(path)).text).toBe(`made ${path}`);
   release();
   await Promise.all(vehicles);
-});
-
-test.each(['pass', 'purge'] as const)('a held page is shown while too many wait (%s)', async (way) => {
-  const clock = stoppedClock();
-  await door.get('/vehiculo/9');
-  if (way === 'pass') clock.pass(3_600);
-  else door.cache.purge();
-  const { release } = holdVehiclesBack();
-  const running = door.get('/vehiculo/1');
-  await door.requestedTimes(2);
-  const waiting = Array.from({ length: 3 }, (_, index) => door.get(`/vehiculo/2${index}`));
-  await Promise.race(waiting);
-  const stale = await door.get('/vehiculo/9');
-  expect([stale.status, stale.text]).toEqual([200, 'the page']);
-  release();
-  await Promise.all([running, ...waiting]);
-});
-
-describe('visitors who leave before their turn', () => {
-  const response = { status: 200, headers: { 'cache-control': 'max-age=60' }, body: Buffer.from('made') };
-
-  test('what somebody else waits for as well is made', async () => {
-    const limit = new Limit(limits.renderings);
-    const cache = new FrontCache(null);
-    let isThere = true;
-    const produce = (hasWaiters: () => boolean) => limit.run(() => Promise.resolve(response), { hasWaiters });
-    const cacheable = { key: 'a', persistent: false, produce };
-    const first = cache.respond({ ...cacheable, hasWaiters: () => isThere });
-    const second = cache.respond({ ...cacheable, hasWaiters: () => true });
-    isThere = false;
-    expect((await first).body.etag).toBe((await second).body.etag);
-  });
 });
 
 test('a page whose visitor leaves while it waits is not rendered', async () => {

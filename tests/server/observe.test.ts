@@ -94,9 +94,3 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
     expect([name, text.includes(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `)]).toEqual([name, true]);
   running?.stop();
 });
-
-test('without a port there are none', async () => {
-  process.env.STOCKFINDER_BASE_URL = 'http://127.0.0.1:9';
-  resetEnv();
-  expect(await serveMetrics('127.0.0.1', new Limit(limits.renderings))).toBeNull();
-});

@@ -1,4 +1,3 @@
-import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { page, testDoor } from '../support/door';
 
 const door = testDoor();
@@ -39,16 +38,6 @@ describe('a page’s data', () => {
     },
   );
 
-  test('is not cached under a URL with unused parameters', async () => {
-    const respond = jest.spyOn(door.cache, 'respond');
-    door.answers(({ url }) => flight(`data ${url}`));
-    for (const query of ['x=1', 'colors=1&token=a', 'interes=1'])
-      expect((await door.get(`/vehiculos?${query}&_rsc=1`, data)).status).toBe(200);
-    expect(respond).not.toHaveBeenCalled();
-    await door.get('/vehiculos?colors=1&utm_source=mail&_rsc=1', data);
-    expect(respond).toHaveBeenCalledTimes(1);
-  });
-
   test.each([
     ['the framework leads to its address', '/vehiculos', 307, '/vehiculos?_rsc'],
     ['an old address leads on', '/models/kona-2024', 308, '/vehiculos/kona'],
@@ -60,12 +49,5 @@ describe('a page’s data', () => {
     expect(got.headers['cache-control']).toBe('private, no-store');
     expect(got.headers.vary).toContain('rsc');
     expect((await door.get(path)).headers['cache-control']).not.toBe('private, no-store');
-  });
-
-  test('nor one into maintenance', async () => {
-    enterMaintenance();
-    const headers = { location: '/mantenimiento', 'cache-control': 'no-store' };
-    door.answers(() => page('', { status: 307, headers }));
-    expect((await door.get('/vehiculos', data)).headers['cache-control']).toBe('private, no-store');
   });
 });

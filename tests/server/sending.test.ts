@@ -19,15 +19,9 @@ describe('encodings', () => {
     ['br', 'br'],
     ['gzip', 'gzip'],
     ['gzip, deflate, br, zstd', 'br'],
-    ['gzip;q=1.0, br;q=0.1', 'gzip'],
     ['gzip, br;q=0', 'gzip'],
     ['br;q=0, gzip;q=0', undefined],
-    ['*', 'br'],
     ['*;q=0', undefined],
-    ['identity', undefined],
-    ['deflate', undefined],
-    ['', undefined],
-    ['BR', 'br'],
     // Longer than any browser's.
     [`br${','.repeat(199)}`, undefined],
   ] as const;
@@ -50,12 +44,6 @@ describe('encodings', () => {
     const picture = await door.get('/api/recent?ids=1', { 'accept-encoding': 'br' });
     expect([picture.headers['content-encoding'], picture.headers.vary]).toEqual([undefined, undefined]);
   });
-
-  test('the framework’s own Vary is kept', async () => {
-    door.answers(() => page(long, { headers: { vary: 'rsc, next-url' } }));
-    for (const path of ['/contacto', '/api/recent?ids=1'])
-      expect((await door.get(path)).headers.vary).toBe('rsc, next-url, Accept-Encoding');
-  });
 });
 
 describe('HEAD', () => {
@@ -69,12 +57,6 @@ describe('HEAD', () => {
         expect(head.headers[name]).toBe(got.headers[name]);
     },
   );
-
-  test('shares the page with GET', async () => {
-    await door.send('/vehiculos', { method: 'HEAD' });
-    expect(isLong(undefined, (await door.get('/vehiculos')).body)).toBe(true);
-    expect(door.requested.map(({ method }) => method)).toEqual(['GET']);
-  });
 });
 
 describe('a page that the visitor has', () => {
@@ -108,25 +90,9 @@ describe('a page that the visitor has', () => {
     expect((await asking(tags)).got.status).toBe(200);
   });
 
-  test('a page with other words has another tag, one with the same words the same', async () => {
-    const { etag } = (await door.get('/vehiculos')).headers;
-    door.cache.purge();
-    expect((await door.get('/vehiculos')).headers.etag).toBe(etag);
-    door.cache.purge();
-    door.answers(() => page(`${long}!`));
-    expect((await door.get('/vehiculos', { 'if-none-match': String(etag) })).status).toBe(200);
-  });
-
   test('a removed page is never «unchanged»', async () => {
     door.answers(() => page('gone', { outcome: 'gone' }));
     const { etag } = (await door.get('/vehiculo/1')).headers;
     expect((await door.get('/vehiculo/1', { 'if-none-match': String(etag) })).status).toBe(404);
   });
-});
-
-test('an answer without a body has no length', async () => {
-  door.answers(() => page('', { status: 204 }));
-  const headers = { 'content-type': 'application/json' };
-  const got = await door.send('/api/fees', { method: 'POST', headers, body: '{}' });
-  expect([got.status, got.headers['content-length']]).toEqual([204, undefined]);
 });

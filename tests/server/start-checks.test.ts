@@ -1,4 +1,3 @@
-import { isOfBuild } from '@/server/next-internals/build-output';
 import { StartError, warmUp } from '@/server/start-checks';
 
 const responding = (status: number) => () =>
@@ -10,14 +9,4 @@ test.each([400, 500])('a build that answers its own page with %d doesn’t start
 
 test('a build that renders its page starts', async () => {
   await expect(warmUp(responding(200))).resolves.toBeUndefined();
-});
-
-test.each([
-  ['.next/server/app/page.js', true],
-  ['.next/server/app/page.js.map', false],
-  ['.next/server/app/site.mapping.js', true],
-  ['.next/server/app/page.js.nft.json', false],
-  ['.next/cache/x', false],
-])('of the build, production reads %s: %p', (path, isRead) => {
-  expect(isOfBuild(path)).toBe(isRead);
 });

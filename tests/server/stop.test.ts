@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { Agent, createServer, request, type RequestListener, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { type AddressInfo } from 'node:net';
 import { connectionLimits, GracefulStop } from '@/server/connections';
 import { send, until } from '../support/door';
 
@@ -55,14 +54,6 @@ test('a connection that waits for its next request holds nothing up', async () =
   expect(server.listening).toBe(false);
   agent.destroy();
 });
-
-test('a connection on which nothing was ever asked holds nothing up either', async () => {
-  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  await once(server, 'connection');
-  await graceful.stop(server);
-  expect(server.listening).toBe(false);
-  socket.destroy();
-}, 4_000);
 
 test('pages are given up before forms are', async () => {
   const post = send(port, '/form', { method: 'POST', body: 'x' });

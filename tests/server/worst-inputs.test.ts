@@ -41,30 +41,18 @@ const headers: Readonly<Record<string, readonly [Record<string, string>, number,
   'a router state of 850 levels with 1,000 wrong entries': state(nestedState(425, 1_000)),
   'a router state of arrays': state('['.repeat(7_500) + ']'.repeat(7_500)),
   'a router state of one text': state(`"${filled('x')}"`),
-  'a router state of escapes': state(filled('%5B')),
   'encodings of commas': header('accept-encoding', filled(',')),
-  'encodings of parameters': header('accept-encoding', `br${filled(';a=b')}`),
-  'encodings of qualities': header('accept-encoding', filled('br;q=0.1,')),
   'encodings of quotes': header('accept-encoding', filled('a;q="')),
   'versions of commas': header('if-none-match', filled(',')),
-  'versions of nothing': header('if-none-match', filled('W/"",')),
   'versions of blanks': header('if-none-match', `"${filled(' ')}"`),
-  'a date of digits': header('if-modified-since', filled('1')),
-  ranges: header('range', `bytes=${filled('0-1,')}`),
-  'types of letters': header('accept', filled('a/b,')),
-  languages: header('accept-language', filled('es;q=0.1,')),
   'forwarded by commas': header('x-forwarded-for', filled(',')),
-  'forwarded by colons': header('x-forwarded-for', filled('::,')),
   'forwarded by brackets': header('x-forwarded-for', filled('[::1]:1,')),
   'a trace of dashes': header('traceparent', `00-${'a'.repeat(32)}-${'a'.repeat(16)}-00-${filled('-')}`),
   'cookies of semicolons': header('cookie', filled(';')),
-  'cookies of blanks': header('cookie', filled(' ; ')),
   'cookies of escapes': header('cookie', `a=${filled('%41')}`),
   'a returned form of letters': header('cookie', `formulario=${filled('A')}`),
-  'returned forms': header('cookie', filled('formulario=A;')),
   'a return address of escapes': cookie(`volver=${filled('%2F')}`),
   'a return address of parameters': cookie(`volver=/vehiculos?${filled('a%26')}`),
-  'return addresses': cookie(`volver=${filled('/;volver=')}`),
 };
 
 test.each(Object.entries(headers))('%s cost little', async (_, [sent, status, path = '/contacto']) => {
@@ -74,13 +62,10 @@ test.each(Object.entries(headers))('%s cost little', async (_, [sent, status, pa
 
 test.each([
   ['ampersands', `/vehiculos?${filled('&', addressLength)}`, 414],
-  ['campaigns', `/vehiculos?${'utm_source=&'.repeat(199)}`, 200],
   ['broken escapes', `/vehiculos?x=${filled('%', addressLength)}`, 200],
   ['slashes', filled('/', addressLength), 404],
   ['escapes', `/vehiculo/${filled('%41', addressLength)}`, 404],
-  ['dots', `/vehiculo/${filled('.', addressLength)}`, 404],
   ['old models', `/models/${filled('a-2020', addressLength)}`, 308],
-  ['years', `/models/${filled('-2020', addressLength)}/`, 308],
   ['a picture of slashes', `/fotos/320/${filled('/', addressLength)}`, 404],
 ])('an address of %s costs little', async (_, path, status) => {
   expect((await door.get(path)).status).toBe(status);
@@ -88,16 +73,6 @@ test.each([
 });
 
 const deep = (length: number) => '['.repeat(length / 2) + ']'.repeat(length / 2);
-
-test.each([
-  ['open brackets', filled('[', bodyLength)],
-  ['brackets', deep(bodyLength)],
-  ['escapes', `"${filled('\\u0041', bodyLength - 10)}"`],
-])('long JSON of %s is refused before it is parsed', async (_, body) => {
-  const sent = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-  expect((await door.send('/api/fees', sent)).status).toBe(400);
-  expect(door.requested).toEqual([]);
-});
 
 const lead = (type: string, body: string) =>
   parseLead(
@@ -117,12 +92,9 @@ test.each([
 
 test.each([
   ['', '&'],
-  ['', 'a&'],
   ['', '%'],
-  ['email=', '%22'],
   ['email=a', '.a'],
   ['email=a@', 'a.'],
-  ['name=', '+'],
   ['phone=', '+'],
 ])('a plain form of %s%s costs little', async (field, text) => {
   const type = 'application/x-www-form-urlencoded';

@@ -55,22 +55,10 @@ test('both kinds are stored as they were received, before the answer', async () 
   ]);
 });
 
-test('a name with markup is shown as text', async () => {
-  const response = await service().post('contact', {
-    contact: { ...contact.contact, firstname: '<img src=x>' },
-  });
-  expect(((await response.json()) as { message: string }).message).toContain('&lt;img src=x&gt;');
-});
-
 test.each([
   ['broken JSON', '{"contact":'],
-  ['no contact', {}],
   ['no name', { contact: { ...contact.contact, firstname: ' ' } }],
   ['a name with digits', { contact: { ...contact.contact, lastname: 'Díaz 2' } }],
-  ['a bad e-mail address', { contact: { ...contact.contact, email: 'yaiza@example' } }],
-  ['a short telephone', { contact: { ...contact.contact, telephone: '600 123' } }],
-  ['no dealer', { contact: { ...contact.contact, dealer_id: undefined } }],
-  ['no model', { contact: person }],
   ['an unknown model', { contact: { ...person, model_code: 'renault' } }],
   ['data protection refused', { contact: { ...contact.contact, data_protect_accepted: false } }],
   ['terms not accepted', { contact: { ...interest.contact, terms_accepted: false } }],
@@ -88,13 +76,6 @@ test('a dealer of another island and a vehicle that is gone are refused with cod
   const soldResponse = await stock.post('contact', { contact: { ...interest.contact, product_id: 99999 } });
   expect(await soldResponse.json()).toMatchObject({ code: '-1' });
   expect(() => stored(dataDir)).toThrow('ENOENT');
-});
-
-test('a body over 100 kB answers 413', async () => {
-  const response = await service().post('contact', {
-    contact: { ...contact.contact, note: 'x'.repeat(100_001) },
-  });
-  expect(response.status).toBe(413);
 });
 
 describe('idempotency', () => {
@@ -118,21 +99,5 @@ describe('idempotency', () => {
     );
     expect(new Set(answers).size).toBe(1);
     expect(stored(dataDir)).toHaveLength(1);
-  });
-
-  test('a refused or unreadable form may be sent again with the same key', async () => {
-    const dataDir = newFolder();
-    const stock = service({ dataDir });
-    await stock.post('contact', { contact: { ...contact.contact, island_id: '2' } }, key);
-    await stock.post('contact', { contact: {} }, key);
-    expect(await (await stock.post('contact', contact, key)).json()).toMatchObject({ code: '0' });
-    expect(stored(dataDir)).toHaveLength(1);
-  });
-
-  test('without a key every request is stored', async () => {
-    const dataDir = newFolder();
-    const stock = service({ dataDir });
-    await Promise.all([stock.post('contact', contact), stock.post('contact', contact)]);
-    expect(stored(dataDir)).toHaveLength(2);
   });
 });

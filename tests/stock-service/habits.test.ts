@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { allHabits } from '@/tests/support/faulty-stock/habits/all-habits';
-import { startFaultyStock } from '@/tests/support/faulty-stock/start';
-import { newFolder, removeFolders, faultyService } from './support/service';
+import { removeFolders, faultyService } from './support/service';
 
 afterAll(removeFolders);
 
@@ -13,6 +10,7 @@ const contact = {
     ...{ comunications_accepted: 0, analysis_accepted: 0, data_protect_accepted: 1 },
   },
 };
+
 /** Requests of each call: a usual one, and one that the upstream refuses. */
 const paths: Readonly<Record<string, readonly string[]>> = {
   config: ['frontapp/config'],
@@ -48,50 +46,12 @@ async function responsesOf(habits: readonly string[]) {
   );
 }
 
-test.each(Object.keys(allHabits).filter((name) => !unseen.includes(name)))(
-  '«%s» changes what the upstream answers',
-  async (name) => {
-    const [usual, changed] = [await responsesOf([]), await responsesOf([name])];
-    expect(changed.some((response, index) => response !== usual[index])).toBe(true);
-  },
-);
-
-test('each habit says what it is and which calls have it', () => {
-  for (const { summary, calls, before, after } of Object.values(allHabits)) {
-    expect(summary).toMatch(/^[^a-z].{15,}\.$/);
-    expect(calls.length).toBeGreaterThan(0);
-    expect(before ?? after).toBeDefined();
+test('each habit changes what the upstream answers', async () => {
+  const usual = await responsesOf([]);
+  const idle: string[] = [];
+  for (const name of Object.keys(allHabits).filter((one) => !unseen.includes(one))) {
+    const changed = await responsesOf([name]);
+    if (changed.every((response, index) => response === usual[index])) idle.push(name);
   }
+  expect(idle).toEqual([]);
 });
-
-test('habits are set and taken away while the service runs; a name that none has is refused', async () => {
-  const stock = faultyService();
-  expect((await stock.control('habits', 'PUT', ['no-such'])).status).toBe(400);
-  await stock.control('habits', 'PUT', ['list-in-list', 'html-type']);
-  expect(await (await stock.control('habits', 'GET')).json()).toEqual(['list-in-list', 'html-type']);
-  const response = await stock.get('vehicles/501');
-  expect(response.headers.get('content-type')).toContain('text/html');
-  expect(await response.json()).toMatchObject([{ product_id: 501 }]);
-  await stock.control('habits', 'DELETE');
-  expect(await (await stock.get('vehicles/501')).json()).toMatchObject({ product_id: 501 });
-  expect(() => faultyService({ habits: ['no-such'] })).toThrow('No habit is named «no-such».');
-});
-
-test.each(['contact-values', 'contact-reset', 'contact-504'])(
-  'with «%s» a request is stored once for its key',
-  async (name) => {
-    const dataDir = newFolder();
-    const upstream = await startFaultyStock({ dataDir, habits: [name] });
-    const send = () =>
-      fetch(`${upstream.url}/rest/default/V1/stockfinder/contact`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'one' },
-        body: JSON.stringify(contact),
-      }).catch(() => null);
-    await send();
-    await send();
-    await upstream.close();
-    const stored = readFileSync(join(dataDir, 'contact-requests.jsonl'), 'utf8').trim().split('\n');
-    expect(stored).toHaveLength(1);
-  },
-);

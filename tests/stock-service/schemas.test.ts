@@ -67,13 +67,6 @@ test('a departure of a sent request is found', () => {
   expect(problems(contactResult, { code: 0, message: '' })).not.toEqual([]);
 });
 
-test('a departure is named by its field', () => {
-  const dealer = { dealer_id: '10', name: 7, island_id: '1' };
-  expect(departures('dealers', { items: [dealer, dealer] })).toEqual([
-    'departs from dealers.schema.json: items.name',
-  ]);
-});
-
 test.each([
   ['vehicle', vehicle.properties, rawVehicle.shape],
   ['list', list.properties, rawList.shape],

@@ -118,7 +118,7 @@ export function testDoor(): TestDoor {
     resetMaintenance();
     requested.length = 0;
     reply = () => page('the page');
-    cache = new FrontCache(null);
+    cache = new FrontCache();
     parts = defaults();
     listener = frontDoor(parts);
     server = createServer((request, response) => listener(request, response, classifyRequest(request)));

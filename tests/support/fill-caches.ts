@@ -1,15 +1,10 @@
-import { LayeredCache } from '@/lib/cache/layered-cache';
-import type { TextStore } from '@/lib/cache/text-store';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BoundedFolder } from '@/lib/platform/folder';
+import { DataCache } from '@/lib/upstream/cache';
 import { FrontCache } from '@/server/front-cache';
 
 /** Run with `--expose-gc`: fills the caches of visitors, and prints the process's growth in bytes, as JSON. */
-const none: TextStore = {
-  isShared: false,
-  get: () => Promise.resolve(undefined),
-  set: () => Promise.resolve(),
-  delete: () => Promise.resolve(),
-};
-
 const used = () => {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
@@ -24,12 +19,20 @@ async function growth(times: number, ask: (number: number) => Promise<unknown>):
 }
 
 async function fill(): Promise<void> {
-  const data = new LayeredCache(none, 'shop:', 10_000);
-  const front = new FrontCache(null);
-  const read = { ttlMs: 60_000, memoryOnly: () => true };
+  const data = new DataCache(new BoundedFolder(join(tmpdir(), 'fill-caches'), 1_000_000), 10_000);
+  const front = new FrontCache();
+  const read = {
+    call: 'vehicle',
+    ttlMs: () => 60_000,
+    isHeld: () => false,
+    parse: () => Promise.resolve(null),
+  };
   const found = {
     ids: await growth(100_000, (id) =>
-      data.read({ ...read, key: `vehicle:${id}`, tags: [`vehicle:${id}`] }, () => Promise.resolve(null)),
+      data.read<unknown>({
+        ...{ ...read, key: `vehicle ${id}`, tags: [`vehicle:${id}`] },
+        load: () => Promise.resolve({ value: null, answer: null }),
+      }),
     ),
     searches: await growth(1_500, (id) => {
       const vehicles = Array.from({ length: 300 }, (_, at) => ({
@@ -37,12 +40,15 @@ async function fill(): Promise<void> {
         price: at,
         name: `Kona ${id} ${at}`,
       }));
-      return data.read({ ...read, key: `search:${id}`, tags: [] }, () => Promise.resolve({ vehicles }));
+      const answer = { bytes: Buffer.from(JSON.stringify({ vehicles })), type: null };
+      return data.read<unknown>({
+        ...{ ...read, key: `search ${id}`, tags: [] },
+        load: () => Promise.resolve({ value: { vehicles }, answer }),
+      });
     }),
-    pages: await growth(20_000, (id) =>
+    pages: await growth(40_000, (id) =>
       front.respond({
         key: `html /vehiculos?price=${id}`,
-        persistent: false,
         produce: () =>
           Promise.resolve({
             status: 200,
@@ -52,7 +58,12 @@ async function fill(): Promise<void> {
       }),
     ),
   };
-  process.stdout.write(JSON.stringify({ ...found, held: await data.peek('none') }));
+  process.stdout.write(
+    JSON.stringify({
+      ...found,
+      held: data.isFresh({ ...read, key: '', tags: [], load: () => Promise.reject(new Error()) }),
+    }),
+  );
 }
 
 void fill();

@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resetDataCache } from '@/lib/cache/data-cache';
+import { restart } from './restart';
 import { resetEnv } from '@/lib/platform/env';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
-import { registerSources } from '@/lib/source/registry';
-import { restSources } from '@/lib/upstream/rest-source';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
 import type { RunningStockService } from '@/stock-service/start';
 import { startFaultyStock } from '@/tests/support/faulty-stock/start';
@@ -33,16 +31,15 @@ export function habitStock(): HabitStock {
       IMAGE_HOSTS: '',
     });
     resetEnv();
-    registerSources(restSources);
     resetMaintenance();
     resetProcessSingleton('upstream.pauses');
     for (const name of ['directives', 'parent-site'] as const) resetProcessSingleton(name);
-    await resetDataCache();
+    restart();
     Object.assign(current, { stock: stockControl(service.url), lines: logLines() });
   });
   afterEach(async () => {
     await service.close();
-    await resetDataCache();
+    restart();
     await rm(folder, { recursive: true, force: true });
   });
   return current;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { http } from 'msw';
 import { POST as postContact } from '@/app/api/contact/route';
 import { POST as postInterest } from '@/app/api/interest/route';
-import { resetDataCache } from '@/lib/cache/data-cache';
+import { restart } from './restart';
 import type { LeadKind } from '@/lib/leads/fields';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { createFaultyStock } from './faulty-stock/start';
@@ -70,7 +70,7 @@ export function leadTestService(): LeadTestService {
     );
   });
   afterEach(async () => {
-    await resetDataCache();
+    restart();
     await rm(folder, { recursive: true, force: true });
   });
   const control = async (name: string, body: unknown) => {

@@ -97,6 +97,9 @@ export class MemorySources {
   /** How a simulation is computed; a test may delay it. */
   simulation: typeof simulationLines | ((price: number) => Promise<readonly SimulationEntry[]>) =
     simulationLines;
+  /** How a request to a dealer is answered. */
+  contact: (lead: RawLead, key: string) => Response | Promise<Response> = () =>
+    Response.json({ code: '0', message: '<p>Gracias</p>' });
   /** Takes the place of a call. */
   private others: Others = {};
   private failure: { readonly kind: FailureKind; readonly call: string } | null = null;
@@ -137,6 +140,8 @@ export class MemorySources {
         }));
       });
     }
+    if (path === 'contact')
+      return this.contact((await request.json()) as RawLead, request.headers.get('idempotency-key') ?? '');
     if (path === 'frontapp/config') return this.answer('config', () => configItems(config));
     if (path === 'models/home') return this.answer('models', () => models.map(rawModel));
     if (path === 'dealers')
@@ -164,7 +169,7 @@ export class MemorySources {
     return Response.json(body);
   }
 
-  private listOf(query: StockQuery): StockList | null {
+  listOf(query: StockQuery): StockList | null {
     const { vehicles, promotions } = this.data;
     if (query.kind === 'model') {
       const list = listOfVehicles(vehicles.filter(({ modelUrlKey }) => modelUrlKey === query.model));
@@ -183,8 +188,13 @@ export class MemorySources {
 }
 
 interface Others {
-  readonly stock?: (query: StockQuery) => Promise<StockList | null>;
+  readonly stock?: (query: StockQuery) => StockList | null | Promise<StockList | null>;
   readonly dealers?: () => Promise<readonly Dealer[]>;
+}
+
+/** A request to a dealer as the upstream gets it. */
+export interface RawLead {
+  readonly contact: Readonly<Record<string, unknown>>;
 }
 
 interface SimulationRequest {

@@ -10,7 +10,7 @@ import {
 import { createCardFactory, decodeKeys, isStockIndex, type IndexedVehicle } from '@/lib/list/index/decode';
 import { deltaDecodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
 import { serializeEquipment, serializeIndex } from '@/lib/list/index/encode';
-import { LenientListReader } from '@/lib/upstream/read';
+import { LenientListReader } from '@/lib/upstream/parse';
 import { parseStockList } from '@/lib/upstream/stock-parser';
 import { rawVehicle } from './raw-vehicle';
 

@@ -6,9 +6,9 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
 import { callLimits } from '@/lib/platform/bounds';
-import { type ProcessSingletons, resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
+import { restart } from './restart';
 
 /**
  * The upstream of a test: MSW's request handlers behind a real server, since the client opens connections itself, which
@@ -22,12 +22,6 @@ export interface TestUpstream {
   /** For tests of missing responses: calls time out after these milliseconds. */
   giveUpAfter(ms: number): void;
 }
-
-/** What a test must not have from the one before it. */
-const perTest: readonly (keyof ProcessSingletons)[] = [
-  ...(['data-cache', 'kept-folder', 'shared-values', 'own-values', 'upstream.pauses'] as const),
-  ...(['simulations', 'fee table', 'limiter.simulations', 'limiter.leads', 'lead-ledger'] as const),
-];
 
 /** Sets the time limits of every kind of call. */
 function limitAll(ms: number): void {
@@ -83,7 +77,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     });
     resetEnv();
     resetMaintenance();
-    for (const name of perTest) resetProcessSingleton(name);
+    restart();
   });
 
   afterEach(() => {

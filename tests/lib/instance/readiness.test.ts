@@ -44,14 +44,8 @@ test.each([new Error('stock call "search" ended as network'), new TypeError('x i
   },
 );
 
-test('a router state that the framework cannot read is its sender’s fault, and no line in the log', async () => {
-  const lines = logLines();
-  await onRequestError(new Error('The router state header was sent but could not be parsed.'));
-  expect(lines).toEqual([]);
-});
-
 const callFailure = (requestId: string) =>
-  new UpstreamError({ call: 'vehicle', kind: 'failed', status: 500, outcome: 'server-error', requestId });
+  new UpstreamError({ call: 'vehicle', kind: 'failed', status: 500, requestId });
 
 test('a page that fails is one event with its cause, however many of its parts met it', () => {
   const lines = logLines();

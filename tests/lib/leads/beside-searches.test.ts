@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stockControl } from '@/scripts/support/stock-control';
-import { resetDataCache } from '@/lib/cache/data-cache';
+import { restart } from '../../support/restart';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { registerSources } from '@/lib/source/registry';
 import { getStock } from '@/lib/upstream/reads';
-import { restSources } from '@/lib/upstream/rest-source';
 import type { RunningStockService } from '@/stock-service/start';
 import { startFaultyStock } from '@/tests/support/faulty-stock/start';
 import { postForm } from '../../support/leads';
@@ -32,12 +30,11 @@ beforeEach(async () => {
   for (const name of ['server-secret', 'limiter.leads'] as const) resetProcessSingleton(name);
   resetEnv();
   resetMaintenance();
-  registerSources(restSources);
 });
 
 afterEach(async () => {
   await service.close();
-  await resetDataCache();
+  restart();
   await rm(folder, { recursive: true, force: true });
 });
 

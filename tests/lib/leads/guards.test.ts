@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/contact/route';
 import { emptyForm, honeypotField } from '@/lib/leads/lead';
-import { resetDataCache } from '@/lib/cache/data-cache';
+import { restart } from '../../support/restart';
 import { resetEnv } from '@/lib/platform/env';
 import { readReturnedForm, buildReturnedFormCookie } from '@/lib/leads/cookies';
 import { jarOf, person, postForm, postPlain, leadTestService } from '../../support/leads';
@@ -95,7 +95,7 @@ test('the answer to a withdrawn dealer brings the dealers of now', async () => {
       HttpResponse.json([{ dealer_id: '11', name: 'Siete Palmas', island_id: '1' }]),
     ),
   );
-  await resetDataCache();
+  restart();
   const response = await postForm('contact');
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({

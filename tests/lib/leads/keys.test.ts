@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { resetDataCache } from '@/lib/cache/data-cache';
+import { restart } from '../../support/restart';
 import { resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { freshKey, postForm, leadTestService } from '../../support/leads';
@@ -26,7 +26,7 @@ const calls = () => leads.upstream.requested.filter((line) => line.endsWith('/co
 /** Clears a process's memory of forms; files on disk stay. */
 async function processEnds(): Promise<void> {
   resetProcessSingleton('lead-ledger');
-  await resetDataCache();
+  restart();
 }
 
 /** The next call is answered with this response and not handled. */

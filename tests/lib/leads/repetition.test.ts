@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { resetDataCache } from '@/lib/cache/data-cache';
+import { restart } from '../../support/restart';
 import { readConfirmation } from '@/lib/leads/cookies';
 import { freshKey, jarOf, postForm, postPlain, leadTestService } from '../../support/leads';
 
@@ -26,7 +26,7 @@ test('analytics gets a lead with the id of its first submit, and nothing persona
     item_brand: 'Hyundai',
     item_model: 'KONA',
   });
-  await resetDataCache();
+  restart();
   expect(await trackedOf(await postForm('interest', { key }))).toEqual(tracked);
   expect(await readConfirmation(jarOf(cookie))).toMatchObject({ eventId: tracked['event_id'] });
   const other = await trackedOf(await postForm('contact'));
@@ -94,7 +94,7 @@ test('a plain form that may have arrived goes under the same key again, for ten 
     http.post('*/contact', ({ request }) => void keys.push(request.headers.get('idempotency-key'))),
   );
   await postPlain('contact', { model: 'kona' });
-  await resetDataCache();
+  restart();
   passed(9.5 * minute);
   lost = false;
   await postPlain('contact', { model: 'kona' });

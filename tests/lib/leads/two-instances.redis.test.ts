@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpResponse, delay, http } from 'msw';
-import { resetDataCache } from '@/lib/cache/data-cache';
+import { restart } from '../../support/restart';
 import { acquireLock, redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
@@ -39,7 +39,7 @@ const outcomeOf = async (response: Response) => ((await response.json()) as { ou
 async function onAnotherInstance(): Promise<void> {
   resetProcessSingleton('lead-ledger');
   resetProcessSingleton('server-secret');
-  await resetDataCache();
+  restart();
 }
 
 /** Submits one form on several instances, the second before the first is done. */

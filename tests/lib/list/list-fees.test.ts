@@ -8,7 +8,7 @@ import { failedFacetMasks, queryableStock } from '@/lib/stock/query-stock';
 import { filterKeysAt, emptyStockList } from '@/lib/stock/stock';
 import { feesOnTerms } from '@/lib/list/list-fees';
 import { getStock } from '@/lib/upstream/reads';
-import { purge } from '@/lib/cache/data-cache';
+import { purge } from '@/lib/upstream/purge';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { memorySources, simulationLines, vehicleOf } from '../../support/memory-sources';
 import { sampleList } from '../../support/sample-list';

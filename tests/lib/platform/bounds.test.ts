@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   caches,
   connections,
@@ -70,19 +70,4 @@ function mapped<T>(table: Readonly<Record<string, T>>, write: (value: T) => stri
 
 test.each(Object.entries(bounds))('operations are told how much «%s» may be', (name, bound) => {
   expect(reported(name)).toBe(bound);
-});
-
-test('nothing is limited or kept by figures of its own', () => {
-  const files = ['app', 'components', 'lib', 'server'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter(({ name }) => /\.tsx?$/.test(name))
-      .map((file) => join(file.parentPath, file.name)),
-  );
-  const constructorCall = /new (?:LRUCache|Limit|BoundedFolder|RateLimiter\w+)(?:<[^;]*?>)?\(/;
-  const own = files.filter(
-    (path) =>
-      constructorCall.test(readFileSync(path, 'utf8')) &&
-      !/from '(?:@\/lib\/platform|\.)\/bounds'/.test(readFileSync(path, 'utf8')),
-  );
-  expect(own.map((path) => relative(root, path))).toEqual([]);
 });

@@ -48,19 +48,6 @@ test('a call that is given up while it waits is never made', async () => {
   expect(begun).toEqual(['first']);
 });
 
-test('a call that fails makes room', async () => {
-  const limit = new Limit({ running: 1, runningOfAKind: 1, waiting: 1 });
-  await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await limit.run(() => Promise.resolve(1))).toBe(1);
-});
-
-test('a rendering that fails gives its place back', async () => {
-  const limit = new Limit(tight);
-  for (let times = 0; times < 5; times += 1)
-    await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await expect(limit.run(() => Promise.resolve('made'))).resolves.toBe('made');
-});
-
 test('no more run at once than there are places in all', async () => {
   const limit = new Limit(tight);
   let release: () => void = () => undefined;
@@ -105,16 +92,6 @@ test('while renderings compute, few run at once, and others are served between t
   expect([begun, most]).toEqual([8, 2]);
 });
 
-test('who is one too many of a kind hears it at once', async () => {
-  const limit = new Limit(tight);
-  const never = () => new Promise<void>(() => undefined);
-  void limit.run(never);
-  // A slot is taken in a later event loop turn.
-  await new Promise((next) => setImmediate(next));
-  void limit.run(never);
-  await expect(limit.run(never)).rejects.toBeInstanceOf(OverloadedError);
-});
-
 test('an abandoned call is not started', async () => {
   const limit = new Limit(limits.renderings);
   const render = jest.fn(() => Promise.resolve('made'));
@@ -135,21 +112,4 @@ test('kinds take turns, however many of one wait', async () => {
   }
   await Promise.all(all);
   expect(begun).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
-});
-
-test('who leaves makes room among those that wait', async () => {
-  const limit = new Limit({ running: 1, waiting: 1 });
-  const { held: pending, endAll } = pendingCalls();
-  const first = limit.run(pending('first'));
-  const abort = new AbortController();
-  const second = limit.run(pending('second'), { signal: abort.signal });
-  await expect(limit.run(pending('third'))).rejects.toThrow(OverloadedError);
-  abort.abort(new Error('enough'));
-  await expect(second).rejects.toThrow('enough');
-  const third = limit.run(pending('third'));
-  endAll();
-  await settle();
-  endAll();
-  expect(await Promise.all([first, third])).toEqual(['first', 'third']);
-  expect([limit.running, limit.waiting]).toEqual([0, 0]);
 });

@@ -9,9 +9,9 @@ const has = (names: readonly string[]) => (sources.data = { ...sources.data, veh
 /** The source's search finds these names for a text. */
 function finds(search: (text: string) => readonly string[], texts: object = {}): void {
   sources.override({
-    stock: async (query) => {
-      const list = await sources.stock.stock(query);
-      return query.kind === 'search' ? { ...listOfVehicles(named(...search(query.text))), ...texts } : list;
+    stock: (query) => {
+      if (query.kind !== 'search') return sources.listOf(query);
+      return { ...listOfVehicles(named(...search(query.text))), ...texts };
     },
   });
 }

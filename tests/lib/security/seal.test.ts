@@ -1,4 +1,4 @@
-import { digest, keyedDigest, encryptSigned, decryptSigned } from '@/lib/security/encryption';
+import { encryptSigned, decryptSigned } from '@/lib/security/encryption';
 
 const secret = Buffer.alloc(32, 1);
 
@@ -26,15 +26,4 @@ test('a changed, truncated or unsealed value is null', () => {
 
 test('a seal that is too old is nothing', () => {
   expect(decryptSigned(secret, 'form', encryptSigned(secret, 'form', 'Ana', -1))).toBeNull();
-});
-
-test('repetitive text takes little room in a cookie', () => {
-  expect(encryptSigned(secret, 'form', '<p>Gracias</p>'.repeat(200), 1_000).length).toBeLessThan(400);
-});
-
-test('digests are short, stable, and the keyed one belongs to its secret', () => {
-  expect(digest('a')).toBe(digest('a'));
-  expect(digest('a')).not.toBe(digest('b'));
-  expect(keyedDigest(secret, 'a')).not.toBe(keyedDigest(Buffer.alloc(32, 2), 'a'));
-  expect(digest('a')).toMatch(/^[\w-]{43}$/);
 });

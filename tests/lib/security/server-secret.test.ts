@@ -48,16 +48,6 @@ test.each(['', 'half a secr', 'zz'.repeat(32), 'ab'.repeat(31)])(
   },
 );
 
-test('of many who are first, one counts', async () => {
-  const secrets = await Promise.all(
-    Array.from({ length: 10 }, () => {
-      restart();
-      return serverSecret();
-    }),
-  );
-  expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
-});
-
 test('without a store a secret of this process stands in', async () => {
   settings({ CACHE_DIR: join(folder, 'secret', 'below-a-file') });
   await writeFile(join(folder, 'secret'), 'in the way');

@@ -2,7 +2,7 @@ import { listTitle, cutText, maxTitleLength, vehicleTitle } from '@/lib/seo/titl
 import { formatEuro } from '@/lib/i18n/format';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { LenientListReader } from '@/lib/upstream/read';
+import { LenientListReader } from '@/lib/upstream/parse';
 import { parseStockList } from '@/lib/upstream/stock-parser';
 import { createStockService } from '@/stock-service/app';
 import { memorySources } from '../../support/memory-sources';

@@ -1,4 +1,4 @@
-import { activeGtmId, consentsScript, allowConfiguredCode, codeInHtml } from '@/lib/site/configured-code';
+import { activeGtmId, consentsScript, allowConfiguredCode } from '@/lib/site/configured-code';
 import { resetEnv } from '@/lib/platform/env';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { sourceHash } from '@/lib/security/inline-scripts';
@@ -21,11 +21,6 @@ beforeEach(() => {
   resetProcessSingleton('trust');
 });
 
-test('without configured code nothing is let in', () => {
-  allowConfiguredCode(emptyCode);
-  expect(policy()).toContain(`script-src 'self' ${sourceHash(own)}; `);
-});
-
 test('a banner may run its scripts and handlers, and load what it names', () => {
   const banner = `<link rel="stylesheet" href="https://style.example/b.css">
     <script src="//cdn.example/sdk.js?a=1&amp;b=2" data-id="x"></script>
@@ -42,10 +37,6 @@ test('a banner may run its scripts and handlers, and load what it names', () => 
   expect(allowed).toContain(`'unsafe-hashes' ${sourceHash('say("yes")')}`);
   expect(allowed).not.toContain('policy.example');
   expect(allowed).not.toContain(sourceHash('not run'));
-});
-
-test('plain words of a banner bring no code along', () => {
-  expect(codeInHtml('<p>Usamos cookies.</p>')).toEqual({ scripts: [], handlers: [], sources: [] });
 });
 
 test('the tag manager is let in only when it is on', () => {

@@ -1,10 +1,9 @@
 import { HttpResponse, http } from 'msw';
-import { readUpstream, sendUpstream } from '@/lib/upstream/http/client';
-import { UpstreamError } from '@/lib/upstream/http/errors';
 import { resetEnv } from '@/lib/platform/env';
 import { stoppedClock } from '../../support/door';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
+import { failureOf, readUpstream, sendUpstream } from '../../support/upstream-calls';
 
 const upstream = testUpstream();
 const address = '*/dealers';
@@ -15,21 +14,14 @@ beforeEach(() => {
   lines = logLines();
 });
 
-/** The error of a failed call. */
-async function failure(call: Promise<unknown>): Promise<UpstreamError> {
-  const error: unknown = await call.catch((reason: unknown) => reason);
-  if (!(error instanceof UpstreamError)) throw new Error(`no stock finder error: ${String(error)}`);
-  return error;
-}
-
 test('logs a failure with its request id and what the response says of itself', async () => {
   const page = `<html><style>b{}</style><h1>403 Forbidden</h1> a@b.example 600 123 456 ${'x'.repeat(300)}</html>`;
   const headers = { server: 'openresty', via: '1.1 varnish', 'cf-ray': '8f2d1c0aafde-MAD' };
   upstream.use(http.get(address, () => new HttpResponse(page, { status: 403, headers })));
-  const error = await failure(readUpstream(dealers));
+  const error = await failureOf(readUpstream(dealers));
   expect(lines).toMatchObject([
     {
-      ...{ level: 'warn', call: 'dealers', status: 403, requestId: error.requestId, attempt: 1 },
+      ...{ level: 'warn', call: 'dealers', status: 403, requestId: error.requestId },
       ...{ server: 'openresty', via: '1.1 varnish', report: '8f2d1c0aafde-MAD', redirect: null },
       excerpt: expect.stringMatching(/^403 Forbidden … … ?x+$/) as string,
       advice: expect.stringContaining('firewall') as string,
@@ -42,20 +34,6 @@ test('logs a failure with its request id and what the response says of itself', 
     expect(text).not.toContain('@b.example');
   }
   expect(JSON.stringify(error)).not.toContain('Forbidden');
-});
-
-test('says where a redirect leads, without its query, and the number of the upstream’s own log', async () => {
-  upstream.use(
-    http.get(address, () => HttpResponse.redirect('https://www.shop.example/es/?token=1', 301), {
-      once: true,
-    }),
-  );
-  await failure(readUpstream(dealers));
-  expect(lines[0]).toMatchObject({ redirect: 'https://www.shop.example/es/' });
-  const message = 'Details are available in Magento log file. Report ID: webapi-66f1c0a8e5b32';
-  upstream.use(http.get(address, () => HttpResponse.json({ message }, { status: 400 })));
-  await failure(readUpstream(dealers));
-  expect(lines[1]).toMatchObject({ report: 'webapi-66f1c0a8e5b32' });
 });
 
 /** A response that asks for a pause of so many seconds. */
@@ -71,8 +49,8 @@ test('a 429 pauses its kind of call, and no other', async () => {
     http.get('*/vehicles', () => HttpResponse.json({})),
     http.post('*', () => HttpResponse.json({ code: '0' })),
   );
-  expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'failed', status: 429, sent: true });
-  expect(await failure(readUpstream({ name: 'config', path: 'frontapp/config' }))).toMatchObject({
+  expect(await failureOf(readUpstream(dealers))).toMatchObject({ kind: 'failed', status: 429, sent: true });
+  expect(await failureOf(readUpstream({ name: 'config', path: 'frontapp/config' }))).toMatchObject({
     ...{ kind: 'failed', status: 429, sent: false, reason: 'retry-after' },
   });
   expect((await readUpstream({ name: 'stock-all', path: 'vehicles' })).body).toEqual({});
@@ -87,10 +65,14 @@ test('an hour is a pause of one minute, for forms too, and for nobody else', asy
     http.post('*/contact', () => HttpResponse.json({ code: '0' })),
     http.post('*/finsimulator', () => HttpResponse.json([])),
   );
-  expect(await failure(sendUpstream(form))).toMatchObject({ sent: true, retryAfterMs: 60_000 });
+  expect(await failureOf(sendUpstream(form))).toMatchObject({ sent: true, retryAfterMs: 60_000 });
   expect((await sendUpstream({ ...simulation, lane: 'forms' })).body).toEqual([]);
   clock.pass(59);
-  expect(await failure(sendUpstream(form))).toMatchObject({ status: 429, sent: false, retryAfterMs: 1_000 });
+  expect(await failureOf(sendUpstream(form))).toMatchObject({
+    status: 429,
+    sent: false,
+    retryAfterMs: 1_000,
+  });
   clock.pass(1);
   expect((await sendUpstream(form)).body).toEqual({ code: '0' });
 });
@@ -114,7 +96,7 @@ describe('what an upstream repeats of a call', () => {
     const body = `${echo} long\\/key-of-the-gateway`;
     const headers = { server: 'echo long/key-of-the-gateway', via: 'dGllbmRhOnNlY3JldGE=' };
     upstream.use(http.get(address, () => new HttpResponse(body, { status: 400, headers })));
-    const { details } = await failure(readUpstream(dealers));
+    const { details } = await failureOf(readUpstream(dealers));
     expect(details?.excerpt).toMatch(/^… … … "x"/);
     expect(lines[0]).toMatchObject({ server: 'echo …', via: '…', excerpt: details?.excerpt });
     for (const text of [JSON.stringify(lines), JSON.stringify(details)])
@@ -128,7 +110,7 @@ describe('what an upstream repeats of a call', () => {
     upstream.use(
       http.all('*', () => HttpResponse.json({ firstname: 'María', lastname: 'Mar\u00eda' }, { status: 400 })),
     );
-    await failure(call());
+    await failureOf(call());
     expect(lines).toMatchObject([{ status: 400, excerpt: null }]);
     expect(JSON.stringify(lines)).not.toContain('Mar');
   });

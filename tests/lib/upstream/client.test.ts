@@ -1,12 +1,9 @@
-import { OverloadedError } from '@/lib/platform/limit';
 import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
-import { readUpstream, sendUpstream } from '@/lib/upstream/http/client';
-import { UpstreamError } from '@/lib/upstream/errors';
-import { UpstreamError } from '@/lib/upstream/http/errors';
 import { runInTrace } from '@/lib/platform/tracing';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
+import { failureOf, readUpstream, sendUpstream } from '../../support/upstream-calls';
 
 const upstream = testUpstream({ STOCKFINDER_STORE_CODE: 'canarias' });
 const address = '*/rest/canarias/V1/stockfinder/dealers';
@@ -16,16 +13,6 @@ let lines: Record<string, unknown>[];
 beforeEach(() => {
   lines = logLines();
 });
-
-/** The error of a failed call. */
-async function failure(call: Promise<unknown>): Promise<UpstreamError> {
-  const error: unknown = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof UpstreamError)) throw new Error(`no stock finder error: ${String(error)}`);
-  return error;
-}
 
 describe('a read', () => {
   test('answers the parsed JSON and sends what the upstream needs to know', async () => {
@@ -69,41 +56,14 @@ describe('a read', () => {
     [418, 'failed'],
   ])('is not repeated after %i and ends as %s', async (status, kind) => {
     upstream.use(http.get(address, () => HttpResponse.json({}, { status })));
-    const error = await failure(readUpstream(dealers));
+    const error = await failureOf(readUpstream(dealers));
     expect(error).toMatchObject({ kind, status, call: 'dealers', isRetryable: false });
     expect(upstream.requested).toHaveLength(1);
   });
 
-  test('is repeated once after a 500 and succeeds', async () => {
-    upstream.use(
-      http.get(address, () => HttpResponse.json({}, { status: 500 }), { once: true }),
-      http.get(address, () => HttpResponse.json({ items: [1] })),
-    );
-    expect((await readUpstream(dealers)).body).toEqual({ items: [1] });
-    expect(upstream.requested).toHaveLength(2);
-  });
-
-  test('is repeated once only', async () => {
-    upstream.use(http.get(address, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
-    expect(await failure(readUpstream(dealers))).toMatchObject({
-      kind: 'failed',
-      status: 502,
-      outcome: 'server-error',
-    });
-    expect(upstream.requested).toHaveLength(2);
-  });
-
-  test('is repeated after a broken connection', async () => {
-    upstream.use(
-      http.get(address, () => HttpResponse.error(), { once: true }),
-      http.get(address, () => HttpResponse.json([])),
-    );
-    expect((await readUpstream(dealers)).body).toEqual([]);
-  });
-
   test('ends as network without a connection', async () => {
     upstream.use(http.get(address, () => HttpResponse.error()));
-    expect(await failure(readUpstream(dealers))).toMatchObject({
+    expect(await failureOf(readUpstream(dealers))).toMatchObject({
       kind: 'network',
       status: null,
       outcome: 'ignored',
@@ -111,42 +71,17 @@ describe('a read', () => {
     expect(upstream.requested).toHaveLength(2);
   });
 
-  test('ends as network when nothing listens', async () => {
-    process.env['STOCKFINDER_BASE_URL'] = 'http://127.0.0.1:9';
-    resetEnv();
-    expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'network', isRetryable: true });
-  });
-
-  test('ends as unavailable at a 503, without asking again', async () => {
-    upstream.use(http.get(address, () => HttpResponse.json({}, { status: 503 })));
-    expect(await failure(readUpstream(dealers))).toMatchObject({
-      kind: 'unavailable',
-      outcome: 'maintenance',
-    });
-    expect(upstream.requested).toHaveLength(1);
-  });
-
-  test('ends as timeout when no answer comes', async () => {
-    upstream.giveUpAfter(100);
-    upstream.use(http.get(address, () => delay('infinite')));
-    expect(await failure(readUpstream(dealers))).toMatchObject({
-      kind: 'timeout',
-      status: null,
-      isRetryable: true,
-    });
-  });
-
   test('ends as timeout when an answer begins and does not end', async () => {
     upstream.giveUpAfter(100);
     const endless = () =>
       new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('[')) });
     upstream.use(http.get(address, () => new HttpResponse(endless())));
-    expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'timeout' });
+    expect(await failureOf(readUpstream(dealers))).toMatchObject({ kind: 'timeout' });
   });
 
   test('ends as malformed when the answer is a page', async () => {
     upstream.use(http.get(address, () => HttpResponse.html('<!doctype html><h1>Hola</h1>')));
-    expect(await failure(readUpstream(dealers))).toMatchObject({
+    expect(await failureOf(readUpstream(dealers))).toMatchObject({
       kind: 'malformed',
       status: 200,
       reason: 'not-json',
@@ -159,12 +94,12 @@ describe('a read', () => {
     const block = new Uint8Array(4 * 1024 * 1024).fill(32);
     const huge = () => new ReadableStream({ pull: (body) => body.enqueue(block) }, { highWaterMark: 0 });
     upstream.use(http.get(address, () => new HttpResponse(huge())));
-    expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'malformed', reason: 'too-large' });
+    expect(await failureOf(readUpstream(dealers))).toMatchObject({ kind: 'malformed', reason: 'too-large' });
   });
 
   test('does not follow a redirect', async () => {
     upstream.use(http.get(address, () => HttpResponse.redirect(`${upstream.origin}/elsewhere`, 302)));
-    expect(await failure(readUpstream(dealers))).toMatchObject({
+    expect(await failureOf(readUpstream(dealers))).toMatchObject({
       kind: 'failed',
       status: 302,
       outcome: 'server-error',
@@ -204,31 +139,8 @@ describe('a call that sends', () => {
     ['a broken connection', () => HttpResponse.error(), 'network'],
   ])('is never repeated, after %s neither', async (_, response, kind) => {
     upstream.use(http.post(contactAddress, response));
-    expect(await failure(sendUpstream(contact))).toMatchObject({ kind });
+    expect(await failureOf(sendUpstream(contact))).toMatchObject({ kind });
     expect(upstream.requested).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toContain('Ana');
   });
-});
-
-test('an error of another copy of the module is recognised', async () => {
-  let other: typeof UpstreamError | undefined;
-  await jest.isolateModulesAsync(async () => {
-    ({ UpstreamError: other } = await import('@/lib/upstream/http/errors'));
-  });
-  expect(other).not.toBe(UpstreamError);
-  const details = {
-    kind: 'network',
-    call: 'config',
-    requestId: 'x',
-    status: null,
-    outcome: 'ignored',
-  } as const;
-  const copy: unknown = other && new other(details);
-  expect([copy instanceof UpstreamError, copy instanceof UpstreamError]).toEqual([true, true]);
-  expect(copy instanceof OverloadedError).toBe(false);
-  expect(JSON.stringify(copy)).not.toContain('stock-finder.error');
-  const named = Object.assign(new Error('x'), { name: 'UpstreamError', kind: 'network' });
-  const base = new UpstreamError(details);
-  for (const error of [named, base, new OverloadedError()])
-    expect(error instanceof UpstreamError).toBe(false);
 });

@@ -73,29 +73,6 @@ test('a color has the hex code of its value, and none for anything else', async 
   ]);
 });
 
-test('of gearboxes with one label, which stand for the same vehicles, the first counts', async () => {
-  const values = ['1', '2'].map((id) => ({ value_id: id, value_label: 'Automático', value_code: '' }));
-  upstreamAnswers({
-    vehicles_list: vehicles(1),
-    available_filters: [{ code: 'transmissions', label: 'Cambio', type: 'select', values }],
-  });
-  expect((await getStock(all))?.facets[0]?.values.map(({ id }) => id)).toEqual(['1']);
-});
-
-test('the type of a facet decides nothing', async () => {
-  const lines = logLines();
-  const values = [{ value_id: '1', value_label: 'Gasolina', value_code: '' }];
-  upstreamAnswers({
-    vehicles_list: vehicles(1),
-    available_filters: [
-      { code: 'fuels', label: 'Combustible', type: 'radio', values },
-      { code: 'price', label: 'Precio', type: 7, values: [] },
-    ],
-  });
-  expect(offered(await getStock(all))?.map(({ code }) => code)).toEqual(['fuels', 'price']);
-  expect(lines).toEqual([]);
-});
-
 describe('values that the vehicles have and the facets lack', () => {
   const kona = rawVehicle({
     product_id: 1,
@@ -140,12 +117,6 @@ describe('values that the vehicles have and the facets lack', () => {
     expect(facets?.[3]?.values).toEqual([own('3', '3'), own('1', 'Gasolina')]);
   });
 
-  test('one model is not worth a facet, and is still known by address', async () => {
-    upstreamAnswers({ vehicles_list: [kona], available_filters: [] });
-    const models = (await getStock(all))?.facets.find(({ code }) => code === 'models');
-    expect(models).toEqual({ code: 'models', label: '', values: [own('8', 'KONA')], hidden: true });
-  });
-
   test('are added to a facet that is given, behind its own; a gearbox may be known by its label', async () => {
     const value = (value_id: string, value_label: string) => ({ value_id, value_label, value_code: '' });
     upstreamAnswers({
@@ -164,15 +135,5 @@ describe('values that the vehicles have and the facets lack', () => {
         values: [own('mt', 'Manual'), own('Automático', 'Automático')],
       },
     ]);
-  });
-
-  test('a vehicle that has none is no value', async () => {
-    upstreamAnswers({
-      vehicles_list: [
-        { ...kona, model_group_id: null, color_group_id: '', fuel_id: '', gearbox_description: '' },
-      ],
-      available_filters: [],
-    });
-    expect((await getStock(all))?.facets).toEqual([]);
   });
 });

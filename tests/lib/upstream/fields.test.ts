@@ -2,25 +2,16 @@ import { unwrapArray, toFlag, toHtml, toNumber, toText } from '@/lib/upstream/fi
 
 test.each([
   [24000, 24000],
-  ['24000', 24000],
   [' 24000.50 ', 24000.5],
   ['24000.0000', 24000],
-  ['210.5', 210.5],
-  ['0.125', 0.125],
-  ['-3', -3],
   [0, 0],
   ['24.000', null],
-  ['1.234.567', null],
   ['24.000,50', null],
   ['24.000 €', null],
   ['1e3', null],
-  ['0x10', null],
   ['', null],
-  [' ', null],
   [null, null],
-  [undefined, null],
   [true, null],
-  [Number.NaN, null],
   [Infinity, null],
   [[5], null],
 ])('the number in %p is %p', (value, number) => {
@@ -30,17 +21,12 @@ test.each([
 test.each([
   [1, true],
   ['1', true],
-  [true, true],
   ['true', true],
   [0, false],
   ['0', false],
-  [false, false],
   ['false', false],
   ['yes', false],
-  [2, false],
-  ['', false],
   [null, false],
-  [undefined, false],
   [{}, false],
 ])('the flag %p is %p', (value, on) => {
   expect(toFlag(value)).toBe(on);
@@ -58,10 +44,7 @@ test.each([
   [501, '501'],
   [0, '0'],
   [null, ''],
-  [undefined, ''],
   [true, ''],
-  [{ a: 1 }, ''],
-  [Number.NaN, ''],
 ])('the text of %p is %p', (value, text) => {
   expect(toText(value)).toBe(text);
 });
@@ -75,9 +58,7 @@ test.each([
   [{ items: { items: [1] } }, [1]],
   [{ 0: 'a', 2: 'b' }, ['a', 'b']],
   [[], []],
-  [{ items: [] }, []],
   [{ message: 'error' }, null],
-  [{}, null],
   [{ items: null }, null],
   [null, null],
   ['a,b', null],

@@ -72,17 +72,6 @@ test.each([null, undefined, '', 'muchos', -1, 2.5])(
   },
 );
 
-test('a model without a description is called by its key', async () => {
-  const bare = { ...kona, id: null, description: ' ' };
-  upstream.use(http.get('*/models/home', () => HttpResponse.json([bare])));
-  expect(await getModels()).toMatchObject([{ id: 'kona', name: 'kona', pictureAlt: 'kona', urlKey: 'kona' }]);
-});
-
-test('a model with nothing but an id is called by it', async () => {
-  upstream.use(http.get('*/models/home', () => HttpResponse.json([{ id: 5 }])));
-  expect(await getModels()).toMatchObject([{ id: '5', name: '5', urlKey: null, vehiclesCount: null }]);
-});
-
 test('dealers come with text ids, and one that can not be read is left out', async () => {
   const lines = logLines();
   const items = [{ dealer_id: 10, name: 'Dealer Las Palmas', island_id: 1 }, { dealer_id: 11 }, 'x'];

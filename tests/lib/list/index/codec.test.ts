@@ -8,7 +8,7 @@ import { createCardFactory, decodeKeys, isStockIndex } from '@/lib/list/index/de
 import { encodeIndex } from '@/lib/list/index/encode';
 import { indexVersion } from '@/lib/list/index/shape';
 import { parseStockList } from '@/lib/upstream/stock-parser';
-import { LenientListReader } from '@/lib/upstream/read';
+import { LenientListReader } from '@/lib/upstream/parse';
 import { createStockService } from '@/stock-service/app';
 import { rawVehicle } from '../../../support/raw-vehicle';
 import { anyStockList } from '../../../support/vehicle-arbitraries';

@@ -1,4 +1,4 @@
-import { purge } from '@/lib/cache/data-cache';
+import { purge } from '@/lib/upstream/purge';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
 import { getDealers } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';

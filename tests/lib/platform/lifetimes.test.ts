@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   dataLifetimes,
   pageTtls,
@@ -82,18 +82,4 @@ test('what only our front cache may store says so to it alone', () => {
     'cache-control': 'private, no-cache',
     [SURROGATE_CONTROL]: 'max-age=60, stale-if-error=86400',
   });
-});
-
-test('no lifetime has a figure of its own', () => {
-  const files = ['app', 'components', 'lib', 'server']
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter(({ name }) => /\.tsx?$/.test(name))
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const directive = /(?:max-age|s-maxage|stale-while-revalidate|stale-if-error)=(?!63072000;)\d/;
-  const figure = /\b(?:ttl(?:Ms)?|freshMs|maxAge(?:Ms)?|swr|staleIfError(?:Ms)?)\b\s*[:=]\s*[1-9]/i;
-  const own = files.filter((path) => {
-    const text = readFileSync(path, 'utf8');
-    return directive.test(text) || figure.test(text);
-  });
-  expect(own.map((path) => relative(root, path))).toEqual(['lib/cache/lifetimes.ts']);
 });

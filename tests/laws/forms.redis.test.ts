@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { redisConnection } from '@/lib/platform/redis';
+import { resetEnv } from '@/lib/platform/env';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
+import { logLines } from '../support/log-lines';
+import { checkLawOfForms } from '../support/forms-law';
+import { memorySources } from '../support/memory-sources';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
+
+const sources = memorySources({}, { COOKIE_SECRETS: 'a-secret-of-all-instances' });
+let redis: RedisServer;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  process.env['REDIS_URL'] = redis.url;
+  resetEnv();
+  const connection = await redisConnection(redis.url, 'commands');
+  if (connection.status !== 'ready') await once(connection, 'ready');
+});
+afterAll(async () => {
+  for (const name of ['REDIS_URL', 'COOKIE_SECRETS']) Reflect.deleteProperty(process.env, name);
+  resetEnv();
+  (await redisConnection(redis.url, 'commands')).disconnect();
+  resetProcessSingleton('redis.commands');
+  await redis.stop();
+});
+
+test('each request is delivered once by two instances that share a Redis, whatever fails when', async () => {
+  logLines();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  await checkLawOfForms(sources, null, 20);
+});

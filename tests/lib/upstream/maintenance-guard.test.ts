@@ -1,0 +1,63 @@
+import { resetEnv } from '@/lib/platform/env';
+import { registerPorts } from '@/lib/platform/process-singletons';
+import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
+import { sendLead } from '@/lib/upstream/contact';
+import type { DealerLead } from '@/lib/upstream/delivery';
+import { getConfig, getDealers, getModels, probeConfiguration } from '@/lib/upstream/reads';
+import { logLines } from '../../support/log-lines';
+import { memorySources } from '../../support/memory-sources';
+
+const sources = memorySources();
+const lead: DealerLead = { values: {}, campaign: { source: '', medium: '', campaign: '' }, vehicle: null };
+const noAnswer = () => new Promise<boolean>(() => undefined);
+
+beforeEach(() => void logLines());
+
+test('the first unavailable call begins maintenance, and no other call reaches the system but a probe', async () => {
+  registerPorts({ probe: noAnswer });
+  sources.fail('unavailable');
+  await expect(getModels()).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(isMaintenanceOn()).toBe(true);
+  sources.fail(null);
+  for (const read of [getDealers, getConfig])
+    await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await sendLead(lead, 'key')).toEqual({ outcome: 'maintenance' });
+  await probeConfiguration();
+  expect(sources.calls).toEqual(['models', 'config']);
+});
+
+describe('at an unavailable call soon after maintenance has ended', () => {
+  beforeEach(() => {
+    onRemoteMaintenance(false);
+    sources.fail('unavailable');
+  });
+
+  test('a read fails by itself while the configuration is well', async () => {
+    registerPorts({ probe: () => Promise.resolve(false) });
+    const details = { kind: 'failed', outcome: 'server-error', reason: 'not-maintenance' };
+    await expect(getModels()).rejects.toMatchObject(details);
+    expect(isMaintenanceOn()).toBe(false);
+  });
+
+  test('a read waits for the configuration no longer than visitors do', async () => {
+    process.env['STOCKFINDER_TIMEOUT_MS'] = '100';
+    resetEnv();
+    registerPorts({ probe: noAnswer });
+    await expect(getModels()).rejects.toMatchObject({ kind: 'failed' });
+  });
+
+  test.each([
+    ['the configuration', () => getConfig().catch(() => null)],
+    [
+      'a lead',
+      () => {
+        sources.contact = () => new Response(null, { status: 503 });
+        return sendLead(lead, 'key');
+      },
+    ],
+  ])('%s begins maintenance at once', async (_, call) => {
+    registerPorts({ probe: () => Promise.resolve(false) });
+    await call();
+    expect(isMaintenanceOn()).toBe(true);
+  });
+});

@@ -1,0 +1,250 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { HttpResponse } from 'msw';
+import { restart } from './restart';
+import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { freshKey, postForm, postPlain } from './leads';
+import type { MemorySources, RawLead } from './memory-sources';
+
+/*
+ * The law of forms: each request is delivered once, whatever fails when. Its parts, over any sequence of submits (one
+ * form in several tabs, or two forms under one key), failures before, while and after sending, unreadable answers,
+ * processes that end, other instances, and a store that is down:
+ *
+ * - all calls for one form have one key, never two of them at once, and none after the dealer's system has confirmed it;
+ * - a key that may have arrived belongs to that form alone;
+ * - who is told that it was sent has it stored, and who is told that it was not has it not stored by this submit;
+ * - once everything works the form can be sent, and is stored once.
+ */
+
+/** What becomes of one call to the dealer's system. */
+type Fate =
+  | 'stored'
+  | 'refused'
+  | 'turned away'
+  | 'lost'
+  | 'stored, answer lost'
+  | 'stored, unreadable'
+  | 'process ends';
+
+/** What the storefront is answered; null ends the connection without an answer. */
+const answers: Readonly<Record<Exclude<Fate, 'process ends'>, (() => Response) | null>> = {
+  stored: () => Response.json({ code: '0', message: '<p>Gracias</p>' }),
+  refused: () => Response.json({ code: '-1', message: 'No' }),
+  'turned away': () => new Response(null, { status: 422 }),
+  lost: null,
+  'stored, answer lost': null,
+  'stored, unreadable': () => new Response('Fatal error', { status: 500 }),
+};
+const fates = [...Object.keys(answers), 'process ends'] as Fate[];
+const certainlyNot: readonly Fate[] = ['refused', 'turned away'];
+
+const names = ['Yaiza', 'Ayoze'] as const;
+type Form = (typeof names)[number];
+
+/** A dealer's system that stores each key once, and notes what must never be asked of it. */
+class DealerSystem {
+  readonly stored = new Map<string, Form>();
+  readonly wrong: string[] = [];
+  /** The forms that may have arrived under each key. */
+  readonly owners = new Map<string, Form>();
+  readonly keysOf = new Map<Form, Set<string>>();
+  readonly #confirmed = new Set<string>();
+  readonly #underWay = new Set<string>();
+  /** Confirmed in this step: a process that ends in it may not have noted it. */
+  #unnoted: string[] = [];
+  fates: Fate[] = [];
+  callMs = 0;
+  /** Told of each call that begins. */
+  begins: () => void = () => undefined;
+  /** Ends the process that sends: its caller never hears of it again. */
+  endProcess: () => Promise<void> = () => Promise.resolve();
+
+  stepEnds(): void {
+    this.#unnoted = [];
+  }
+
+  processEnds(): void {
+    for (const key of this.#unnoted) this.#confirmed.delete(key);
+  }
+
+  /** What the storefront knew of these keys is lost with its process and its store. */
+  forgotten(): void {
+    this.#confirmed.clear();
+    this.#underWay.clear();
+  }
+
+  readonly answer = async ({ contact }: RawLead, key: string): Promise<Response> => {
+    const form = contact['firstname'] as Form;
+    const fate = this.fates.shift() ?? 'stored';
+    if (this.#underWay.has(key)) this.wrong.push(`${key} is sent twice at once`);
+    if (this.#confirmed.has(key)) this.wrong.push(`${key} is sent after its success`);
+    if ((this.owners.get(key) ?? form) !== form) this.wrong.push(`${key} is sent for two forms`);
+    this.keysOf.set(form, (this.keysOf.get(form) ?? new Set()).add(key));
+    if (!certainlyNot.includes(fate)) this.owners.set(key, form);
+    this.#underWay.add(key);
+    this.begins();
+    await sleep(this.callMs);
+    this.#underWay.delete(key);
+    if (fate.startsWith('stored') || fate === 'process ends')
+      this.stored.set(key, this.stored.get(key) ?? form);
+    if (fate === 'process ends') {
+      await this.endProcess();
+      return new Promise(() => undefined);
+    }
+    if (fate === 'stored') {
+      this.#confirmed.add(key);
+      this.#unnoted.push(key);
+    }
+    return answers[fate]?.() ?? (HttpResponse.error() as Response);
+  };
+}
+
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('submit' as const),
+        forms: fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('other process' as const) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('store' as const), isDown: fc.boolean() }) },
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+
+interface Told {
+  readonly form: Form;
+  readonly outcome: string;
+  readonly mayHaveArrived?: boolean;
+}
+
+/** How a visitor submits: with scripts under a key of the browser's, or as a plain form without one. */
+const ways: Readonly<
+  Record<string, (key: string, form: Form, visitor: string) => Promise<Omit<Told, 'form'>>>
+> = {
+  scripted: async (key, name, visitor) => {
+    const headers = { 'x-visitor-address': visitor };
+    const response = await postForm('contact', { key, fields: { name }, headers });
+    return (await response.json()) as Told;
+  },
+  plain: async (key, name, visitor) => {
+    const headers = { 'x-visitor-address': visitor, referer: `http://localhost/${key}` };
+    const response = await postPlain('contact', { name, model: 'kona' }, headers);
+    const isSent = response.headers.get('location')?.startsWith('/mensaje-confirmacion');
+    return { outcome: isSent ? 'sent' : 'failed', mayHaveArrived: !isSent };
+  },
+};
+
+/**
+ * Checks the law.
+ * @param folder where the store keeps its files; null where instances share a store, and each tab reaches another one.
+ *   Their locks outlast any test, so that none of them ends while it sends.
+ */
+export async function checkLawOfForms(
+  sources: MemorySources,
+  folder: (() => string) | null,
+  numRuns: number,
+): Promise<void> {
+  const endProcess = () => {
+    // Its calls that were never answered hold connections.
+    resetProcessSingleton('upstream.agent.forms');
+    restart();
+  };
+  /** A file in the place of the folder makes every write fail, as a full or broken disk does. */
+  const setStoreDown = async (isDown: boolean) => {
+    const path = folder?.() ?? '';
+    if (isDown) await mkdir(path, { recursive: true });
+    else await rm(path);
+    await rename(isDown ? path : `${path}-away`, isDown ? `${path}-away` : path);
+    if (isDown) await writeFile(path, '');
+  };
+  let visitors = 0;
+
+  await fc.assert(
+    fc.asyncProperty(
+      steps,
+      fc.array(fc.constantFrom(...fates), { maxLength: 8 }),
+      fc.constantFrom(...Object.keys(ways)),
+      async (sequence, callFates, way) => {
+        const dealer = new DealerSystem();
+        dealer.fates = callFates.filter((fate) => folder !== null || fate !== 'process ends');
+        dealer.callMs = folder ? 0 : 80;
+        sources.contact = dealer.answer;
+        endProcess();
+        const key = freshKey();
+        const submit = async (form: Form): Promise<Told> => {
+          const told = await ways[way]?.(key, form, `203.0.113.${(visitors += 1) % 250}`);
+          return { ...told, form } as Told;
+        };
+        let [isDown, isForgetful, hasMemory] = [false, false, true];
+        // Without a store the key of a form is forgotten with its process; a form of its own still keeps its key.
+        const newProcess = async () => {
+          hasMemory = false;
+          dealer.processEnds();
+          if (isDown || isForgetful) dealer.forgotten();
+          endProcess();
+        };
+
+        const submitAtOnce = async (several: readonly Form[]) => {
+          // A process that ends takes all that it was doing with it: one submit shows that.
+          const isLast = dealer.fates.slice(0, several.length).includes('process ends');
+          const forms = isLast ? several.slice(0, 1) : several;
+          const before = new Set(dealer.stored.values());
+          let ended: () => void = () => undefined;
+          const end = new Promise<null>((resolve) => (ended = () => resolve(null)));
+          dealer.endProcess = async () => {
+            await newProcess();
+            ended();
+          };
+          const pending: Promise<Told | null>[] = [];
+          for (const form of forms) {
+            const begun = new Promise<void>((resolve) => (dealer.begins = resolve));
+            const submitted = Promise.race([submit(form), end]);
+            pending.push(submitted);
+            if (folder) continue;
+            await Promise.race([begun, submitted, sleep(100)]);
+            endProcess();
+          }
+          const told = await Promise.all(pending);
+          dealer.stepEnds();
+          const stored = [...dealer.stored.values()];
+          const isSaidToBeThere = (one: Told | null) =>
+            one === null || one.mayHaveArrived === true || ['sent', 'conflict'].includes(one.outcome);
+          for (const one of told) {
+            if (one?.outcome === 'sent') expect(stored).toContain(one.form);
+            // Another tab may have been told better.
+            if (one && !told.some(isSaidToBeThere))
+              expect(stored.includes(one.form)).toBe(before.has(one.form));
+          }
+        };
+
+        for (const step of sequence) {
+          // Two forms under one key are told apart only by what is kept of the first.
+          const [first] = dealer.owners.values();
+          if (step.kind === 'submit')
+            await submitAtOnce(isForgetful && first ? step.forms.map(() => first) : step.forms);
+          else if (step.kind === 'other process') await newProcess();
+          else if (folder && step.isDown !== isDown) {
+            await setStoreDown(step.isDown);
+            isDown = step.isDown;
+            isForgetful ||= isDown;
+            if (isDown && !hasMemory) dealer.forgotten();
+          }
+        }
+        if (isDown) await setStoreDown(false);
+        dealer.fates = [];
+        for (const form of new Set(way === 'plain' ? names : [[...dealer.owners.values()][0] ?? names[0]])) {
+          expect(await submit(form)).toMatchObject({ outcome: 'sent' });
+          expect([...dealer.stored.values()].filter((one) => one === form)).toEqual([form]);
+          expect(dealer.keysOf.get(form)?.size).toBe(1);
+        }
+        expect(dealer.wrong).toEqual([]);
+      },
+    ),
+    { numRuns },
+  );
+}

@@ -1,0 +1,23 @@
+import { readCall, sendCall, type Answered, type Call } from '@/lib/upstream/call';
+import { UpstreamError } from '@/lib/upstream/errors';
+import { inReadSlot } from '@/lib/upstream/slot';
+
+/** A read in its place, as `reads.ts` makes it. */
+export const readUpstream = (call: Call): Promise<Answered> =>
+  inReadSlot(
+    call.name,
+    () => undefined,
+    (slot) => readCall(call, slot),
+  );
+
+export const sendUpstream = (call: Call): Promise<Answered> => sendCall(call);
+
+/** The error of a failed call. */
+export async function failureOf(call: Promise<unknown>): Promise<UpstreamError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof UpstreamError)) throw new Error(`no failure of a call: ${String(error)}`);
+  return error;
+}
