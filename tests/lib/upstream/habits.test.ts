@@ -1,4 +1,4 @@
-import { purge } from '@/lib/cache/data-cache';
+import { purge, resetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { missingData } from '@/lib/instance/instance';
 import { getConfig } from '@/lib/source/config';
@@ -43,6 +43,8 @@ test('an empty configuration or list of dealers leaves what was there, and the l
   const before = [await getConfig(), await getDealers()];
   for (const form of ['list', 'null', 'object']) {
     await upstream.stock.setHabits([`config-empty-${form}`, `dealers-empty-${form}`]);
+    // A failure of a moment ago would spare the next read its load.
+    await resetDataCache();
     await purge(tags);
     expect([await getConfig(), await getDealers()]).toEqual(before);
     expect(upstream.lines).toContainEqual(expect.objectContaining({ level: 'warn', call: 'config' }));
