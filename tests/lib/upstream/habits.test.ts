@@ -1,4 +1,5 @@
 import { purge } from '@/lib/upstream/purge';
+import { restart } from '../../support/restart';
 import { resetEnv } from '@/lib/platform/env';
 import { missingData } from '@/lib/instance/instance';
 import { getConfig, getDealers, getModels, getStock, getVehicle } from '@/lib/upstream/reads';
@@ -40,6 +41,8 @@ test('an empty configuration or list of dealers leaves what was there, and the l
   const before = [await getConfig(), await getDealers()];
   for (const form of ['list', 'null', 'object']) {
     await upstream.stock.setHabits([`config-empty-${form}`, `dealers-empty-${form}`]);
+    // A failure of a moment ago would spare the next read its load.
+    restart();
     await purge(tags);
     expect([await getConfig(), await getDealers()]).toEqual(before);
     expect(upstream.lines).toContainEqual(expect.objectContaining({ level: 'warn', call: 'config' }));

@@ -45,10 +45,6 @@ function callsOf(app: ReturnType<typeof createStockService>) {
     get: (path: string) => request(`${base}/${path}`),
     post: (path: string, body: unknown, headers?: Record<string, string>) =>
       send(`${base}/${path}`, 'POST', body, headers),
-    control: (name: string, method: string, body?: unknown) =>
-      body === undefined
-        ? request(`${origin}/__${name}`, { method })
-        : send(`${origin}/__${name}`, method, body),
     media: (path: string) => request(path.startsWith('http') ? path : `${origin}${path}`),
     list: async (path: string) => (await (await request(`${base}/${path}`)).json()) as List,
   };
@@ -67,7 +63,6 @@ export interface List {
     color_group_id: string;
     fuel_id: string;
     gearbox_description: string;
-    model_group_id: number;
   }[];
   vehicles_count: number;
   min_price: number;
@@ -81,7 +76,5 @@ export interface List {
   }[];
   current_model_description: string;
   current_model_h1: string;
-  current_model_h2_label: string;
   current_model_h2_paragraph: string;
-  h2_model_bottom: string;
 }
