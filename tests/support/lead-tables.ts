@@ -6,55 +6,47 @@ export const names = {
   good: [
     'Ana',
     'Ñ',
-    'José María',
+
     'María de los Ángeles',
     "O'Donnell",
     'O’Donnell',
-    'Müller',
-    'Łukasz',
+
     'Ана',
     '李小龍',
     'محمد',
-    'Jean-Luc',
-    'J. R. R.',
+
     '  Ana  ',
     'Ana 🚗',
     'Ana\u202eBelén',
     '\u200bAna',
     'Ana\u00a0María',
-    'A\u00adna\ufeff',
+
     'a'.repeat(100),
     ` ${'a'.repeat(100)} `,
   ],
   bad: [
     '',
     ' ',
-    '      ',
+
     '\t',
     '\n',
     '\u00a0',
-    '\u3000',
+
     '\u200b',
-    '\u200b\u2060\ufeff',
+
     '\u3164',
-    '\u2800',
+
     'Ana1',
-    '1',
-    '0',
-    'An4',
-    '4na',
-    'Ana 2.ª',
-    'Juan Carlos 1',
+
     `${'a'.repeat(99)}1`,
     'a'.repeat(101),
     ...unprintable.map((sign) => `Ana${sign}Belén`),
     'Ana\n',
     '٣',
-    '１',
+
     undefined,
-    null,
+
     7,
-    true,
   ],
 };
 
@@ -62,26 +54,21 @@ export const names = {
 export const emails = {
   good: [
     'ana@example.com',
-    'ana.lopez@example.com',
+
     'ana+coche@example.com',
-    'a@b.es',
-    'ANA@EXAMPLE.ES',
+
     'ana_lopez-1@sub.example.co.uk',
-    "o'donnell@example.ie",
-    'ana@mi-empresa.es',
-    'ana@123.com',
+
     'ana@[192.168.0.1]',
     '"ana lopez"@example.com',
     'ñandú@example.es',
     'ana@cañón.es',
-    'ana@example.museum',
-    ' ana@example.com ',
+
     '\u200bana@example.com',
     'ana@example.com\u202c',
-    'ana\u00ad@example.com\u00a0',
+
     `${'a'.repeat(242)}@example.com`,
     'ana🚗@example.com',
-    '600123123@example.com',
   ],
   bad: [
     '',
@@ -91,31 +78,27 @@ export const emails = {
     '@example.com',
     'ana@example',
     'ana@example.',
-    'ana@example.c',
-    'ana@.com',
+
     'ana@example..com',
     'ana@@example.com',
     'ana example@example.com',
-    'ana@exam ple.com',
+
     'ana@example.com.',
-    'ana@example.123',
-    'ana@[192.168.0]',
-    'ana@192.168.0.1',
+
     'ana@[300.168.0.1',
-    '.ana@example.com',
+
     'ana.@example.com',
     'ana..lopez@example.com',
-    'ana,lopez@example.com',
-    'ana@example,com',
+
     '<ana@example.com>',
     'ana@example.com, otra@example.com',
-    'a'.repeat(200),
+
     `${'a'.repeat(243)}@example.com`,
     ...unprintable.map((sign) => `ana${sign}@example.com`),
     ...unprintable.map((sign) => `"ana${sign}lopez"@example.com`),
     'ana@example.com\r\nBcc: otra@example.com',
     'ana@example.com\n',
-    '🚗',
+
     undefined,
     7,
   ],
@@ -126,22 +109,17 @@ export const phones = {
   good: [
     '600123123',
     '600 123 123',
-    '600123 123',
-    '600 123123',
-    '600 12 31 23',
+
     '928 00 00 00',
-    '000000000',
-    '999999999',
+
     '922123456',
-    '822 123 456',
+
     '612345678',
-    '700 000 000',
+
     '928 123 456',
-    '111 22 33 44',
-    ' 600123123',
+
     '\u202a600\u00a0123\u00a0123\u202c',
-    '600\u202f12\u202f31\u202f23',
-    '\u2066600123123\u2069',
+
     '\ufeff600123123',
     '600123123 ',
   ],
@@ -151,26 +129,22 @@ export const phones = {
     '60012312',
     '6001231234',
     '600  123 123',
-    '600  123123',
-    '60 0123123',
+
     '6001 23123',
-    '600 1231 23',
-    '60012 31 23',
+
     '600 12 3123',
-    '600 1231 2 3',
+
     '+34600123123',
-    '+34 600 123 123',
-    '0034600123123',
+
     '600\t123\t123',
     '600123123\n',
     '600-123-123',
-    '600.123.123',
-    '(600) 123 123',
+
     'seiscientos',
-    '60012312a',
+
     '６００１２３１２３',
     '600 123 12🚗',
-    '6'.repeat(200),
+
     600123123,
     undefined,
   ],

@@ -61,7 +61,7 @@ test('any text is nothing, no amount, or one of at most two decimals', () => {
   );
 });
 
-test.each([
+test.each<readonly [string, number | null | undefined]>([
   ['25 mil', 25_000],
   ['25 MIL €', 25_000],
   ['25k', 25_000],

@@ -9,7 +9,6 @@ const leads = leadTestService();
 /** What analytics gets of a lead. */
 const trackedOf = async (response: Response) =>
   ((await response.json()) as { tracked: Record<string, unknown> }).tracked;
-const outcomeOf = async (response: Response) => ((await response.json()) as { outcome: string }).outcome;
 
 test('analytics gets a lead with the id of its first submit, and nothing personal', async () => {
   const key = freshKey();
@@ -38,19 +37,6 @@ test('analytics gets a lead with the id of its first submit, and nothing persona
   });
 });
 
-test('two simultaneous submits are one request', async () => {
-  const key = freshKey();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => postForm('contact', { key })));
-  expect(await Promise.all(answers.map(outcomeOf))).toEqual(['sent', 'sent', 'sent', 'sent']);
-  expect(leads.sent).toHaveLength(1);
-});
-
-test('another form is another request', async () => {
-  await postForm('contact');
-  await postForm('contact');
-  expect(leads.sent).toHaveLength(2);
-});
-
 test('plain forms that say the same are one request; another one is another', async () => {
   const fields = { model: 'kona' };
   for (const _ of [1, 2]) expect((await postPlain('contact', fields)).status).toBe(303);
@@ -77,13 +63,6 @@ test('after ten minutes a plain form that says the same is asked anew, and the d
   expect(await leads.stored()).toHaveLength(2);
   await postPlain('contact', fields);
   expect(leads.sent).toHaveLength(2);
-});
-
-test('the same plain form from another page is another request', async () => {
-  const from = (page: string) =>
-    postPlain('contact', { model: 'kona' }, { referer: `http://localhost${page}` });
-  for (const page of ['/contacto', '/contacto?utm_source=boletin', '/']) await from(page);
-  expect(await leads.stored()).toHaveLength(2);
 });
 
 test('a plain form that may have arrived goes under the same key again, for ten minutes', async () => {

@@ -63,15 +63,6 @@ test('two instances that get one form at once send it once, and both say so', as
   expect(leads.upstream.requested.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
 });
 
-test('a form that one instance has confirmed is confirmed by the other, and not sent again', async () => {
-  const key = freshKey();
-  expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  await onAnotherInstance();
-  expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  expect(await leads.stored()).toHaveLength(1);
-  expect(leads.upstream.requested.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
-});
-
 test('where the first one fails, the second is a try of its own, and never at the same time', async () => {
   let running = 0;
   let most = 0;
@@ -86,26 +77,6 @@ test('where the first one fails, the second is a try of its own, and never at th
   );
   expect(await pressTwice(freshKey())).toEqual(['server-error', 'server-error']);
   expect([leads.sent.length, most]).toEqual([2, 1]);
-});
-
-const answersSlowly = () =>
-  leads.upstream.use(
-    http.post('*/contact', async ({ request }) => {
-      leads.sent.push({ body: null, key: request.headers.get('idempotency-key') });
-      await delay(200);
-      return undefined;
-    }),
-  );
-
-test('another form under the key of one that the other instance is sending is a conflict', async () => {
-  answersSlowly();
-  const key = freshKey();
-  const first = postForm('contact', { key });
-  while (leads.sent.length === 0) await sleep(5);
-  await onAnotherInstance();
-  expect(await outcomeOf(await postForm('contact', { key, fields: { name: 'Otra' } }))).toBe('conflict');
-  expect(await outcomeOf(await first)).toBe('sent');
-  expect(await leads.stored()).toHaveLength(1);
 });
 
 test('where one instance lost the answer, the other sends the same form under its key, and no other one', async () => {
