@@ -23,10 +23,6 @@ test('a toast goes by itself after five seconds', () => {
   expect(screen.queryByText('Vehículo añadido')).not.toBeInTheDocument();
 });
 
-test('the region is there before its first toast and announces politely', () => {
-  expect(screen.getByRole('region', { name: 'Notificaciones' })).toHaveAttribute('aria-live', 'polite');
-});
-
 test.each(['press on it', 'press on its button'])('it goes at once by a %s', (how) => {
   show('Hola');
   fireEvent.click(how === 'press on it' ? screen.getByText('Hola') : screen.getByRole('button'));
@@ -67,11 +63,6 @@ test('a toast lies above a dialog that was opened since, and is not shown anew w
   show('tres');
   expect(calls).toEqual(['show', 'hide', 'show']);
   dialog.remove();
-});
-
-test('several stand in the order they came in', () => {
-  for (const title of ['uno', 'dos', 'tres', 'cuatro']) show(title);
-  expect(standing()).toEqual(['uno', 'dos', 'tres', 'cuatro']);
 });
 
 test('an equal one about the same vehicle takes its place, and its time starts anew', () => {

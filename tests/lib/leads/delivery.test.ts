@@ -46,7 +46,6 @@ test.each<[string, () => Response | Promise<Response>, number, string, string]>(
     'refused',
     failed,
   ],
-
   ['403 with a response', () => HttpResponse.json({ response: 'no' }, { status: 403 }), 400, 'error', failed],
   [
     '202 with the code 0',
@@ -63,7 +62,6 @@ test.each<[string, () => Response | Promise<Response>, number, string, string]>(
     'server-error',
     arrived,
   ],
-
   ['a page instead of data', page, 504, 'unknown', arrived],
   [
     'code -1 with a reason',

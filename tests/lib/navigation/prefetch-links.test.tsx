@@ -58,13 +58,6 @@ test('a page is fetched ahead when a pointer rests on its link, not when it pass
   expect(pages()).toEqual(['/contacto?utm_source=mail']);
 });
 
-test('a page is fetched ahead when its link is focused', () => {
-  start();
-  fireEvent.focusIn(link('Ver stock'));
-  jest.advanceTimersByTime(100);
-  expect(pages()).toEqual(['/vehiculos?utm_source=mail']);
-});
-
 test('a touch fetches nothing: the click that it becomes would request it again', () => {
   start({ hover: false });
   jest.advanceTimersByTime(3_000);
