@@ -1,4 +1,3 @@
-import userEvent from '@testing-library/user-event';
 import { render, screen, within } from '@testing-library/react';
 import { CompareTable } from '@/components/compare/compare-table';
 import type { CompareColumn } from '@/components/compare/compare-head';
@@ -41,16 +40,6 @@ function show(columns: readonly CompareColumn[], all = columns, equipment = comp
   return onExchange;
 }
 
-test('the cell above a vehicle’s name refers to it as its header', () => {
-  show(two);
-  for (const name of ['KONA', 'TUCSON']) {
-    const cell = screen
-      .getAllByRole('cell')
-      .find((one) => within(one).queryByRole('button', { name: `Quitar ${name}` }));
-    expect(document.getElementById(cell?.getAttribute('headers') ?? '')).toHaveTextContent(name);
-  }
-});
-
 test('a header is the vehicle’s name, with price and fee below it', () => {
   show(two);
   const header = screen.getByRole('columnheader', { name: 'KONA' });
@@ -74,19 +63,4 @@ test('rows show each vehicle’s equipment, and unknown equipment', () => {
   expect(screen.queryByRole('rowheader', { name: 'ABS' })).toBeNull();
   expect(screen.getByText('Lo que llevan todos (1)')).toBeInTheDocument();
   expect(screen.getByText('ABS')).toBeInTheDocument();
-});
-
-test('two vehicles need no choice of columns', () => {
-  show(two);
-  expect(screen.queryByRole('combobox')).toBeNull();
-});
-
-test('another vehicle for a column is chosen by an id that may hold a comma', async () => {
-  const all = [...two, column('A,1', 'BAYON')];
-  const onExchange = show(two, all);
-  const [select] = screen.getAllByRole('combobox');
-  await userEvent.selectOptions(select!, 'BAYON');
-  expect(onExchange).toHaveBeenCalledWith(0, 'A,1');
-  // As the form without scripts sends it.
-  expect(screen.getAllByRole<HTMLOptionElement>('option', { name: 'BAYON' })[0]).toHaveValue('A~2C1');
 });

@@ -1,15 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toasts, useToasts } from '@/components/ui/toasts';
 import { SpanishMessages } from '../../support/messages';
+import { givenEmptyDevice } from '../../support/stores';
 
-const show = (title: string, body = '') =>
-  act(() => useToasts.getState().show({ icon: 'success', title, body }));
+const { show: tell } = useToasts.getInitialState();
+const show = (title: string, body = '') => act(() => tell({ icon: 'success', title, body }));
 const standing = () => screen.queryAllByText(/^(uno|dos|tres|cuatro)$/).map(({ textContent }) => textContent);
 const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
+givenEmptyDevice();
 beforeEach(() => {
   jest.useFakeTimers();
-  useToasts.setState({ toasts: [] });
   render(<Toasts />, { wrapper: SpanishMessages });
 });
 
@@ -65,26 +66,9 @@ test('a toast lies above a dialog that was opened since, and is not shown anew w
   dialog.remove();
 });
 
-test('an equal one about the same vehicle takes its place, and its time starts anew', () => {
-  const { show: tell } = useToasts.getState();
-  for (const about of ['501', '502', '502'])
-    act(() => tell({ icon: 'success', title: 'uno', body: '', about }));
-  expect(standing()).toEqual(['uno', 'uno']);
-  after(3_000);
-  act(() => tell({ icon: 'success', title: 'uno', body: '', about: '501' }));
-  after(2_000);
-  expect(standing()).toEqual(['uno']);
-  after(3_000);
-  expect(standing()).toEqual([]);
-});
-
 test('what a toast offers to do is done once, and the toast goes', () => {
   const run = jest.fn();
-  act(() =>
-    useToasts
-      .getState()
-      .show({ icon: 'error', title: 'uno', body: '', action: { text: 'Quitar del comparador', run } }),
-  );
+  act(() => tell({ icon: 'error', title: 'uno', body: '', action: { text: 'Quitar del comparador', run } }));
   fireEvent.click(screen.getByRole('button', { name: 'Quitar del comparador' }));
   expect(run).toHaveBeenCalledTimes(1);
   expect(standing()).toEqual([]);
