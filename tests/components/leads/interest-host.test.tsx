@@ -80,59 +80,6 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
     expect(dialog()).toHaveTextContent(/El precio ha cambiado de 24\.520\s€ a 27\.990\s€/);
   });
 
-  test('a click shows the vehicle before its form', async () => {
-    render(page('/vehiculo/608'));
-    await idle();
-    expect(requests()).toBe(1);
-    const frame = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
-    fireEvent.submit(screen.getByRole('button', { name: 'Me interesa 608' }).closest('form')!);
-    await screen.findByText('KONA 608', { selector: '.font-bold' });
-    expect(dialog()?.querySelector('form')).toBeNull();
-    expect(screen.queryByText('Cargando el formulario…')).toBeNull();
-    const frames = frame.mock.calls;
-    frame.mockRestore();
-    frames.forEach(([painted]) => painted(0));
-    expect(await screen.findByLabelText('Nombre')).toBeInTheDocument();
-  });
-
-  test('once, however often a pointer comes', async () => {
-    render(page('/vehiculo/602'));
-    jest.useFakeTimers({ advanceTimers: true });
-    for (const _ of [1, 2, 3]) {
-      await userEvent.hover(screen.getByRole('button', { name: 'Me interesa 602' }));
-      await userEvent.unhover(screen.getByRole('button', { name: 'Me interesa 602' }));
-      await act(() => jest.runAllTimersAsync());
-    }
-    jest.useRealTimers();
-    await idle();
-    expect(requests()).toBe(1);
-  });
-
-  test('not where data is saved, nor on a list, nor where the vehicle can’t be asked for', async () => {
-    for (const path of ['/vehiculos', '/vehiculo/999']) {
-      const { unmount } = render(page(path));
-      await idle();
-      unmount();
-    }
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    render(page('/vehiculo/603'));
-    await idle();
-    Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
-    expect(requests()).toBe(0);
-  });
-
-  test('a lost connection at its opening leaves it unchanged', async () => {
-    render(page('/vehiculo/604'));
-    await idle();
-    expect(requests()).toBe(1);
-    jest.mocked(fetch).mockRejectedValue(new TypeError('offline'));
-    await ask('604');
-    await waitFor(() => expect(requests()).toBe(2));
-    await idle();
-    expect(dialog()).toHaveTextContent('KONA 604');
-    expect(navigateTo).not.toHaveBeenCalled();
-  });
-
   test('a vehicle that is gone when it opens leads to its page', async () => {
     render(page('/vehiculo/605'));
     await idle();
