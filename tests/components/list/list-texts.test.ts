@@ -24,12 +24,6 @@ test.each(['Gasolina', 'Diésel'])('«%s» needs no words', (label) => {
   expect(glossaryTermsIn(labels(label))).toEqual([]);
 });
 
-test('each term comes once, in the order of the values', () => {
-  expect(
-    glossaryTermsIn(labels('Manual', 'Gasolina', 'Híbrido', 'HEV', 'Eléctrico', 'Manual 6 vel.')),
-  ).toEqual(['manual', 'hev', 'bev']);
-});
-
 test('every term that is found has its words', () => {
   const all = labels(
     'PHEV',

@@ -33,8 +33,3 @@ test('each way out is a link to its search', async () => {
     '/vehiculos?search=kona',
   );
 });
-
-test('without either nothing is said', async () => {
-  const { container } = render(await AlternativeSearches({ text: 'kona', outcome }));
-  expect(container.querySelectorAll('p, ul')).toHaveLength(0);
-});

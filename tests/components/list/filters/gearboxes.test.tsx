@@ -27,18 +27,6 @@ describe('gearboxes of several kinds', () => {
     expect(onChange).toHaveBeenLastCalledWith(chosen());
   });
 
-  test('are sent by the box of all of them alone, or by those of some', () => {
-    const sent = (transmissions: string[]) => {
-      const { container, unmount } = render(<Panel offer={gearboxes} start={{ transmissions }} />);
-      const boxes = container.querySelectorAll<HTMLInputElement>('form [name=transmissions]:checked');
-      const texts = [...boxes].map(({ value }) => value);
-      unmount();
-      return texts;
-    };
-    expect(sent(['g1', 'g2'])).toEqual(['g1,g2']);
-    expect(sent(['g0', 'g1'])).toEqual(['g0', 'g1']);
-  });
-
   test('have another name where a kind has that of all', () => {
     const plain = { id: 'g3', label: 'Automático', hex: null };
     render(<Panel offer={{ ...gearboxes, facets: [{ ...facets[0]!, values: [...values, plain] }] }} />);
