@@ -1,4 +1,3 @@
-import { priceChange } from '@/lib/stock/price-change';
 import { bestPosition, comparisonColumn, rowsOfBlock, type ComparisonColumn } from '@/lib/compare/comparison';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
@@ -65,14 +64,6 @@ test('a row that says nothing about any vehicle is left out, and equal rows are 
     ['co2', true],
   ]);
   expect(rows[0]?.cells).toEqual(['141 CV', '100 CV']);
-});
-
-test.each([
-  [23_000, 22_500, { kind: 'cheaper', by: 500 }],
-  [22_000, 22_500, { kind: 'dearer', by: 500 }],
-  [null, 22_500, null],
-])('kept at %p and now at %p: %j', (stored, now, change) => {
-  expect(priceChange(stored, now)).toEqual(change);
 });
 
 test('rows that differ come first, each kind in its order', () => {

@@ -25,13 +25,6 @@ test.each([
 );
 
 test.each([
-  [[24, 36, 48, 60, 72, 84], { min: 24, max: 84, step: 12 }],
-  [[10, 15, 40, 100], { min: 10, max: 100, step: 5 }],
-])('the months slider of %j: %j', (allowed, bounds) => {
-  expect(monthsBounds(limits(allowed))).toEqual(bounds);
-});
-
-test.each([
   [36, 48, 48],
   [48, 47, 36],
   [24, 12, 24],

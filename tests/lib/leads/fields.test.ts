@@ -109,14 +109,6 @@ test.each([
   expect(findModelByName(choices, name)?.label).toBe(model);
 });
 
-test('a model is not offered by a name that several have', () => {
-  const models = [
-    { id: 'kona', label: 'KONA' },
-    { id: 'kona-2027', label: 'Kona' },
-  ];
-  expect(findModelByName({ models }, 'KONA')).toBeNull();
-});
-
 test.each([
   ['600123456', '600 123 456'],
   ['928 12 34 56', '928 123 456'],

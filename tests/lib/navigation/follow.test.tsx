@@ -140,13 +140,3 @@ test.each([
   await userEvent.click(screen.getByRole('button'));
   expect(router.push).toHaveBeenCalledWith(target);
 });
-
-test('a form that somebody else answers is left alone', async () => {
-  render(
-    <form action="/vehiculos" onSubmit={(event) => event.preventDefault()}>
-      <button type="submit">Enviar</button>
-    </form>,
-  );
-  await userEvent.click(screen.getByRole('button'));
-  nowhere();
-});

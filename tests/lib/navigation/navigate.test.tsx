@@ -1,4 +1,3 @@
-import { act, waitFor } from '@testing-library/react';
 import { isHistoryNavigation, navigateTo, onUrlChange, updateUrl } from '@/lib/navigation/navigate';
 import { givenRouter } from '../../support/router';
 
@@ -103,58 +102,5 @@ describe('a write that the browser refuses', () => {
     allowed = 0;
     refusal = new DOMException('It can not be cloned.', 'DataCloneError');
     expect(() => updateUrl('/vehiculos?price=1', 'push')).toThrow(refusal);
-  });
-});
-
-describe('dialogs', () => {
-  const dialogs = () => [...document.querySelectorAll('dialog')];
-  const open = () => dialogs().filter((dialog) => dialog.open).length;
-  const entries = () => (window.history.state as { dialogs?: number } | null)?.dialogs ?? 0;
-
-  beforeEach(() => {
-    document.body.innerHTML = '<dialog id="outer"><dialog id="inner"></dialog></dialog>';
-    window.history.pushState(null, '', '/vehiculos');
-  });
-
-  /** Opens a dialog within jsdom's limits. */
-  async function show(id: string): Promise<HTMLDialogElement> {
-    const dialog = dialogs().find((one) => one.id === id)!;
-    await act(async () => {
-      dialog.setAttribute('open', '');
-      dialog.close = () => dialog.removeAttribute('open');
-      await Promise.resolve();
-    });
-    return dialog;
-  }
-
-  test('back closes one after the other and stays on the page', async () => {
-    const { length } = window.history;
-    await show('outer');
-    await show('inner');
-    expect(window.history.length - length).toBe(2);
-    updateUrl('/vehiculos', 'replace');
-    for (const rest of [1, 0]) {
-      window.history.back();
-      await waitFor(() => expect(open()).toBe(rest));
-    }
-    expect([window.location.pathname, entries(), isHistoryNavigation()]).toEqual(['/vehiculos', 0, false]);
-  });
-
-  test('a dialog closed otherwise takes its entry along', async () => {
-    const dialog = await show('outer');
-    dialog.close();
-    await waitFor(() => expect(entries()).toBe(0));
-    window.history.forward();
-    await waitFor(() => expect(entries()).toBe(0));
-  });
-
-  test('another state of the page replaces the entry', async () => {
-    const dialog = await show('outer');
-    const { length } = window.history;
-    updateUrl('/vehiculos?colors=12', 'push');
-    dialog.close();
-    await Promise.resolve();
-    expect([window.history.length - length, entries()]).toEqual([0, 0]);
-    expect(window.location.search).toBe('?colors=12');
   });
 });

@@ -67,14 +67,6 @@ test('a touch fetches nothing: the click that it becomes would request it again'
   expect(pages()).toEqual([]);
 });
 
-test.each(['2', 'Otra web'])('nothing is fetched for the link «%s»', (name) => {
-  start();
-  fireEvent.pointerOver(link(name));
-  fireEvent.pointerDown(link(name));
-  jest.advanceTimersByTime(100);
-  expect(pages()).toEqual([]);
-});
-
 test('where nothing hovers, three pages are fetched once the page rests, the nearest to its middle last', () => {
   start({ hover: false });
   jest.advanceTimersByTime(3_000);

@@ -1,4 +1,4 @@
-import { listTitle, cutText, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
+import { listTitle, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
 import { formatEuro } from '@/lib/i18n/format';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
@@ -111,11 +111,4 @@ test('a list names the configured islands where that of one of its dealers is un
     );
   expect(await at('Norte', '')).toBe('Coches nuevos Hyundai en stock en Gran Canaria');
   expect(await at('Norte', 'Sur')).toBe('Coches nuevos Hyundai en stock en Canarias');
-});
-
-test('a text is cut at a word', () => {
-  expect(cutText('uno, dos tres', 13)).toBe('uno, dos tres');
-  expect(cutText('uno, dos tres', 8)).toBe('uno…');
-  expect(cutText('uno, dos tres', 10)).toBe('uno, dos…');
-  expect(cutText('unodostres', 5)).toBe('unod…');
 });

@@ -59,23 +59,8 @@ test('the whole stock of the stock service comes out of its index as it went in'
   await expectSame(list);
 });
 
-test.each<[string, Record<string, unknown>[]]>([
-  ['ids that are no numbers', [{ product_id: 'A-1' }, { product_id: '7' }]],
-  ['ids too long for a number', [{ product_id: '9'.repeat(24) }, { product_id: '8' }]],
-  ['a fee here and there', [{ cuota_price: null }, { cuota_price: 199.99, cuota_price_format: '199,99 €' }]],
-  ['cents in one price', [{ final_price: 22_500.5, final_price_format: '' }, {}]],
-  ['prices in other words', [{ final_price_format: 'EUR 22,500.00' }, { cuota_price_format: 'desde 210 €' }]],
-  [
-    'one picture that starts like all others',
-    [{ images_list: ['/media/kona-1.webp', '/media/kona-10.webp'] }],
-  ],
-  ['pictures in several folders', [{ images_list: ['/media/a/1.webp', '/b/1.webp?width=3'] }]],
-])('a list with %s comes out as it went in', async (_, vehicles) => {
-  await expectSame(await parsed(...vehicles));
-});
-
 test('any list comes out as it went in', async () => {
-  await fc.assert(fc.asyncProperty(anyStockList, expectSame), { numRuns: 300 });
+  await fc.assert(fc.asyncProperty(anyStockList, expectSame), { numRuns: 100 });
 });
 
 test('an index holds no more of a vehicle than its card and the filters need', async () => {
