@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestedFinancing, useFinance } from '@/components/finance/finance-store';
+import { requestedFinancing } from '@/components/finance/finance-store';
 import { givenRouter } from '../../support/router';
 import { storedTerms, storeTerms } from '../../support/stores';
 import {
@@ -56,18 +56,6 @@ test('an interest takes along what a visitor has set, with its price and the fig
   expect(requestedFinancing('501')).toBeNull();
 });
 
-test('«Calcular» chooses what the calculator opens with, and so does the URL', async () => {
-  const { unmount } = open();
-  await questions[0]?.response('381 €');
-  await calculate();
-  expect(requestedFinancing('501')?.choice).toEqual({ entry: 0, months: 84 });
-  unmount();
-  useFinance.setState({ chosen: null });
-  const choice = { entry: 3000, months: 48 };
-  open({ choice, refused: {}, state: { kind: 'done', choice, price: 24_520, entries: [] } });
-  expect(requestedFinancing('501')).toMatchObject({ choice, simulation: { price: 24_520 } });
-});
-
 test('«Restablecer» goes back to where it began', async () => {
   open();
   await questions[0]?.response('381 €');
@@ -96,13 +84,6 @@ test('the last terms are offered, never set: one click applies them', async () =
   expect(slider('Entrada inicial')).toHaveFocus();
   expect(offer(/^Usar/)).toBeNull();
   expect(storedTerms()).toEqual({ entry: 3000, months: 48 });
-});
-
-test('it is offered as this vehicle allows it', () => {
-  storeTerms({ entry: 90_000, months: 40 });
-  open();
-  expect(questions[0]?.body).toEqual({ vehicle: '501', entry: 0, months: 84 });
-  expect(offer(/^Usar 21\.500\s€ y 36 meses$/)).toBeVisible();
 });
 
 test.each([

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { SpanishMessages } from '../../support/messages';
-import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
+import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
 const fee = {
   vehicle: '501',
@@ -56,18 +56,6 @@ test('the fee on the terms of the visit stands with TAE and total payable', asyn
     'href',
     '#financiacion',
   );
-});
-
-test('put away, the terms are gone, with the space that was kept for their fee', async () => {
-  storeTerms({ entry: 3000, months: 60 });
-  const { container } = show();
-  await screen.findByText('294,49 €/mes');
-  expect(hasSpace()).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Quitar entrada y plazo' }));
-  expect(container).toHaveTextContent('');
-  expect(hasSpace()).toBe(false);
-  expect(storedTerms()).toBeNull();
-  expect(container.contains(document.activeElement)).toBe(true);
 });
 
 test.each([

@@ -1,15 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { navigateTo } from '@/lib/navigation/navigate';
-import {
-  ask,
-  dialog,
-  givenInterestHost,
-  offer,
-  page,
-  priceNow,
-  storedText,
-} from '../../support/interest-host';
+import { ask, dialog, givenInterestHost, offer, page, storedText } from '../../support/interest-host';
 import { field, options } from '../../support/posted-forms';
 import { idlePage } from '../../support/idle';
 
@@ -64,20 +56,6 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
     // The shown data is compared with the server's.
     await waitFor(() => expect(requests()).toBe(2));
     expect(dialog()).toHaveTextContent('KONA 601');
-  });
-
-  test('a click shows the price of now and tells the change, whatever the pointer does meanwhile', async () => {
-    render(page('/vehiculo/609'));
-    await idle();
-    expect(requests()).toBe(1);
-    priceNow(27_990);
-    const letGo = holdBack(offer);
-    await ask('609');
-    fireEvent.touchStart(screen.getByRole('button', { name: 'Me interesa 609', hidden: true }));
-    await act(() => new Promise((done) => setTimeout(done)));
-    letGo();
-    await waitFor(() => expect(dialog()).toHaveTextContent(/Precio final 27\.990\s€/));
-    expect(dialog()).toHaveTextContent(/El precio ha cambiado de 24\.520\s€ a 27\.990\s€/);
   });
 
   test('a vehicle that is gone when it opens leads to its page', async () => {

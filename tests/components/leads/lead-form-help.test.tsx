@@ -62,18 +62,6 @@ test('a telephone number with a prefix has an error below, and a click applies t
   expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
 });
 
-test('an address as it is pasted is refused, and a click applies the one in it', async () => {
-  showForm();
-  await fillIn();
-  await userEvent.clear(field('Correo electrónico'));
-  await userEvent.type(field('Correo electrónico'), 'Ana <ana@example.com>,');
-  await userEvent.click(button());
-  await screen.findByText(required);
-  await userEvent.click(screen.getByRole('button', { name: 'Usar ana@example.com' }));
-  expect(field('Correo electrónico')).toHaveValue('ana@example.com');
-  await waitFor(() => expect(screen.queryByText(required)).toBeNull());
-});
-
 test('a slip in an address is asked about and never in the way', async () => {
   showForm();
   await fillIn();

@@ -87,24 +87,6 @@ const simulation = {
   ],
 };
 
-test('a term that was chosen and not calculated is shown with its own fee, and is the one sent', async () => {
-  show({ choice: { entry: 0, months: 60 }, simulation: null });
-  expect(await screen.findByText('60,00 €/mes')).toBeVisible();
-  expect(requested()).toHaveTextContent('Plazo60 meses');
-  expect(requested()).toHaveTextContent('TAE8,56 %');
-  expect(await send()).toEqual({ entry: '0', months: '60' });
-});
-
-test('where its fee is unavailable, entry and term are shown without one', async () => {
-  hasFees = false;
-  show({ choice: { entry: 0, months: 60 }, simulation: null });
-  const unavailable = await screen.findByText('Ahora no podemos calcular tu cuota.');
-  expect(unavailable).toBeVisible();
-  expect(screen.getAllByRole('status').some((status) => status.contains(unavailable))).toBe(true);
-  expect(requested()).toHaveTextContent('Plazo60 meses');
-  expect(requested()).not.toHaveTextContent('/mes');
-});
-
 const alerts = () => screen.getByRole('alert');
 const changed = /^El precio ha cambiado de 22\.690\s€ a 24\.520\s€\. Revísalo y envía otra vez\.$/;
 

@@ -125,17 +125,6 @@ test('where some are unavailable, their plain fees stand, a sentence says so, an
   expect(screen.getByText(/no podemos calcular 21 cuotas/)).toBeInTheDocument();
 });
 
-test.each([429, 503])(
-  'an answer of %d leaves the plain fees, and the visitor on the list',
-  async (status) => {
-    feesAre(() => new HttpResponse(null, { status }));
-    await openList(`?${terms()}`);
-    await waitFor(() => expect(screen.getByText(/no podemos calcular 24/)).toBeInTheDocument());
-    expect(card('KONA 2').getByText(/^201\s€\/mes$/)).toBeInTheDocument();
-    expect(address()).toBe(`/vehiculos?${terms()}`);
-  },
-);
-
 test('a fee above the budget says so, and a smaller entry than asked for is told', async () => {
   feesAre(({ vehicles }) =>
     answered(

@@ -6,7 +6,6 @@ const labels = (...texts: string[]) => texts.map((label) => ({ label }));
 test.each([
   ['Híbrido enchufable', 'phev'],
   ['Microhíbrido', 'mhev'],
-  ['Gasolina 48V', 'mhev'],
   ['Híbrido', 'hev'],
   ['Hidrógeno', 'fcev'],
   ['Eléctrico', 'bev'],

@@ -42,13 +42,6 @@ test('a return to the tab shows sold vehicles and changed prices', async () => {
   expect(oldPrice()).not.toBeInTheDocument();
 });
 
-test('a page that the browser had put aside is compared as well', async () => {
-  await openLive();
-  server.has(later());
-  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
-  await waitFor(() => expect(count()).toHaveTextContent('29 vehículos'));
-});
-
 test('unchanged data is not sent again, and its cards are not re-rendered', async () => {
   await openLive();
   const first = screen.getByRole('heading', { name: 'KONA 1' });
@@ -91,23 +84,3 @@ test('a page that is newer than the index stands at once, and the index follows'
   expect(newPrice()).toBeInTheDocument();
   expect(router.push).not.toHaveBeenCalled();
 });
-
-test.each([['is refused', () => new HttpResponse(null, { status: 503 })]])(
-  'while the server %s a page that is newer than the index stands',
-  async (_, resolver) => {
-    const index = freshIndex();
-    const { unmount } = await openList('', index);
-    fireEvent.click(option('KONA'));
-    await waitFor(() => expect(count()).toHaveTextContent('20 vehículos'));
-    unmount();
-    server.response(resolver);
-    await openList('', index, later());
-    await arrived();
-    expect(count()).toHaveTextContent('29 vehículos');
-    comesBack();
-    await arrived();
-    expect(count()).toHaveTextContent('29 vehículos');
-    fireEvent.click(option('Rojo'));
-    await waitFor(() => expect(router.push.mock.calls).toEqual([['/vehiculos?colors=14']]));
-  },
-);

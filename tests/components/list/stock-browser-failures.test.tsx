@@ -12,9 +12,7 @@ afterEach(() => jest.useRealTimers());
 const isBusy = () => screen.getByLabelText('Vehículos').parentElement?.getAttribute('aria-busy');
 
 test.each([
-  ['is refused', () => new HttpResponse(null, { status: 503 })],
   ['can not be reached', () => HttpResponse.error()],
-  ['is no JSON', () => HttpResponse.html('<p>Vuelve más tarde</p>')],
   ['is of another release', async () => HttpResponse.json({ ...(await encodeIndex(sampleList)), v: 99 })],
 ])('when the index %s, the server answers a choice', async (_, resolver) => {
   server.response(resolver);

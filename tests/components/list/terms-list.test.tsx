@@ -100,17 +100,3 @@ test.each([
   expect(count()).toHaveTextContent('30 vehículos');
   expect(screen.queryByLabelText('Filtros activos')).not.toBeInTheDocument();
 });
-
-test('what stays open in the end is not shown as fitting, and the list says that there may be more', async () => {
-  budgetIs(() =>
-    reported([
-      [17_000, 17_000],
-      [17_200, 17_200],
-      [19_900, 19_900],
-    ]),
-  );
-  await openLive();
-  ask('175', '3000');
-  await waitFor(() => expect(count()).toHaveTextContent('3 vehículos'));
-  await waitFor(() => expect(screen.getByText(/puede que quepa alguno más/)).toBeInTheDocument());
-});

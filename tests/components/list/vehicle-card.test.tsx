@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 
-import { VehicleGrid } from '@/components/list/card/vehicle-grid';
 import { VehicleCard } from '@/components/list/card/vehicle-card';
 import type { CardVehicle } from '@/lib/stock/card';
 import { SpanishMessages } from '../../support/messages';
@@ -51,8 +50,6 @@ test('a card says what the vehicle is and costs, and leads to it', () => {
   expect(screen.queryByText(/PVP/)).not.toBeInTheDocument();
 });
 
-const pictures = ['p/1', 'p/2', 'p/3'] as unknown as CardVehicle['pictures'];
-
 test('a card says where the vehicle is and when it can be had', () => {
   const { container, rerender } = show({
     location: 'Vecindario, Gran Canaria',
@@ -80,17 +77,4 @@ test('without a fee none is invented, and there is no example of one', () => {
   expect(screen.getByText('Consultar')).toBeInTheDocument();
   expect(screen.queryByText(/\/mes/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Ejemplo de financiación' })).not.toBeInTheDocument();
-});
-
-test('the pictures of the first screen load first, the others when they come near', () => {
-  const vehicles = Array.from({ length: 8 }, (_, at) => ({
-    ...plain,
-    id: String(at),
-    pictures: [pictures[0]!],
-  }));
-  render(<VehicleGrid vehicles={vehicles} name="Vehículos" listId="stock" priority={2} />, {
-    wrapper: SpanishMessages,
-  });
-  const first = screen.getAllByRole('img').map((picture) => picture.getAttribute('fetchpriority') === 'high');
-  expect(first).toEqual([true, true, false, false, false, false, false, false]);
 });

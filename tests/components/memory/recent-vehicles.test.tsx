@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { CardMark } from '@/components/memory/card-mark';
+
 import { RecentlyViewed } from '@/components/memory/memory';
 import { type RememberedVehicle, useRecent } from '@/components/memory/recent-store';
 import type { RecentVehicle } from '@/lib/memory/recent';
@@ -145,18 +145,4 @@ test.each<[string, unknown]>([
 ])('a storage with %s holds nothing', (_, state) => {
   window.localStorage.setItem(key, JSON.stringify({ state, version: 2 }));
   expect(useRecent.read()).toMatchObject({ vehicles: [], off: false });
-});
-
-test.each([
-  ['cheaper since', 22_000, 'Ha bajado 500 €'],
-  ['cheaper by cents, which no price shows', 22_499.6, ''],
-])('the card of a viewed vehicle that is %s', (_, amount, text) => {
-  useRecent.setState({ vehicles: [{ ...whole, id: '1' }] });
-  const { container } = render(
-    <>
-      <CardMark id="1" amount={amount} />
-      <CardMark id="2" amount={1} />
-    </>,
-  );
-  expect(container.textContent.replaceAll('\u00a0', ' ')).toBe(text);
 });

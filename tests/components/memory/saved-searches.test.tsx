@@ -20,7 +20,7 @@ const search = (href: string, seen: readonly string[] | null = []): SavedSearch 
   href,
   seen,
 });
-const { save, markViewed } = useSavedSearches.getInitialState();
+const { save } = useSavedSearches.getInitialState();
 const hrefs = () => useSavedSearches.read().searches.map(({ href }) => href);
 
 givenEmptyDevice();
@@ -40,14 +40,6 @@ describe('in the storage', () => {
     for (let at = 0; at < maxSavedSearches; at += 1) expect(save(search(`/vehiculos/${at}`))).toBe('kept');
     expect(save(search('/vehiculos/kona'))).toBe('full');
     expect(save(search('/vehiculos/0'))).toBe('known');
-  });
-
-  test('five hundred ids are kept of a search, of more none', () => {
-    const many = Array.from({ length: 501 }, (_, at) => String(at));
-    save(search('/vehiculos', many));
-    save(search('/vehiculos/kona'));
-    markViewed('/vehiculos/kona?sort=1', many.slice(1));
-    expect(useSavedSearches.read().searches.map(({ seen }) => seen?.length)).toEqual([500, undefined]);
   });
 
   test('where it is full nothing counts as kept', () => {

@@ -81,21 +81,6 @@ test('a pasted text is read as displayed', async () => {
   );
 });
 
-test('the box stays a text box, and tells of its list and the chosen option', async () => {
-  await openDialog();
-  expect(box()).toHaveRole('textbox');
-  await userEvent.type(box(), 'kona');
-  const { id } = await list();
-  expect(box()).toHaveRole('textbox');
-  expect(box()).toHaveAttribute('aria-controls', id);
-  expect(box()).not.toHaveAttribute('aria-activedescendant');
-  await userEvent.keyboard('{ArrowDown}');
-  expect(box()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
-  await userEvent.clear(box());
-  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
-  expect(box()).not.toHaveAttribute('aria-controls');
-});
-
 test('arrows, Home and End go through the options and back to the box', async () => {
   await openDialog();
   await userEvent.type(box(), 'kona');
@@ -118,16 +103,3 @@ test('arrows, Home and End go through the options and back to the box', async ()
   await userEvent.type(box(), ' r');
   await waitFor(() => expect(chosen()).toBeUndefined());
 });
-
-test.each(['Control', 'Alt', 'Meta'])(
-  'keys pressed with %s keep the browser’s own effect',
-  async (modifier) => {
-    await openDialog();
-    await userEvent.type(box(), 'kona');
-    await list();
-    for (const key of ['ArrowDown', 'ArrowUp', 'Escape']) {
-      await userEvent.keyboard(`{${modifier}>}{${key}}{/${modifier}}`);
-      expect([chosen(), screen.queryByRole('listbox')]).toEqual([undefined, expect.anything()]);
-    }
-  },
-);

@@ -111,10 +111,3 @@ test('where it can’t be copied the toast shows the address', async () => {
   await waitFor(() => expect(toasts()).toEqual(['No se ha podido copiar el enlace', url]));
   expect(reported()).toEqual([]);
 });
-
-test('the sheet is printed', async () => {
-  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  show();
-  await press('Imprimir ficha');
-  expect(print).toHaveBeenCalledTimes(1);
-});

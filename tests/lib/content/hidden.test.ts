@@ -119,7 +119,7 @@ test('a hidden text never survives, whatever stands around and within it', () =>
       if (/^(?:[^<"']|<(?!style|p title|!|iframe)[^<>]*>)*$/.test(before))
         expect(sanitizeHtml(`${before}${open}${inside}${secret}${close}${after}`)).not.toContain(secret);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 400 },
   );
 });
 

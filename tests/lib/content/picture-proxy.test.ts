@@ -223,15 +223,3 @@ test.each([
   expect(new Set(upstream.requested)).toEqual(new Set(['GET /media/kona.png']));
   expect(lines.at(-1)).toMatchObject({ path: '/media/kona.png', reason });
 });
-
-test('at most three redirects are followed', async () => {
-  upstream.use(
-    http.get('*/media/:name', ({ params }) => {
-      const [, at] = /(\d)$/.exec(String(params['name'])) ?? [];
-      return new HttpResponse(null, { status: 302, headers: { location: `/media/${Number(at ?? 0) + 1}` } });
-    }),
-  );
-  expect((await ask('160')).status).toBe(502);
-  expect(upstream.requested).toHaveLength(4);
-  expect(lines).toEqual([expect.objectContaining({ reason: 'loop' })]);
-});

@@ -104,7 +104,7 @@ test('no reference whatever leads to another host or to the REST interface', () 
         expect(decodeURIComponent(url.pathname).toLowerCase().split('/')).not.toContain('rest');
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
 });
 

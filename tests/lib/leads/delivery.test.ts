@@ -1,12 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { HttpResponse, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
-import { freshKey, postForm, postPlain, leadTestService } from '../../support/leads';
+import { freshKey, postForm, postPlain, leadTestService, outcomeOf } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
 const leads = leadTestService();
-const outcomeOf = async (reply: Response) => ((await reply.json()) as { outcome: string }).outcome;
 
 test('after a time-out it may have arrived; sent again under its key it is stored once', async () => {
   const key = freshKey();

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { resetDataCache } from '@/lib/cache/data-cache';
 import { resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { freshKey, postForm, leadTestService } from '../../support/leads';
+import { freshKey, postForm, leadTestService, outcomeOf } from '../../support/leads';
 
 /*
  * A law after the idempotency keys of payment systems: from its first send on a key belongs to one form (product 10.7),
@@ -16,10 +16,8 @@ const leads = leadTestService();
 const forms = { first: {}, corrected: { name: 'Ayoze' } };
 type Form = keyof typeof forms;
 
-async function press(key: string, form: Form = 'first'): Promise<string> {
-  const response = await postForm('contact', { key, fields: forms[form] });
-  return ((await response.json()) as { outcome: string }).outcome;
-}
+const press = async (key: string, form: Form = 'first') =>
+  outcomeOf(await postForm('contact', { key, fields: forms[form] }));
 
 /** The number of calls to the dealer's system. */
 const calls = () => leads.upstream.requested.filter((line) => line.endsWith('/contact')).length;
@@ -161,8 +159,7 @@ test.each([
 ])('%s under the same key', async (_, fields, outcome) => {
   const key = freshKey();
   await postForm('interest', { key });
-  const again = (await (await postForm('interest', { key, fields })).json()) as { outcome: string };
-  expect(again.outcome).toBe(outcome);
+  expect(await outcomeOf(await postForm('interest', { key, fields }))).toBe(outcome);
   // The key of an interest is none of a contact form either.
   expect((await postForm('contact', { key })).status).toBe(400);
   expect(calls()).toBe(1);

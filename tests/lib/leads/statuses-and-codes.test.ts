@@ -1,11 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { deliveryOf } from '@/lib/source/lead-gateway';
-import { freshKey, person, postForm, leadTestService } from '../../support/leads';
+import { freshKey, person, postForm, leadTestService, outcomeOf } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
 const leads = leadTestService();
-const outcomeOf = async (reply: Response) => ((await reply.json()) as { outcome: string }).outcome;
 const arrived = 'Puede que tu solicitud ya haya llegado.';
 const later = 'Vuelve a intentarlo más tarde.';
 const statuses = (from: number, to: number) =>

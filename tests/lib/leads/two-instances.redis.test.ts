@@ -5,7 +5,7 @@ import { resetDataCache } from '@/lib/cache/data-cache';
 import { acquireLock, redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { freshKey, postForm, leadTestService } from '../../support/leads';
+import { freshKey, postForm, leadTestService, outcomeOf } from '../../support/leads';
 import { digest } from '@/lib/security/encryption';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
@@ -32,8 +32,6 @@ afterAll(async () => {
   resetProcessSingleton('redis.commands');
   await redis.stop();
 });
-
-const outcomeOf = async (response: Response) => ((await response.json()) as { outcome: string }).outcome;
 
 /** Clears a process's memory of forms and responses: the next request is another instance's. */
 async function onAnotherInstance(): Promise<void> {

@@ -119,24 +119,3 @@ test('a search replaces the page it was started from, and its box is emptied', a
   expect(router.push).not.toHaveBeenCalled();
   expect(box).toHaveValue('');
 });
-
-test.each([
-  ['home', null, '/?utm_source=mail'],
-  ['from a vehicle to its list', '/vehiculos/kona', '/vehiculos/kona?utm_source=mail'],
-])('where going back would leave the site, «Volver» leads %s', async (_, above, target) => {
-  Object.assign(window, { navigation: { canGoBack: false } });
-  render(
-    <>
-      {above !== null && (
-        <a href={above} data-up="">
-          Volver a KONA
-        </a>
-      )}
-      <form action="/" data-back="">
-        <button type="submit">Volver</button>
-      </form>
-    </>,
-  );
-  await userEvent.click(screen.getByRole('button'));
-  expect(router.push).toHaveBeenCalledWith(target);
-});

@@ -1,4 +1,3 @@
-import { noRanges } from '@/lib/stock/facets';
 import { readAmounts } from '@/lib/search/amounts';
 
 const ranges = {
@@ -40,15 +39,6 @@ test.each(['i30', '3008', '141 CV', '48 kWh', 'KMHK1234567890123', 'IONIQ 5 300'
     expect(read(text)).toEqual({ rest: text });
   },
 );
-
-test('a list without amounts has no bounds', () => {
-  expect(readAmounts('300 €/mes 25000 desde 141 CV', { ranges: noRanges })).toEqual({
-    bounds: {},
-    unknown: [],
-    phrases: [],
-    rest: '300 €/mes 25000 desde 141 CV',
-  });
-});
 
 test.each([
   ['blanks', ' '.repeat(200_000)],

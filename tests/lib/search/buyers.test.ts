@@ -72,7 +72,7 @@ const any =
 const automatic: Rule = ({ gearbox_description: gearbox }) => gearbox.startsWith('Automático');
 const manual: Rule = ({ gearbox_description: gearbox }) => gearbox.startsWith('Manual');
 const immediate: Rule = ({ available_label: label }) => label === 'Entrega inmediata';
-const offer: Rule = ({ has_special_price: special }) => special;
+
 const reference =
   (id: number): Rule =>
   ({ product_id: own }) =>
@@ -104,7 +104,6 @@ const ours: readonly Case[] = [
   ['tucson 4x4', [tucson, named(/4x4/)]],
   ['kona azul menos de 250 al mes', [kona, color('blue'), feeUpTo(250)]],
   ['etiqueta cero', [fuel(/Eléctrico|enchufable/)], 'eléctrico enchufable'],
-  ['“kona negro”', [kona, color('black')]],
   ['🚗 tucson gris', [tucson, color('gray')]],
   ['tuscon', [tucson], 'tucson'],
   ['ioniq5 azul', [model(/^IONIQ 5$/), color('blue')], 'ioniq 5 azul'],
@@ -117,14 +116,10 @@ const ours: readonly Case[] = [
   ['tucson lanzarote entrega inmediata', [tucson, on('Lanzarote'), immediate]],
   ['white kona', [kona, color('white')], 'blanco kona'],
   ['coche automatico por menos de 22.000 €', [automatic, upTo(22_000)]],
-  ['ofertas tucson', [tucson, offer]],
   ['i30 azul o rojo', [model(/^i30/), any(color('blue'), color('red'))]],
   ['kona\u00a0\u202ablanca\u202c\u200b\n', [kona, color('white')], 'kona blanco'],
-  ['REF: 621', [reference(621)]],
   [`bastidor ${vin}`, [reference(621)]],
-  ['hiundai ioniq', [model(/IONIQ/)], 'hyundai ioniq'],
   ['eléctrico con bomba de calor', [fuel(/Eléctrico/), has(/bomba de calor/i)]],
-  ['gasoil', [fuel(/Diésel/)], 'diésel'],
   ['de 18 a 20 mil', [upTo(20_000)]],
 ];
 

@@ -99,16 +99,3 @@ test.each<[readonly string[], string]>([
   const list: StockList = { ...emptyStockList, facets: [{ code: 'isla', label: '', values, hidden: true }] };
   expect(await listTitle({ kind: 'all' }, list)).toBe(title);
 });
-
-test('a list names the configured islands where that of one of its dealers is unknown', async () => {
-  const values = [{ id: '1', label: 'Gran Canaria', hex: null }];
-  const places = new Map([['Norte', { concesionario: '10', isla: '1', label: 'Norte, Gran Canaria' }]]);
-  const facets = [{ code: 'isla' as const, label: '', values, hidden: true as const }];
-  const at = (...names: string[]) =>
-    listTitle(
-      { kind: 'all' },
-      { ...emptyStockList, vehicles: names.map((dealerName) => vehicleOf({ dealerName })), places, facets },
-    );
-  expect(await at('Norte', '')).toBe('Coches nuevos Hyundai en stock en Gran Canaria');
-  expect(await at('Norte', 'Sur')).toBe('Coches nuevos Hyundai en stock en Canarias');
-});

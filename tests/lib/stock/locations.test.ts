@@ -118,12 +118,6 @@ test.each<[string, string[], string, string]>([
   ],
   ['with its article', ['Motor La Laguna', 'Motor La Orotava'], 'Motor La Laguna', 'La Laguna, Gran Canaria'],
   ['as written where no dealer has it', ['Motor Telde'], 'Taller', 'Taller'],
-  [
-    'whole where all dealers have it',
-    ['Motor Telde', 'Motor Telde'],
-    'Motor Telde',
-    'Motor Telde, Gran Canaria',
-  ],
 ])('a place is the dealer’s name with its island: %s', (_, names, given, expected) => {
   expect(locationLabels(asDealers(...names), islands)(given)).toBe(expected);
 });

@@ -27,7 +27,6 @@ test.each([
   ['104 kW (141 CV)', 141],
   ['141', 141],
   ['150 kW', 204],
-  ['0 CV', null],
 ])('the horsepower of %p is %j', (text, horsepower) => {
   expect(horsepowerOf(text)).toBe(horsepower);
 });
