@@ -115,7 +115,7 @@ test('a valid form is sent once, with the query of the page, and leads to the co
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Enviando tu solicitud…')).toBeVisible();
   const { terms: _, communications: __, analysis: ___, ...typed } = filled;
-  const { elapsedMs: ____, ...body } = posts[0]?.body ?? {};
+  const { elapsedMs: _elapsed, ...body } = posts[0]?.body ?? {};
   expect(body).toEqual({ ...typed, comentario: '', query: '?utm_source=boletin' });
   await posts[0]?.response(200, { outcome: 'sent' });
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/mensaje-confirmacion?utm_source=boletin'));

@@ -113,9 +113,6 @@ const ours: readonly Case[] = [
   // An island, and a dealer whose name begins like it.
   ['la palma', [on('La Palma')]],
   ['las palmas', [at('Siete Palmas')]],
-  ['tucson lanzarote entrega inmediata', [tucson, on('Lanzarote'), immediate]],
-  ['white kona', [kona, color('white')], 'blanco kona'],
-  ['coche automatico por menos de 22.000 €', [automatic, upTo(22_000)]],
   ['i30 azul o rojo', [model(/^i30/), any(color('blue'), color('red'))]],
   ['kona\u00a0\u202ablanca\u202c\u200b\n', [kona, color('white')], 'kona blanco'],
   [`bastidor ${vin}`, [reference(621)]],
