@@ -11,8 +11,7 @@ import { useSavedSearches } from '@/components/memory/saved-search-store';
 jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
 
 interface Persisted {
-  readonly getState: () => object;
-  readonly persist: { readonly rehydrate: () => unknown };
+  readonly read: () => object;
 }
 
 test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted, object]>([
@@ -85,8 +84,7 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
   ],
 ])('stored by a former release: %s', (_, storage, key, stored, store, expected) => {
   window[storage].setItem(key, stored);
-  void store.persist.rehydrate();
-  expect(store.getState()).toMatchObject(expected);
+  expect(store.read()).toMatchObject(expected);
 });
 
 test('stored by a former release: the last model; its drafts are ignored', () => {

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
-import { useFinance } from '@/components/finance/finance-store';
 import type { InitialSimulation } from '@/lib/finance/financing';
 import { SpanishMessages } from './messages';
+import { givenEmptyDevice } from './stores';
 
 const limits = { allowedMonths: [24, 36, 48, 84], amountStep: 100, minAmount: 3000 };
 
@@ -18,9 +18,8 @@ interface SimulationRequest {
 /** Replaces our server. Call it at the top of a file; returns the requested simulations, in any order of responses. */
 export function requestedSimulations(): SimulationRequest[] {
   const questions: SimulationRequest[] = [];
+  givenEmptyDevice();
   beforeEach(() => {
-    window.sessionStorage.clear();
-    useFinance.getState().clear();
     questions.length = 0;
     globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
       const body = JSON.parse(init?.body as string) as SimulationRequest['body'];

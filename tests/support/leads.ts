@@ -157,6 +157,10 @@ export function postPlain(
   );
 }
 
+/** What a form's sender is told of it. */
+export const outcomeOf = async (response: Response): Promise<string> =>
+  ((await response.json()) as { outcome: string }).outcome;
+
 /** The cookies of a request after a response has set this one. */
 export function jarOf(cookie: string) {
   const [, name, value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

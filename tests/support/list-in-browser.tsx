@@ -3,8 +3,27 @@ import { filterExplanations } from '@/components/list/list-texts';
 import { peekStock, type RenderedList } from '@/lib/list/index/loaded-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { TermsFee } from '@/lib/finance/financing';
+import { windowOf } from './browser-globals';
+import { indexServer } from './index-server';
+import { pageGlobals } from './page-globals';
+import { givenRouter } from './router';
 import { renderedList, sampleList } from './sample-list';
 import { SpanishMessages } from './messages';
+
+/** A window with a router and a server that has the stock. Call it at the top of a file. */
+export function givenListInBrowser() {
+  const router = givenRouter();
+  const server = indexServer();
+  beforeAll(() => {
+    globalThis.FormData = pageGlobals().FormData;
+  });
+  beforeEach(() => {
+    router.push.mockClear();
+    windowOf({ wide: true });
+    window.sessionStorage.clear();
+  });
+  return { router, server };
+}
 
 let lists = 0;
 

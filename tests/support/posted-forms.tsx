@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { useToasts } from '@/components/ui/toasts';
@@ -19,9 +19,24 @@ export interface PostedForm {
   readonly fail: () => Promise<void>;
 }
 
+let passed = 0;
+
+/** Lets the second pass that a person takes at least to fill in a form. Call it once the form is shown. */
+export const aSecondPasses = (): void => void (passed += 1_000);
+
+/** Makes {@link aSecondPasses} work. Call it at the top of a file. */
+export function givenClock(): void {
+  const real = performance.now.bind(performance);
+  beforeEach(() => {
+    passed = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
+  });
+}
+
 /** Replaces our server. Call it at the top of a file; returns the posted forms. */
 export function postedForms(): PostedForm[] {
   const posts: PostedForm[] = [];
+  givenClock();
   beforeAll(() => {
     globalThis.FormData = pageGlobals().FormData;
   });
@@ -71,13 +86,17 @@ export const options = (name: string) =>
 export const arrivals = (posts: readonly PostedForm[], count: number) =>
   waitFor(() => expect(posts).toHaveLength(count), { timeout: 4_000 });
 
-/** Types a whole valid form. */
+/** Fills in a whole valid form. */
 export async function fillIn(): Promise<void> {
-  await userEvent.type(field('Nombre'), filled.name);
-  await userEvent.type(field('Apellidos'), filled.surnames);
-  await userEvent.type(field('Correo electrónico'), filled.email);
-  await userEvent.type(field('Teléfono'), filled.phone);
+  for (const [name, value] of [
+    ['Nombre', filled.name],
+    ['Apellidos', filled.surnames],
+    ['Correo electrónico', filled.email],
+    ['Teléfono', filled.phone],
+  ] as const)
+    fireEvent.change(field(name), { target: { value } });
   await userEvent.selectOptions(field('Isla'), '1');
   await userEvent.selectOptions(field('Concesionario'), '10');
   await userEvent.selectOptions(field('Modelo'), 'kona');
+  aSecondPasses();
 }

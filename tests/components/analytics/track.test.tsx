@@ -10,23 +10,6 @@ beforeEach(() => {
   window.dataLayer?.splice(1);
 });
 
-test('the first entry denies everything, as a command of gtag', () => {
-  track({ event: 'form_start', form_id: 'contact' });
-  const first = window.dataLayer?.[0];
-  expect(Object.prototype.toString.call(first)).toBe('[object Arguments]');
-  expect(Array.from(first as ArrayLike<unknown>)).toEqual([
-    'consent',
-    'default',
-    {
-      ad_storage: 'denied',
-      analytics_storage: 'denied',
-      ad_user_data: 'denied',
-      ad_personalization: 'denied',
-    },
-  ]);
-  expect(pushed()).toEqual([{ event: 'form_start', form_id: 'contact' }]);
-});
-
 test('the items of an event replace those before', () => {
   const ecommerce = toItems([{ id: '501', name: 'KONA', amount: 24_520 }]);
   track({ event: 'view_item', ecommerce });

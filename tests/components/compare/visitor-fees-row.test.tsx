@@ -2,8 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import type { CompareColumn } from '@/components/compare/compare-head';
 import { VisitorFeesRow } from '@/components/compare/visitor-fees-row';
-import { useFinance } from '@/components/finance/finance-store';
 import { SpanishMessages } from '../../support/messages';
+import { givenEmptyDevice, storeTerms } from '../../support/stores';
+
+givenEmptyDevice();
 
 const fee = (vehicle: string, amount: number, entry = 3_000) => ({
   ...{ vehicle, entry, amount },
@@ -16,7 +18,7 @@ const column = (id: string) =>
 /** The cells of two vehicles, once their fees on the visitor's terms are loaded. */
 async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
   globalThis.fetch = () => Promise.resolve(Response.json({ fees, months: 60 }));
-  useFinance.getState().choose({ entry: 3_000, months: 60 });
+  storeTerms({ entry: 3_000, months: 60 });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <table>

@@ -1,8 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestedFinancing, useFinance } from '@/components/finance/finance-store';
+import { requestedFinancing } from '@/components/finance/finance-store';
+import { givenRouter } from '../../support/router';
+import { storedTerms, storeTerms } from '../../support/stores';
 import {
   calculate,
+  calculator,
   openCalculator as open,
   requestedSimulations,
   result,
@@ -11,41 +14,14 @@ import {
 } from '../../support/calculator';
 
 const questions = requestedSimulations();
+const router = givenRouter();
+beforeEach(() => router.refresh.mockClear());
 
 test('on opening nothing is chosen: no entry, the last allowed months, and a simulation runs', async () => {
   open();
   expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 0, months: 84 }]);
   await questions[0]?.response('381 €');
   expect(within(result()).getByText('381 €')).toBeInTheDocument();
-  expect(useFinance.getState().simulation).toMatchObject({
-    vehicleId: '501',
-    choice: { entry: 0, months: 84 },
-  });
-});
-
-test('fee and TAE are bold, and an unknown line is shown too', async () => {
-  open();
-  await questions[0]?.response('381 €');
-  const line = (name: string) => screen.getByText(name).parentElement;
-  expect(line('Cuota mensual')).toHaveClass('font-bold');
-  expect(line('TAE')).toHaveClass('font-bold');
-  expect(line('Seguro')).not.toHaveClass('font-bold');
-});
-
-test('the sliders have the bounds and steps of the configuration', () => {
-  open();
-  expect(slider('Entrada inicial')).toHaveAttribute('max', '21520');
-  expect(slider('Entrada inicial')).toHaveAttribute('step', '100');
-  expect(slider('Plazo')).toHaveAttribute('min', '24');
-  expect(slider('Plazo')).toHaveAttribute('max', '84');
-});
-
-test('months between the allowed ones can not be chosen', () => {
-  open();
-  slide('Plazo', 72);
-  expect(slider('Plazo')).toHaveValue('48');
-  slide('Plazo', 60);
-  expect(slider('Plazo')).toHaveValue('84');
 });
 
 test('«Calcular» requests the chosen terms, which are stored for other vehicles', async () => {
@@ -56,7 +32,7 @@ test('«Calcular» requests the chosen terms, which are stored for other vehicle
   expect(within(result()).getByText(/Has cambiado los datos/)).toBeInTheDocument();
   await calculate();
   expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 5000, months: 84 });
-  expect(useFinance.getState().choice).toEqual({ entry: 5000, months: 84 });
+  expect(storedTerms()).toEqual({ entry: 5000, months: 84 });
   await questions[1]?.response('300 €');
   expect(within(result()).queryByText(/Has cambiado los datos/)).not.toBeInTheDocument();
 });
@@ -75,62 +51,28 @@ test('an interest takes along what a visitor has set, with its price and the fig
     choice: { entry: 0, months: 84 },
     simulation: { entries, price: 24_520 },
   });
-  expect(useFinance.getState().choice).toBeNull();
+  expect(storedTerms()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Restablecer' }));
   expect(requestedFinancing('501')).toBeNull();
 });
 
-test('«Calcular» chooses what the calculator opens with, and so does the URL', async () => {
-  const { unmount } = open();
-  await questions[0]?.response('381 €');
-  await calculate();
-  expect(requestedFinancing('501')?.choice).toEqual({ entry: 0, months: 84 });
-  unmount();
-  useFinance.setState({ chosen: null });
-  const choice = { entry: 3000, months: 48 };
-  open({ choice, refused: {}, state: { kind: 'done', choice, price: 24_520, entries: [] } });
-  expect(requestedFinancing('501')).toMatchObject({ choice, simulation: { price: 24_520 } });
-});
-
-test('terms that are put away are offered no more', async () => {
-  chosenBefore({ entry: 3000, months: 48 });
-  open();
-  expect(offer(/^Usar/)).toBeVisible();
-  act(() => useFinance.getState().choose(null));
-  expect(offer(/^Usar/)).toBeNull();
-  await questions[0]?.response('381 €');
-});
-
-test('«Restablecer» is there once something was chosen, and goes back to where it began', async () => {
+test('«Restablecer» goes back to where it began', async () => {
   open();
   await questions[0]?.response('381 €');
   const reset = screen.getByRole('button', { name: 'Restablecer' });
-  expect(reset).toHaveClass('invisible');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Entrada inicial' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Entrada inicial' }), '5000{Tab}');
-  expect(reset).not.toHaveClass('invisible');
   await userEvent.click(reset);
-  expect(useFinance.getState()).toMatchObject({ choice: null, simulation: null });
+  expect([storedTerms(), requestedFinancing('501')]).toEqual([null, null]);
   expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 0, months: 84 });
   expect(slider('Entrada inicial')).toHaveValue('0');
   expect(slider('Plazo')).toHaveValue('84');
-  expect(reset).toHaveClass('invisible');
 });
 
-test('the longest term is said beside the slider', () => {
-  open();
-  expect(screen.getByText('(máx. 84 meses)')).toBeInTheDocument();
-});
-
-const chosenBefore = (choice: object) =>
-  window.localStorage.setItem(
-    'financiacion',
-    JSON.stringify({ state: { choice, at: Date.now() }, version: 2 }),
-  );
 const offer = (name: string | RegExp) => screen.queryByRole('button', { name });
 
 test('the last terms are offered, never set: one click applies them', async () => {
-  chosenBefore({ entry: 3000, months: 48 });
+  storeTerms({ entry: 3000, months: 48 });
   open();
   expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 0, months: 84 }]);
   expect(slider('Entrada inicial')).toHaveValue('0');
@@ -141,24 +83,10 @@ test('the last terms are offered, never set: one click applies them', async () =
   expect(slider('Plazo')).toHaveValue('48');
   expect(slider('Entrada inicial')).toHaveFocus();
   expect(offer(/^Usar/)).toBeNull();
-  expect(useFinance.getState().choice).toEqual({ entry: 3000, months: 48 });
-});
-
-test('it is offered as this vehicle allows it', () => {
-  chosenBefore({ entry: 90_000, months: 40 });
-  open();
-  expect(questions[0]?.body).toEqual({ vehicle: '501', entry: 0, months: 84 });
-  expect(offer(/^Usar 21\.500\s€ y 36 meses$/)).toBeVisible();
-});
-
-test('what the calculator opens with anyway is not offered', () => {
-  chosenBefore({ entry: 0, months: 84 });
-  open();
-  expect(offer(/^Usar/)).toBeNull();
+  expect(storedTerms()).toEqual({ entry: 3000, months: 48 });
 });
 
 test.each([
-  '',
   'nonsense',
   '{"state":{"choice":{"entry":"x","months":null},"at":0},"version":2}',
   // Chosen more than 30 days ago.
@@ -179,7 +107,6 @@ test('a slow answer to an older question never shows', async () => {
   await questions[0]?.response('381 €');
   expect(within(result()).getByText('350 €')).toBeInTheDocument();
   expect(within(result()).queryByText('381 €')).not.toBeInTheDocument();
-  expect(useFinance.getState().simulation?.choice.entry).toBe(2000);
 });
 
 test('a failure empties the result and says so; the alert is for an unexpected status alone', async () => {
@@ -190,7 +117,6 @@ test('a failure empties the result and says so; the alert is for an unexpected s
   await questions[1]?.fail(400);
   expect(within(result()).getByText(/no podemos calcular/)).toBeInTheDocument();
   expect(within(result()).queryByText('381 €')).not.toBeInTheDocument();
-  expect(useFinance.getState().simulation).toBeNull();
   expect(alert).not.toHaveBeenCalled();
   await calculate();
   await questions[2]?.fail(500);
@@ -209,4 +135,17 @@ test('what the server has answered stands, and is not requested again', () => {
 test('a vehicle that costs less than the least amount has no entry to choose', () => {
   open(null, 2500);
   expect(slider('Entrada inicial')).toBeDisabled();
+});
+
+test('where the price has risen since the page was rendered, the page is requested again', async () => {
+  const { rerender } = open();
+  await questions[0]?.response('381 €');
+  expect(router.refresh).not.toHaveBeenCalled();
+  slide('Plazo', 48);
+  await calculate();
+  await questions[1]?.response('634 €', 27_990);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  rerender(calculator(null, 27_990));
+  expect(within(result()).getByText('634 €')).toBeInTheDocument();
+  expect([questions.length, router.refresh.mock.calls.length]).toEqual([2, 1]);
 });

@@ -92,11 +92,4 @@ describe('a dialog that a reload left open', () => {
     rerender(page('/vehiculos'));
     expect(dialog()).toBeNull();
   });
-
-  test.each(['/vehiculo/501', '/vehiculos?interes=1'])('not on %s', (path) => {
-    isLeftOpen('/vehiculos');
-    render(page(path));
-    expect(screen.queryByText('Cargando el formulario…')).toBeNull();
-    expect(dialog()).toBeNull();
-  });
 });

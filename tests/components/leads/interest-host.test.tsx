@@ -1,15 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { navigateTo } from '@/lib/navigation/navigate';
-import {
-  ask,
-  dialog,
-  givenInterestHost,
-  offer,
-  page,
-  priceNow,
-  storedText,
-} from '../../support/interest-host';
+import { ask, dialog, givenInterestHost, offer, page, storedText } from '../../support/interest-host';
 import { field, options } from '../../support/posted-forms';
 import { idlePage } from '../../support/idle';
 
@@ -64,73 +56,6 @@ describe('on its vehicle’s page the offer is requested ahead', () => {
     // The shown data is compared with the server's.
     await waitFor(() => expect(requests()).toBe(2));
     expect(dialog()).toHaveTextContent('KONA 601');
-  });
-
-  test('a click shows the price of now and tells the change, whatever the pointer does meanwhile', async () => {
-    render(page('/vehiculo/609'));
-    await idle();
-    expect(requests()).toBe(1);
-    priceNow(27_990);
-    const letGo = holdBack(offer);
-    await ask('609');
-    fireEvent.touchStart(screen.getByRole('button', { name: 'Me interesa 609', hidden: true }));
-    await act(() => new Promise((done) => setTimeout(done)));
-    letGo();
-    await waitFor(() => expect(dialog()).toHaveTextContent(/Precio final 27\.990\s€/));
-    expect(dialog()).toHaveTextContent(/El precio ha cambiado de 24\.520\s€ a 27\.990\s€/);
-  });
-
-  test('a click shows the vehicle before its form', async () => {
-    render(page('/vehiculo/608'));
-    await idle();
-    expect(requests()).toBe(1);
-    const frame = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
-    fireEvent.submit(screen.getByRole('button', { name: 'Me interesa 608' }).closest('form')!);
-    await screen.findByText('KONA 608', { selector: '.font-bold' });
-    expect(dialog()?.querySelector('form')).toBeNull();
-    expect(screen.queryByText('Cargando el formulario…')).toBeNull();
-    const frames = frame.mock.calls;
-    frame.mockRestore();
-    frames.forEach(([painted]) => painted(0));
-    expect(await screen.findByLabelText('Nombre')).toBeInTheDocument();
-  });
-
-  test('once, however often a pointer comes', async () => {
-    render(page('/vehiculo/602'));
-    jest.useFakeTimers({ advanceTimers: true });
-    for (const _ of [1, 2, 3]) {
-      await userEvent.hover(screen.getByRole('button', { name: 'Me interesa 602' }));
-      await userEvent.unhover(screen.getByRole('button', { name: 'Me interesa 602' }));
-      await act(() => jest.runAllTimersAsync());
-    }
-    jest.useRealTimers();
-    await idle();
-    expect(requests()).toBe(1);
-  });
-
-  test('not where data is saved, nor on a list, nor where the vehicle can’t be asked for', async () => {
-    for (const path of ['/vehiculos', '/vehiculo/999']) {
-      const { unmount } = render(page(path));
-      await idle();
-      unmount();
-    }
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    render(page('/vehiculo/603'));
-    await idle();
-    Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
-    expect(requests()).toBe(0);
-  });
-
-  test('a lost connection at its opening leaves it unchanged', async () => {
-    render(page('/vehiculo/604'));
-    await idle();
-    expect(requests()).toBe(1);
-    jest.mocked(fetch).mockRejectedValue(new TypeError('offline'));
-    await ask('604');
-    await waitFor(() => expect(requests()).toBe(2));
-    await idle();
-    expect(dialog()).toHaveTextContent('KONA 604');
-    expect(navigateTo).not.toHaveBeenCalled();
   });
 
   test('a vehicle that is gone when it opens leads to its page', async () => {

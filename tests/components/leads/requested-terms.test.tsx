@@ -1,14 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { useFinance, type RequestedFinancing } from '@/components/finance/finance-store';
+import type { RequestedFinancing } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
 import { emptyForm } from '@/lib/leads/lead';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { SpanishMessages } from '../../support/messages';
 import { choices, filled } from '../../support/lead';
 import { pageGlobals } from '../../support/page-globals';
+import { aSecondPasses, givenClock } from '../../support/posted-forms';
 import { givenRouter } from '../../support/router';
+import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
 givenRouter();
 
@@ -29,9 +31,9 @@ beforeAll(() => {
   globalThis.FormData = pageGlobals().FormData;
 });
 
+givenEmptyDevice();
+givenClock();
 beforeEach(() => {
-  window.sessionStorage.clear();
-  useFinance.getState().clear();
   sent = [];
   hasFees = true;
   refusal = { outcome: 'refused', message: 'No' };
@@ -61,6 +63,7 @@ const show = (financing: RequestedFinancing | null) => render(form(financing), {
 
 const post = async () => {
   const before = sent.length;
+  aSecondPasses();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
   await waitFor(() => expect(sent).toHaveLength(before + 1), { timeout: 3_000 });
   return sent[before];
@@ -71,7 +74,7 @@ const send = async () => {
   return months ? { entry, months } : null;
 };
 const financed = () => screen.getByRole('radio', { name: 'Con esta financiación' });
-const cash = () => screen.getByRole('radio', { name: 'Pago al contado' });
+
 const requested = () => screen.getByRole('region', { name: 'Vehículo' });
 
 const simulation = {
@@ -84,47 +87,12 @@ const simulation = {
   ],
 };
 
-test('a term that was chosen and not calculated is shown with its own fee, and is the one sent', async () => {
-  show({ choice: { entry: 0, months: 60 }, simulation: null });
-  expect(await screen.findByText('60,00 €/mes')).toBeVisible();
-  expect(requested()).toHaveTextContent('Plazo60 meses');
-  expect(requested()).toHaveTextContent('TAE8,56 %');
-  expect(await send()).toEqual({ entry: '0', months: '60' });
-});
-
-test('where its fee is unavailable, entry and term are shown without one', async () => {
-  hasFees = false;
-  show({ choice: { entry: 0, months: 60 }, simulation: null });
-  const unavailable = await screen.findByText('Ahora no podemos calcular tu cuota.');
-  expect(unavailable).toBeVisible();
-  expect(screen.getAllByRole('status').some((status) => status.contains(unavailable))).toBe(true);
-  expect(requested()).toHaveTextContent('Plazo60 meses');
-  expect(requested()).not.toHaveTextContent('/mes');
-});
-
-test('the financing can be taken out of the request, and put back', async () => {
-  show({ choice: simulation.choice, simulation });
-  expect(requested()).toHaveTextContent('Cuota381 €/mes');
-  expect(financed()).toBeChecked();
-  await userEvent.click(cash());
-  await userEvent.click(financed());
-  await userEvent.click(cash());
-  expect(await send()).toBeNull();
-});
-
 const alerts = () => screen.getByRole('alert');
 const changed = /^El precio ha cambiado de 22\.690\s€ a 24\.520\s€\. Revísalo y envía otra vez\.$/;
 
 test('the request says which price and fee its form shows', async () => {
   show({ choice: simulation.choice, simulation });
   expect(await post()).toMatchObject({ price: '24520', fee: '381 €' });
-});
-
-test('without a choice of the visitor it says the price alone', async () => {
-  show(null);
-  const posted = await post();
-  expect(posted).toMatchObject({ price: '24520' });
-  expect(Object.keys(posted ?? {})).not.toContain('fee');
 });
 
 test('a simulation of another price is made anew, and the form says so before anything is sent', async () => {
@@ -134,13 +102,6 @@ test('a simulation of another price is made anew, and the form says so before an
   expect(await screen.findByText('84,00 €/mes')).toBeVisible();
   expect(requested()).not.toHaveTextContent('381');
   expect(await post()).toMatchObject({ price: '24520', fee: '84,00 €' });
-});
-
-test('a price that changes while the form is open is told', () => {
-  const { rerender } = render(form(null, 22_690), { wrapper: SpanishMessages });
-  expect(alerts()).toBeEmptyDOMElement();
-  rerender(form(null));
-  expect(alerts()).toHaveTextContent(changed);
 });
 
 test('figures that the server knows otherwise are shown, and sent by the second press', async () => {
@@ -159,16 +120,8 @@ test('figures that the server knows otherwise are shown, and sent by the second 
   expect(await post()).toMatchObject({ entry: '0', months: '60', price: '27990', fee: '434,98 €' });
 });
 
-test('without scripts the choice posts the months, and nothing else does', () => {
-  const { container } = show({ choice: simulation.choice, simulation });
-  const months = () => new FormData(container.querySelector('form')!).get('months');
-  expect(months()).toBe('84');
-  expect(container.querySelectorAll('[name=months]:checked')).toHaveLength(1);
-  expect(financed()).toHaveAttribute('form', container.querySelector('form')?.id);
-});
-
 test('the visitor’s terms stand beside the form with their fee, and are sent only when asked for', async () => {
-  useFinance.getState().choose({ entry: 3000, months: 48 });
+  storeTerms({ entry: 3000, months: 48 });
   show(null);
   expect(await screen.findByText('48,00 €/mes')).toBeVisible();
   expect(requested()).toHaveTextContent(/Con 3\.000\s€ y 48 meses: 48,00\s€\/mesTAE 8,56 % · total/);
@@ -177,23 +130,11 @@ test('the visitor’s terms stand beside the form with their fee, and are sent o
 });
 
 test('one click puts them into the request', async () => {
-  useFinance.getState().choose({ entry: 3000, months: 48 });
+  storeTerms({ entry: 3000, months: 48 });
   show({ choice: simulation.choice, simulation });
   await userEvent.click(await screen.findByRole('button', { name: 'Usar estas condiciones' }));
   expect(requested()).toHaveTextContent('Plazo48 meses');
   expect(screen.queryByRole('button', { name: 'Usar estas condiciones' })).toBeNull();
   expect(financed()).toBeChecked();
   expect(await send()).toEqual({ entry: '3000', months: '48' });
-});
-
-test('they can be put away, or changed in the vehicle’s calculator', async () => {
-  useFinance.getState().choose({ entry: 3000, months: 48 });
-  show(null);
-  expect(screen.getByRole('link', { name: 'Cambiar entrada y plazo' })).toHaveAttribute(
-    'href',
-    '/vehiculo/501#financiacion',
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Quitar entrada y plazo' }));
-  expect(requested()).not.toHaveTextContent('48 meses');
-  expect(useFinance.getState().choice).toBeNull();
 });

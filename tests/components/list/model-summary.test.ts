@@ -55,7 +55,3 @@ test('what no vehicle has is left out', () => {
     colors: [],
   });
 });
-
-test('a list without vehicles has no summary', () => {
-  expect(summaryOf({ vehicles: [], facets: smallOffer.facets })).toBeNull();
-});

@@ -29,25 +29,11 @@ function show(changes: Partial<Filters>, stock = smallStock) {
 const ways = () =>
   within(screen.getByRole('list', { name: 'Prueba a quitar o ampliar un filtro:' })).getAllByRole('link');
 
-test('a visitor is told that the filters leave nothing', () => {
-  show({ fuels: ['6'] });
-  expect(
-    screen.getByRole('heading', {
-      name: 'Actualmente este modelo no está disponible para los filtros indicados.',
-    }),
-  ).toBeInTheDocument();
-});
-
 test.each<[string, Partial<Filters>, string[]]>([
   [
     'one choice is given up',
     { colors: ['15'], fuels: ['1'] },
     ['Quita Gris: 2 vehículos', 'Quita Gasolina: 1 vehículo'],
-  ],
-  [
-    'all values of a facet are given up',
-    { models: ['10'], fuels: ['6'] },
-    ['Quita BAYON y GLP: 5 vehículos'],
   ],
   [
     'the price is raised',
@@ -69,11 +55,6 @@ test.each<[string, Partial<Filters>, string[]]>([
     { models: ['10'], colors: ['15'], price: 22_000 },
     ['Quita BAYON y Gris: 2 vehículos', 'Quita BAYON y sube el precio máximo a 31.000 €: 1 vehículo'],
   ],
-  [
-    'the offers are given up',
-    { models: ['8'], special_price: true },
-    ['Quita solo ofertas: 2 vehículos', 'Quita TUCSON: 2 vehículos'],
-  ],
 ])('ways out say what they do: %s', (_, filters, expected) => {
   show(filters);
   expect(ways().map((link) => link.textContent.replaceAll('\u00a0', ' '))).toEqual(expected);
@@ -85,14 +66,6 @@ test('a way out leads to its list, and a click takes it in place', async () => {
   expect(raise).toHaveAttribute('href', '/vehiculos?models=8&price=30000');
   await userEvent.click(raise!);
   expect(onChange.mock.calls).toEqual([[chosen({ models: ['8'], price: 30_000 })]]);
-});
-
-test('everything can be given up at once', async () => {
-  show({ fuels: ['6'], colors: ['12'] });
-  const clear = screen.getByRole('link', { name: 'Borrar todo' });
-  expect(clear).toHaveAttribute('href', '/vehiculos');
-  await userEvent.click(clear);
-  expect(onChange.mock.calls).toEqual([[chosen()]]);
 });
 
 test('where no way helps, giving up everything is left', () => {

@@ -1,38 +1,26 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useInsertionEffect } from 'react';
 import { StockBrowser } from '@/components/list/stock-browser';
-import { windowOf } from '../../support/browser-globals';
-import { indexServer } from '../../support/index-server';
 import {
   address,
   arrived,
   count,
   freshIndex,
+  givenListInBrowser,
   openList,
   openLive,
   option,
 } from '../../support/list-in-browser';
-import { givenRouter } from '../../support/router';
-import { pageGlobals } from '../../support/page-globals';
 import { renderedList } from '../../support/sample-list';
 import { SpanishMessages } from '../../support/messages';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-const router = givenRouter();
-const server = indexServer();
-beforeAll(() => {
-  globalThis.FormData = pageGlobals().FormData;
-});
-beforeEach(() => {
-  router.push.mockClear();
-  windowOf({ wide: true });
-});
+const { router, server } = givenListInBrowser();
 
 test('one slider’s steps are one step to go back from', async () => {
   await openList();
-  await userEvent.click(option('Gris'));
+  fireEvent.click(option('Gris'));
   await waitFor(() => expect(count()).toHaveTextContent('10 vehículos'));
   const slider = screen.getByRole('slider', { name: 'Precio máximo' });
   const before = window.history.length;
@@ -66,7 +54,7 @@ async function serverAnswers() {
   };
   window.history.pushState(null, '', '/vehiculos?colors=12');
   const { rerender } = render(<Page query="?colors=12" />, { wrapper: SpanishMessages });
-  await userEvent.click(option('Rojo'));
+  fireEvent.click(option('Rojo'));
   await waitFor(() => expect(router.push.mock.calls).toEqual([['/vehiculos?colors=12,14']]));
   await arrived();
   const errors: string[] = [];

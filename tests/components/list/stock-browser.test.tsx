@@ -1,47 +1,34 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { windowOf } from '../../support/browser-globals';
-import { indexServer } from '../../support/index-server';
-import { address, cards, count, freshIndex, openList, openLive, option } from '../../support/list-in-browser';
-import { givenRouter } from '../../support/router';
-import { pageGlobals } from '../../support/page-globals';
+import {
+  address,
+  cards,
+  count,
+  freshIndex,
+  givenListInBrowser,
+  openList,
+  openLive,
+  option,
+} from '../../support/list-in-browser';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-const router = givenRouter();
+const { router, server } = givenListInBrowser();
 
-const server = indexServer();
-
-beforeAll(() => {
-  globalThis.FormData = pageGlobals().FormData;
-});
-beforeEach(() => {
-  router.push.mockClear();
-  windowOf({ wide: true });
-});
 // A list that the browser computes itself never needs the router.
 afterEach(() => expect(router.push).not.toHaveBeenCalled());
 
 const toHave = (text: string) => waitFor(() => expect(count()).toHaveTextContent(text));
 
-test('what the server made stands, and nothing is fetched before a visitor turns to the filters', async () => {
-  await openList();
-  expect(count()).toHaveTextContent('30 vehículos');
-  expect(count()).toHaveAttribute('role', 'status');
-  expect(cards()).toHaveLength(24);
-  expect(cards()[0]).toBe('KONA 1');
-  expect(server.fetched).toEqual([]);
-});
-
 test('ticking a filter fetches the index once, then changes list, count and address', async () => {
   const index = freshIndex();
   await openList('', index);
-  await userEvent.click(option('TUCSON'));
+  fireEvent.click(option('TUCSON'));
   expect(option('TUCSON')).toBeChecked();
   await toHave('10 vehículos');
   expect(cards()).toHaveLength(10);
   expect(cards()[0]).toBe('TUCSON 21');
   expect(address()).toBe('/vehiculos?models=8');
-  await userEvent.click(option('Rojo'));
+  fireEvent.click(option('Rojo'));
   await toHave('3 vehículos');
   expect(cards()).toEqual(['TUCSON 23', 'TUCSON 26', 'TUCSON 29']);
   expect(address()).toBe('/vehiculos?models=8&colors=14');
@@ -49,41 +36,10 @@ test('ticking a filter fetches the index once, then changes list, count and addr
   expect(server.fetched).toEqual([index]);
 });
 
-test('turning to the filters fetches the index, and a choice does not fetch it again', async () => {
-  await openList();
-  await userEvent.hover(screen.getByLabelText('Filtros'));
-  await waitFor(() => expect(server.fetched).toHaveLength(1));
-  await userEvent.click(option('Rojo'));
-  await toHave('10 vehículos');
-  expect(server.fetched).toHaveLength(1);
-});
-
-test('what changes nothing is no step to go back from', async () => {
-  await openLive('?colors=15');
-  await userEvent.click(option('TUCSON'));
-  await toHave('4 vehículos');
-  const steps = window.history.length;
-  await userEvent.type(screen.getByRole('textbox', { name: 'Precio máximo' }), '99999{Enter}');
-  expect(screen.getByRole('textbox', { name: 'Precio máximo' })).toHaveValue('99999');
-  expect(window.history.length).toBe(steps);
-  await userEvent.click(option('Rojo'));
-  await waitFor(() => expect(window.history.length).toBe(steps + 1));
-});
-
-test('several choices at once are all kept', async () => {
-  await openList();
-  fireEvent.click(option('Rojo'));
-  fireEvent.click(option('Blanco'));
-  fireEvent.click(option('KONA'));
-  await toHave('14 vehículos');
-  for (const name of ['Rojo', 'Blanco', 'KONA']) expect(option(name)).toBeChecked();
-  expect(address()).toMatch(/^\/vehiculos\?models=7&colors=/);
-});
-
 test('back and forward restore list, count and controls', async () => {
   await openLive();
-  await userEvent.click(option('TUCSON'));
-  await userEvent.click(option('Rojo'));
+  fireEvent.click(option('TUCSON'));
+  fireEvent.click(option('Rojo'));
   await toHave('3 vehículos');
   window.history.back();
   await toHave('10 vehículos');
@@ -105,7 +61,7 @@ test('an address that was shared is shown with its controls as chosen, and filte
   expect(option('Blanco')).toBeChecked();
   expect(screen.getByRole('slider', { name: 'Precio máximo' })).toHaveValue('21000');
   expect(screen.getByLabelText('Ordenar por')).toHaveValue('1');
-  await userEvent.click(option('Solo ofertas'));
+  fireEvent.click(option('Solo ofertas'));
   await toHave('1 vehículo');
   expect(address()).toBe('/vehiculos?colors=12&price=21000&special_price=true&sort=1');
 });
@@ -120,31 +76,15 @@ test('another order shows the first page in that order', async () => {
   await waitFor(() => expect(cards().slice(0, 4)).toEqual(['KONA 1', 'KONA 11', 'TUCSON 21', 'KONA 2']));
 });
 
-test('another page is shown, and the count is given the focus', async () => {
-  await openLive();
-  await userEvent.click(screen.getByLabelText('Página 2'));
-  await waitFor(() => expect(cards()).toHaveLength(6));
-  expect(cards()[0]).toBe('TUCSON 25');
-  expect(address()).toBe('/vehiculos?page=2');
-  await waitFor(() => expect(count()).toHaveFocus());
-});
-
-test('a choice on a later page leads to the first', async () => {
-  await openLive('?page=2');
-  await userEvent.click(option('Gris'));
-  await toHave('10 vehículos');
-  expect(address()).toBe('/vehiculos?colors=15');
-});
-
 test('active filters are shown above the list, and a click removes them', async () => {
   await openLive('?models=8&colors=14');
   const chosen = screen.getByRole('list', { name: 'Filtros activos' });
-  await userEvent.click(within(chosen).getByLabelText('Quitar Rojo'));
+  fireEvent.click(within(chosen).getByLabelText('Quitar Rojo'));
   await toHave('10 vehículos');
   expect(address()).toBe('/vehiculos?models=8');
   expect(option('Rojo')).not.toBeChecked();
   await waitFor(() => expect(count()).toHaveFocus());
-  await userEvent.click(within(chosen).getByText('Borrar todo'));
+  fireEvent.click(within(chosen).getByText('Borrar todo'));
   await toHave('30 vehículos');
   expect(address()).toBe('/vehiculos');
   expect(chosen).not.toBeInTheDocument();
@@ -155,7 +95,7 @@ test('a list that is left empty offers ways out, and they work', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Precio máximo' }), '21000{Enter}');
   await toHave('0 vehículos');
   const ways = screen.getByRole('list', { name: 'Prueba a quitar o ampliar un filtro:' });
-  await userEvent.click(within(ways).getByText(/^Sube el precio máximo/));
+  fireEvent.click(within(ways).getByText(/^Sube el precio máximo/));
   await toHave('1 vehículo');
   expect(cards()).toEqual(['TUCSON 21']);
   expect(address()).toBe('/vehiculos?models=8&price=22000');
@@ -172,22 +112,6 @@ test('dragging a slider changes the list at once and the address when it is let 
   expect(count()).toHaveTextContent('3 vehículos');
 });
 
-test('the campaign of the visit stays in the address, and nothing else does', async () => {
-  await openLive('?utm_source=mail&gclid=1');
-  await userEvent.click(option('TUCSON'));
-  await toHave('10 vehículos');
-  expect(address()).toBe('/vehiculos?models=8&utm_source=mail');
-});
-
-test('the filters are a form that leads to the list without scripts', async () => {
-  await openList('?search=kona&utm_source=mail');
-  const form = screen.getByRole<HTMLFormElement>('region', { name: 'Filtros' }).querySelector('form');
-  expect(form).toHaveAttribute('action', '/vehiculos');
-  expect(form).toHaveAttribute('method', 'get');
-  expect(form?.querySelector('[name=search]')).toHaveValue('kona');
-  expect(form?.querySelector('[name=utm_source]')).toHaveValue('mail');
-});
-
 test('a slider that is moved while an earlier choice waits for the index is not lost', async () => {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((done) => (release = done));
@@ -196,23 +120,11 @@ test('a slider that is moved while an earlier choice waits for the index is not 
     return server.index();
   });
   await openList();
-  await userEvent.click(option('TUCSON'));
+  fireEvent.click(option('TUCSON'));
   const slider = screen.getByRole('slider', { name: 'Precio máximo' });
   fireEvent.input(slider, { target: { value: '21000' } });
   fireEvent(slider, new Event('change', { bubbles: true }));
   await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), '1');
   release();
   await waitFor(() => expect(address()).toBe('/vehiculos?models=8&price=21000&sort=1'));
-});
-
-test.each([
-  ['', null],
-  ['?models=8', '"TUCSON"'],
-  ['?models=7,8', null],
-  ['?models=99', null],
-  ['?colors=14', null],
-])('of the list %j the contact form is to offer %s', async (query, model) => {
-  window.sessionStorage.clear();
-  await openList(query);
-  expect(window.sessionStorage.getItem('modelo')).toBe(model);
 });

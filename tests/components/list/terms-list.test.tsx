@@ -1,19 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { FeeTable } from '@/lib/finance/fee-search';
-import { windowOf } from '../../support/browser-globals';
-import { indexServer } from '../../support/index-server';
-import { address, arrived, cards, count, openLive } from '../../support/list-in-browser';
-import { givenRouter } from '../../support/router';
-import { pageGlobals } from '../../support/page-globals';
+import { address, arrived, cards, count, givenListInBrowser, openLive } from '../../support/list-in-browser';
 import { sampleList, sampleLimits } from '../../support/sample-list';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-const router = givenRouter();
-const server = indexServer();
-beforeAll(() => {
-  globalThis.FormData = pageGlobals().FormData;
-});
+const { server } = givenListInBrowser();
 
 const requested: URLSearchParams[] = [];
 let hold: Promise<void> | null = null;
@@ -49,9 +41,6 @@ const allFees = (entry: number) =>
   );
 
 beforeEach(() => {
-  router.push.mockClear();
-  windowOf({ wide: true });
-  sessionStorage.clear();
   requested.length = 0;
   hold = null;
 });
@@ -110,39 +99,4 @@ test.each([
   await waitFor(() => expect(screen.getByText(sentence)).toBeInTheDocument());
   expect(count()).toHaveTextContent('30 vehículos');
   expect(screen.queryByLabelText('Filtros activos')).not.toBeInTheDocument();
-});
-
-test.each(['160', '220'])('an address with %s € keeps them, whatever the bounds of the box', async (fee) => {
-  budgetIs(allFees);
-  const query = `?cuota=${fee}&entrada=3000&meses=84`;
-  await openLive(query);
-  await waitFor(() => expect(screen.getByText(/^Con estas condiciones ninguna cuota /)).toBeInTheDocument());
-  expect(address()).toBe(`/vehiculos${query}`);
-});
-
-test('where fees are unavailable nothing is filtered, a sentence says so, and they can be requested again', async () => {
-  budgetIs(() => new HttpResponse(null, { status: 429 }));
-  await openLive();
-  ask('175', '3000');
-  const sentence = 'No podemos calcular cuotas ahora: ves todos los vehículos.';
-  await waitFor(() => expect(screen.getByText(sentence)).toBeInTheDocument());
-  expect(count()).toHaveTextContent('30 vehículos');
-  expect(address()).toContain('cuota=175');
-  budgetIs(allFees);
-  fireEvent.click(screen.getByText('Reintentar'));
-  await waitFor(() => expect(count()).toHaveTextContent('6 vehículos'));
-});
-
-test('what stays open in the end is not shown as fitting, and the list says that there may be more', async () => {
-  budgetIs(() =>
-    reported([
-      [17_000, 17_000],
-      [17_200, 17_200],
-      [19_900, 19_900],
-    ]),
-  );
-  await openLive();
-  ask('175', '3000');
-  await waitFor(() => expect(count()).toHaveTextContent('3 vehículos'));
-  await waitFor(() => expect(screen.getByText(/puede que quepa alguno más/)).toBeInTheDocument());
 });

@@ -1,12 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { CardMark } from '@/components/memory/card-mark';
+
 import { RecentlyViewed } from '@/components/memory/memory';
 import { type RememberedVehicle, useRecent } from '@/components/memory/recent-store';
 import type { RecentVehicle } from '@/lib/memory/recent';
 import { idlePage } from '../../support/idle';
+import { givenEmptyDevice } from '../../support/stores';
 
 const server = setupServer();
 const requested: string[] = [];
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+const { view } = useRecent.getInitialState();
 let ids = 500;
 /** Each test has its own vehicle, since recent responses are cached. */
 const car = (): RecentVehicle => {
@@ -51,16 +53,9 @@ async function open(vehicle?: RecentVehicle): Promise<void> {
 const settled = idlePage();
 const list = () => screen.getByRole('list', { name: 'Vistos recientemente' });
 
+givenEmptyDevice();
 beforeEach(() => {
   requested.length = 0;
-  useRecent.setState({ vehicles: [], off: false });
-  window.localStorage.clear();
-});
-
-test('without viewed vehicles nothing is shown, and nothing is requested', async () => {
-  await open();
-  expect(document.body.textContent).toBe('');
-  expect([requested, window.localStorage.getItem(key)]).toEqual([[], null]);
 });
 
 test('the vehicle of a page is remembered, and is not among those seen before', async () => {
@@ -74,9 +69,9 @@ test('the vehicle of a page is remembered, and is not among those seen before', 
 test('the last viewed comes first, each once, twelve at most', () => {
   const cars = Array.from({ length: 14 }, car);
   const again = cars[5]!;
-  for (const each of [...cars, again]) useRecent.getState().view(each);
+  for (const each of [...cars, again]) view(each);
   const latest = [again, ...cars.filter((each) => each !== again).reverse()].slice(0, 12);
-  expect(useRecent.getState().vehicles).toMatchObject(latest);
+  expect(useRecent.read().vehicles).toMatchObject(latest);
 });
 
 test('the price of today stands with its fall', async () => {
@@ -99,13 +94,6 @@ test('the price of today stands with its fall', async () => {
   expect(requested).toEqual([`?ids=${before.id}%2C${dearer.id}`]);
 });
 
-test('a comma of an id divides no list', async () => {
-  store({ ...car(), id: 'A,1', at });
-  answers(() => missing());
-  await open();
-  expect(requested).toEqual(['?ids=A~2C1']);
-});
-
 test.each([
   ['kona', '/vehiculos/kona'],
   [null, '/vehiculos'],
@@ -126,40 +114,11 @@ test('where the call fails, what is remembered stands with its day, without clai
   expect(list()).toHaveTextContent(/22\.500 €Precio visto el \d+ \p{L}+$/u);
 });
 
-test('it is emptied: nothing is left, and the focus is not lost', async () => {
-  store({ ...car(), at });
-  answers(() => missing());
-  await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Borrar' }));
-  expect(screen.getByRole('status')).toHaveTextContent(/^Borrado/);
-  expect(screen.queryByRole('list')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'No recordar' })).toHaveFocus();
-  expect(window.localStorage.length).toBe(0);
-});
-
-test('it is switched off and on by one button', async () => {
-  store({ ...car(), at });
-  answers(() => missing());
-  await open();
-  await userEvent.click(screen.getByRole('button', { name: 'No recordar' }));
-  expect(screen.getByRole('status')).toHaveTextContent('Este navegador no recuerda lo que ves.');
-  act(() => useRecent.getState().view(car()));
-  expect(stored()).toEqual({ vehicles: [], off: true });
-  const on = screen.getByRole('button', { name: 'Recordar lo que veo' });
-  expect(on).toHaveFocus();
-  await userEvent.click(on);
-  expect(screen.getByRole('status')).toHaveTextContent(/^Guardamos/);
-  const vehicle = car();
-  act(() => useRecent.getState().view(vehicle));
-  expect(stored()).toMatchObject({ vehicles: [vehicle], off: false });
-  await settled();
-});
-
 test('what another tab has remembered stays, and what it forgets is forgotten here', async () => {
   const [here, there] = [car(), car()];
-  useRecent.getState().view(here);
+  view(here);
   store({ ...there, at });
-  useRecent.getState().view(here);
+  view(here);
   expect(stored()).toMatchObject({ vehicles: [here, there] });
   answers(() => missing());
   await open();
@@ -181,27 +140,9 @@ test('a storage that is full or turned off breaks nothing', async () => {
 const whole = { ...car(), at };
 test.each<[string, unknown]>([
   ['a text', 'KONA'],
-  ['a text in place of a list', { vehicles: 'KONA' }],
-  ['anything in its list', { vehicles: [null, 7, {}, { id: '' }] }],
   ['an amount that is none', { vehicles: [{ ...whole, amount: '22500' }] }],
-  ['no day', { vehicles: [{ ...whole, at: null }] }],
   ['a day more than 90 days ago', { vehicles: [{ ...whole, at: Date.now() - 90 * day - 1 }] }],
 ])('a storage with %s holds nothing', (_, state) => {
   window.localStorage.setItem(key, JSON.stringify({ state, version: 2 }));
   expect(useRecent.read()).toMatchObject({ vehicles: [], off: false });
-});
-
-test.each([
-  ['cheaper since', 22_000, 'Ha bajado 500 €'],
-  ['cheaper by cents, which no price shows', 22_499.6, ''],
-  ['dearer since', 23_000, ''],
-])('the card of a viewed vehicle that is %s', (_, amount, text) => {
-  useRecent.setState({ vehicles: [{ ...whole, id: '1' }] });
-  const { container } = render(
-    <>
-      <CardMark id="1" amount={amount} />
-      <CardMark id="2" amount={1} />
-    </>,
-  );
-  expect(container.textContent.replaceAll('\u00a0', ' ')).toBe(text);
 });

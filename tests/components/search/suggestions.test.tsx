@@ -1,18 +1,17 @@
 import { creditWarning } from '@/components/finance/credit';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
+
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
-import { serializeEquipment } from '@/lib/list/index/encode';
+
 import { dialogsOpen, windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { pageGlobals } from '../../support/page-globals';
-import { sampleList } from '../../support/sample-list';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
-const server = indexServer();
+indexServer();
 process.env['STOCKFINDER_BASE_URL'] = 'http://one.example';
 
 beforeAll(() => {
@@ -41,13 +40,6 @@ async function openDialog(): Promise<void> {
     // This loads the code of the suggestions, and with it the index.
     await new Promise((done) => setTimeout(done));
   });
-}
-
-/** Watches whether Enter in the box submits the form. */
-function submits(): jest.Mock {
-  const submitted = jest.fn((event: Event) => event.preventDefault());
-  dialog().querySelector('form')?.addEventListener('submit', submitted);
-  return submitted;
 }
 
 test('where fees are told, the warning about credit stands beside them', async () => {
@@ -89,21 +81,6 @@ test('a pasted text is read as displayed', async () => {
   );
 });
 
-test('the box stays a text box, and tells of its list and the chosen option', async () => {
-  await openDialog();
-  expect(box()).toHaveRole('textbox');
-  await userEvent.type(box(), 'kona');
-  const { id } = await list();
-  expect(box()).toHaveRole('textbox');
-  expect(box()).toHaveAttribute('aria-controls', id);
-  expect(box()).not.toHaveAttribute('aria-activedescendant');
-  await userEvent.keyboard('{ArrowDown}');
-  expect(box()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
-  await userEvent.clear(box());
-  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
-  expect(box()).not.toHaveAttribute('aria-controls');
-});
-
 test('arrows, Home and End go through the options and back to the box', async () => {
   await openDialog();
   await userEvent.type(box(), 'kona');
@@ -125,94 +102,4 @@ test('arrows, Home and End go through the options and back to the box', async ()
   expect(await press('Home')).toBe(all[0]);
   await userEvent.type(box(), ' r');
   await waitFor(() => expect(chosen()).toBeUndefined());
-});
-
-test.each(['Control', 'Alt', 'Meta'])(
-  'keys pressed with %s keep the browser’s own effect',
-  async (modifier) => {
-    await openDialog();
-    await userEvent.type(box(), 'kona');
-    await list();
-    for (const key of ['ArrowDown', 'ArrowUp', 'Escape']) {
-      await userEvent.keyboard(`{${modifier}>}{${key}}{/${modifier}}`);
-      expect([chosen(), screen.queryByRole('listbox')]).toEqual([undefined, expect.anything()]);
-    }
-  },
-);
-
-test('a suggestion opened in another tab leaves the text in the box', async () => {
-  await openDialog();
-  await userEvent.type(box(), 'kona');
-  await list();
-  const [first] = screen.getAllByRole('option');
-  first?.addEventListener('click', (event) => event.preventDefault());
-  fireEvent.click(first!, { ctrlKey: true });
-  act(() => dialog().close());
-  expect(box()).toHaveValue('kona');
-});
-
-test('Escape closes the list and leaves the dialog, and an arrow opens the list again', async () => {
-  await openDialog();
-  await userEvent.type(box(), 'kona');
-  await list();
-  const left = jest.fn<undefined, [boolean]>();
-  dialog().addEventListener('keydown', (event) => left(event.defaultPrevented));
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
-  expect(left.mock.calls).toEqual([[true], [false]]);
-  await userEvent.keyboard('{ArrowDown}');
-  await list();
-  expect(chosen()).toBe(options()[0]);
-});
-
-test('Enter searches, and with a chosen option it follows that and leaves nothing in the box', async () => {
-  await openDialog();
-  const submitted = submits();
-  await userEvent.type(box(), 'kona');
-  await list();
-  await userEvent.keyboard('{Enter}');
-  expect(submitted).toHaveBeenCalledTimes(1);
-  const followed = jest.fn<undefined, [string | null]>();
-  document.addEventListener(
-    'click',
-    (event) => {
-      event.preventDefault();
-      followed((event.target as Element).closest('a')?.getAttribute('href') ?? null);
-      dialog().close();
-    },
-    { once: true },
-  );
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(followed.mock.calls).toEqual([['/vehiculos/kona']]);
-  expect(submitted).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(box()).toHaveValue(''));
-});
-
-test('equipment is requested when a word means nothing else, and then narrows the vehicles', async () => {
-  const equipment = {
-    pieces: ['Techo solar'],
-    layers: [{ sets: [[], [0]], at: sampleList.vehicles.map((_, at) => (at < 4 ? 1 : 0)) }],
-  };
-  const equipped = { ...sampleList, equipment };
-  server.has(equipped);
-  const { text } = await serializeEquipment(equipped);
-  server.response(({ request }) =>
-    request.url.includes('part=')
-      ? new HttpResponse(text, { headers: { 'content-type': 'application/json' } })
-      : server.index(),
-  );
-  await openDialog();
-  await userEvent.type(box(), 'kona');
-  await list();
-  expect(server.fetched).not.toContain('/api/stock?part=equipment');
-  await userEvent.type(box(), ' techo solar');
-  expect(await screen.findByText(/^4 vehículos con «techo solar»/)).toBeInTheDocument();
-  await userEvent.type(box(), ' xyzzy');
-  expect(await screen.findByText('No sabemos qué es «xyzzy».')).toBeInTheDocument();
-  expect(screen.getByRole('option', { name: /^Buscar «kona techo solar xyzzy»/ })).toHaveAttribute(
-    'href',
-    '/vehiculos?search=kona+techo+solar+xyzzy',
-  );
-  expect(server.fetched.filter((href) => href.includes('part='))).toHaveLength(1);
 });

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { jsonLdScript } from '@/components/ui/html';
 
-test('no text ends the script or opens a comment', () => {
-  const text = jsonLdScript({ name: '</script><script>alert(1)</script><!-- & \u2028\u2029' });
-  expect(text).not.toMatch(/[<>&\u2028\u2029]/);
-});
-
 test('serialized data parses to the same data, whatever its content', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (data) => {
@@ -13,5 +8,6 @@ test('serialized data parses to the same data, whatever its content', () => {
       expect(text).not.toMatch(/[<>&\u2028\u2029]/);
       expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(data));
     }),
+    { numRuns: 40 },
   );
 });

@@ -1,15 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toasts, useToasts } from '@/components/ui/toasts';
 import { SpanishMessages } from '../../support/messages';
+import { givenEmptyDevice } from '../../support/stores';
 
-const show = (title: string, body = '') =>
-  act(() => useToasts.getState().show({ icon: 'success', title, body }));
+const { show: tell } = useToasts.getInitialState();
+const show = (title: string, body = '') => act(() => tell({ icon: 'success', title, body }));
 const standing = () => screen.queryAllByText(/^(uno|dos|tres|cuatro)$/).map(({ textContent }) => textContent);
 const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
+givenEmptyDevice();
 beforeEach(() => {
   jest.useFakeTimers();
-  useToasts.setState({ toasts: [] });
   render(<Toasts />, { wrapper: SpanishMessages });
 });
 
@@ -21,10 +22,6 @@ test('a toast goes by itself after five seconds', () => {
   expect(screen.getByText('Vehículo añadido')).toBeInTheDocument();
   after(1);
   expect(screen.queryByText('Vehículo añadido')).not.toBeInTheDocument();
-});
-
-test('the region is there before its first toast and announces politely', () => {
-  expect(screen.getByRole('region', { name: 'Notificaciones' })).toHaveAttribute('aria-live', 'polite');
 });
 
 test.each(['press on it', 'press on its button'])('it goes at once by a %s', (how) => {
@@ -69,31 +66,9 @@ test('a toast lies above a dialog that was opened since, and is not shown anew w
   dialog.remove();
 });
 
-test('several stand in the order they came in', () => {
-  for (const title of ['uno', 'dos', 'tres', 'cuatro']) show(title);
-  expect(standing()).toEqual(['uno', 'dos', 'tres', 'cuatro']);
-});
-
-test('an equal one about the same vehicle takes its place, and its time starts anew', () => {
-  const { show: tell } = useToasts.getState();
-  for (const about of ['501', '502', '502'])
-    act(() => tell({ icon: 'success', title: 'uno', body: '', about }));
-  expect(standing()).toEqual(['uno', 'uno']);
-  after(3_000);
-  act(() => tell({ icon: 'success', title: 'uno', body: '', about: '501' }));
-  after(2_000);
-  expect(standing()).toEqual(['uno']);
-  after(3_000);
-  expect(standing()).toEqual([]);
-});
-
 test('what a toast offers to do is done once, and the toast goes', () => {
   const run = jest.fn();
-  act(() =>
-    useToasts
-      .getState()
-      .show({ icon: 'error', title: 'uno', body: '', action: { text: 'Quitar del comparador', run } }),
-  );
+  act(() => tell({ icon: 'error', title: 'uno', body: '', action: { text: 'Quitar del comparador', run } }));
   fireEvent.click(screen.getByRole('button', { name: 'Quitar del comparador' }));
   expect(run).toHaveBeenCalledTimes(1);
   expect(standing()).toEqual([]);

@@ -1,8 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Gallery } from '@/components/vehicle/gallery/gallery';
-import { navigateTo } from '@/lib/navigation/navigate';
-import { givenRouter } from '../../support/router';
+
 import { SpanishMessages } from '../../support/messages';
 
 /** The carousel measures its slides, which jsdom can't. */
@@ -42,35 +41,4 @@ describe('the gallery before any script runs', () => {
 it('has no thumbnails for a single picture', () => {
   document.body.innerHTML = renderToStaticMarkup(gallery(pictures.slice(0, 1)));
   expect(screen.queryByRole('list', { name: 'Miniaturas' })).toBeNull();
-});
-
-describe('the gallery after a click on a card', () => {
-  beforeEach(() => {
-    document.body.innerHTML = pictures
-      .slice(0, 2)
-      .map((picture) => `<img src="/fotos/640/${picture}" alt="" />`)
-      .join('');
-    for (const image of document.images) {
-      Object.defineProperty(image, 'complete', { value: true });
-      Object.defineProperty(image, 'currentSrc', { value: `http://localhost${image.getAttribute('src')}` });
-    }
-    window.matchMedia = () =>
-      ({
-        matches: false,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList;
-    givenRouter();
-    navigateTo('/vehiculo/501');
-    render(gallery(pictures));
-  });
-
-  it('begins with its first picture, on that of the card, and has the others', async () => {
-    const first = screen.getByRole('img', { name: 'KONA, foto 1' });
-    expect(first.closest('li')).toHaveStyle({
-      backgroundImage: 'url("http://localhost/fotos/640/u/media/side.webp")',
-    });
-    expect(await screen.findByRole('img', { name: 'KONA, foto 4' })).toBeInTheDocument();
-    expect(screen.getAllByRole('link')).toHaveLength(4);
-  });
 });

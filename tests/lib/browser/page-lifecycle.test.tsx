@@ -1,4 +1,4 @@
-import { afterPaint, onPageRestored, whenIdle } from '@/lib/browser/page-lifecycle';
+import { afterPaint, whenIdle } from '@/lib/browser/page-lifecycle';
 import { pageGlobals } from '../../support/page-globals';
 
 const called = jest.fn();
@@ -17,19 +17,6 @@ afterEach(() => {
 
 const given = (name: 'hidden' | 'prerendering', value: boolean) =>
   Object.defineProperty(document, name, { configurable: true, value });
-
-test('after the paint: once the next frame is painted', () => {
-  const frames: FrameRequestCallback[] = [];
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
-  afterPaint(called);
-  jest.runAllTimers();
-  expect(called).not.toHaveBeenCalled();
-  frames.forEach((frame) => frame(0));
-  // The frame's own callbacks precede its paint.
-  expect(called).not.toHaveBeenCalled();
-  jest.runAllTimers();
-  expect(called).toHaveBeenCalledTimes(1);
-});
 
 test('after the paint: a page in the background, which has no frames, does not wait for one', () => {
   given('hidden', true);
@@ -56,17 +43,4 @@ test.each([
   wait(called)();
   jest.runAllTimers();
   expect(called).not.toHaveBeenCalled();
-});
-
-test('a page is seen again when it comes back as it was left, until that is ended', () => {
-  const end = onPageRestored(called);
-  const show = (persisted: boolean) =>
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
-  show(false);
-  expect(called).not.toHaveBeenCalled();
-  show(true);
-  expect(called).toHaveBeenCalledTimes(1);
-  end();
-  show(true);
-  expect(called).toHaveBeenCalledTimes(1);
 });

@@ -1,12 +1,4 @@
-import { parseIdsParam } from '@/lib/routing/segments';
-import { priceChange } from '@/lib/stock/price-change';
-import {
-  bestPosition,
-  comparisonColumn,
-  swapPositions,
-  rowsOfBlock,
-  type ComparisonColumn,
-} from '@/lib/compare/comparison';
+import { bestPosition, comparisonColumn, rowsOfBlock, type ComparisonColumn } from '@/lib/compare/comparison';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
 const euros = (amount: number) => ({ amount, text: `${amount} €` });
@@ -63,11 +55,6 @@ test('a column says what the vehicle says, and leaves open what it does not', ()
   });
 });
 
-test('without a fee or campaigns none is invented', () => {
-  const { cells, fee } = column({ monthlyFee: null, campaigns: [], power: '' });
-  expect([fee, cells.fee, cells.campaigns, cells.power]).toEqual([null, null, null, null]);
-});
-
 test('a row that says nothing about any vehicle is left out, and equal rows are known', () => {
   const rows = rowsOfBlock('power', [column(), column({ power: '100 CV' })]);
   expect(rows.map(({ key, equal }) => [key, equal])).toEqual([
@@ -77,40 +64,6 @@ test('a row that says nothing about any vehicle is left out, and equal rows are 
     ['co2', true],
   ]);
   expect(rows[0]?.cells).toEqual(['141 CV', '100 CV']);
-});
-
-test('one vehicle alone is equal to nothing', () => {
-  expect(rowsOfBlock('color', [column()]).map(({ equal }) => equal)).toEqual([false]);
-});
-
-test('a value beside a missing one is a difference', () => {
-  expect(
-    rowsOfBlock('color', [column(), column({ interiorName: 'Tela' })]).map(({ key, equal }) => [key, equal]),
-  ).toEqual([
-    ['interior', false],
-    ['color', true],
-  ]);
-});
-
-test.each([
-  [23_000, 22_500, { kind: 'cheaper', by: 500 }],
-  [22_000, 22_500, { kind: 'dearer', by: 500 }],
-  [22_500, 22_500, null],
-  [null, 22_500, null],
-])('kept at %p and now at %p: %j', (stored, now, change) => {
-  expect(priceChange(stored, now)).toEqual(change);
-});
-
-test.each([
-  ['ids=501,502', ['501', '502']],
-  ['ids=501&ids=502', ['501', '502']],
-  ['ids=501,501,%20,502', ['501', '502']],
-  ['ids=1,2,3,4', ['1', '2', '3']],
-  ['ids=', []],
-  ['', []],
-  [`ids=${'x'.repeat(101)}`, []],
-])('the shared ids of %p are %j', (query, ids) => {
-  expect(parseIdsParam(new URLSearchParams(query), 3)).toEqual(ids);
 });
 
 test('rows that differ come first, each kind in its order', () => {
@@ -138,27 +91,10 @@ test('the best value has its vehicle, where one alone has it', () => {
 test.each([
   ['Híbrido', '502'],
   ['Híbrido enchufable', null],
-  ['Plug-in hybrid', null],
 ])('beside a vehicle with 1,1 l/100 km and «%s» the lowest consumption is that of %p', (fuelName, best) => {
   const one = column({ consumption: '5,7 l/100 km' });
   const other = column({ id: '502', fuelName, consumption: '1,1 l/100 km' });
   expect(rowsOfBlock('power', [one, other]).find(({ key }) => key === 'consumption')?.best).toBe(best);
-});
-
-test('with a vehicle without a fee none is the lowest', () => {
-  const [fee] = rowsOfBlock('price', [column(), column({ id: '502', monthlyFee: null })]);
-  expect(fee).toMatchObject({ key: 'fee', best: null });
-});
-
-test.each([
-  [0, '3', ['3', '2', '1']],
-  [1, '3', ['1', '3', '2']],
-  [0, '2', ['2', '1', '3']],
-  [1, '2', ['1', '2', '3']],
-  [0, '9', ['1', '2', '3']],
-  [7, '1', ['1', '2', '3']],
-])('place %p taken by %p: %j', (position, id, ids) => {
-  expect(swapPositions(['1', '2', '3'], position, id)).toEqual(ids);
 });
 
 const l = (value: number) => ({ value, unit: 'l/100 km' });
@@ -166,15 +102,10 @@ const kwh = (value: number) => ({ value, unit: 'kWh/100 km' });
 
 test.each([
   ['the lowest', [l(5.7), l(4.6), l(6.1)], 'least', 1],
-  ['the highest', [l(5.7), l(4.6), l(6.1)], 'most', 2],
   ['the first two are alike, the third is best', [l(5), l(5), l(4)], 'least', 2],
   ['two that share the best', [l(4), l(5), l(4)], 'least', null],
-  ['all alike', [l(4), l(4)], 'most', null],
   ['one that is not known', [l(4), null, l(5)], 'least', null],
   ['litres and kilowatt-hours', [l(5.7), kwh(16.7)], 'least', null],
-  ['kilowatt-hours alone', [kwh(15), kwh(16.7)], 'least', 0],
-  ['one alone', [l(4)], 'least', null],
-  ['nothing', [], 'most', null],
 ] as const)('of %s', (_, quantities, is, at) => {
   expect(bestPosition(quantities, is)).toBe(at);
 });

@@ -36,19 +36,9 @@ test.each<[string, readonly Equipped[], ReturnType<typeof reported>]>([
     },
   ],
   [
-    'of three, two may have it',
-    [vehicle('1', { A: ['x'] }), vehicle('2', { A: ['x', 'y'] }), vehicle('3', { A: ['y', 'x'] })],
-    { differing: ['A: y = 2,3'], common: ['A: x'], listed: '1,2,3' },
-  ],
-  [
     'case and group make no difference; the first words and group stand',
     [vehicle('1', { Seguridad: ['Cámara'] }), vehicle('2', { 'SEGURIDAD activa': ['CÁMARA'] })],
     { differing: [], common: ['Seguridad: Cámara'], listed: '1,2' },
-  ],
-  [
-    'groups with the same title are one',
-    [vehicle('1', { Confort: ['a'] }), vehicle('2', { CONFORT: ['b'] })],
-    { differing: ['Confort: a = 1', 'Confort: b = 2'], common: [], listed: '1,2' },
   ],
   [
     'a piece given twice is one',
@@ -60,8 +50,6 @@ test.each<[string, readonly Equipped[], ReturnType<typeof reported>]>([
     [vehicle('1', { A: ['x'] }), vehicle('2', {}), vehicle('3', { A: ['x', 'y'] })],
     { differing: ['A: y = 3'], common: ['A: x'], listed: '1,3' },
   ],
-  ['one alone', [vehicle('1', { A: ['x'] })], { differing: [], common: ['A: x'], listed: '1' }],
-  ['nobody', [], { differing: [], common: [], listed: '' }],
 ])('%s', (_, vehicles, expected) => {
   expect(reported(vehicles)).toEqual(expected);
 });

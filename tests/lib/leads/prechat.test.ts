@@ -23,16 +23,6 @@ test.each([
   expect(errors({ ...form, ...changed })).toEqual([field]);
 });
 
-test('all failing fields are told, in the order of the form', () => {
-  expect(errors({ name: '', surnames: '', email: '', query: '', consent: false })).toEqual([
-    'name',
-    'surnames',
-    'email',
-    'query',
-    'consent',
-  ]);
-});
-
 test('the vendor gets it trimmed, with the query in words', () => {
   const checked = checkPrechat(form);
   expect(checked.ok && hiddenPrechatFields(checked.values, 'Financiación')).toEqual({

@@ -5,7 +5,7 @@ import { restart } from '../../support/restart';
 import { acquireLock, redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
 import { resetProcessSingleton } from '@/lib/platform/process-singletons';
-import { freshKey, postForm, leadTestService } from '../../support/leads';
+import { freshKey, postForm, leadTestService, outcomeOf } from '../../support/leads';
 import { digest } from '@/lib/security/encryption';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
@@ -32,8 +32,6 @@ afterAll(async () => {
   resetProcessSingleton('redis.commands');
   await redis.stop();
 });
-
-const outcomeOf = async (response: Response) => ((await response.json()) as { outcome: string }).outcome;
 
 /** Clears a process's memory of forms and responses: the next request is another instance's. */
 async function onAnotherInstance(): Promise<void> {
@@ -63,15 +61,6 @@ test('two instances that get one form at once send it once, and both say so', as
   expect(leads.upstream.requested.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
 });
 
-test('a form that one instance has confirmed is confirmed by the other, and not sent again', async () => {
-  const key = freshKey();
-  expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  await onAnotherInstance();
-  expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  expect(await leads.stored()).toHaveLength(1);
-  expect(leads.upstream.requested.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
-});
-
 test('where the first one fails, the second is a try of its own, and never at the same time', async () => {
   let running = 0;
   let most = 0;
@@ -86,26 +75,6 @@ test('where the first one fails, the second is a try of its own, and never at th
   );
   expect(await pressTwice(freshKey())).toEqual(['server-error', 'server-error']);
   expect([leads.sent.length, most]).toEqual([2, 1]);
-});
-
-const answersSlowly = () =>
-  leads.upstream.use(
-    http.post('*/contact', async ({ request }) => {
-      leads.sent.push({ body: null, key: request.headers.get('idempotency-key') });
-      await delay(200);
-      return undefined;
-    }),
-  );
-
-test('another form under the key of one that the other instance is sending is a conflict', async () => {
-  answersSlowly();
-  const key = freshKey();
-  const first = postForm('contact', { key });
-  while (leads.sent.length === 0) await sleep(5);
-  await onAnotherInstance();
-  expect(await outcomeOf(await postForm('contact', { key, fields: { name: 'Otra' } }))).toBe('conflict');
-  expect(await outcomeOf(await first)).toBe('sent');
-  expect(await leads.stored()).toHaveLength(1);
 });
 
 test('where one instance lost the answer, the other sends the same form under its key, and no other one', async () => {

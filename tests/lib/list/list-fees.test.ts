@@ -62,10 +62,6 @@ const requestInput = (cuota: number, entry: number, months: number) => ({
 test.each([
   [300, 0, 84],
   [300, 3_000, 60],
-  [250, 5_000, 84],
-  [294.49, 3_000, 60],
-  [1_000, 10_000, 24],
-  [180, 15_000, 48],
   // More than the cheaper half of the stock allows.
   [150, 30_000, 60],
   [140, 45_000, 36],
@@ -136,20 +132,6 @@ test('an upstream that fails decides nothing, and is asked again', async () => {
   }
   sources.fail(null);
   expect(shown(stock, requested, await feesOnTerms(stock, requested, limits)).outcome).toBe('applied');
-});
-
-test('one that fails on the way filters nothing by what it has said so far', async () => {
-  const stock = await stockOf();
-  const requested = requestInput(400, 3_000, 60);
-  let left = 3;
-  sources.simulation = (price, choice) => {
-    if ((left -= 1) < 0) sources.fail('failed', 'simulate');
-    return simulationLines(price, choice);
-  };
-  const response = await feesOnTerms(stock, requested, limits);
-  const { outcome, ids, range } = shown(stock, requested, response);
-  expect([response.hasFailed, outcome, ids.length]).toEqual([true, 'unknown', stock.entries.length]);
-  expect(range).not.toBeNull();
 });
 
 test('what a lender refuses is above every budget, and no failure', async () => {

@@ -1,33 +1,43 @@
-import { toStockQuery, listPath, parseListPath } from '@/lib/list/target';
+import fc from 'fast-check';
+import type { StockQuery } from '@/lib/stock/stock';
+import { listPath, parseIndexQuery, parseListPath, stockIndexUrl, toStockQuery } from '@/lib/list/target';
 
 test.each([
   ['/vehiculos', { kind: 'all' }],
-  ['/vehiculos/kona', { kind: 'model', model: 'kona' }],
   ['/vehiculos/k%C3%B3na%201', { kind: 'model', model: 'kóna 1' }],
   ['/vehiculos-promocion', { kind: 'promotion', id: null }],
   ['/vehiculos-promocion/7', { kind: 'promotion', id: '7' }],
 ])('%s is a list, whose path it is', (path, target) => {
-  expect(parseListPath(path)).toEqual(target);
   const read = parseListPath(path);
+  expect(read).toEqual(target);
   expect(read && listPath(read)).toBe(path);
 });
 
-test.each([
-  '/',
-  '',
-  'vehiculos',
-  '/vehiculo/501',
-  '/vehiculos/kona/x',
-  '//vehiculos',
-  '/vehiculos/%zz',
-  '/Vehiculos',
-])('%j is no list', (path) => {
-  expect(parseListPath(path)).toBeNull();
-});
+test.each(['/', '', '/vehiculo/501', '/vehiculos/kona/x', '//vehiculos', '/vehiculos/%zz', '/Vehiculos'])(
+  '%j is no list',
+  (path) => {
+    expect(parseListPath(path)).toBeNull();
+  },
+);
 
 test('a search makes any list one of all stock', () => {
-  expect(toStockQuery({ kind: 'model', model: 'kona' }, new URLSearchParams('search=i20'))).toEqual({
-    kind: 'search',
-    text: 'i20',
-  });
+  const target = toStockQuery({ kind: 'model', model: 'kona' }, new URLSearchParams('search=i20'));
+  expect(target).toEqual({ kind: 'search', text: 'i20' });
+});
+
+test('every list has an address of its data, which means it', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1 });
+  const list: fc.Arbitrary<StockQuery> = fc.oneof(
+    fc.constant<StockQuery>({ kind: 'all' }),
+    text.map((model): StockQuery => ({ kind: 'model', model })),
+    fc.option(text).map((id): StockQuery => ({ kind: 'promotion', id })),
+    text.map((searched): StockQuery => ({ kind: 'search', text: searched })),
+  );
+  fc.assert(
+    fc.property(list, (requested) => {
+      const { origin, pathname, searchParams } = new URL(stockIndexUrl(requested), 'http://localhost');
+      expect([origin, pathname]).toEqual(['http://localhost', '/api/stock']);
+      expect(parseIndexQuery(searchParams)).toEqual(requested);
+    }),
+  );
 });

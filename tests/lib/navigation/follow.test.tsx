@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followLinks, isSitePage } from '@/lib/navigation/follow';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
@@ -25,12 +25,10 @@ const nowhere = () => expect([...router.replace.mock.calls, ...router.push.mock.
 const at = (path: string) => new URL(path, 'https://shop.example');
 
 test.each([
-  ['/vehiculos', '/', '/vehiculos'],
   ['/vehiculos', '/?utm_source=mail&gclid=1&sort=2', '/vehiculos?utm_source=mail'],
   ['/vehiculos?page=2', '/vehiculos?sort=1&utm_term=a b', '/vehiculos?page=2&utm_term=a+b'],
   ['/vehiculos?utm_source=own', '/?utm_source=mail', '/vehiculos?utm_source=own'],
   ['/vehiculo/501#fotos', '/?utm_medium=x', '/vehiculo/501?utm_medium=x#fotos'],
-  ['/', '/contacto?utm_content=1&utm_campaign=2&utm_other=3', '/?utm_campaign=2&utm_content=1'],
 ])('a link to %s on %s leads to %s', (href, current, target) => {
   expect(withCampaignParams(at(href), at(current))).toBe(target);
 });
@@ -70,8 +68,6 @@ test('a click on a link of ours is a navigation that carries the campaign, whate
 
 test.each([
   ['another tab by key', { ctrlKey: true }],
-  ['another tab by the other key', { metaKey: true }],
-  ['another window', { shiftKey: true }],
   ['the middle button', { button: 1 }],
 ] as const)('%s is left to the browser, with the campaign', (_, init) => {
   render(<a href="/vehiculos">Ver stock</a>);
@@ -122,43 +118,4 @@ test('a search replaces the page it was started from, and its box is emptied', a
   expect(router.replace).toHaveBeenCalledWith('/vehiculos?search=kona+h%C3%ADbrido&utm_source=mail');
   expect(router.push).not.toHaveBeenCalled();
   expect(box).toHaveValue('');
-});
-
-test('an empty search goes nowhere and scrolls up', async () => {
-  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  render(<Search />);
-  await userEvent.type(screen.getByLabelText('Buscar'), '   {Enter}');
-  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 0 }));
-  nowhere();
-});
-
-test.each([
-  ['home', null, '/?utm_source=mail'],
-  ['from a vehicle to its list', '/vehiculos/kona', '/vehiculos/kona?utm_source=mail'],
-])('where going back would leave the site, «Volver» leads %s', async (_, above, target) => {
-  Object.assign(window, { navigation: { canGoBack: false } });
-  render(
-    <>
-      {above !== null && (
-        <a href={above} data-up="">
-          Volver a KONA
-        </a>
-      )}
-      <form action="/" data-back="">
-        <button type="submit">Volver</button>
-      </form>
-    </>,
-  );
-  await userEvent.click(screen.getByRole('button'));
-  expect(router.push).toHaveBeenCalledWith(target);
-});
-
-test('a form that somebody else answers is left alone', async () => {
-  render(
-    <form action="/vehiculos" onSubmit={(event) => event.preventDefault()}>
-      <button type="submit">Enviar</button>
-    </form>,
-  );
-  await userEvent.click(screen.getByRole('button'));
-  nowhere();
 });

@@ -1,13 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
-import {
-  goBack,
-  isHistoryNavigation,
-  navigateTo,
-  navigationCount,
-  onUrlChange,
-  startsAtTop,
-  updateUrl,
-} from '@/lib/navigation/navigate';
+import { isHistoryNavigation, navigateTo, onUrlChange, updateUrl } from '@/lib/navigation/navigate';
 import { givenRouter } from '../../support/router';
 
 /** Writes of the history that the browser still allows, and its error for others. */
@@ -43,25 +34,6 @@ describe('going to a page', () => {
     expect(router.push.mock.calls).toEqual([[target]]);
     expect(router.replace.mock.calls).toEqual([[target]]);
   });
-
-  test('is reported to the watchers of a visitor’s navigations', () => {
-    const before = navigationCount();
-    navigateTo('/vehiculo/501#fotos');
-    expect([navigationCount() - before, startsAtTop()]).toEqual([1, false]);
-    navigateTo('/vehiculo/501');
-    expect([navigationCount() - before, startsAtTop()]).toEqual([2, true]);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    expect([navigationCount() - before, startsAtTop()]).toEqual([2, false]);
-  });
-
-  test.each([true, false])('«Volver» goes back where that stays on the site: %s', (canGoBack) => {
-    const back = jest.spyOn(window.history, 'back').mockImplementation(() => undefined);
-    Object.assign(window, { navigation: { canGoBack } });
-    goBack('/vehiculos/kona');
-    expect(back).toHaveBeenCalledTimes(canGoBack ? 1 : 0);
-    expect(router.push.mock.calls).toEqual(canGoBack ? [] : [['/vehiculos/kona?utm_source=mail']]);
-    back.mockRestore();
-  });
 });
 
 describe('writing the address of this page', () => {
@@ -78,14 +50,6 @@ describe('writing the address of this page', () => {
         new URL(href, window.location.href).href.slice(window.location.origin.length),
       );
     }
-  });
-
-  test('in place of the last entry makes none, and leads nowhere else', () => {
-    const { length } = window.history;
-    const before = navigationCount();
-    updateUrl('/vehiculos?sort=3', 'replace');
-    expect([window.history.length - length, pathAndQuery()]).toEqual([0, '/vehiculos?sort=3']);
-    expect(navigationCount()).toBe(before);
   });
 
   test('is told to those who watch it, as back and forward are, until they stop', () => {
@@ -138,76 +102,5 @@ describe('a write that the browser refuses', () => {
     allowed = 0;
     refusal = new DOMException('It can not be cloned.', 'DataCloneError');
     expect(() => updateUrl('/vehiculos?price=1', 'push')).toThrow(refusal);
-  });
-});
-
-describe('dialogs', () => {
-  const dialogs = () => [...document.querySelectorAll('dialog')];
-  const open = () => dialogs().filter((dialog) => dialog.open).length;
-  const entries = () => (window.history.state as { dialogs?: number } | null)?.dialogs ?? 0;
-
-  beforeEach(() => {
-    document.body.innerHTML = '<dialog id="outer"><dialog id="inner"></dialog></dialog>';
-    window.history.pushState(null, '', '/vehiculos');
-  });
-
-  /** Opens a dialog within jsdom's limits. */
-  async function show(id: string): Promise<HTMLDialogElement> {
-    const dialog = dialogs().find((one) => one.id === id)!;
-    await act(async () => {
-      dialog.setAttribute('open', '');
-      dialog.close = () => dialog.removeAttribute('open');
-      await Promise.resolve();
-    });
-    return dialog;
-  }
-
-  test('back closes one after the other and stays on the page', async () => {
-    const { length } = window.history;
-    await show('outer');
-    await show('inner');
-    expect(window.history.length - length).toBe(2);
-    updateUrl('/vehiculos', 'replace');
-    for (const rest of [1, 0]) {
-      window.history.back();
-      await waitFor(() => expect(open()).toBe(rest));
-    }
-    expect([window.location.pathname, entries(), isHistoryNavigation()]).toEqual(['/vehiculos', 0, false]);
-  });
-
-  test('a dialog closed otherwise takes its entry along', async () => {
-    const dialog = await show('outer');
-    dialog.close();
-    await waitFor(() => expect(entries()).toBe(0));
-    window.history.forward();
-    await waitFor(() => expect(entries()).toBe(0));
-  });
-
-  test('another state of the page replaces the entry', async () => {
-    const dialog = await show('outer');
-    const { length } = window.history;
-    updateUrl('/vehiculos?colors=12', 'push');
-    dialog.close();
-    await Promise.resolve();
-    expect([window.history.length - length, entries()]).toEqual([0, 0]);
-    expect(window.location.search).toBe('?colors=12');
-  });
-
-  test('so does the next page, and a page that replaces this one leaves the entry first', async () => {
-    const dialog = await show('outer');
-    const { length } = window.history;
-    navigateTo('/contacto');
-    expect([router.replace.mock.calls, router.push.mock.calls]).toEqual([[['/contacto']], []]);
-    dialog.close();
-    await Promise.resolve();
-    expect([window.history.length - length, entries()]).toEqual([0, 0]);
-    window.history.replaceState(null, '', '/contacto');
-    const again = await show('outer');
-    router.replace.mockClear();
-    again.close();
-    navigateTo('/vehiculos?search=kona', 'replace');
-    expect(router.replace).not.toHaveBeenCalled();
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/vehiculos?search=kona'));
-    expect(entries()).toBe(0);
   });
 });

@@ -58,26 +58,11 @@ test('a page is fetched ahead when a pointer rests on its link, not when it pass
   expect(pages()).toEqual(['/contacto?utm_source=mail']);
 });
 
-test('a page is fetched ahead when its link is focused', () => {
-  start();
-  fireEvent.focusIn(link('Ver stock'));
-  jest.advanceTimersByTime(100);
-  expect(pages()).toEqual(['/vehiculos?utm_source=mail']);
-});
-
 test('a touch fetches nothing: the click that it becomes would request it again', () => {
   start({ hover: false });
   jest.advanceTimersByTime(3_000);
   fireEvent.pointerOver(link('Ver stock'));
   fireEvent.pointerDown(link('Ver stock'));
-  jest.advanceTimersByTime(100);
-  expect(pages()).toEqual([]);
-});
-
-test.each(['2', 'Otra web'])('nothing is fetched for the link «%s»', (name) => {
-  start();
-  fireEvent.pointerOver(link(name));
-  fireEvent.pointerDown(link(name));
   jest.advanceTimersByTime(100);
   expect(pages()).toEqual([]);
 });

@@ -29,12 +29,6 @@ test('results for the typed text are not requested again', async () => {
   expect(sources.called('stock')).toHaveLength(1);
 });
 
-test('a misspelling returns the upstream’s results for the corrected text', async () => {
-  has(names);
-  expect(await found('kona hibirdo')).toEqual({ names: names.slice(0, 2), meant: 'kona híbrido' });
-  expect(await found('tucsón')).toEqual({ names: ['Tucson'], meant: 'tucson' });
-});
-
 test('what the upstream doesn’t understand is read by the words of its stock', async () => {
   has(names);
   expect(await found('hyundai-tucson')).toEqual({ names: ['Tucson'], meant: null });
@@ -47,11 +41,6 @@ test('taken literally it brings nothing, and ways out', async () => {
   expect(searches()).toHaveLength(1);
   const { search } = await searchStock({ kind: 'search', text: 'kona xyzzy', literal: true });
   expect(search).toMatchObject({ unknown: ['xyzzy'], ways: [{ text: 'kona', left: 'xyzzy' }] });
-});
-
-test('a reference is never mended', async () => {
-  has(names);
-  expect(await found('KN1234')).toEqual({ names: [], meant: null });
 });
 
 test('a text with unknown words is searched without the brand and «ref»', async () => {
@@ -72,10 +61,4 @@ test('the upstream gets one other text at most', async () => {
   finds(() => []);
   expect(await found('gucson')).toEqual({ names: ['Lucson x'], meant: 'lucson' });
   expect(searches()).toHaveLength(2);
-});
-
-test('the texts around the results are those of the upstream’s search', async () => {
-  has(names);
-  finds(() => [], { h1: 'Buscado' });
-  expect((await searchStock({ kind: 'search', text: 'hyundai tucson' })).list?.h1).toBe('Buscado');
 });

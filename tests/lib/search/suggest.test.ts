@@ -1,266 +1,100 @@
+import fc from 'fast-check';
+import { createCardFactory, decodeKeys, isStockIndex } from '@/lib/list/index/decode';
+import { deltaDecodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
+import { serializeEquipment, serializeIndex } from '@/lib/list/index/encode';
+import { parseListState } from '@/lib/list/list-params';
+import { parseListPath } from '@/lib/list/target';
 import { resetEnv } from '@/lib/platform/env';
-import { suggestSearches, type FilterPart } from '@/lib/search/suggest';
-import { searchedStock, type SearchedStock } from '../../support/searched-stock';
+import { buildSearchableEquipment, buildSearchableStock } from '@/lib/search/searchable';
+import { suggestSearches } from '@/lib/search/suggest';
+import { withLocations } from '@/lib/stock/locations';
+import { queryableStock, queryStock } from '@/lib/stock/query-stock';
+import type { StockList } from '@/lib/stock/stock';
+import { LenientListReader } from '@/lib/upstream/parse';
+import { parseStockList } from '@/lib/upstream/stock-parser';
+import { createStockService } from '@/stock-service/app';
+import { islands, wireDealers } from '@/stock-service/data/dealers';
 
-const automatic = 'Automático DCT 7 vel.';
-const manual = 'Manual 6 vel.';
-let stock: SearchedStock;
+let list: StockList;
+let stock: Awaited<ReturnType<typeof searchable>>;
 
 beforeAll(async () => {
   process.env['STOCKFINDER_BASE_URL'] = 'https://shop.example.com';
   resetEnv();
-  const hev = { fuel: 1, gearbox: 'Automático 6 vel.' };
-  const petrol = { fuel: 0 };
-  stock = await searchedStock([
-    {
-      ...petrol,
-      model: 'KONA',
-      color: 0,
-      gearbox: automatic,
-      trim: '1.6 N Line',
-      paint: 'Azul Intense',
-      price: 28_000,
-      fee: 290,
-      dealer: 'Motor Adeje',
-    },
-    {
-      ...petrol,
-      model: 'KONA',
-      color: 0,
-      gearbox: manual,
-      trim: '1.0 Maxx',
-      paint: 'Azul Intense',
-      price: 24_000,
-      fee: 240,
-      special: true,
-      dealer: 'Motor Telde',
-      immediate: true,
-    },
-    {
-      ...petrol,
-      model: 'KONA',
-      color: 1,
-      gearbox: automatic,
-      trim: '1.6 Style',
-      paint: 'Rojo Ultimate',
-      price: 30_000,
-      fee: 310,
-      equipment: ['Techo solar panorámico', 'Asientos eléctricos con memoria'],
-    },
-    {
-      ...hev,
-      model: 'KONA Híbrido',
-      color: 0,
-      trim: '1.6 Flexx',
-      paint: 'Azul Intense',
-      price: 31_000,
-      fee: 320,
-      equipment: ['Barras de techo', 'Climatizador automático'],
-    },
-    {
-      ...hev,
-      model: 'KONA Híbrido',
-      color: 2,
-      trim: '1.6 Style',
-      paint: 'Duna',
-      price: 33_000,
-      fee: 340,
-      options: ['<strong>Techo solar panorámico</strong> (con apertura eléctrica): 1.100 €'],
-    },
-    {
-      ...petrol,
-      model: 'TUCSON',
-      color: 1,
-      gearbox: manual,
-      trim: '1.6 Maxx',
-      paint: 'Rojo Ultimate',
-      price: 32_000,
-      fee: 330,
-      special: true,
-      dealer: 'Motor Adeje',
-      immediate: true,
-    },
-    { ...hev, model: 'TUCSON', color: 0, trim: '1.6 Tecno', paint: 'Azul Intense', price: 36_000, fee: 380 },
-    {
-      model: 'IONIQ 5',
-      color: 1,
-      fuel: 3,
-      gearbox: 'Reductora',
-      trim: '63 kWh',
-      paint: 'Rojo Ultimate',
-      price: 44_000,
-      fee: 480,
-    },
-  ]);
+  const url = 'https://shop.example.com/rest/default/V1/stockfinder/vehicles';
+  const response = await createStockService({ size: 300 }).request(url);
+  list = withLocations(
+    await parseStockList(await response.json(), new LenientListReader()),
+    wireDealers.map(({ dealer_id: id, name, island_id: islandId }) => ({ id, name, islandId })),
+    islands.map(({ value_id: id, value_label: label }) => ({ id, label })),
+  );
+  stock = await searchable();
 });
 
-const texts: Record<string, string> = { special_price: 'ofertas' };
-const serialized = (part: FilterPart) =>
-  'label' in part ? part.label : 'amount' in part ? `≤${part.amount}` : texts[part.code];
-
-/** The suggestions as displayed. */
-function announced(text: string) {
-  const suggestions = suggestSearches(stock.search, text, stock.equipment);
-  return suggestions?.filters.map(({ parts, count }) => `${parts.map(serialized).join(' · ')} — ${count}`);
-}
-const idsFor = (text: string) =>
-  suggestSearches(stock.search, text, stock.equipment)?.vehicles.map((vehicle) => stock.cardOf(vehicle).id);
-
-test.each<[string, string[]]>([
-  ['kona azul automático', ['KONA · Azul · Automático — 1', 'KONA Híbrido · Azul · Automático — 1']],
-  ['AUTOMATICAS azules Kona', ['KONA · Azul · Automático — 1', 'KONA Híbrido · Azul · Automático — 1']],
-  ['automático azul', ['Azul · Automático — 3']],
-  ['kona', ['KONA — 3', 'KONA Híbrido — 2']],
-  ['ko', ['KONA — 3', 'KONA Híbrido — 2']],
-  ['kona híbrido', ['KONA Híbrido — 2']],
-  ['híbrido kona', ['KONA Híbrido — 2']],
-  ['tucson híbrido', ['TUCSON · Híbrido (HEV) — 1']],
-  ['azul híbrido', ['Azul · Híbrido (HEV) — 2']],
-  ['ioniq 5', ['IONIQ 5 — 1']],
-  ['manual 6', ['Manual 6 vel. — 2']],
-  ['azul o rojo', ['Azul / Rojo — 7']],
-  ['hyundai tucson', ['TUCSON — 2']],
-  ['tucson ofertas', ['TUCSON · ofertas — 1']],
-  ['kona hasta 29.000 €', ['KONA · ≤29000 — 2']],
-  ['tucson 350 €/mes', ['TUCSON · ≤350 — 1']],
-  ['a', ['Automático — 5', 'Azul — 4', 'Motor Adeje — 2', 'Arena — 1']],
-  ['kona tenerife', ['KONA · Tenerife — 1']],
-  ['gran canaria', ['Gran Canaria — 1']],
-  ['rojo en adeje', ['Rojo · Motor Adeje — 1']],
-  ['entrega inmediata', ['Entrega inmediata — 2']],
-  ['tucson tenerife inmediata', ['TUCSON · Tenerife · Entrega inmediata — 1']],
-  ['tucson r', ['TUCSON · Rojo — 1']],
-  ['kona diésel', ['KONA — 3', 'KONA Híbrido — 2']],
-  ['con techo solar', ['Techo solar panorámico — 1']],
-  ['con techo', ['Barras de techo — 1', 'Techo solar panorámico — 1']],
-  ['techo y asientos con memoria', ['Asientos eléctricos con memoria + Techo solar panorámico — 1']],
-  ['rojo techo solar', ['Rojo · Techo solar panorámico — 1', 'Rojo — 3']],
-  ['barras y asientos', []],
-])('«%s» may be the filters %j', (text, filters) => {
-  expect(announced(text)).toEqual(filters);
-});
-
-test.each([
-  ['kona', '/vehiculos?models=1,2'],
-  ['kona azul', '/vehiculos?models=1,2&colors=c0'],
-])('what several models of «%s» have in common leads to all of them', (text, href) => {
-  expect(suggestSearches(stock.search, text, null)?.all).toMatchObject({ href });
-});
-
-test.each([
-  ['tucson azul', '/vehiculos/tucson?colors=c0'],
-  ['tucson ofertas hasta 33000', '/vehiculos/tucson?price=33000&special_price=true'],
-  ['azul', '/vehiculos?colors=c0'],
-  ['telde', '/vehiculos?concesionario=10'],
-  ['tenerife entrega inmediata', '/vehiculos?isla=2&disponible=true'],
-])('«%s» leads to %s', (text, href) => {
-  expect(suggestSearches(stock.search, text, null)?.filters[0]?.href).toBe(href);
-});
-
-test('where no vehicle has it all, the lists without one of the filters are suggested', () => {
-  expect(announced('ioniq azul')).toEqual(['Azul — 4', 'IONIQ 5 — 1']);
-  expect(suggestSearches(stock.search, 'ioniq azul', null)).toMatchObject({ total: 0, vehicles: [] });
-});
-
-test.each<[string, string[]]>([
-  ['kona', ['502', '501', '503']],
-  ['kona n line', ['501']],
-  ['style', ['503', '505']],
-  ['duna', ['505']],
-  ['kona 1.0', ['502']],
-  ['504', ['504']],
-  ['maxx rojo', ['506']],
-  ['xyzzy', []],
-])('the vehicles of «%s» are %j, the cheapest first', (text, ids) => {
-  expect(idsFor(text)).toEqual(ids);
-});
-
-test.each<[string, string[], string[]]>([
-  ['con techo solar', ['503', '505'], ['techo solar']],
-  ['kona techo', ['503', '504', '505'], ['techo']],
-  ['asientos eléctricos', ['503'], ['asientos eléctricos']],
-  ['climatizador automático', ['504'], ['climatizador automático']],
-  ['techo solar y asientos con memoria', ['503'], ['techo solar', 'asientos memoria']],
-  ['tucson techo solar', [], ['techo solar']],
-])('«%s» narrows the vehicles to %j by their equipment', (text, ids, equipment) => {
-  expect(idsFor(text)).toEqual(ids);
-  expect(suggestSearches(stock.search, text, stock.equipment)).toMatchObject({ equipment, isExact: false });
-});
-
-test.each([
-  ['kona xyzzy', ['xyzzy']],
-  ['Zafiro', ['Zafiro']],
-  ['kona más de 20.000 €', ['más de 20.000 €']],
-  ['con techo', ['techo']],
-  ['motor telde', []],
-])('«%s» keeps what it doesn’t explain: %j', (text, unknown) => {
-  expect(suggestSearches(stock.search, text, null)?.unknown).toEqual(unknown);
-});
-
-test.each(['', '  ', 'con el ', '€', 'hyundai'])('«%s» says nothing', (text) => {
-  expect(suggestSearches(stock.search, text, stock.equipment)).toBeNull();
-});
-
-test('filters alone say it exactly; other words are also a search', () => {
-  const isExact = (text: string) => suggestSearches(stock.search, text, null)?.isExact;
-  expect(['kona azul', 'kona a', 'kona style', 'kona xyzzy'].map(isExact)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect(suggestSearches(stock.search, 'kona style', null)?.all).toBeNull();
-});
-
-test('a reference is the vehicle that has it, and no unknown word', () => {
-  expect(suggestSearches(stock.search, '504', null)).toMatchObject({ total: 1, unknown: [], isExact: true });
-});
-
-test('equal vehicles are shown once and counted all', async () => {
-  const same = {
-    model: 'KONA',
-    color: 0,
-    fuel: 0,
-    gearbox: manual,
-    trim: 'Maxx',
-    paint: 'Azul',
-    price: 20_000,
-    fee: 200,
+/** The stock as the browser searches it. */
+async function searchable() {
+  const index: unknown = JSON.parse((await serializeIndex(list)).text);
+  const part: unknown = JSON.parse((await serializeEquipment(list)).text);
+  if (!isStockIndex(index) || !isEquipmentPart(part)) throw new Error('no index');
+  const queryable = queryableStock(decodeKeys(index), index);
+  const words = { offers: 'Solo ofertas', brand: 'Hyundai' };
+  return {
+    search: await buildSearchableStock(index, queryable, words, () => Promise.resolve()),
+    equipment: buildSearchableEquipment(deltaDecodeEquipment(part)),
+    cardOf: createCardFactory(index),
   };
-  const { search } = await searchedStock([same, same, { ...same, trim: 'Style' }]);
-  expect(suggestSearches(search, 'kona', null)).toMatchObject({ total: 3, vehicles: [{ at: 0 }, { at: 2 }] });
+}
+
+const suggest = (text: string) => suggestSearches(stock.search, text, stock.equipment);
+
+/** The number of vehicles in the list at an address. */
+function totalAt(href: string): number {
+  const { pathname, searchParams } = new URL(href, 'http://localhost');
+  const { filters, sort, page } = parseListState(searchParams, list);
+  const target = parseListPath(pathname);
+  const key = target?.kind === 'model' ? target.model : null;
+  const model = list.vehicles.find(({ modelUrlKey }) => modelUrlKey === key)?.modelGroupId;
+  const state = { filters: key === null ? filters : { ...filters, models: [model ?? '?'] }, sort, page };
+  return queryStock(stock.search.stock, state).total;
+}
+
+const words = [
+  ...['kona', 'tucson', 'i20', 'ioniq 5', 'azul', 'rojo', 'blancas', 'híbrido', 'eléctrico', 'automático'],
+  ...['manual 6', 'tenerife', 'gran canaria', 'adeje', 'entrega inmediata', 'ofertas', 'techo solar'],
+  ...['hasta 25.000 €', '300 €/mes', 'desde 120 CV', 'a', 'ko', 'xyzzy', 'hyundai', 'con', 'hibirdo'],
+];
+
+test('each suggestion of any text leads to as many vehicles as it says', () => {
+  const anyText = fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const found = suggest(text.join(' '));
+      for (const { href, count } of [...(found?.filters ?? []), ...(found?.all ? [found.all] : [])]) {
+        expect(count).toBeGreaterThan(0);
+        expect([href, totalAt(href)]).toEqual([href, count]);
+      }
+      const prices = (found?.vehicles ?? []).map((vehicle) => stock.cardOf(vehicle).amount);
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      expect(prices.length).toBeLessThanOrEqual(found?.total ?? 0);
+    }),
+    { numRuns: 200 },
+  );
 });
 
-describe('a slip', () => {
-  test('is understood as what it may have meant, and said', () => {
-    const corrected = suggestSearches(stock.search, 'kona hibirdo', stock.equipment);
-    expect(corrected).toMatchObject({
-      correctedText: 'kona híbrido',
-      total: suggestSearches(stock.search, 'kona híbrido', null)?.total,
-    });
-    expect(corrected?.total).toBeGreaterThan(0);
-    expect(corrected?.isExact).toBe(false);
-  });
+test.each([
+  ['tucson azul', /^\/vehiculos\/tucson\?colors=/],
+  ['tucson ofertas hasta 33000', /^\/vehiculos\/tucson\?price=33000&special_price=true$/],
+  ['tenerife entrega inmediata', /^\/vehiculos\?isla=2&disponible=true$/],
+  ['desde 120 CV', /^\/vehiculos\?potencia=120$/],
+])('«%s» leads to the list %s', (text, href) => {
+  expect(suggest(text)?.filters[0]?.href).toMatch(href);
+});
 
-  test('is no word of equipment, which may not be there yet', () => {
-    expect(suggestSearches(stock.search, 'techo', stock.equipment)?.correctedText).toBeNull();
-    expect(suggestSearches(stock.search, 'kona hibirdo', null)?.correctedText).toBeNull();
-  });
-
-  test('synonyms are understood and named, and another gender or number is not named', () => {
-    expect(suggestSearches(stock.search, 'white kona', stock.equipment)).toMatchObject({
-      unknown: ['white'],
-    });
-    expect(suggestSearches(stock.search, 'blue kona', stock.equipment)).toMatchObject({
-      correctedText: 'azul kona',
-    });
-    expect(suggestSearches(stock.search, 'konas azules', stock.equipment)).toMatchObject({
-      correctedText: null,
-      total: 3,
-    });
-  });
-
-  test.each(['kona', 'kona azul', 'zafiro', '504', 'kona más de 20.000 €'])('«%s» holds none', (text) => {
-    expect(suggestSearches(stock.search, text, null)?.correctedText).toBeNull();
-  });
+test('a reference is its vehicle, a slip is understood and said, and what nobody knows is kept', () => {
+  const [vehicle] = suggest('621')?.vehicles ?? [];
+  expect(vehicle && stock.cardOf(vehicle).id).toBe('621');
+  expect(suggest('kona hibirdo')).toMatchObject({ correctedText: 'kona híbrido', isExact: false });
+  expect(suggest('kona xyzzy')).toMatchObject({ unknown: ['xyzzy'], correctedText: null, isExact: false });
+  expect(suggest('kona azul')).toMatchObject({ unknown: [], correctedText: null, isExact: true });
+  expect(['', '€', 'hyundai'].map(suggest)).toEqual([null, null, null]);
 });

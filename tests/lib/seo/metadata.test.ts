@@ -15,7 +15,6 @@ beforeEach(() => {
 test.each<[string, Record<string, string>, string]>([
   ['{model} | {brand}', { model: 'KONA', brand: 'Hyundai' }, 'KONA | Hyundai'],
   ['Coches {model} de {brand}', { model: '', brand: 'Hyundai' }, 'Coches de Hyundai'],
-  ['{other}', { brand: 'Hyundai' }, '{other}'],
   ['{model} | {brand}', { model: '$& {brand}', brand: 'B' }, '$& {brand} | B'],
 ])('the template «%s» is filled', (template, values, text) => {
   expect(fillTemplate(template, values)).toBe(text);

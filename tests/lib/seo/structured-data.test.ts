@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { breadcrumbData, itemListData, organizationData, webSiteData } from '@/lib/seo/structured-data';
+import { itemListData, organizationData, webSiteData } from '@/lib/seo/structured-data';
 
 beforeEach(() => {
   Object.assign(process.env, {
@@ -15,19 +15,6 @@ test('a page of a list counts on from the pages before it', () => {
   expect(data).toMatchObject({
     numberOfItems: 300,
     itemListElement: [{ position: 25, name: 'KONA Maxx', url: 'https://shop.example/vehiculo/501' }],
-  });
-});
-
-test('the way to a page has whole addresses', () => {
-  const data = breadcrumbData([
-    { name: 'Inicio', path: '/' },
-    { name: 'KONA', path: '/vehiculos/kona' },
-  ]);
-  expect(data).toMatchObject({
-    itemListElement: [
-      { position: 1, name: 'Inicio', item: 'https://shop.example/' },
-      { position: 2, name: 'KONA', item: 'https://shop.example/vehiculos/kona' },
-    ],
   });
 });
 

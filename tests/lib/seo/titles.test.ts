@@ -1,4 +1,4 @@
-import { listTitle, cutText, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
+import { listTitle, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
 import { formatEuro } from '@/lib/i18n/format';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
@@ -44,7 +44,6 @@ test('every vehicle of the sample has a title of its own with make, model, color
 
 test.each<[string, Partial<VehicleSummary>, StockList | null]>([
   ['Hyundai KONA Maxx, gris · 24.140\u00a0€', { name: 'KONA Maxx', colorName: 'Gris' }, colors],
-  ['Hyundai Kona, Azul Lúcido · 24.140\u00a0€', { name: 'Hyundai Kona', colorName: 'Azul Lúcido' }, null],
   ['Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140\u00a0€', kona, colors],
   // The words between model and trim go, where the whole name is too long.
   ['Hyundai TUCSON Híbrido Enchufable N Line, gris · 24.140\u00a0€', plugIn, colors],
@@ -77,7 +76,6 @@ test('vehicles that are equal in the title show their references', () => {
 test.each<[StockQuery, string]>([
   [{ kind: 'all' }, 'Coches nuevos Hyundai en stock en Canarias'],
   [{ kind: 'promotion', id: null }, 'Promociones de coches nuevos Hyundai en Canarias'],
-  [{ kind: 'search', text: 'kona' }, 'Resultados de «kona» | Hyundai'],
   [
     { kind: 'search', text: 'un coche rojo automático que no gaste mucho' },
     'Resultados de «un coche rojo automático que no…» | Hyundai',
@@ -88,7 +86,6 @@ test.each<[StockQuery, string]>([
 
 test.each<[readonly string[], string]>([
   [[], 'Coches nuevos Hyundai en stock'],
-  [['Tenerife'], 'Coches nuevos Hyundai en stock en Tenerife'],
   [['Mallorca', 'Ibiza'], 'Coches nuevos Hyundai en stock en Baleares'],
   [['Tenerife', 'Ibiza'], 'Coches nuevos Hyundai en stock en Tenerife e Ibiza'],
   [['A', 'B', 'C', 'D'], 'Coches nuevos Hyundai en stock'],
@@ -101,24 +98,4 @@ test.each<[readonly string[], string]>([
   const values = islands.map((label, at) => ({ id: String(at), label, hex: null }));
   const list: StockList = { ...emptyStockList, facets: [{ code: 'isla', label: '', values, hidden: true }] };
   expect(await listTitle({ kind: 'all' }, list)).toBe(title);
-});
-
-test('a list names the configured islands where that of one of its dealers is unknown', async () => {
-  const values = [{ id: '1', label: 'Gran Canaria', hex: null }];
-  const places = new Map([['Norte', { concesionario: '10', isla: '1', label: 'Norte, Gran Canaria' }]]);
-  const facets = [{ code: 'isla' as const, label: '', values, hidden: true as const }];
-  const at = (...names: string[]) =>
-    listTitle(
-      { kind: 'all' },
-      { ...emptyStockList, vehicles: names.map((dealerName) => vehicleOf({ dealerName })), places, facets },
-    );
-  expect(await at('Norte', '')).toBe('Coches nuevos Hyundai en stock en Gran Canaria');
-  expect(await at('Norte', 'Sur')).toBe('Coches nuevos Hyundai en stock en Canarias');
-});
-
-test('a text is cut at a word', () => {
-  expect(cutText('uno, dos tres', 13)).toBe('uno, dos tres');
-  expect(cutText('uno, dos tres', 8)).toBe('uno…');
-  expect(cutText('uno, dos tres', 10)).toBe('uno, dos…');
-  expect(cutText('unodostres', 5)).toBe('unod…');
 });

@@ -34,8 +34,3 @@ test('a card’s colour is that of the list, where the list says it', () => {
   const cards = toCards([vehicle, { ...vehicle, colorGroupId: '9' }], smallOffer);
   expect(cards.map(({ hex }) => hex)).toEqual(['#ffffff', null]);
 });
-
-test('a card without a fee says none', () => {
-  const withFee = { ...vehicle, monthlyFee: { amount: 210, text: '210 €' } };
-  expect(toCards([vehicle, withFee], emptyOffer).map(({ fee }) => fee)).toEqual([null, '210 €']);
-});

@@ -37,31 +37,12 @@ test.each<[string, Parameters<typeof offered>, ReturnType<typeof offered>]>([
     { values: ['camara: Cámara', 'bola: Bola'], equipmentSets: [[0], [0, 1], []] },
   ],
   [
-    'what no address can name is left out',
-    [
-      ['★', 'Bola'],
-      [[0], [1]],
-      [0, 1],
-    ],
-    { values: ['bola: Bola'], equipmentSets: [[], [0]] },
-  ],
-  [
     'a vehicle of which nothing is known has none',
     [['Bola'], [[0]], [0, -1]],
     { values: ['bola: Bola'], equipmentSets: [[0]] },
   ],
-  [
-    'where all have the same there is no facet',
-    [['ABS'], [[0]], [0, 0]],
-    { values: null, equipmentSets: undefined },
-  ],
-  ['without equipment there is no facet', [[], [[]], [0]], { values: null, equipmentSets: undefined }],
 ])('%s', (_, given, expected) => {
   expect(offered(...given)).toEqual(expected);
-});
-
-test('a list without layers has no facet', () => {
-  expect(equipmentFacet({ pieces: [], layers: [] })).toEqual({ facet: null });
 });
 
 test('of more than a hundred the rarest are left out', () => {

@@ -1,4 +1,4 @@
-import { locationLabels, sharedDealerNames, withLocations } from '@/lib/stock/locations';
+import { locationLabels, withLocations } from '@/lib/stock/locations';
 import type { StockList } from '@/lib/stock/stock';
 import { sampleList } from '../../support/sample-list';
 
@@ -101,35 +101,10 @@ describe('a name of several dealers', () => {
     });
   });
 
-  test('stays no place with a third dealer of one of the islands', () => {
-    const thrice = ['98', '99'].map((id) => ({ id, name: 'Motor Telde', islandId: id === '98' ? '2' : '1' }));
-    expect(placesWith(...thrice).location).toEqual({ concesionario: '', isla: '', label: 'Telde' });
-  });
-
   test('is a dealer where the call only repeats it', () => {
     const { location } = placesWith({ id: '10', name: 'Motor Telde', islandId: '1' });
     expect(location).toEqual({ concesionario: '10', isla: '1', label: 'Telde, Gran Canaria' });
   });
-
-  test('is found among all', () => {
-    expect(sharedDealerNames(dealers)).toEqual([]);
-    const other = { id: '99', name: 'motor telde', islandId: '1' };
-    expect(sharedDealerNames([...dealers, other])).toEqual(['Motor Telde', 'motor telde']);
-  });
-});
-
-test('places come before equipment, whose group is long', () => {
-  const equipment = {
-    code: 'equipamiento' as const,
-    label: '',
-    values: [{ id: 'abs', label: 'ABS', hex: null }],
-  };
-  const list = { ...listAt('Motor Telde', 'Motor Adeje'), facets: [equipment] };
-  expect(labels(withLocations(list, dealers, islands)).map(([code]) => code)).toEqual([
-    'isla',
-    'concesionario',
-    'equipamiento',
-  ]);
 });
 
 const asDealers = (...names: string[]) => names.map((name, at) => ({ id: String(at), name, islandId: '1' }));
@@ -142,19 +117,7 @@ test.each<[string, string[], string, string]>([
     'Telde, Gran Canaria',
   ],
   ['with its article', ['Motor La Laguna', 'Motor La Orotava'], 'Motor La Laguna', 'La Laguna, Gran Canaria'],
-  ['never empty', ['Motor', 'Motor Telde'], 'Motor', 'Motor, Gran Canaria'],
-  ['whole where it is the only dealer', ['Motor Telde'], 'Motor Telde', 'Motor Telde, Gran Canaria'],
   ['as written where no dealer has it', ['Motor Telde'], 'Taller', 'Taller'],
-  [
-    'whole where all dealers have it',
-    ['Motor Telde', 'Motor Telde'],
-    'Motor Telde',
-    'Motor Telde, Gran Canaria',
-  ],
 ])('a place is the dealer’s name with its island: %s', (_, names, given, expected) => {
   expect(locationLabels(asDealers(...names), islands)(given)).toBe(expected);
-});
-
-test('a dealer of an unknown island has no island in its place', () => {
-  expect(locationLabels(dealers, islands)('Motor Valverde')).toBe('Valverde');
 });

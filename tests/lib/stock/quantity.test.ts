@@ -1,32 +1,23 @@
 import { horsepowerOf, parseConsumption, parsePower, parseQuantity } from '@/lib/stock/quantity';
 
 test.each([
-  ['141 CV', 141, 'CV'],
   ['5,6 l/100 km', 5.6, 'l/100 km'],
   [' 15.6kWh/100 km ', 15.6, 'kWh/100 km'],
-  ['0', 0, ''],
   ['130', 130, ''],
 ])('%p is a number with its unit', (text, value, unit) => {
   expect(parseQuantity(text)).toEqual({ value, unit });
 });
 
-test.each([null, '', 'CV', '5,6 l; 15 kWh', '-3 l', 'aprox. 6 l', '5-7 l', '1.200,5 l'])(
-  '%p is none',
-  (text) => {
-    expect(parseQuantity(text)).toBeNull();
-  },
-);
+test.each([null, '', '5,6 l; 15 kWh', 'aprox. 6 l', '1.200,5 l'])('%p is none', (text) => {
+  expect(parseQuantity(text)).toBeNull();
+});
 
 test.each([
   ['141 CV', { value: 141, unit: 'CV' }],
-  ['141CV', { value: 141, unit: 'CV' }],
   ['141 cv (104 kW)', { value: 141, unit: 'cv' }],
   ['104 kW (141 CV)', { value: 141, unit: 'CV' }],
   ['104,5 kW', { value: 104.5, unit: 'kW' }],
-  [' 141 ', { value: 141, unit: '' }],
-  ['potente', null],
   ['aprox. 141 CV', null],
-  ['', null],
   [null, null],
 ])('the power of %p is %j', (text, power) => {
   expect(parsePower(text)).toEqual(power);
@@ -36,20 +27,16 @@ test.each([
   ['104 kW (141 CV)', 141],
   ['141', 141],
   ['150 kW', 204],
-  ['0 CV', null],
-  ['potente', null],
 ])('the horsepower of %p is %j', (text, horsepower) => {
   expect(horsepowerOf(text)).toBe(horsepower);
 });
 
 test.each([
   ['5,7 l/100 km', { value: 5.7, unit: 'l/100 km' }],
-  ['5.7 L / 100km', { value: 5.7, unit: 'L / 100km' }],
   ['16,7 kWh/100 km (WLTP)', { value: 16.7, unit: 'kWh/100 km' }],
   ['1,0 l/100 km + 15,8 kWh/100 km', null],
   ['5,5 - 6,1 l/100 km', null],
   ['5,7', null],
-  ['', null],
   [null, null],
 ])('the consumption of %p is %j', (text, consumption) => {
   expect(parseConsumption(text)).toEqual(consumption);

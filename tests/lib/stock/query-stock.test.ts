@@ -1,144 +1,111 @@
+import fc from 'fast-check';
 import { queryableStock, queryStock } from '@/lib/stock/query-stock';
-import type { Filters } from '@/lib/stock/filters';
-import type { SortOrder } from '@/lib/stock/order';
-import { chosen, letters, smallOffer, smallStock, vehicleKeys } from '../../support/stock';
+import {
+  flagFacets,
+  mapFacets,
+  rangeFacets,
+  valueFacets,
+  facetValues,
+  type EquipmentSets,
+  type FilterOffer,
+  type ValueFacet,
+} from '@/lib/stock/facets';
+import { flagKeys, type Filters, type FilterKeys } from '@/lib/stock/filters';
+import { defaultSort, type SortOrder } from '@/lib/stock/order';
+import { anyBrowsing, anySort, type AnyBrowsing } from '../../support/stock-arbitraries';
+import { chosen, letters, smallOffer, smallStock } from '../../support/stock';
 
-const stock = queryableStock(smallStock, smallOffer);
-const view = (filters: Partial<Filters>, sort: SortOrder = 2, page = 1) =>
-  queryStock(stock, { filters: chosen(filters), sort, page });
-const shown = (filters: Partial<Filters>) => letters(view(filters).items);
+type Offer = FilterOffer & EquipmentSets;
+type Entry = AnyBrowsing['entries'][number];
 
-describe('which vehicles a choice leaves, the cheapest first', () => {
-  test.each<[string, Partial<Filters>, string]>([
-    ['nothing chosen leaves all', {}, 'abecd'],
-    ['a maximum price keeps what costs that much', { price: 22_000 }, 'ab'],
-    ['a maximum price leaves out what costs a cent more', { price: 21_999.99 }, 'a'],
-    ['a maximum price is of the final price, not of the list price', { price: 20_000 }, 'a'],
-    ['a maximum fee keeps what costs that much', { cuota: 250 }, 'abe'],
-    ['a maximum fee leaves out what costs a cent more', { cuota: 249.99 }, 'ab'],
-    ['a vehicle without a fee is within no maximum fee', { cuota: 310 }, 'abec'],
-    ['a minimum power keeps what has that much', { potencia: 141 }, 'ec'],
-    ['a vehicle without a power is within no minimum', { potencia: 1 }, 'abec'],
-    ['a colour', { colors: ['12'] }, 'ac'],
-    ['two colours widen', { colors: ['12', '15'] }, 'acd'],
-    ['a fuel', { fuels: ['3'] }, 'ad'],
-    ['two fuels widen', { fuels: ['3', '5'] }, 'aed'],
-    ['a gearbox, whether vehicles write its id or its label', { transmissions: ['at'] }, 'aec'],
-    ['a gearbox that vehicles write by its label alone', { transmissions: ['mt'] }, 'bd'],
-    ['both gearboxes widen', { transmissions: ['mt', 'at'] }, 'abecd'],
-    ['a model', { models: ['8'] }, 'cd'],
-    ['two models widen', { models: ['8', '9'] }, 'ecd'],
-    ['an empty model leaves all', { models: [''] }, 'abecd'],
-    ['an empty model beside another leaves all', { models: ['8', ''] }, 'abecd'],
-    ['special prices alone', { special_price: true }, 'ae'],
-    ['an island', { isla: ['1'] }, 'bc'],
-    ['two islands leave out what is nobody knows where', { isla: ['1', '2'] }, 'abec'],
-    ['a dealer', { concesionario: ['20'] }, 'ae'],
-    ['dealers of two islands widen', { concesionario: ['20', '11'] }, 'abe'],
-    ['an island and a dealer elsewhere leave none', { isla: ['2'], concesionario: ['11'] }, ''],
-    ['a piece of equipment', { equipamiento: ['bola'] }, 'aec'],
-    ['two pieces narrow: all of them are wanted', { equipamiento: ['bola', 'techo-solar'] }, 'c'],
-    ['a piece that the list does not offer leaves none', { equipamiento: ['x'] }, ''],
-    ['immediate delivery', { disponible: true }, 'ab'],
-    ['both flags narrow', { disponible: true, special_price: true }, 'a'],
-    ['a colour and a fuel narrow', { colors: ['12', '14'], fuels: ['1'] }, 'bc'],
-    ['everything together', { models: ['7'], colors: ['14'], price: 22_000, cuota: 220 }, 'b'],
-    ['a value without vehicles leaves none', { fuels: ['6'] }, ''],
-    ['choices that nothing meets leave none', { colors: ['14'], models: ['8'] }, ''],
-  ])('%s', (_, filters, expected) => {
-    expect(shown(filters)).toBe(expected);
-    expect(view(filters).total).toBe(expected.length);
-  });
-});
-
-test.each<[SortOrder, string]>([
-  [1, 'dceba'],
-  [2, 'abecd'],
-  [3, 'aebcd'],
-])('order %d shows %s', (sort, expected) => {
-  expect(letters(view({}, sort).items)).toBe(expected);
-});
-
-describe('the number beside each option', () => {
-  test('with nothing chosen it is the vehicles of the value; a value without any has 0', () => {
-    expect(view({}).counts).toEqual({
-      values: {
-        models: { 7: 2, 8: 2, 9: 1, 10: 0 },
-        colors: { 12: 2, 14: 2, 15: 1 },
-        fuels: { 1: 2, 3: 2, 5: 1, 6: 0 },
-        transmissions: { at: 3, mt: 2 },
-        isla: { 1: 2, 2: 2 },
-        concesionario: { 10: 1, 11: 1, 20: 2 },
-        equipamiento: { bola: 3, 'techo-solar': 1, camara: 3 },
-      },
-      flags: { special_price: 2, disponible: 2 },
-    });
-  });
-
-  test('it applies the choices in other facets, and not its own', () => {
-    const { values, flags } = view({ colors: ['14'] }).counts;
-    expect(values.colors).toEqual({ 12: 2, 14: 2, 15: 1 });
-    expect(values.models).toEqual({ 7: 1, 8: 0, 9: 1, 10: 0 });
-    expect(values.transmissions).toEqual({ at: 1, mt: 1 });
-    expect(values.isla).toEqual({ 1: 1, 2: 1 });
-    expect(flags).toEqual({ special_price: 1, disponible: 1 });
-  });
-
-  test('it minds the maximums, and offers count without being chosen', () => {
-    const { values, flags } = view({ price: 25_000, special_price: true }).counts;
-    expect(values.models).toEqual({ 7: 1, 8: 0, 9: 1, 10: 0 });
-    expect(flags).toEqual({ special_price: 2, disponible: 1 });
-  });
-
-  test('for equipment it applies its own choices: a vehicle needs one more piece too', () => {
-    const { equipamiento } = view({ equipamiento: ['bola'], colors: ['14', '12'] }).counts.values;
-    expect(equipamiento).toEqual({ bola: 3, 'techo-solar': 1, camara: 3 });
-    expect(view({ equipamiento: ['techo-solar'] }).counts.values.equipamiento).toEqual({
-      bola: 1,
-      'techo-solar': 1,
-      camara: 1,
-    });
-  });
-
-  test('vehicles of a value that is not offered match nothing', () => {
-    const odd = queryableStock([vehicleKeys('x', { colors: '99' })], smallOffer);
-    const { counts, total } = queryStock(odd, { filters: chosen(), sort: 2, page: 1 });
-    expect(counts.values.colors).toEqual({ 12: 0, 14: 0, 15: 0 });
-    expect(total).toBe(1);
-  });
-});
-
-describe('the pages of the matching vehicles', () => {
-  const many = Array.from({ length: 60 }, (_, at) =>
-    vehicleKeys(String(at), { price: 20_000 + at, colors: at % 2 === 0 ? '12' : '14' }),
+/** Whether a vehicle has a value; gearboxes are named by their id or their label. */
+function has(vehicle: FilterKeys, code: ValueFacet, id: string, offer: Offer): boolean {
+  if (code !== 'transmissions') return vehicle[code] === id;
+  return facetValues(offer, code).some(
+    (value) => value.id === id && [value.id, value.label].includes(vehicle.transmissions),
   );
-  const list = queryableStock(many, smallOffer);
-  const pageOf = (page: number, filters: Partial<Filters> = {}) =>
-    queryStock(list, { filters: chosen(filters), sort: 2, page });
+}
 
-  test.each([
-    [1, {}, 1, 3, 60, 24, '0'],
-    [3, {}, 3, 3, 60, 12, '48'],
-    [9, {}, 3, 3, 60, 12, '48'],
-    [2, { colors: ['12'] }, 2, 2, 30, 6, '48'],
-    [3, { colors: ['12'] }, 2, 2, 30, 6, '48'],
-    [1, { models: ['8'] }, 1, 1, 0, 0, undefined],
-  ])('page %d of what %j leaves', (requested, filters, page, pages, total, length, first) => {
-    const result = pageOf(requested, filters);
-    expect(result).toMatchObject({ page, pages, total });
-    expect(result.items).toHaveLength(length);
-    expect(result.items[0]?.id).toBe(first);
-  });
+/** The rules of product 6.3 literally, for one vehicle. */
+function isLeft(vehicle: FilterKeys, filters: Filters, offer: Offer): boolean {
+  const fitted = (offer.equipmentSets?.[vehicle.equipmentSet] ?? []).map(
+    (position) => facetValues(offer, 'equipamiento')[position]?.id,
+  );
+  return (
+    valueFacets.every(
+      (code) => filters[code].length === 0 || filters[code].some((id) => has(vehicle, code, id, offer)),
+    ) &&
+    rangeFacets.every((code) => {
+      const [own, bound] = [vehicle[code], filters[code]];
+      return bound === undefined || (own !== null && (code === 'potencia' ? own >= bound : own <= bound));
+    }) &&
+    (!filters.special_price || vehicle.special) &&
+    (!filters.disponible || vehicle.immediate) &&
+    filters.equipamiento.every((id) => fitted.includes(id))
+  );
+}
 
-  test('the numbers beside the options are of all pages', () => {
-    expect(pageOf(2).counts).toEqual(pageOf(1).counts);
+/** Figures that ascend through an order, the most important first (product 6.6). */
+const ranks: Readonly<Record<SortOrder, (vehicle: FilterKeys) => readonly number[]>> = {
+  1: ({ price }) => [-price],
+  2: ({ price }) => [price],
+  3: ({ price, special }) => [special ? 0 : 1, price],
+};
+
+/** A page of a list with the numbers beside its options (product 6.3 to 6.8), vehicle by vehicle. */
+function expected({ offer, entries, filters }: AnyBrowsing, sort: SortOrder, requested: number) {
+  const left = (changes: Partial<Filters>) =>
+    entries.filter((vehicle) => isLeft(vehicle, { ...filters, ...changes }, offer));
+  const all = left({}).toSorted((a, b) => {
+    const [one, other] = [ranks[sort](a), ranks[sort](b)];
+    return one.map((figure, at) => figure - (other[at] ?? 0)).find((by) => by !== 0) ?? a.at - b.at;
   });
+  const pages = Math.max(1, Math.ceil(all.length / 24));
+  const page = Math.min(Math.max(requested, 1), pages);
+  const ids = (code: ValueFacet | 'equipamiento') => facetValues(offer, code).map(({ id }) => id);
+  const counted = (of: readonly string[], count: (id: string) => number) =>
+    Object.fromEntries(of.map((id) => [id, count(id)]));
+  const values = mapFacets(valueFacets, (code) => counted(ids(code), (id) => left({ [code]: [id] }).length));
+  const equipamiento = counted(
+    ids('equipamiento'),
+    (id) => left({ equipamiento: [...filters.equipamiento, id] }).length,
+  );
+  const flags = mapFacets(
+    flagFacets,
+    (code) => left({ [code]: true }).filter((entry) => entry[flagKeys[code]]).length,
+  );
+  const items = all.slice((page - 1) * 24, page * 24);
+  return { items, page, pages, total: all.length, counts: { values: { ...values, equipamiento }, flags } };
+}
+
+test('any list, any choice, any order: the page, its vehicles and the numbers beside the options', () => {
+  fc.assert(
+    fc.property(anyBrowsing, anySort, fc.integer({ min: -1, max: 4 }), (browsing, sort, page) => {
+      const { offer, entries, filters } = browsing;
+      const before = structuredClone(entries);
+      const result = queryStock(queryableStock(entries, offer), { filters, sort, page });
+      expect(result).toEqual(expected(browsing, sort, page));
+      // The vehicles are the list's own, and nothing has changed them.
+      expect(result.items.every((vehicle: Entry) => vehicle === entries[vehicle.at])).toBe(true);
+      expect(entries).toEqual(before);
+    }),
+    { numRuns: 500 },
+  );
 });
 
-test('an id that is also a word of the language is an id like any other', () => {
-  const values = [{ id: '__proto__', label: 'Blanco', hex: null }];
-  const offer = { ...smallOffer, facets: [{ code: 'colors' as const, label: 'Color', values }] };
-  const list = queryableStock([vehicleKeys('a', { colors: '__proto__' })], offer);
-  const { counts } = queryStock(list, { filters: chosen({}), sort: 2, page: 1 });
-  expect(Object.entries(counts.values.colors)).toEqual([['__proto__', 1]]);
+test.each<[string, Partial<Filters>, string]>([
+  ['nothing chosen leaves all, the cheapest first', {}, 'abecd'],
+  ['a maximum price keeps what costs that much', { price: 22_000 }, 'ab'],
+  ['and leaves out what costs a cent more', { price: 21_999.99 }, 'a'],
+  ['a vehicle without a fee is within no maximum fee', { cuota: 310 }, 'abec'],
+  ['a vehicle without a power has no minimum', { potencia: 1 }, 'abec'],
+  ['a gearbox, whether vehicles write its id or its label', { transmissions: ['at'] }, 'aec'],
+  ['two colours widen', { colors: ['12', '15'] }, 'acd'],
+  ['two pieces of equipment narrow', { equipamiento: ['bola', 'techo-solar'] }, 'c'],
+  ['an island and a dealer elsewhere leave none', { isla: ['2'], concesionario: ['11'] }, ''],
+  ['an empty model beside another leaves all', { models: ['8', ''] }, 'abecd'],
+])('%s', (_, filters, left) => {
+  const stock = queryableStock(smallStock, smallOffer);
+  const { items } = queryStock(stock, { filters: chosen(filters), sort: defaultSort, page: 1 });
+  expect(letters(items)).toBe(left);
 });

@@ -1,29 +1,10 @@
 import fc from 'fast-check';
-import { clampBound, keyStep, rangeOfAmounts, rangeStep } from '@/lib/stock/range';
+import { clampBound, keyStep, rangeStep } from '@/lib/stock/range';
 
 const whole = { min: 22_500, max: 39_000 };
-const cents = { min: 199.5, max: 410.25 };
-
-test('the range of amounts has the least and the greatest, wherever they stand', () => {
-  expect(rangeOfAmounts([3, 1, 2])).toEqual({ min: 1, max: 3 });
-  expect(rangeOfAmounts([7])).toEqual({ min: 7, max: 7 });
-  expect(rangeOfAmounts([])).toBeNull();
-});
-
-test.each([
-  [whole, 1],
-  [{ min: 0, max: 1 }, 1],
-  [{ min: 199.5, max: 410 }, 0.01],
-  [{ min: 199, max: 410.25 }, 0.01],
-])('the step of %j is %d', (range, step) => {
-  expect(rangeStep(range)).toBe(step);
-});
 
 test.each([
   [17_690, 52_990, 500],
-  [24_000, 31_000, 50],
-  [22_500, 39_000, 100],
-  [279, 915, 5],
   [75, 165, 1],
   [199.5, 410.25, 5],
   [30, 30, 1],
@@ -32,26 +13,13 @@ test.each([
 });
 
 test.each([
-  ['more than there is', Infinity, undefined],
   ['the upper bound, which leaves everything', 39_000, undefined],
-  ['more than the upper bound', 50_000, undefined],
   ['an amount within', 30_000, 30_000],
   ['an amount between two steps', 30_000.4, 30_000],
   ['the lower bound', 22_500, 22_500],
   ['less than the lower bound', 100, 22_500],
-  ['zero', 0, 22_500],
-  ['less than zero', -5, 22_500],
 ])('%s means the maximum %p → %p', (_, amount, maximum) => {
   expect(clampBound('maximum', whole, amount)).toBe(maximum);
-});
-
-test.each([
-  [410.25, undefined],
-  [410.24, 410.24],
-  [300.123, 300.12],
-  [0.1, 199.5],
-])('with bounds in cents %d means %p', (amount, maximum) => {
-  expect(clampBound('maximum', cents, amount)).toBe(maximum);
 });
 
 test('a maximum is none, or an amount within the bounds and on the step', () => {
@@ -74,7 +42,6 @@ test('a maximum is none, or an amount within the bounds and on the step', () => 
 });
 
 test.each([
-  [22_500, undefined],
   [22_500.4, undefined],
   [30_000, 30_000],
   [39_000, 39_000],
@@ -83,17 +50,12 @@ test.each([
   expect(clampBound('minimum', whole, amount)).toBe(minimum);
 });
 
-test('an amount that comes to the upper bound on the step is none', () => {
-  expect(clampBound('maximum', { min: 22_500, max: 39_000 }, 38_999.7)).toBeUndefined();
-});
-
 test('bounds finer than a hundredth are never left', () => {
   expect(clampBound('maximum', { min: 100.123, max: 200.5 }, 1)).toBe(100.123);
 });
 
 test.each([
   [0.1, 5.27, 5.3],
-  [0.1, 17.44, 17.4],
   [0.1, 17.46, undefined],
   [5, 11, 10],
 ])('on a step of its own, %d, %d means %p', (step, amount, maximum) => {

@@ -45,35 +45,9 @@ const box = () => screen.getByRole('textbox', { name: 'Precio máximo' });
 const slideTo = (value: number) => fireEvent.input(slider(), { target: { value: String(value) } });
 const letGo = () => fireEvent(slider(), new Event('change', { bubbles: true }));
 
-test('without a maximum the slider stands at the upper bound and says that there is no limit', () => {
-  show();
-  expect(slider()).toHaveValue('31000');
-  expect(slider()).toHaveAttribute('aria-valuetext', 'Sin límite');
-  expect(screen.getByRole('status')).toHaveTextContent('Sin límite');
-  expect(box()).toHaveValue('');
-});
-
-test('a maximum is shown by slider, box and words', () => {
-  show(25_000);
-  expect(slider()).toHaveValue('25000');
-  expect(box()).toHaveValue('25000');
-  expect(screen.getByRole('status')).toHaveTextContent('25.000 €');
-});
-
-test.each([
-  [{ min: 20_000, max: 31_000 }, '1'],
-  [{ min: 199.5, max: 410 }, '0.01'],
-])('bounds of %j are walked in steps of %s', (range, step) => {
-  show(undefined, range);
-  expect(slider()).toHaveAttribute('min', String(range.min));
-  expect(slider()).toHaveAttribute('max', String(range.max));
-  expect(slider()).toHaveAttribute('step', step);
-});
-
 test.each([
   ['on its step', 24_500, '24500', { min: 20_000, max: 31_000 }],
   ['between its steps', 24_500.5, '24500,5', { min: 20_000, max: 31_000 }],
-  ['between steps of cents', 300.12, '300,12', { min: 199.5, max: 410.25 }],
 ])('an amount that is %s does not keep the form from being sent', (_, start, shown, range) => {
   show(start, range);
   expect(box()).toHaveValue(shown);
@@ -91,14 +65,6 @@ test('dragging shows each amount, letting go chooses the last one', () => {
   expect(onChange.mock.calls).toEqual([[26_000]]);
 });
 
-test('dragging back to the upper bound gives the maximum up', () => {
-  show(25_000);
-  slideTo(31_000);
-  letGo();
-  expect(onChange.mock.calls).toEqual([[undefined]]);
-  expect(screen.getByRole('status')).toHaveTextContent('Sin límite');
-});
-
 const press = (key: string, modifiers = {}) => fireEvent.keyDown(slider(), { key, ...modifiers });
 
 test('a held key moves in round steps, and its last amount is chosen once, when it is released', () => {
@@ -110,13 +76,6 @@ test('a held key moves in round steps, and its last amount is chosen once, when 
   fireEvent.keyUp(slider(), { key: 'ArrowLeft' });
   fireEvent.blur(slider());
   expect(onChange.mock.calls).toEqual([[20_000]]);
-});
-
-test('so it is where the focus leaves the slider before', () => {
-  show(30_000, { min: 20_000, max: 41_000 });
-  press('ArrowUp');
-  fireEvent.blur(slider());
-  expect(onChange.mock.calls).toEqual([[30_500]]);
 });
 
 test.each([
@@ -137,35 +96,20 @@ test('Enter in the box applies the typed value before the form gets the event', 
   expect(onChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0]!);
 });
 
-test('leaving the box applies the typed value', async () => {
-  show();
-  await userEvent.type(box(), '25000');
-  await userEvent.tab();
-  expect(onChange.mock.calls).toEqual([[25_000]]);
-});
-
-test('a pause after typing applies the typed value', () => {
-  jest.useFakeTimers();
-  show();
-  fireEvent.change(box(), { target: { value: '25000' } });
-  expect(onChange).not.toHaveBeenCalled();
-  act(() => jest.runAllTimers());
-  expect(onChange.mock.calls).toEqual([[25_000]]);
-});
-
-test('a half-typed amount is waited for', () => {
+test('a pause after typing applies the typed value, once it may be whole', () => {
   jest.useFakeTimers();
   show();
   fireEvent.change(box(), { target: { value: '250' } });
   act(() => jest.runAllTimers());
   expect(onChange).not.toHaveBeenCalled();
   expect(box()).toHaveValue('250');
+  fireEvent.change(box(), { target: { value: '25000' } });
+  expect(onChange).not.toHaveBeenCalled();
+  act(() => jest.runAllTimers());
+  expect(onChange.mock.calls).toEqual([[25_000]]);
 });
 
 test.each([
-  ['25.000', 25_000],
-  ['25 000', 25_000],
-  ['25.000 €', 25_000],
   ['25 mil', 25_000],
   ['25.000,50', 25_000.5],
 ])('%j is taken as people mean it, and stays as it was typed', async (typed, maximum) => {
@@ -177,18 +121,17 @@ test.each([
   expect(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^25\.000(,50)?\s€$/));
 });
 
-test('the upper bound is no maximum', async () => {
+test('the upper bound is no maximum', () => {
   show(26_000);
-  await userEvent.clear(box());
-  await userEvent.type(box(), '31.000{Enter}');
-  expect(onChange).toHaveBeenLastCalledWith(undefined);
+  fireEvent.change(box(), { target: { value: '31.000' } });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect(onChange.mock.calls).toEqual([[undefined]]);
   expect(box()).toHaveValue('');
 });
 
 test.each([
   ['100', /entre 20\.000\s€ y 31\.000\s€/],
-  ['99.999', /entre 20\.000\s€ y 31\.000\s€/],
-  ['-5', /No es una cantidad/],
   ['barato', /No es una cantidad/],
 ])('%j changes nothing, and the reason stands beside the box', async (typed, reason) => {
   show(26_000);
@@ -210,39 +153,9 @@ test.each([
   expect(onChange).toHaveBeenLastCalledWith(25_000);
 });
 
-test('no wheel changes an amount', () => {
-  show(25_000);
-  act(() => box().focus());
-  fireEvent.wheel(box(), { deltaY: 500 });
-  expect(box()).toHaveAttribute('type', 'text');
-  expect(box()).toHaveValue('25000');
-  expect(onChange).not.toHaveBeenCalled();
-});
-
-test('emptying the box gives the maximum up', async () => {
-  show(25_000);
-  await userEvent.clear(box());
-  await userEvent.keyboard('{Enter}');
-  expect(onChange.mock.calls).toEqual([[undefined]]);
-  expect(slider()).toHaveValue('31000');
-});
-
-test('leaving the box as it was chooses nothing', async () => {
-  show(25_000);
-  await userEvent.click(box());
-  await userEvent.tab();
-  expect(onChange).not.toHaveBeenCalled();
-});
-
 test('a maximum that is given up elsewhere leaves the box as well', async () => {
   show(25_000);
   await userEvent.click(screen.getByRole('button', { name: 'Quitar' }));
   expect(box()).toHaveValue('');
   expect(slider()).toHaveValue('31000');
-});
-
-test('cents are chosen where the bounds have them', async () => {
-  show(undefined, { min: 199.5, max: 410.25 });
-  await userEvent.type(box(), '300.25{Enter}');
-  expect(onChange).toHaveBeenLastCalledWith(300.25);
 });

@@ -57,21 +57,6 @@ test.each<[string, boolean, () => void, () => void]>([
 const day = 86_400_000;
 
 test.each([
-  ['never shown', null, 2, 2_000],
-  ['by default', null, null, 4_000],
-  ['after parts of a second', null, 1.5, 1_500],
-  ['shown a day ago', day, 2, 2_000],
-  ['shown in the future, by a wrong clock', -day, 2, 2_000],
-])('else it comes after its delay: %s', async (_, ago, showAfter, ms) => {
-  if (ago !== null) localStorage.setItem('showModalBannerTimestamp', String(now - ago));
-  open({ showAfter });
-  await pass(ms - 1);
-  expect(popup()).not.toBeInTheDocument();
-  await pass(1);
-  expect(popup()).toBeInTheDocument();
-});
-
-test.each([
   ['shown less than a day ago', 'showModalBannerTimestamp', day - 60_000, 2],
   ['a delay beyond what a timer can hold', 'other', 0, 10_000_000],
 ])('it does not come: %s', async (_, key, ago, showAfter) => {

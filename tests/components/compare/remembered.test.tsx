@@ -1,0 +1,127 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CompareButton } from '@/components/compare/compare-button';
+import { CompareCount, useCompare } from '@/components/compare/compare-store';
+import { Toasts } from '@/components/ui/toasts';
+import { anchors } from '@/lib/routing/routes';
+import { SpanishMessages } from '../../support/messages';
+import { givenEmptyDevice } from '../../support/stores';
+
+givenEmptyDevice();
+
+const key = 'comparador';
+const car = (id: string) => ({
+  ...{ id, name: 'KONA Maxx', price: '22.500 €', amount: 22_500, fee: null, picture: null },
+});
+const store = (vehicles: unknown) =>
+  window.localStorage.setItem(key, JSON.stringify({ state: { vehicles }, version: 2 }));
+const storedIds = () => useCompare.read().vehicles.map(({ id }) => id);
+
+/** The navigation's count and the buttons of two vehicles of one name, 1 and 2. */
+const show = (max = 3) =>
+  render(
+    <>
+      <CompareCount max={max} />
+      {['1', '2'].map((id) => (
+        <CompareButton key={id} vehicle={car(id)} variant="text" />
+      ))}
+      <dialog id={anchors.compareFullDialog} />
+      <Toasts />
+    </>,
+    { wrapper: SpanishMessages },
+  );
+const button = (at = 0) => screen.getAllByRole('button', { name: 'Añadir al comparador' })[at]!;
+const press = (at = 0) => userEvent.click(button(at));
+const count = () => screen.queryByText(/^\(\d+\)$/)?.textContent.trim();
+const toasts = () =>
+  within(screen.getByRole('region', { name: 'Notificaciones' }))
+    .queryAllByRole('paragraph')
+    .map(({ textContent }) => textContent);
+
+test('adding says so, and button, navigation and device tell it from then on', async () => {
+  show();
+  expect(button()).toHaveAttribute('aria-pressed', 'false');
+  await press();
+  expect(toasts()).toEqual(['Vehículo añadido', 'KONA Maxx está en el comparador.']);
+  expect(button()).toHaveAttribute('aria-pressed', 'true');
+  expect(button()).toHaveAccessibleDescription('En el comparador');
+  expect(count()).toBe('(1)');
+  expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toEqual({
+    state: { vehicles: [car('1')] },
+    version: 2,
+  });
+});
+
+test('adding it again says that it is there, and offers to take it out, of two of one name the right one', async () => {
+  show();
+  for (const at of [0, 0, 1, 1]) await press(at);
+  expect(toasts()).toContain('El vehículo KONA Maxx (22.500 €) ya está en el comparador');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Quitar del comparador' })[1]!);
+  expect(toasts()).toContain('KONA Maxx ya no está en el comparador.');
+  expect([count(), storedIds()]).toEqual(['(1)', ['1']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar del comparador' }));
+  expect([count(), window.localStorage.getItem(key)]).toEqual([undefined, null]);
+});
+
+test('when no more fit, a dialog says so and nothing else does', async () => {
+  store([car('8'), car('9')]);
+  show(2);
+  const showModal = jest.fn();
+  screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }).showModal = showModal;
+  await press();
+  expect(showModal).toHaveBeenCalledTimes(1);
+  expect([toasts(), storedIds()]).toEqual([[], ['8', '9']]);
+});
+
+test('a click before the storage was read loses nothing of it', async () => {
+  store([car('7')]);
+  jest.spyOn(useCompare.persist, 'hasHydrated').mockReturnValue(false);
+  render(<CompareButton vehicle={car('1')} variant="text" />, { wrapper: SpanishMessages });
+  await press();
+  expect(storedIds()).toEqual(['7', '1']);
+  jest.restoreAllMocks();
+});
+
+test.each([
+  [key, '(2)'],
+  [null, '(2)'],
+  ['vistos', undefined],
+])('another tab changes %p: this one shows %p', (changed, shown) => {
+  show();
+  store([car('1'), car('2')]);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: changed })));
+  expect(count()).toBe(shown);
+});
+
+test.each([
+  'nonsense',
+  'null',
+  '{"state":null,"version":1}',
+  '{"state":{"vehicles":"KONA"},"version":2}',
+  '{"state":{"vehicles":[null,7,{},{"id":5},{"id":""}]},"version":99}',
+])('a storage with %s holds no vehicle, and breaks nothing', async (stored) => {
+  window.localStorage.setItem(key, stored);
+  show();
+  expect(count()).toBeUndefined();
+  await press();
+  expect(count()).toBe('(1)');
+});
+
+test.each([
+  ['a damaged list', [null, car('7'), { id: '8' }, car('7')], '(1)'],
+  ['ten thousand', Array.from({ length: 10_000 }, (_, at) => car(String(at))), '(50)'],
+])('of %s the first good vehicles stay, each once', (_, vehicles, shown) => {
+  store(vehicles);
+  show();
+  expect(count()).toBe(shown);
+});
+
+test('a browser that lets nothing be kept still compares', async () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  show();
+  await press();
+  expect(count()).toBe('(1)');
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { draftOf, prefillContactDraft } from '@/components/leads/form/draft';
+import { choices, filled } from '../../support/lead';
+import {
+  arrivals,
+  button,
+  field,
+  fillIn,
+  options,
+  postedForms,
+  required,
+  showForm,
+} from '../../support/posted-forms';
+import { givenRouter } from '../../support/router';
+
+givenRouter();
+
+const posts = postedForms();
+
+test('a dealer withdrawn while the form is open leaves its options, and the field says so', async () => {
+  showForm();
+  await fillIn();
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  const dealers = choices.dealers.filter(({ id }) => id !== '10');
+  await posts[0]?.response(422, { outcome: 'invalid', fields: ['dealer'], choices: { ...choices, dealers } });
+  expect(field('Concesionario')).toHaveAccessibleDescription(
+    `${required} Dealer Las Palmas ya no está disponible, elige otro.`,
+  );
+  expect(field('Concesionario')).toHaveValue('');
+  expect(options('Concesionario')).toEqual(['Elige una opción', 'Dealer Telde']);
+  await userEvent.selectOptions(field('Concesionario'), '11');
+  await waitFor(() => expect(screen.queryByText(required)).toBeNull());
+  await userEvent.click(button());
+  await arrivals(posts, 2);
+  expect(posts[1]?.body['dealer']).toBe('11');
+});
+
+test('a form that comes back from the server with a withdrawn dealer says so', () => {
+  showForm({ values: { ...filled, dealer: '19' }, fields: ['dealer'], message: '' });
+  expect(field('Concesionario')).toHaveAccessibleDescription(
+    `${required} Lo que elegiste ya no está disponible, elige otro.`,
+  );
+});
+
+test('a telephone number with a prefix has an error below, and a click applies the corrected one', async () => {
+  showForm();
+  await fillIn();
+  await userEvent.clear(field('Teléfono'));
+  await userEvent.type(field('Teléfono'), '+34 600-123-456');
+  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(field('Teléfono')).toHaveAccessibleDescription(`${required} Nueve cifras, sin prefijo.`),
+  );
+  expect(posts).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Usar 600 123 456' }));
+  expect(field('Teléfono')).toHaveValue('600 123 456');
+  expect(field('Teléfono')).toHaveFocus();
+  await waitFor(() => expect(field('Teléfono')).toHaveAttribute('aria-invalid', 'false'));
+  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+});
+
+test('a slip in an address is asked about and never in the way', async () => {
+  showForm();
+  await fillIn();
+  await userEvent.clear(field('Correo electrónico'));
+  await userEvent.type(field('Correo electrónico'), 'ana@gmail.con');
+  await userEvent.click(screen.getByRole('button', { name: '¿Querías decir ana@gmail.com?' }));
+  expect(field('Correo electrónico')).toHaveValue('ana@gmail.com');
+  expect(field('Correo electrónico')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /^¿Querías/ })).toBeNull();
+  await userEvent.type(field('Correo electrónico'), '{Backspace}n');
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  expect(posts[0]?.body['email']).toBe('ana@gmail.con');
+});
+
+test('a lost connection is reported; sent again, the same form has the same key, a corrected one another', async () => {
+  showForm();
+  await fillIn();
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  await posts[0]?.fail();
+  expect(await screen.findByText(/problema con la conexión a Internet/)).toBeVisible();
+  await userEvent.click(button());
+  await arrivals(posts, 2);
+  expect(posts[1]?.key).toBe(posts[0]?.key);
+  await posts[1]?.response(504, { outcome: 'unknown', message: 'Puede' });
+  await userEvent.type(field('Apellidos'), ' Mesa');
+  await userEvent.click(button());
+  await arrivals(posts, 3);
+  expect(posts[2]?.key).not.toBe(posts[0]?.key);
+});
+
+test('data typed in the chat fills the form, after a reload too, and leaves the rest unchanged', async () => {
+  const page = showForm();
+  await userEvent.type(field('Teléfono'), filled.phone);
+  page.unmount();
+  prefillContactDraft({ name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' });
+  showForm().unmount();
+  showForm();
+  await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
+  expect(field('Apellidos')).toHaveValue('Cabrera');
+  expect(field('Correo electrónico')).toHaveValue('yaiza@example.com');
+  expect(field('Teléfono')).toHaveValue(filled.phone);
+});
+
+test('a broken or blocked storage does not prevent sending', async () => {
+  window.sessionStorage.setItem('solicitud:contact', '{"values":7');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  showForm();
+  await fillIn();
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  await posts[0]?.fail();
+  await screen.findByText(/problema con la conexión/);
+  await userEvent.click(button());
+  await arrivals(posts, 2);
+  expect(posts[1]?.key).toBe(posts[0]?.key);
+  jest.restoreAllMocks();
+});
+
+test.each(['Puede que tu solicitud ya haya llegado.'])(
+  'a form that met maintenance says what is known until it is sent again: %s',
+  async (announced) => {
+    draftOf('contact', null).save({ values: filled, notice: announced });
+    showForm();
+    expect(await screen.findByText(announced)).toBeVisible();
+    expect(field('Apellidos')).toHaveValue(filled.surnames);
+    await userEvent.click(button());
+    await arrivals(posts, 1);
+    expect(screen.queryByText(announced)).toBeNull();
+  },
+);

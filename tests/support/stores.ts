@@ -1,0 +1,38 @@
+import { useCompare } from '@/components/compare/compare-store';
+import { useCosts } from '@/components/costs/cost-form';
+import { useFinance } from '@/components/finance/finance-store';
+import { useRecent } from '@/components/memory/recent-store';
+import { useSavedSearches } from '@/components/memory/saved-search-store';
+import { useToasts } from '@/components/ui/toasts';
+import type { StoreApi } from 'zustand';
+import type { FinancingChoice } from '@/lib/finance/financing';
+
+const reset = <State>(store: Pick<StoreApi<State>, 'setState' | 'getInitialState'>) =>
+  store.setState(store.getInitialState(), true);
+
+/** Each test begins on a device that remembers nothing. Call it at the top of a file. */
+export function givenEmptyDevice(): void {
+  beforeEach(() => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    reset(useCompare);
+    reset(useCosts);
+    reset(useFinance);
+    reset(useRecent);
+    reset(useSavedSearches);
+    reset(useToasts);
+  });
+}
+
+/** Stores the terms that the visitor has chosen on this device before, `at` a time. */
+export function storeTerms(choice: FinancingChoice, at = Date.now()): void {
+  window.localStorage.setItem('financiacion', JSON.stringify({ state: { choice, at }, version: 2 }));
+}
+
+/** The visitor's terms that this device keeps; null without any. */
+export function storedTerms(): unknown {
+  const stored = JSON.parse(window.localStorage.getItem('financiacion') ?? 'null') as {
+    state: { choice: unknown };
+  } | null;
+  return stored?.state.choice ?? null;
+}
