@@ -18,6 +18,8 @@ const EXPECTED_FOR_MS = 60_000;
 const CONFIRM_MS = 1_000;
 
 const aliveKey = 'stock-finder.instances';
+/** Milliseconds by which a stamp may come late. */
+const LATE_MS = 5_000;
 /** The stamps of purges, by Redis' own time. */
 const purgesKey = 'stock-finder.purges';
 /** Longer than any outage that an instance survives with data of its memory, in milliseconds. */
@@ -66,12 +68,13 @@ export async function shareEvents(): Promise<void> {
   /** Applies the purges since the last look. */
   const readStamps = async () => {
     const time = await redisTime(commands);
-    const since = readUntil ?? time;
+    // A stamp may arrive a little after its time.
+    const since = (readUntil ?? time) - LATE_MS;
     const stamps = await commands.zrangebyscore(purgesKey, since, '+inf');
     readUntil = time;
     for (const stamp of stamps) {
-      const { id, tags } = (readMessage(stamp) ?? {}) as { id?: unknown; tags?: unknown };
-      apply(String(id), tags);
+      const { id, value } = readMessage(stamp) ?? {};
+      apply(String(id), value);
     }
     await commands.zremrangebyscore(purgesKey, '-inf', time - STAMPED_FOR_MS);
   };
@@ -88,7 +91,7 @@ export async function shareEvents(): Promise<void> {
           if (expected.every((one) => confirmed.has(one))) done();
         }),
       );
-      await commands.zadd(purgesKey, await redisTime(commands), JSON.stringify({ id, tags }));
+      await commands.zadd(purgesKey, await redisTime(commands), JSON.stringify({ value: tags, id }));
       seen.add(id);
       await publish('purge', tags, id);
       if (expected.length > 0) await withTimeout(CONFIRM_MS, all, () => undefined);
@@ -136,7 +139,7 @@ async function aliveInstances(commands: Redis): Promise<readonly string[]> {
 function readMessage(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const message: unknown = JSON.parse(text);
-    return isRecord(message) ? message : null;
+    return isRecord(message) && 'value' in message ? message : null;
   } catch {
     return null;
   }

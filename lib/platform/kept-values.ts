@@ -16,6 +16,13 @@ interface TextStore {
   set(name: string, text: string, ttlMs: number): Promise<void>;
 }
 
+/** A value with its time and the end of it, in milliseconds since the epoch. */
+interface Kept {
+  readonly at: number;
+  readonly until: number;
+  readonly value: unknown;
+}
+
 /** Keeps plain values by name for a time: in this process, and in a store where that works. */
 class KeptValues {
   readonly #memory = new LRUCache<string, string>({
@@ -27,16 +34,18 @@ class KeptValues {
 
   /** @param ttlMs for how long, in milliseconds. @throws the error of the store; this process keeps the value all the same. */
   async keep(name: string, value: unknown, ttlMs: number): Promise<void> {
-    const text = JSON.stringify({ until: Date.now() + ttlMs, value });
+    const at = Date.now();
+    const text = JSON.stringify({ at, until: at + ttlMs, value } satisfies Kept);
     this.#memory.set(name, text);
     await this.store.set(name, text, ttlMs);
   }
 
-  /** Returns a value; null without one, or after its time. */
+  /** Returns the latest value; null without one, or after its time. The store may have missed a change, or this process. */
   async get(name: string): Promise<unknown> {
-    const text = (await this.store.get(name).catch(() => null)) ?? this.#memory.get(name);
-    const kept = parseJsonOrUndefined(text ?? '') as { until: number; value: unknown } | undefined;
-    return kept && kept.until > Date.now() ? kept.value : null;
+    const texts = [await this.store.get(name).catch(() => null), this.#memory.get(name)];
+    const [stored, own] = texts.map((text) => parseJsonOrUndefined(text ?? '') as Kept | undefined);
+    const latest = (stored?.at ?? 0) > (own?.at ?? 0) ? stored : (own ?? stored);
+    return latest && latest.until > Date.now() ? latest.value : null;
   }
 }
 

@@ -35,8 +35,8 @@ export interface CachedRead<T> {
 /** A value in memory. Times are milliseconds of the monotonic clock, which no change of the system's clock affects. */
 interface Entry {
   readonly value: unknown;
-  /** The start of its load: a purge after it makes the value stale. */
-  readonly loadedAt: number;
+  /** The place of its load among loads and purges: a purge after it makes the value stale. */
+  readonly order: number;
   readonly freshUntil: number;
   /** The end of its use, also as a stale value. */
   readonly endsAt: number;
@@ -44,10 +44,17 @@ interface Entry {
 }
 
 interface Load {
+  readonly order: number;
   readonly since: number;
   /** The last sign of life. */
   aliveAt: number;
   result: Promise<unknown>;
+}
+
+/** A purge: its place among loads and purges, and its time. */
+interface Purge {
+  readonly order: number;
+  readonly at: number;
 }
 
 const now = () => performance.now();
@@ -67,17 +74,26 @@ export class DataCache {
   /** Files that are being read. */
   readonly #files = new Map<string, Promise<void>>();
   /** The last failures; the error is null where the upstream was not reached. */
-  readonly #failures = new LRUCache<string, { readonly at: number; readonly error: Error | null }>({
+  readonly #failures = new LRUCache<
+    string,
+    { readonly order: number; readonly at: number; readonly error: Error | null }
+  >({
     ...caches['failures of reads'],
     ttl: dataLifetimes['failures of reads'].ttl,
   });
-  readonly #purges = new Map<string, number>();
-  /** Values loaded before are purged: when the table of tags is full, its oldest purge applies to all. */
-  #purgedBefore = 0;
+  readonly #purges = new Map<string, Purge>();
+  /** The last purge of all tags: when the table of tags is full, its oldest purge applies to all. */
+  #general: Purge = { order: 0, at: -Infinity };
+  /** Counts loads and purges. */
+  #events = 0;
 
-  /** @param maxWaitMs the longest wait of a read; the load goes on, and is kept */
+  /**
+   * @param owner begins the names of files in the folder, which other upstreams may share
+   * @param maxWaitMs the longest wait of a read; the load goes on, and is kept
+   */
   constructor(
     private readonly folder: BoundedFolder,
+    private readonly owner: string,
     private readonly maxWaitMs: number,
   ) {}
 
@@ -97,7 +113,7 @@ export class DataCache {
     if (held) return held.value as T;
     const late = () => {
       const error = timedOut(read.call);
-      this.#failures.set(read.key, { at: now(), error });
+      this.#failures.set(read.key, { order: this.#events + 1, at: now(), error });
       throw error;
     };
     return withTimeout(Math.max(0, this.maxWaitMs - waitMs), result, late) as Promise<T>;
@@ -105,19 +121,18 @@ export class DataCache {
 
   /** Loads a value now, whatever is held. @throws the error of the load; what is held stays then. */
   async refresh<T>(read: CachedRead<T>, alive: () => void = () => undefined): Promise<T> {
-    const since = now();
+    const order = (this.#events += 1);
     const { value, answer } = await read.load(alive);
     this.#failures.delete(read.key);
     // A load that began later may have ended first.
-    if ((this.#entry(read.key)?.loadedAt ?? -1) > since) return value;
+    if ((this.#entry(read.key)?.order ?? 0) > order) return value;
     const freshUntil = now() + read.ttlMs(value);
     // What isn't there is never used beyond its time.
     const endsAt = value === null ? freshUntil : freshUntil + staleIfError;
     const bytes = answer?.bytes.length ?? 0;
-    this.#entries.set(read.key, { value, loadedAt: since, freshUntil, endsAt, bytes });
-    void (answer && read.isHeld(value)
-      ? this.folder.write(read.key, framed(answer))
-      : this.folder.delete(read.key));
+    this.#entries.set(read.key, { value, order, freshUntil, endsAt, bytes });
+    if (answer && read.isHeld(value)) await this.folder.write(this.#file(read), framed(answer));
+    else await this.folder.delete(this.#file(read));
     return value;
   }
 
@@ -134,15 +149,20 @@ export class DataCache {
 
   /** Makes all values with one of the tags stale. They stay in use while the upstream fails. */
   purge(tags: readonly string[]): void {
+    const purge = { order: (this.#events += 1), at: now() };
     for (const tag of tags) {
       this.#purges.delete(tag);
-      this.#purges.set(tag, now());
+      this.#purges.set(tag, purge);
     }
-    for (const [tag, at] of this.#purges) {
+    for (const [tag, oldest] of this.#purges) {
       if (this.#purges.size <= caches['purges of tags'].max) return;
       this.#purges.delete(tag);
-      this.#purgedBefore = at;
+      this.#general = oldest;
     }
+  }
+
+  #file({ key }: { readonly key: string }): string {
+    return `${this.owner} ${key}`;
   }
 
   /** Returns the entry in memory that may still be used. */
@@ -163,27 +183,29 @@ export class DataCache {
 
   /** Sets a stale entry from a file, unless a load was faster. A file that can't be read is none. */
   async #readFile<T>(read: CachedRead<T>): Promise<void> {
-    const file = await this.folder.read(read.key);
+    const file = await this.folder.read(this.#file(read));
     const kept = file && unframed(file);
     if (!kept || kept.leftMs <= 0) return;
     const value = await read.parse(kept.answer).catch(() => undefined);
     if (value === undefined || this.#entry(read.key)) return;
-    const times = { loadedAt: 0, freshUntil: 0, endsAt: now() + kept.leftMs };
+    const times = { order: 0, freshUntil: 0, endsAt: now() + kept.leftMs };
     this.#entries.set(read.key, { value, ...times, bytes: kept.answer.bytes.length });
   }
 
-  #purgedAt({ tags }: { readonly tags: readonly string[] }): number {
-    return Math.max(this.#purgedBefore, ...tags.map((tag) => this.#purges.get(tag) ?? 0));
+  /** Returns the last purge of a read. */
+  #purgeOf({ tags }: { readonly tags: readonly string[] }): Purge {
+    const own = tags.map((tag) => this.#purges.get(tag) ?? this.#general);
+    return own.reduce((last, purge) => (purge.order > last.order ? purge : last), this.#general);
   }
 
-  #isFresh({ freshUntil, loadedAt }: Entry, read: { readonly tags: readonly string[] }): boolean {
-    return now() < freshUntil && loadedAt > this.#purgedAt(read);
+  #isFresh({ freshUntil, order }: Entry, read: { readonly tags: readonly string[] }): boolean {
+    return now() < freshUntil && order > this.#purgeOf(read).order;
   }
 
   /** Whether a read waits as if nothing were held: right after a purge. */
   #mustShowPurge(own: Entry | undefined, read: { readonly tags: readonly string[] }): boolean {
-    const purgedAt = this.#purgedAt(read);
-    return purgedAt > 0 && (own?.loadedAt ?? 0) <= purgedAt && now() - purgedAt < purgeShowsMs;
+    const purge = this.#purgeOf(read);
+    return (own?.order ?? 0) < purge.order && now() - purge.at < purgeShowsMs;
   }
 
   /**
@@ -194,8 +216,8 @@ export class DataCache {
     const running = this.#loads.get(read.key);
     const recent = this.#recentFailure(read);
     const isHung = running && now() - running.aliveAt > this.maxWaitMs && recent === null;
-    if (running && !isHung && running.since > this.#purgedAt(read)) return running;
-    const load: Load = { since: now(), aliveAt: now(), result: Promise.resolve() };
+    if (running && !isHung && running.order > this.#purgeOf(read).order) return running;
+    const load: Load = { order: this.#events + 1, since: now(), aliveAt: now(), result: Promise.resolve() };
     load.result = recent ? Promise.reject(recent) : this.#load(read, load);
     this.#loads.set(read.key, load);
     const end = () => {
@@ -209,7 +231,8 @@ export class DataCache {
     try {
       return await this.refresh(read, () => (load.aliveAt = now()));
     } catch (error) {
-      this.#failures.set(read.key, { at: now(), error: reachedUpstream(error) ? error : null });
+      const reached = reachedUpstream(error) ? error : null;
+      this.#failures.set(read.key, { order: this.#events + 1, at: now(), error: reached });
       throw error;
     }
   }
@@ -223,7 +246,7 @@ export class DataCache {
     if (!failure?.error) return null;
     const isLate = failure.error instanceof UpstreamError && failure.error.kind === 'timeout';
     const { ttl } = dataLifetimes[isLate ? 'load that timed out' : 'failed load'];
-    return now() - failure.at < ttl && failure.at > this.#purgedAt(read) ? failure.error : null;
+    return now() - failure.at < ttl && failure.order > this.#purgeOf(read).order ? failure.error : null;
   }
 }
 

@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { env } from '@/lib/platform/env';
 import { keptFolder } from '@/lib/platform/kept-values';
@@ -22,6 +21,7 @@ import { pathSegment, readCall, type Call } from './call';
 import { parseConfig } from './config';
 import { parseDealers } from './dealers';
 import { UpstreamError } from './errors';
+import { isWithoutContent } from './fields';
 import { guardConfiguration, guardRead } from './maintenance-guard';
 import { parseModels } from './models';
 import { parsed, type ResponseParser } from './parse';
@@ -34,7 +34,12 @@ import { keepTraits } from './traits';
 const extraMs = 500;
 
 const cache = () =>
-  processSingleton('data-cache', () => new DataCache(keptFolder(), env().stockfinderTimeoutMs + extraMs));
+  processSingleton('data-cache', () => {
+    const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
+    // Separates the data of different upstreams and stores in one folder.
+    const owner = `${stockfinderBaseUrl} ${stockfinderStoreCode}`;
+    return new DataCache(keptFolder(), owner, stockfinderTimeoutMs + extraMs);
+  });
 
 /** Makes all data with one of the tags load again before it is used (product 3.10). */
 export const purgeData = (tags: readonly string[]): void => cache().purge(tags);
@@ -53,34 +58,33 @@ interface Kind<T> {
   /** Whether any number of texts of visitors lead to it: no file holds it. */
   readonly isOpenEnded?: boolean;
   readonly guard?: <R>(call: string, read: () => Promise<R>) => Promise<R>;
-  /** Judges what a load brought. Throws to leave what is held. */
-  readonly accept?: (value: T) => T | Promise<T>;
+  /** Judges what a load brought; its body is undefined where the value is null. Throws to leave what is held. */
+  readonly accept?: (value: T, body: unknown) => void | Promise<void>;
 }
 
 function readOf<T>(kind: Kind<T>): CachedRead<T> {
   const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, guard = guardRead } = kind;
-  const { stockfinderBaseUrl, stockfinderStoreCode } = env();
   const { ttl, tags = [] }: DataLifetime = dataLifetimes[lifetime];
   const load = async (alive: () => void) => {
-    const { value, answer } = await inReadSlot(call.name, alive, async (slot) => {
+    const loaded = await inReadSlot(call.name, alive, async (slot) => {
       try {
         const { answer, body, requestId } = await readCall(call, slot);
-        return { value: await parsed(call.name, body, parse, requestId), answer };
+        return { value: await parsed(call.name, body, parse, requestId), answer, body };
       } catch (error) {
         if (!(error instanceof UpstreamError && missing.includes(error.status ?? 0))) throw error;
         // Only a kind whose values may be null has such statuses.
-        return { value: null as T, answer: null };
+        return { value: null as T, answer: null, body: undefined };
       }
     });
-    return { value: kind.accept ? await kind.accept(value) : value, answer };
+    await kind.accept?.(loaded.value, loaded.body);
+    return loaded;
   };
   const ttlOf = (value: T): number => {
     if (value === null) return dataLifetimes['vehicle or list that isn’t there'].ttl;
     return isEmpty(value) ? dataLifetimes['empty configuration, no dealers'].ttl : ttl;
   };
   return {
-    // Separates the data of different upstreams and stores in one folder.
-    key: digest(`${stockfinderBaseUrl} ${stockfinderStoreCode} ${call.path}`),
+    key: call.path,
     call: call.name,
     tags: typeof tags === 'string' ? [] : tags.map((tag) => tag.replace(/\{.*\}/, () => id)),
     ttlMs: ttlOf,
@@ -89,8 +93,6 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
     parse: async (answer) => parsed(call.name, parseAnswer(answer), parse, 'none'),
   };
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
  * Returns the value of a read.
@@ -109,12 +111,11 @@ async function read<T>(cached: CachedRead<T>): Promise<T> {
  * Refuses a response without content where a value with content is held, which stays (product 13.2). Without one it is
  * accepted, with an error in the log.
  */
-async function refuseEmptied<T>(cached: CachedRead<T>, value: T, isEmpty: (value: T) => boolean): Promise<T> {
-  if (!isEmpty(value)) return value;
+async function refuseEmptied<T>(cached: CachedRead<T>, isEmpty: (value: T) => boolean): Promise<void> {
   const held = await cache().peek(cached);
   if (held === undefined || isEmpty(held)) {
     log.error('empty upstream response: defaults are used', { call: cached.call });
-    return value;
+    return;
   }
   log.warn('empty upstream response refused', { call: cached.call });
   throw new UpstreamError({ kind: 'malformed', call: cached.call, status: 200, reason: 'empty' });
@@ -130,12 +131,11 @@ const configRead = (isProbe = false): CachedRead<SiteConfig> =>
     lifetime: 'configuration',
     isEmpty: hasOnlyDefaults,
     guard: (_, load) => guardConfiguration(load, isProbe),
-    accept: async (config) => {
-      await refuseEmptied(configRead(), config, hasOnlyDefaults);
+    accept: async (config, body) => {
+      if (isWithoutContent(body)) await refuseEmptied(configRead(), hasOnlyDefaults);
       // Each load sets the maintenance flag (product 13.3).
       applyMaintenanceFlag(config.maintenanceModeEnabled);
       allowConfiguredCode(config);
-      return config;
     },
   });
 
@@ -164,8 +164,8 @@ const dealersRead = (): CachedRead<readonly Dealer[]> =>
     lifetime: 'dealers',
     isEmpty: isNone,
     accept: async (dealers) => {
-      reportSharedNames(await refuseEmptied(dealersRead(), dealers, isNone));
-      return dealers;
+      if (isNone(dealers)) await refuseEmptied(dealersRead(), isNone);
+      reportSharedNames(dealers);
     },
   });
 
@@ -214,7 +214,6 @@ function stockRead(query: StockQuery): CachedRead<StockList | null> | null {
     isOpenEnded: query.kind === 'search',
     accept: async (list) => {
       reportLosses(cached.call, (await cache().peek(cached))?.vehicles.length ?? 0, list);
-      return list;
     },
   });
   // A name without vehicles is no reason for a file: any number of names can be tried.
@@ -258,7 +257,9 @@ function tidy(query: StockQuery): StockQuery {
 function reportLosses(call: string, had: number, list: StockList | null): void {
   const has = list?.vehicles.length ?? 0;
   if (call === 'stock-all' && has === 0) metrics().emptyStock.inc();
-  if (list === null && (had > 0 || call === 'stock-all')) log.warn('a list is not found', { call, had });
+  const reason = list === null ? 'status 404' : 'empty';
+  if (has === 0 && (had > 0 || (list === null && call === 'stock-all')))
+    log.warn('a list has no vehicles', { call, had, reason });
   else if (has < had / 2) log.warn('a list lost more than half of its vehicles', { call, had, has });
 }
 
@@ -286,30 +287,27 @@ function vehicleRead(id: string): CachedRead<Vehicle | null> | null {
       try {
         const loaded = await cached.load(alive);
         if (loaded.value) await keepTraits(loaded.value);
-        else if ((await isListed(id)) === true) {
+        else if (await isListed(id, false)) {
           metrics().missingVehicles.inc();
           log.error('the list holds a vehicle whose own call says that it is not there', { vehicle: id });
         }
         return loaded;
       } catch (error) {
         const isFault = error instanceof UpstreamError && !['overloaded', 'unavailable'].includes(error.kind);
-        if (isFault && (await isListed(id)) === false) return { value: null, answer: null };
+        if (isFault && (await isListed(id, true)) === false) return { value: null, answer: null };
         throw error;
       }
     },
   };
 }
 
-/** Whether the list of all stock holds an id; null where no current list is at hand. */
-async function isListed(id: string): Promise<boolean | null> {
+/** Whether the current list of all stock holds an id; null where there is none, even if it may be loaded. */
+async function isListed(id: string, loads: boolean): Promise<boolean | null> {
   const all = stockRead({ kind: 'all' });
-  const list =
-    all &&
-    (await cache()
-      .read(all)
-      .catch(() => null));
-  if (!all || !list || list.vehicles.length === 0 || !cache().isFresh(all)) return null;
-  return list.vehicles.some((vehicle) => vehicle.id === id);
+  if (!all) return null;
+  if (loads) await getStock({ kind: 'all' }).catch(() => null);
+  const list = cache().isFresh(all) ? await cache().peek(all) : null;
+  return list && list.vehicles.length > 0 ? list.vehicles.some((vehicle) => vehicle.id === id) : null;
 }
 
 /** Returns a vehicle by its id (product 3.1); null if there is none. @throws UpstreamError where it is unavailable. */

@@ -18,7 +18,7 @@ const ask = (body: unknown, headers: Record<string, string> = {}) =>
 
 test('the source gets the final price, the entry and the months', async () => {
   const response = await ask({ vehicle: '503', entry: 3000, months: 48, amount: 1 });
-  expect(simulations()).toEqual(['simulate calculator 20200 3000 48']);
+  expect(simulations()).toEqual(['simulate 20200 3000 48']);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { choice, entries } = (await response.json()) as { choice: unknown; entries: { code: string }[] };

@@ -16,10 +16,7 @@ beforeEach(async () => {
   restart();
   // Too many reads are queued.
   resetProcessSingleton('limits');
-  processSingleton(
-    'limits',
-    () => new Map([['reads of the upstream', new Limit({ running: 0, waiting: 0 })]]),
-  );
+  processSingleton('limits', () => new Map([['reads', new Limit({ running: 0, waiting: 0 })]]));
 });
 afterEach(async () => {
   resetProcessSingleton('limits');

@@ -19,11 +19,7 @@ const settings = {
 };
 const upstream = testUpstream({ ...settings, VEHICLE_FEED: 'on' });
 
-jest.mock('@/lib/cache/data-cache', () => ({
-  readCached: (_: unknown, load: () => Promise<unknown>) => load(),
-  peekCached: () => Promise.resolve(null),
-  resetDataCache: () => Promise.resolve(),
-}));
+jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../support/no-cache'));
 
 function set(values: Readonly<Record<string, string>>): void {
   Object.assign(process.env, values);

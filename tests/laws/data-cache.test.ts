@@ -100,7 +100,7 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
   };
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
-      let cache = new DataCache(new BoundedFolder(folder, 1_000_000), second);
+      let cache = new DataCache(new BoundedFolder(folder, 1_000_000), '', second);
       await pass(second);
       const tags = ['vehicles', 'vehicle:1'];
       const key = `vehicle ${(runs += 1)}`;
@@ -156,7 +156,7 @@ test('a value is fresh, stale on failure or failed, and a purge has it loaded ag
           if (tags.includes(step.tag)) model.isPurged = true;
         } else if (!model.isUnsaved) {
           await pass(second);
-          cache = new DataCache(new BoundedFolder(folder, 1_000_000), second);
+          cache = new DataCache(new BoundedFolder(folder, 1_000_000), '', second);
           await pass(second);
           model.restarted();
         }

@@ -19,7 +19,7 @@ async function growth(times: number, ask: (number: number) => Promise<unknown>):
 }
 
 async function fill(): Promise<void> {
-  const data = new DataCache(new BoundedFolder(join(tmpdir(), 'fill-caches'), 1_000_000), 10_000);
+  const data = new DataCache(new BoundedFolder(join(tmpdir(), 'fill-caches'), 1_000_000), '', 10_000);
   const front = new FrontCache();
   const read = {
     call: 'vehicle',

@@ -5,7 +5,7 @@ import type { FinancingChoice, SimulationEntry } from '@/lib/finance/financing';
 import { formatEuro } from '@/lib/i18n/format';
 import type { Option, SiteConfig } from '@/lib/site/site-config';
 import { withVehicleValues } from '@/lib/stock/derived-facets';
-import { listedFacets, type Facet } from '@/lib/stock/facets';
+import { listedFacets, upstreamCodes, type Facet } from '@/lib/stock/facets';
 import type { Dealer } from '@/lib/stock/locations';
 import { narrowList } from '@/lib/stock/narrow-list';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
@@ -263,16 +263,20 @@ function rawOf(vehicle: VehicleSummary & Partial<Vehicle>): Record<string, unkno
   };
 }
 
+const isOfUpstream = (code: string) => upstreamCodes.some((one) => one === code);
+
 const rawList = (list: StockList) => ({
   vehicles_list: list.vehicles.map((vehicle) => ({
     ...rawOf(vehicle),
     localization_address: list.streets?.[vehicle.dealerName],
   })),
   ...{ min_price: list.ranges.price?.min, max_price: list.ranges.price?.max },
-  available_filters: list.facets.map(({ code, label, values }) => ({
-    ...{ code, label },
-    values: values.map((value) => ({ ...rawOption(value), value_code: value.hex })),
-  })),
+  available_filters: list.facets
+    .filter(({ code }) => isOfUpstream(code))
+    .map(({ code, label, values }) => ({
+      ...{ code, label },
+      values: values.map((value) => ({ ...rawOption(value), value_code: value.hex })),
+    })),
   ...{ current_model_description: list.modelName, current_model_h1: list.h1 },
   ...{ current_model_h2_label: list.h2Label, current_model_h2_paragraph: list.h2ParagraphHtml },
   h2_model_bottom: list.h2BottomHtml,

@@ -5,7 +5,13 @@ import { caches } from '@/lib/platform/bounds';
 const root = process.cwd();
 
 test('what visitors can ask for without end takes the memory that operations are told, not more', async () => {
-  const args = ['--expose-gc', '--import', 'tsx', 'tests/support/fill-caches.ts'];
+  const args = [
+    '--expose-gc',
+    '--conditions=react-server',
+    '--import',
+    'tsx',
+    'tests/support/fill-caches.ts',
+  ];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
   const grown = JSON.parse(stdout) as Record<'ids' | 'searches' | 'pages', number>;
   expect(grown.ids).toBeLessThan(100e6);

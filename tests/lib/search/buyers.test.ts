@@ -8,17 +8,6 @@ import { dealers, islands } from '@/stock-service/data/dealers';
 import { Stock } from '@/stock-service/data/stock';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/cache/data-cache', () => {
-  const values = new Map<string, unknown>();
-  return {
-    readCached: async ({ key }: { key: string }, load: () => Promise<unknown>) => {
-      if (!values.has(key)) values.set(key, await load());
-      return values.get(key);
-    },
-    peekCached: () => Promise.resolve(null),
-  };
-});
-
 /** Searches of buyers on the islands, and the expected vehicles of the sample stock: a rule, never a number. */
 const upstream = testUpstream();
 const service = createStockService({ size: 300 });

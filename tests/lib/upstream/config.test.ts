@@ -5,10 +5,7 @@ import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 import { documentOf, pictureOf } from '../../support/refs';
 
-jest.mock('@/lib/cache/data-cache', () => {
-  const load = (_: unknown, loaded: () => Promise<unknown>) => loaded();
-  return { readCached: load, reloadCached: load, peekCached: () => Promise.resolve(null) };
-});
+jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
 

@@ -6,7 +6,12 @@ const sources = memorySources();
 
 /** The function to streets where vehicles state these. */
 async function streetsOf(streets: Readonly<Record<string, string>>) {
-  const list = { ...listOfVehicles(sampleData.vehicles), streets };
+  const names = [...Object.keys(streets), 'Sur'];
+  const vehicles = sampleData.vehicles.map((vehicle, at) => ({
+    ...vehicle,
+    dealerName: names[at % names.length] ?? '',
+  }));
+  const list = { ...listOfVehicles(vehicles), streets };
   sources.override({ stock: () => Promise.resolve(list) });
   // Held from now on: pages don't wait long for it.
   await getStock({ kind: 'all' });

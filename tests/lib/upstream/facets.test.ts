@@ -5,10 +5,7 @@ import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/cache/data-cache', () => ({
-  readCached: (_: unknown, load: () => Promise<unknown>) => load(),
-  peekCached: () => Promise.resolve(null),
-}));
+jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
 const all: StockQuery = { kind: 'all' };

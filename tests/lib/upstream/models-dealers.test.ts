@@ -4,10 +4,7 @@ import { logLines } from '../../support/log-lines';
 import { pictureOf } from '../../support/refs';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/cache/data-cache', () => ({
-  readCached: (_: unknown, load: () => Promise<unknown>) => load(),
-  peekCached: () => Promise.resolve(null),
-}));
+jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream({ IMAGE_HOSTS: 'img.example.com' });
 const kona = {

@@ -5,11 +5,7 @@ import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 import { documentOf, pictureOf } from '../../support/refs';
 
-jest.mock('@/lib/cache/data-cache', () => ({
-  readCached: (_: unknown, load: () => Promise<unknown>) => load(),
-  setCached: () => Promise.resolve(),
-  peekCached: () => Promise.resolve(null),
-}));
+jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
 
 const upstream = testUpstream();
 
@@ -189,6 +185,7 @@ test.each([
   ['no name at all', { name: '', product_line_description: null, model_group_description: ' ' }],
 ])('a vehicle with %s throws as malformed', async (_, changes) => {
   const lines = logLines();
+  upstream.use(http.get('*/vehicles', () => HttpResponse.json([])));
   upstreamHas(changes);
   await expect(getVehicle('501')).rejects.toMatchObject({
     name: 'UpstreamError',

@@ -1,0 +1,56 @@
+import { metrics } from '@/lib/platform/metrics';
+import { getStock, getVehicle, purgeData } from '@/lib/upstream/reads';
+import { logLines } from '../../support/log-lines';
+import { memorySources, sampleData } from '../../support/memory-sources';
+
+const sources = memorySources();
+const [car] = sampleData.vehicles;
+const id = car?.id ?? '';
+const without = sampleData.vehicles.filter((vehicle) => vehicle.id !== id);
+let lines: Record<string, unknown>[];
+
+beforeEach(() => {
+  lines = logLines();
+});
+
+test('what the list no longer holds and whose call fails is gone, though its page was held', async () => {
+  await getStock({ kind: 'all' });
+  expect((await getVehicle(id))?.id).toBe(id);
+  sources.data = { ...sources.data, vehicles: without };
+  sources.fail('failed', 'vehicle');
+  purgeData(['vehicles']);
+  expect(await getVehicle(id)).toBeNull();
+});
+
+test('what the list holds and whose call fails stays as it was held, and fails where it was not', async () => {
+  expect((await getVehicle(id))?.id).toBe(id);
+  sources.fail('failed', 'vehicle');
+  purgeData(['vehicles']);
+  expect((await getVehicle(id))?.id).toBe(id);
+  await expect(getVehicle(without[0]?.id ?? '')).rejects.toMatchObject({ kind: 'failed' });
+});
+
+test('what the list holds and whose call says «not there» is an error for operators', async () => {
+  await getStock({ kind: 'all' });
+  const missed = async () => (await metrics().missingVehicles.get()).values[0]?.value ?? 0;
+  const before = await missed();
+  sources.fail('not-found', `vehicle ${id}`);
+  expect(await getVehicle(id)).toBeNull();
+  expect(lines).toMatchObject([{ level: 'error', vehicle: id }]);
+  expect(await missed()).toBe(before + 1);
+});
+
+test('an id that no list holds is no error', async () => {
+  await getStock({ kind: 'all' });
+  expect(await getVehicle('999999')).toBeNull();
+  expect(lines).toEqual([]);
+});
+
+test('a list that loses more than half of its vehicles is shown as it is, with a line in the log', async () => {
+  const { length } = sampleData.vehicles;
+  await getStock({ kind: 'all' });
+  sources.data = { ...sources.data, vehicles: sampleData.vehicles.slice(0, length / 2 - 1) };
+  purgeData(['vehicles']);
+  expect((await getStock({ kind: 'all' }))?.vehicles).toHaveLength(length / 2 - 1);
+  expect(lines).toMatchObject([{ call: 'stock-all', had: length, has: length / 2 - 1 }]);
+});

@@ -1,0 +1,14 @@
+import type { CachedRead } from '@/lib/upstream/cache';
+
+/** In the place of the data cache, for tests of what each load brings. */
+export class DataCache {
+  async read<T>({ load }: CachedRead<T>): Promise<T> {
+    return (await load(() => undefined)).value;
+  }
+  refresh<T>(read: CachedRead<T>): Promise<T> {
+    return this.read(read);
+  }
+  peek = () => Promise.resolve(undefined);
+  isFresh = () => false;
+  purge = () => undefined;
+}
