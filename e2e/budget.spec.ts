@@ -140,7 +140,7 @@ test.describe('an upstream that can’t simulate', () => {
       await change();
       await form.getByRole('button', { name: 'Ver vehículos' }).click();
     };
-    const entry = ask(() => form.getByLabel('Entrada').fill('5000'));
+    const entry = ask(() => form.getByLabel('Entrada').fill('8200'));
     await expectStill(entry, 'En cada vehículo ves la cuota con estas condiciones.');
     const fee = ask(() => form.getByLabel('Cuota al mes').fill('400'));
     await expectStill(fee, 'Solo vehículos de hasta 400 € al mes con estas condiciones.');

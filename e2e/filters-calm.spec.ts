@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
+import { holdBack } from './support/hold-back';
 import { chosen, count, expectList, option, sidebar, topOfList } from './support/list';
 import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
 import { expect, test } from './support/test';
@@ -103,20 +104,16 @@ test.describe('while filtering', () => {
     }
   });
 
-  test('nothing jumps when the stock comes late', async ({ page, stockUrl }) => {
+  test('nothing jumps when the stock comes late', async ({ page, context, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
+    await cacheTypeface(context);
     await watchLayout(page);
+    const letGo = await holdBack(page, '**/api/stock');
     await page.goto('/vehiculos');
-    // Only after the page load: interception slows the browser down, the font included.
-    let release: () => void = () => undefined;
-    const responded = new Promise<void>((done) => (release = done));
-    const requested = page.waitForRequest('**/api/stock');
-    await page.route('**/api/stock', (route) => responded.then(() => route.continue()));
     await option(page, color.label).check();
-    await requested;
     const moved = await movedBy(page, async () => {
-      release();
+      letGo();
       await expectList(page, offer.left({ colors: [color.id] }));
     });
     expect(moved).toBeLessThan(0.01);

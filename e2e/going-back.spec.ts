@@ -15,6 +15,10 @@ const option = (page: Page, name: string) => searchDialog(page).getByRole('check
 /** Rows re-rendered above the position may shift it by some pixels. */
 const isCloseTo = async (page: Page, position: number) => Math.abs((await scrolled(page)) - position) < 40;
 
+/** Waits until no entry of the history is an open dialog's. */
+const withoutStep = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(undefined);
+
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((position) => window.scrollTo(0, position), top);
   await expect.poll(() => scrolled(page)).toBe(top);
@@ -124,9 +128,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.reload();
     await hydrated(page);
-    await expect
-      .poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs))
-      .toBe(undefined);
+    await withoutStep(page);
     await page.goBack();
     await expect(page).toHaveURL(/\/contacto$/);
   });
@@ -142,6 +144,7 @@ test.describe('on a phone', () => {
     // Back at the entry page, also after a dialog and a reload.
     await page.getByRole('button', { name: 'Más opciones' }).click();
     await page.keyboard.press('Escape');
+    await withoutStep(page);
     await page.reload();
     await hydrated(page);
     await before(page).click();
