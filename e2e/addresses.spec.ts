@@ -73,6 +73,7 @@ test(
       ['/vehiculos?page=2&sort=1', '/vehiculos', false],
       ['/vehiculos?page=2&colors=12', '/vehiculos', false],
       ['/vehiculos?search=kona', '/vehiculos', false],
+      ['/vehiculos?entrada=3000&meses=60', '/vehiculos', false],
       ['/vehiculos-promocion?search=kona', '/vehiculos-promocion', false],
       ['/vehiculo/501?utm_source=news', '/vehiculo/501', true],
       ['/page-404', null, false],

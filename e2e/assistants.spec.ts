@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { openShop } from '../scripts/support/shop';
 import { count, shownOn, vehicles } from './support/list';
 import { core, expect, test } from './support/test';
 
@@ -39,18 +35,6 @@ test('pages of other sites and other methods are refused', core, async ({ baseUR
   expect((await post(address)).status).toBe(200);
   expect((await post(address, { origin: 'https://elsewhere.example' })).status).toBe(403);
   for (const method of ['GET', 'DELETE']) expect((await fetch(address, { method })).status).toBe(405);
-});
-
-test('ASSISTANTS=off ends it', core, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'stock-finder-assistants-'));
-  const shop = await openShop(folder, { variables: { ASSISTANTS: 'off' } });
-  try {
-    expect((await post(`${shop.url}/api/mcp`)).status).toBe(404);
-    expect((await fetch(`${shop.url}/api/mcp`)).status).toBe(404);
-  } finally {
-    await shop.close();
-    await rm(folder, { recursive: true, force: true });
-  }
 });
 
 test(

@@ -5,21 +5,6 @@ import { core, expect, test } from './support/test';
 
 const budgetLabel = '¿Cuánto puedes pagar al mes?';
 
-test('a shared fee between two euros is requested again with an entry', core, async ({ page, stockUrl }) => {
-  const { vehicles_list: stock, min_cuota, max_cuota } = await stockResponse(stockUrl);
-  const cuota = Math.round((min_cuota + max_cuota) / 2) + 0.5;
-  await page.goto(`/vehiculos?cuota=${cuota}`);
-  await page.locator('summary').filter({ hasText: 'Cambiar' }).click();
-  const fold = page.locator('.budget');
-  await expect(fold.getByLabel('Cuota al mes')).toHaveValue(String(cuota).replace('.', ','));
-  await fold.getByLabel('Entrada').fill('2000');
-  await fold.getByRole('button', { name: 'Ver vehículos' }).click();
-  await expect(page).toHaveURL(new RegExp(`cuota=${Math.floor(cuota)}(,|%2C)5&entrada=2000`));
-  const fees = await feesOf(stockUrl, 2_000, 84);
-  const left = stock.filter(({ final_price }) => (fees.get(final_price) ?? Infinity) <= cuota);
-  await expect(count(page)).toHaveText(vehicles(left.length));
-});
-
 test(
   'without scripts the question on home leads to the fees for these terms, which a filter keeps',
   core,

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openShop } from '../scripts/support/shop';
 import { graveBarriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
 import { chosen, count, option, sidebar, vehicles } from './support/list';
 import { feesOf, simulated } from './support/fees';
-import { startOwnShop, type OwnShop } from './support/own-shop';
+import type { OwnShop } from './support/own-shop';
 import { cards, stockResponse, stockList } from './support/stock';
 import { expect, test } from './support/test';
 
@@ -79,19 +75,6 @@ test('a visitor says on home what can be paid, sees each fee, changes it and tak
   expect(complaints).toEqual([]);
 });
 
-test('a vehicle of such a list opens cleared, and its calculator offers the terms', async ({ page }) => {
-  await page.goto('/vehiculos?entrada=3000&meses=60');
-  await expect(ownFees(page)).toHaveCount(24);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('financiacion'))).toContain('"months":60');
-  await cards(page).first().getByRole('link', { name: 'Más información' }).click();
-  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
-  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
-  await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
-  await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
-  await page.getByRole('button', { name: 'Usar 3.000 € y 60 meses' }).click();
-  await expect(result.getByText('60 meses', { exact: true })).toBeVisible();
-});
-
 test('a shared fee between two euros keeps no budget from being asked for', async ({ page, stockUrl }) => {
   const { min_cuota, max_cuota } = await stockResponse(stockUrl);
   const cuota = Math.round((min_cuota + max_cuota) / 2) + 0.5;
@@ -100,12 +83,6 @@ test('a shared fee between two euros keeps no budget from being asked for', asyn
   await line(page).getByLabel('Entrada').fill('2000');
   await line(page).getByRole('button', { name: 'Ver vehículos' }).click();
   await expect(page).toHaveURL(new RegExp(`cuota=${cuota}&entrada=2000&meses=84$`));
-});
-
-test('a list with terms is not for search engines', async ({ page }) => {
-  await page.goto('/vehiculos?entrada=3000&meses=60');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/vehiculos$/);
 });
 
 test('the budget can be used by everyone, on a desk and on a phone', async ({ page, stockUrl }) => {
@@ -133,63 +110,48 @@ test('the budget can be used by everyone, on a desk and on a phone', async ({ pa
 
 test.describe('an upstream that can’t simulate', () => {
   let shop: OwnShop;
-  test.beforeAll(async () => {
-    shop = await startOwnShop();
+  test.beforeAll(({ changingShop }) => {
+    shop = changingShop;
   });
-  test.afterAll(() => shop.close());
 
-  test('leaves the plain fees and says so, until it can', async ({ page }) => {
-    await shop.stock.change({ faults: [{ call: 'finsimulator', status: 500 }] });
-    await page.goto(`${shop.url}/vehiculos?entrada=4000&meses=48`);
-    await expect(page.getByText(/no podemos calcular 24 cuotas/)).toBeVisible();
-    await expect(cards(page).getByText('Cuota desde', { exact: true })).toHaveCount(24);
+  test('cards on a phone don’t move, however late fees come and whether they do', async ({ page }) => {
+    await shop.stock.change({ faults: [{ call: 'finsimulator', delayMs: 300 }] });
+    await page.setViewportSize({ width: 320, height: 844 });
+    await watchLayout(page);
+    await page.goto(`${shop.url}/vehiculos`);
+    const form = line(page);
+    const answers = /\/api\/(?:budget|fees)$/;
+    /** Nothing moves when a response follows a click: the form has collapsed, and the count's row has room. */
+    const expectStill = async (press: () => Promise<unknown>, announced: string) => {
+      const letGo = await holdBack(page, answers);
+      await press();
+      await expect(page.getByText('Pidiendo las cuotas con estas condiciones…')).toBeVisible();
+      await expect(form.getByLabel('Entrada')).toBeHidden();
+      const moved = await movedBy(page, async () => {
+        letGo();
+        await expect(page.getByText(announced)).toBeVisible();
+        await expect(cards(page).getByText('Calculando tu cuota…')).toHaveCount(0);
+      });
+      expect.soft(moved, announced).toBe(0);
+      await page.unroute(answers);
+    };
+    const ask = (change: () => Promise<unknown>) => async () => {
+      await form.locator('summary').click();
+      await change();
+      await form.getByRole('button', { name: 'Ver vehículos' }).click();
+    };
+    const entry = ask(() => form.getByLabel('Entrada').fill('8200'));
+    await expectStill(entry, 'En cada vehículo ves la cuota con estas condiciones.');
+    const fee = ask(() => form.getByLabel('Cuota al mes').fill('400'));
+    await expectStill(fee, 'Solo vehículos de hasta 400 € al mes con estas condiciones.');
+    await shop.stock.setFaults([{ call: 'finsimulator', status: 500 }]);
+    const months = ask(() => form.getByLabel('Plazo').selectOption('48 meses'));
+    await expectStill(months, 'No podemos calcular cuotas ahora: ves todos los vehículos.');
     await shop.stock.recover();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    const again = () => page.getByRole('button', { name: 'Reintentar' }).click();
+    await expectStill(again, 'Solo vehículos de hasta 400 € al mes con estas condiciones.');
     await expect(ownFees(page)).toHaveCount(24);
   });
-
-  for (const width of [320, 390]) {
-    test(`cards on a phone of ${width} px don’t move, however late fees come and whether they do`, async ({
-      page,
-    }) => {
-      await shop.stock.change({ faults: [{ call: 'finsimulator', delayMs: 300 }] });
-      await page.setViewportSize({ width, height: 844 });
-      await watchLayout(page);
-      await page.goto(`${shop.url}/vehiculos`);
-      const form = line(page);
-      const answers = /\/api\/(?:budget|fees)$/;
-      /** Nothing moves when a response follows a click: the form has collapsed, and the count's row has room. */
-      const expectStill = async (press: () => Promise<unknown>, announced: string) => {
-        const letGo = await holdBack(page, answers);
-        await press();
-        await expect(page.getByText('Pidiendo las cuotas con estas condiciones…')).toBeVisible();
-        await expect(form.getByLabel('Entrada')).toBeHidden();
-        const moved = await movedBy(page, async () => {
-          letGo();
-          await expect(page.getByText(announced)).toBeVisible();
-          await expect(cards(page).getByText('Calculando tu cuota…')).toHaveCount(0);
-        });
-        expect.soft(moved, announced).toBe(0);
-        await page.unroute(answers);
-      };
-      const ask = (change: () => Promise<unknown>) => async () => {
-        await form.locator('summary').click();
-        await change();
-        await form.getByRole('button', { name: 'Ver vehículos' }).click();
-      };
-      const entry = ask(() => form.getByLabel('Entrada').fill(String(5_000 + 10 * width)));
-      await expectStill(entry, 'En cada vehículo ves la cuota con estas condiciones.');
-      const fee = ask(() => form.getByLabel('Cuota al mes').fill('400'));
-      await expectStill(fee, 'Solo vehículos de hasta 400 € al mes con estas condiciones.');
-      await shop.stock.setFaults([{ call: 'finsimulator', status: 500 }]);
-      const months = ask(() => form.getByLabel('Plazo').selectOption('48 meses'));
-      await expectStill(months, 'No podemos calcular cuotas ahora: ves todos los vehículos.');
-      await shop.stock.recover();
-      const again = () => page.getByRole('button', { name: 'Reintentar' }).click();
-      await expectStill(again, 'Solo vehículos de hasta 400 € al mes con estas condiciones.');
-      await expect(ownFees(page)).toHaveCount(24);
-    });
-  }
 
   test('slowly doesn’t hold up the page, and nothing moves when the fees come', async ({ page }) => {
     await shop.stock.change({ faults: [{ call: 'finsimulator', delayMs: 700 }] });
@@ -216,39 +178,4 @@ test.describe('an upstream that can’t simulate', () => {
     );
     await expect(count(page)).toHaveText(vehicles(left.length));
   });
-
-  test('asks for no more than the vehicles shown and the dearest, which bounds the fees', async ({
-    page,
-  }) => {
-    await shop.stock.recover();
-    await shop.stock.takeLog();
-    await page.goto(`${shop.url}/vehiculos?entrada=4300&meses=72`);
-    await expect(ownFees(page)).toHaveCount(24);
-    const requested = (await shop.stock.takeLog()).filter(({ path }) => path.endsWith('/finsimulator'));
-    const prices = (await stockList(shop.stock.url)).map(({ final_price }) => final_price);
-    const shown = prices.sort((a, b) => a - b).slice(0, 24);
-    expect(requested).toHaveLength(new Set([...shown, prices.at(-1)]).size);
-  });
-});
-
-test('among 5,000 vehicles those that are shown get their fees, whatever is chosen then', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const folder = await mkdtemp(join(tmpdir(), 'stock-finder-budget-'));
-  const shop = await openShop(folder, { vehicles: 5_000 });
-  try {
-    await page.goto(`${shop.url}/vehiculos?entrada=3000&meses=60`);
-    await expect(ownFees(page)).toHaveCount(24);
-    await option(page, 'Solo ofertas').check();
-    await expect(page).toHaveURL(/special_price=true/);
-    await expect(ownFees(page)).toHaveCount(24);
-    await page.getByLabel('Ordenar por').selectOption('1');
-    await expect(page).toHaveURL(/sort=1/);
-    await expect(ownFees(page)).toHaveCount(24);
-    await expect(cards(page).first()).toContainText(/a 60 meses/);
-  } finally {
-    await shop.close();
-    await rm(folder, { recursive: true, force: true });
-  }
 });

@@ -68,14 +68,3 @@ test('what this device keeps stands when nothing can be asked', async ({ page })
   await expect(page.getByRole('button', { name: 'Me interesa' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Quitar / })).toBeVisible();
 });
-
-test('a comparator of an older release shows current data', async ({ page }) => {
-  await page.goto('/vehiculos');
-  await page.evaluate(() => {
-    const vehicles = ['501', '502'].map((id) => ({ id, name: `Vehículo ${id}`, price: '1 €' }));
-    localStorage.setItem('comparador', JSON.stringify({ state: { vehicles }, version: 1 }));
-  });
-  await page.goto('/comparador');
-  await expect(page.getByRole('columnheader', { name: /^KONA 1.0/ })).toBeVisible();
-  await expect(cells(page, 'Sensor de aparcamiento trasero')).toHaveText(['No', 'Sí']);
-});

@@ -1,6 +1,6 @@
 import { barriers } from './support/barriers';
 import { add, comparatorLink, compare, heads } from './support/comparator';
-import { toasts } from './support/lead-form';
+import { fillInterest, interestDialog, send, toasts } from './support/lead-form';
 import { core, expect, test } from './support/test';
 
 test(
@@ -82,15 +82,15 @@ test(
   },
 );
 
-for (const width of [390, 768, 1280, 1920]) {
-  test(`a vehicle alone does not fill a screen of ${width} px`, core, async ({ page }) => {
+test('a vehicle alone does not fill a screen, wide or narrow', core, async ({ page }) => {
+  await page.goto('/comparador?ids=501');
+  for (const width of [390, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/comparador?ids=501');
     const picture = await page.getByRole('table').locator('thead img').boundingBox();
     expect(picture?.height).toBeGreaterThan(60);
     expect(picture?.height).toBeLessThan(320);
-  });
-}
+  }
+});
 
 test('it is emptied at once, for good', core, async ({ page }) => {
   await compare(page, 2);
@@ -99,27 +99,6 @@ test('it is emptied at once, for good', core, async ({ page }) => {
   await expect(comparatorLink(page, 0)).toBeVisible();
   await page.reload();
   await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
-});
-
-test('another tab follows', core, async ({ page, context }) => {
-  await page.goto('/vehiculos');
-  const other = await context.newPage();
-  await other.goto('/comparador');
-  await expect(other.getByText('No hay vehículos en el comparador')).toBeVisible();
-  await add(page, 0);
-  await expect(comparatorLink(page, 1)).toBeVisible();
-  await expect(heads(other)).toHaveCount(1);
-  await expect(comparatorLink(other, 1)).toBeVisible();
-});
-
-test('broken stored data breaks nothing', core, async ({ page }) => {
-  await page.goto('/vehiculos');
-  await page.evaluate(() => localStorage.setItem('comparador', '{"state":{"vehicles":[7,null]'));
-  await page.goto('/comparador');
-  await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
-  await page.goto('/vehiculos');
-  await add(page, 0);
-  await expect(comparatorLink(page, 1)).toBeVisible();
 });
 
 test('the quick filter shows chosen blocks, and differences alone if wanted', core, async ({ page }) => {
@@ -210,31 +189,22 @@ test(
   },
 );
 
-test('the keyboard is enough', core, async ({ page }) => {
-  await compare(page, 2);
-  await page.getByRole('checkbox', { name: 'Potencia' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('rowheader', { name: 'Precio final' })).toHaveCount(0);
-  await page.keyboard.press('Space');
-  const remove = page.getByRole('button', { name: /^Quitar / }).first();
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  await expect(heads(page)).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('checkbox', { name: 'Potencia' })).toBeFocused();
-});
-
-for (const width of [320, 390, 1280]) {
-  test(`it stands at ${width} px, and nothing is amiss in it`, core, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    // Offers have the longest content, also for screen readers.
-    const observed = width < 768 ? 2 : 3;
-    await compare(page, 3, '/vehiculos?special_price=true', observed);
-    await expect(page.getByRole('table').locator('thead s')).toHaveCount(observed);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await barriers(page)).toEqual([]);
-  });
-}
+test(
+  'offers, which have the longest content, stand in a narrow and a wide window',
+  core,
+  async ({ page }) => {
+    for (const [width, observed] of [
+      [1280, 3],
+      [320, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      if (observed === 3) await compare(page, 3, '/vehiculos?special_price=true');
+      await expect(page.getByRole('table').locator('thead s')).toHaveCount(observed);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await barriers(page)).toEqual([]);
+    }
+  },
+);
 
 test('on paper there is the table and no buttons', core, async ({ page }) => {
   await compare(page, 2);
@@ -252,4 +222,44 @@ test('the options of a vehicle on a phone: an advisor, or the comparator', core,
   await expect(dialog.getByRole('link', { name: 'Comparador' })).toBeVisible();
   await dialog.getByRole('link', { name: 'Contacta con un asesor' }).click();
   await expect(page).toHaveURL(/\/contacto$/);
+});
+
+test('a shared comparison asks before it replaces one’s own vehicles', core, async ({ page }) => {
+  const own = await compare(page, 2);
+  await page.goto('/comparador?ids=501,502');
+  await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();
+  const confirmDialog = page.getByRole('dialog', { name: '¿Sustituir los vehículos de tu comparador?' });
+  await expect(confirmDialog.getByRole('listitem')).toHaveText(own);
+  expect(await barriers(page)).toEqual([]);
+  await confirmDialog.getByRole('button', { name: 'Conservar los míos' }).click();
+  await expect(confirmDialog).toBeHidden();
+  await expect(page).toHaveURL(/ids=501,502$/);
+  await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();
+  await confirmDialog.getByRole('button', { name: 'Sustituir' }).click();
+  await expect(page).toHaveURL(/\/comparador$/);
+  await expect(heads(page).first()).toHaveText(/KONA/);
+  await expect(confirmDialog).toHaveCount(0);
+});
+
+const campaign = 'utm_source=boletin&utm_medium=email&utm_campaign=verano&utm_content=boton&utm_term=kona';
+
+test('a campaign goes along when a vehicle is taken out of a shared comparison, and when it is kept', async ({
+  page,
+}) => {
+  await page.goto(`/comparador?ids=501,502&${campaign}`);
+  await page
+    .getByRole('button', { name: /^Quitar / })
+    .first()
+    .click();
+  await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(1);
+  await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
+  await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === `/comparador?${campaign}`);
+  await page.getByRole('button', { name: 'Me interesa' }).click();
+  await fillInterest(interestDialog(page));
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/interest'),
+    send(interestDialog(page)).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ vehicle: '502', query: `?${campaign}` });
 });

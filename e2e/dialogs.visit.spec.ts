@@ -1,8 +1,8 @@
 import { chatSet } from './support/chat-vendor';
-import { dialogsFor, expectSteady, fillComparator } from './support/dialogs';
+import { expectSteady, expectSteadyDialogs } from './support/dialogs';
 import { startOwnShop } from './support/own-shop';
-import { button, dialog } from './support/visitor';
-import { task, visit, visitEverywhere } from './support/visits';
+import { dialog } from './support/visitor';
+import { task, visitEverywhere } from './support/visits';
 
 const popup = {
   popup_enabled: '1',
@@ -19,19 +19,8 @@ visitEverywhere('every dialog: its frame stands still, and back closes it', asyn
       await visitor.key('Tab');
       await expectSteady(visitor, dialog('Promoción'));
     });
-    for (const [path, press, opened] of dialogsFor(visitor.width))
-      await task(`${String(opened.name)} on ${path}`, async () => {
-        await visitor.open(shop.url + path);
-        await visitor.press(press, opened);
-        if (opened.name === 'Me interesa') await visitor.sees(button('Enviar solicitud', opened));
-        await expectSteady(visitor, opened);
-      });
+    await expectSteadyDialogs(visitor, shop.url);
   } finally {
     await shop.close();
   }
-});
-
-visit('the dialog of a full comparator', async ({ visitor }) => {
-  await fillComparator(visitor, 3);
-  await expectSteady(visitor, dialog('El comparador está completo'));
 });

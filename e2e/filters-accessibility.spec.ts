@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { graveBarriers } from './support/barriers';
 import { exclusivePair, stockOffer } from './support/choices';
-import { complaintsOf } from './support/complaints';
 import { count, searchDialog, sidebar, vehicles } from './support/list';
+import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
 /** How far the page can be scrolled sideways. */
@@ -15,41 +15,21 @@ const sideways = (page: Page) =>
 
 const openFilters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ });
 
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await graveBarriers(page), `at ${width} px`).toEqual([]);
-  }
-}
-
-test('a filtered list can be used by everyone', async ({ page, stockUrl }) => {
+test('a filtered list and a dead end can be used by everyone', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
-  const [color, other] = offer.values('colors');
-  const choices = { colors: [color.id, other.id], cuota: offer.response.max_cuota - 1, special_price: true };
-  await page.goto(`/vehiculos${offer.query(choices)}`);
-  await expect(count(page)).toHaveText(vehicles(offer.left(choices).length));
-  await expectNoBarriers(page);
-});
-
-test('a dead end can be used by everyone', async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
+  const [first, second] = offer.values('colors');
   const { color, fuel } = exclusivePair(offer);
-  await page.goto(`/vehiculos${offer.query({ colors: [color.id], fuels: [fuel.id] })}`);
-  await expect(count(page)).toHaveText(vehicles(0));
-  await expectNoBarriers(page);
-});
-
-test('the dialog on a phone can be used by everyone', async ({ page, stockUrl }) => {
-  const complaints = complaintsOf(page);
-  const offer = await stockOffer(stockUrl);
-  const { color } = exclusivePair(offer);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/vehiculos');
-  await openFilters(page).click();
-  await searchDialog(page).getByRole('checkbox', { name: color.label, exact: true }).check();
-  await expect(searchDialog(page).getByRole('button', { name: /^Ver \d/ })).toBeVisible();
-  expect(await graveBarriers(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  for (const choices of [
+    { colors: [first.id, second.id], cuota: offer.response.max_cuota - 1, special_price: true },
+    { colors: [color.id], fuels: [fuel.id] },
+  ]) {
+    await page.goto(`/vehiculos${offer.query(choices)}`);
+    await expect(count(page)).toHaveText(vehicles(offer.left(choices).length));
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await graveBarriers(page), `at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test('the dialog keeps the focus within itself', async ({ page }) => {
@@ -105,4 +85,23 @@ test('nothing is wider than a phone of 320 px', async ({ page, stockUrl }) => {
     ),
   );
   expect(overflow.filter((pixels) => pixels > 0)).toEqual([]);
+});
+
+test('by keyboard the first card is at most 30 stops from the start of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/vehiculos');
+  const isOnCard = () =>
+    cards(page)
+      .first()
+      .evaluate((card) => card.contains(document.activeElement));
+  const skip = sidebar(page).getByRole('link', { name: 'Saltar a los resultados' });
+  let stops = 0;
+  for (; stops <= 30 && !(await isOnCard()); stops += 1) {
+    await page.keyboard.press('Tab');
+    if (!(await skip.evaluate((link) => link === document.activeElement))) continue;
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+  }
+  expect(stops).toBeLessThanOrEqual(30);
+  await expect(count(page)).toBeInViewport();
 });

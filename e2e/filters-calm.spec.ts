@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { middle, stockOffer } from './support/choices';
-import { chosen, count, expectList, onPage, option, sidebar, topOfList, vehicles } from './support/list';
+import { stockOffer } from './support/choices';
+import { holdBack } from './support/hold-back';
+import { chosen, count, expectList, option, sidebar, topOfList } from './support/list';
 import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
 import { expect, test } from './support/test';
 import { cacheTypeface } from './support/typeface';
@@ -51,18 +52,6 @@ test.describe('a choice scrolls to the top of the list', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await placesOnTheWay(page, await commonColor(stockUrl))).toHaveLength(1);
   });
-
-  test('and lets go when the visitor scrolls meanwhile', async ({ page, stockUrl }) => {
-    const [color] = (await stockOffer(stockUrl)).values('colors');
-    await page.goto('/vehiculos');
-    await page.mouse.wheel(0, 1_500);
-    await expect.poll(() => topOfList(page)).toBeLessThan(-500);
-    await option(page, color.label).check();
-    await expect(count(page)).toHaveText(vehicles(color.count));
-    await page.mouse.move(900, 400);
-    await page.mouse.wheel(0, 3_000);
-    await expect.poll(() => topOfList(page)).toBeLessThan(-1_000);
-  });
 });
 
 test.describe('while filtering', () => {
@@ -103,8 +92,6 @@ test.describe('while filtering', () => {
     await watchLayout(page);
     for (const [width, height] of [
       [1024, 768],
-      [1280, 800],
-      [1440, 900],
       [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height });
@@ -117,36 +104,16 @@ test.describe('while filtering', () => {
     }
   });
 
-  test('nothing jumps when an amount is typed', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const cuota = middle(offer.all, 'cuota_price');
-    const { min_cuota: least } = offer.response;
-    await watchLayout(page);
-    await page.goto('/vehiculos');
-    const box = sidebar(page).getByRole('textbox', { name: 'Cuota máxima' });
-    for (const amount of [cuota, least]) {
-      await box.fill(String(amount));
-      await expectList(page, offer.left({ cuota: amount }));
-    }
-    await box.clear();
-    await expectList(page, offer.all);
-    expect(await layoutShift(page)).toBeLessThan(0.01);
-  });
-
-  test('nothing jumps when the stock comes late', async ({ page, stockUrl }) => {
+  test('nothing jumps when the stock comes late', async ({ page, context, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
+    await cacheTypeface(context);
     await watchLayout(page);
+    const letGo = await holdBack(page, '**/api/stock');
     await page.goto('/vehiculos');
-    // Only after the page load: interception slows the browser down, the font included.
-    let release: () => void = () => undefined;
-    const responded = new Promise<void>((done) => (release = done));
-    const requested = page.waitForRequest('**/api/stock');
-    await page.route('**/api/stock', (route) => responded.then(() => route.continue()));
     await option(page, color.label).check();
-    await requested;
     const moved = await movedBy(page, async () => {
-      release();
+      letGo();
       await expectList(page, offer.left({ colors: [color.id] }));
     });
     expect(moved).toBeLessThan(0.01);
@@ -163,64 +130,6 @@ test.describe('while filtering', () => {
       await count(page).hover();
       expect(await layoutShift(page)).toBeLessThan(0.01);
     }
-  });
-
-  test('the number comes with the last card, and no old card is shown beside new ones', async ({
-    page,
-    stockUrl,
-  }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color] = offer.values('colors');
-    const left = offer.left({ colors: [color.id] });
-    await openWithIndex(page);
-    // The content of each frame: the count, and the vehicles with legible texts.
-    const frames = await page.evaluateHandle(() => {
-      const observed: { number: string; shown: number[] }[] = [];
-      const inspect = () => {
-        const links = [...document.querySelectorAll<HTMLElement>('[data-list] article h2 a')];
-        const shown = links.filter((link) => link.innerText !== '');
-        const number = document.querySelector('[data-list] [role="status"]')?.textContent ?? '';
-        observed.push({
-          number,
-          shown: shown.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))),
-        });
-        requestAnimationFrame(() => setTimeout(inspect));
-      };
-      inspect();
-      return observed;
-    });
-    await option(page, color.label).check();
-    await expectList(page, left);
-    const before = onPage(offer.all);
-    const after = onPage(left);
-    const right = (number: string, shown: readonly number[]) =>
-      number === vehicles(left.length)
-        ? [after]
-        : [before, after.slice(0, shown.length)].filter(({ length }) => length === shown.length);
-    const mixed = (await frames.jsonValue()).filter(
-      ({ number, shown }) => !right(number, shown).some((ids) => String(ids) === String(shown)),
-    );
-    expect(mixed).toEqual([]);
-  });
-
-  test('the focus stays on the clicked option, and the number is announced', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color] = offer.values('colors');
-    const [fuel] = offer.values('fuels');
-    await page.goto('/vehiculos');
-    // The same element must remain, or a screen reader says nothing.
-    const status = await count(page).elementHandle();
-    await option(page, color.label).focus();
-    await page.keyboard.press('Space');
-    await expectList(page, offer.left({ colors: [color.id] }));
-    await expect(option(page, color.label)).toBeFocused();
-    await option(page, fuel.label).click();
-    const left = offer.left({ colors: [color.id], fuels: [fuel.id] });
-    await expectList(page, left);
-    await expect(option(page, fuel.label)).toBeFocused();
-    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
-    await expectList(page, left, { order: 1 });
-    await expect.poll(() => status.textContent()).toBe(vehicles(left.length));
   });
 
   test('the focus goes to the number when the clicked element is removed', async ({ page, stockUrl }) => {

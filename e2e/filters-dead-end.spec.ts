@@ -1,6 +1,6 @@
 import messages from '../messages/es.json' with { type: 'json' };
 import { exclusivePair, stockOffer } from './support/choices';
-import { chosen, count, expectList, expectQuery, option, vehicles } from './support/list';
+import { count, expectList, expectQuery, option, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
@@ -53,15 +53,4 @@ test('a maximum is raised no further than to the cheapest vehicle', async ({ pag
   await way.click();
   await expectList(page, left);
   await expectQuery(page, offer.query({ colors: [color.id], price: cheapest }));
-});
-
-test('«Borrar todo» leads out of a dead end too', async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
-  const { color, fuel } = exclusivePair(offer);
-  await page.goto(`/vehiculos${offer.query({ colors: [color.id], fuels: [fuel.id] })}`);
-  await expect(page.getByText(emptyMessage, { exact: true })).toBeVisible();
-  await expect(chosen(page).getByRole('link', { name: 'Borrar todo' })).toBeVisible();
-  await page.getByRole('link', { name: 'Borrar todo', exact: true }).last().click();
-  await expectList(page, offer.all);
-  await expect(page).toHaveURL(/\/vehiculos$/);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
+import { hydrated, idle } from './support/hydrated';
 import { expectList, expectQuery, isIndex, option, requestsOf, searchDialog, sidebar } from './support/list';
 import { stockResponse } from './support/stock';
 import { expect, test } from './support/test';
@@ -45,29 +46,6 @@ test.describe('a choice made before the scripts have come', () => {
     await expectQuery(page, offer.query({ cuota }));
   });
 
-  test('is not forgotten while the page comes to life, its list before its filters', async ({
-    page,
-    stockUrl,
-  }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color] = offer.values('colors');
-    await page.addInitScript((id) => {
-      const isLive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-      // After the list's effects have run, tasks before its filters are hydrated.
-      const press = (tasks: number) => {
-        const list = document.querySelector('[data-list]');
-        if (tasks === 0)
-          document.querySelector<HTMLInputElement>(`input[name="colors"][value="${id}"]`)?.click();
-        else setTimeout(press, 0, list && isLive(list) ? tasks - 1 : tasks);
-      };
-      press(3);
-    }, color.id);
-    await page.goto('/vehiculos');
-    await expectList(page, offer.left({ colors: [color.id] }));
-    await expectQuery(page, offer.query({ colors: [color.id] }));
-    await expect(option(page, color.label)).toBeChecked();
-  });
-
   test('is not forgotten: the way to the filters on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const letGo = await holdBack(page, '**/_next/static/**/*.js');
@@ -89,7 +67,8 @@ test.describe('the stock on a phone', () => {
     const letGo = await holdBack(page, '**/_next/static/**/*.js');
     await Promise.all([page.waitForRequest(isIndex), page.goto('/vehiculos', { waitUntil: 'commit' })]);
     letGo();
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
+    await idle(page);
     expect(requests).toHaveLength(1);
     await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
     await searchDialog(page).getByRole('checkbox', { name: color.label, exact: true }).check();
@@ -127,21 +106,6 @@ test.describe('before the stock has come', () => {
     for (const { label } of [first, second, third!]) await expect(option(page, label)).toBeChecked();
   });
 
-  test('who has left for another page is not called back when it comes', async ({ page, stockUrl }) => {
-    const [color] = (await stockOffer(stockUrl)).values('colors');
-    const letGo = await holdBack(page, '**/api/stock');
-    await page.goto('/vehiculos');
-    await option(page, color.label).click();
-    await main(page, 'Contacta con un asesor').click();
-    await expect(page).toHaveURL(/\/contacto$/);
-    const arrived = page.waitForResponse('**/api/stock');
-    letGo();
-    await (await arrived).finished();
-    await page.evaluate(() => fetch('/api/health/live').then((response) => response.text()));
-    await expect(page).toHaveURL(/\/contacto$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitud de información');
-  });
-
   test('who has left for another page is not called back when it is given up', async ({ page, stockUrl }) => {
     const [color] = (await stockOffer(stockUrl)).values('colors');
     const lists = requestsOf(page, (request) => new URL(request.url()).searchParams.has('colors'));
@@ -156,22 +120,6 @@ test.describe('before the stock has come', () => {
     await page.evaluate(() => fetch('/api/health/live').then((response) => response.text()));
     expect(lists).toHaveLength(0);
     await expect(page).toHaveURL(/\/contacto$/);
-  });
-
-  test('who is on the way to another page gets there, however long it takes', async ({ page, stockUrl }) => {
-    const [color] = (await stockOffer(stockUrl)).values('colors');
-    const letGo = await holdBack(page, '**/contacto?*');
-    await page.clock.install();
-    await holdBack(page, '**/api/stock');
-    await page.goto('/vehiculos');
-    await option(page, color.label).click();
-    await main(page, 'Contacta con un asesor').click();
-    await page.clock.fastForward(10_000);
-    await expect(page.getByText('Cargando…', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/vehiculos$/);
-    letGo();
-    await expect(page).toHaveURL(/\/contacto$/);
-    await expect(page.getByText('Cargando…', { exact: true })).toBeHidden();
   });
 
   test('who has gone back is not sent forward again', async ({ page, stockUrl }) => {
@@ -190,6 +138,22 @@ test.describe('before the stock has come', () => {
     await expect(page).toHaveURL(/\/vehiculos-promocion$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/promoci/i);
   });
+
+  test('who is on the way to another page gets there, however long it takes', async ({ page, stockUrl }) => {
+    const [color] = (await stockOffer(stockUrl)).values('colors');
+    const letGo = await holdBack(page, '**/contacto?*');
+    await page.clock.install();
+    await holdBack(page, '**/api/stock');
+    await page.goto('/vehiculos');
+    await option(page, color.label).click();
+    await main(page, 'Contacta con un asesor').click();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText('Cargando…', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    letGo();
+    await expect(page).toHaveURL(/\/contacto$/);
+    await expect(page.getByText('Cargando…', { exact: true })).toBeHidden();
+  });
 });
 
 test('an amount typed into a box that had the focus before the scripts is not lost', async ({
@@ -203,12 +167,12 @@ test('an amount typed into a box that had the focus before the scripts is not lo
   const form = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' });
   await form.getByLabel('Cuota al mes').focus();
   letGo();
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await form.getByLabel('Cuota al mes').fill(String(cuota));
   await form.getByLabel('Entrada').fill('3000');
   await form.getByRole('button', { name: 'Ver vehículos' }).click();
   await expect(page.getByText(`Hasta ${cuota}`).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await expect(page).toHaveURL(new RegExp(`[?]cuota=${cuota}&entrada=3000$`));
   await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
 });

@@ -1,14 +1,4 @@
-import {
-  chosen,
-  count,
-  expectList,
-  option,
-  searchDialog,
-  showDialogList,
-  sidebar,
-  unfold,
-  vehicles,
-} from './support/list';
+import { chosen, count, expectList, option, sidebar, unfold, vehicles } from './support/list';
 import { equipmentOf, withEquipment } from './support/equipment';
 import { stockList } from './support/stock';
 import { expect, test } from './support/test';
@@ -57,21 +47,4 @@ test.describe('the equipment that must be there', () => {
     await page.getByRole('link', { name: /^Quita .* y .*: / }).click();
     await expectList(page, all);
   });
-});
-
-test('on a small phone it is ticked in the dialog', async ({ page, stockUrl }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const all = await stockList(stockUrl);
-  const rarest = equipmentOf(all).at(-1);
-  const left = withEquipment(all, [rarest?.label ?? '']);
-  await page.goto('/vehiculos');
-  await page.getByRole('link', { name: /^Filtrar\b/ }).click();
-  await unfold(searchDialog(page), 'Equipamiento');
-  const more = searchDialog(page).getByText(/^Ver \d+ más$/);
-  expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-  await more.click();
-  await searchDialog(page)
-    .getByRole('checkbox', { name: rarest?.label ?? '', exact: true })
-    .check();
-  await showDialogList(page, left);
 });

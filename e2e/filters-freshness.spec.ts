@@ -52,16 +52,6 @@ test('prices and sold vehicles follow a purge when the visitor comes back to the
   await expectChanged(page);
 });
 
-test('they follow when the visitor comes back to the list by a link', async ({ page }) => {
-  await openLive(page);
-  await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
-  await expect(page).toHaveURL(`${shop.url}/`);
-  await sellAndPurge();
-  await page.getByRole('link', { name: 'Ver stock' }).first().click();
-  await expect(page).toHaveURL(`${shop.url}/vehiculos`);
-  await expectChanged(page);
-});
-
 test('they follow when the visitor goes back to the list', async ({ page }) => {
   await openLive(page);
   await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();

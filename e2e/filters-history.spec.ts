@@ -94,42 +94,6 @@ test('a reload keeps filters, order and page', core, async ({ page, stockUrl }) 
   await expectList(page, left, { order: 1 });
 });
 
-test('another visitor who is given the address sees the same', core, async ({ page, browser, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
-  const [color, other] = offer.values('colors');
-  const left = offer.left({ colors: [color.id, other.id] });
-  await page.goto('/vehiculos');
-  await option(page, color.label).check();
-  await option(page, other.label).check();
-  await expectList(page, left);
-  const context = await browser.newContext();
-  const guest = await context.newPage();
-  await guest.goto(page.url());
-  await expectList(guest, left);
-  await expect(option(guest, color.label)).toBeChecked();
-  await expect(option(guest, other.label)).toBeChecked();
-  await context.close();
-});
-
-test(
-  'a choice opens in another tab with its link and the control key',
-  core,
-  async ({ page, context, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color, other] = offer.values('colors');
-    const query = offer.query({ colors: [color.id, other.id] });
-    await page.goto(`/vehiculos${query}`);
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      chosen(page)
-        .getByRole('link', { name: `Quitar ${color.label}` })
-        .click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    await expectList(tab, offer.left({ colors: [other.id] }));
-    await expectQuery(page, query);
-  },
-);
-
 test('campaigns stay in the address through every choice', core, async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');

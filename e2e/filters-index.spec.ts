@@ -1,6 +1,5 @@
 import type { Request, Route } from '@playwright/test';
 import { stockOffer } from './support/choices';
-import { holdBack } from './support/hold-back';
 import {
   chosen,
   count,
@@ -49,16 +48,6 @@ test('the stock is fetched once, and then the server is asked nothing more', asy
   expect(requests.map((request) => request.url())).toEqual([]);
 });
 
-test('a turn to the filters fetches the stock, before anything is clicked', async ({ page }) => {
-  await page.goto('/vehiculos');
-  const [response] = await Promise.all([
-    page.waitForResponse((response) => isIndex(response.request())),
-    sidebar(page).hover(),
-  ]);
-  expect(response.status()).toBe(200);
-  expect(response.headers()['cache-control']).toContain('no-cache');
-});
-
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'cannot be reached': (route) => route.abort(),
   // The visitor does not wait for it: it never arrives.
@@ -91,21 +80,6 @@ for (const [what, response] of Object.entries(failures)) {
   });
 }
 
-test('while the stock cannot be reached the server answers once, without the page being loaded anew', async ({
-  page,
-  stockUrl,
-}) => {
-  const offer = await stockOffer(stockUrl);
-  const [color, other] = offer.values('colors');
-  await page.route('**/api/stock', (route) => route.abort());
-  const requests = requestsOf(page, isOfList);
-  await page.goto('/vehiculos');
-  for (const { label } of [color, other]) await option(page, label).click();
-  await expectList(page, offer.left({ colors: [color.id, other.id] }));
-  await page.waitForLoadState('networkidle');
-  expect(requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
-});
-
 test('while the stock cannot be reached the dialog on a phone works too', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
@@ -118,24 +92,6 @@ test('while the stock cannot be reached the dialog on a phone works too', async 
   await expect(searchDialog(page)).toBeHidden();
   await expectList(page, offer.left({ colors: [color.id] }));
   await expectQuery(page, offer.query({ colors: [color.id] }));
-});
-
-test('a stock that comes after the server has answered serves the next choices', async ({
-  page,
-  stockUrl,
-}) => {
-  const offer = await stockOffer(stockUrl);
-  const [color, other] = offer.values('colors');
-  const letGo = await holdBack(page, '**/api/stock');
-  await page.goto('/vehiculos');
-  await option(page, color.label).click();
-  await expectList(page, offer.left({ colors: [color.id] }));
-  const arrived = page.waitForResponse((response) => isIndex(response.request()));
-  letGo();
-  await arrived;
-  await option(page, other.label).click();
-  await expectList(page, offer.left({ colors: [color.id, other.id] }));
-  await expectQuery(page, offer.query({ colors: [color.id, other.id] }));
 });
 
 test('facets that we do not know are left out, and the others stand, whatever their type', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
-import { chosen, count, expectList, expectQuery, searchDialog, vehicles } from './support/list';
+import { count, expectList, expectQuery, searchDialog, vehicles } from './support/list';
 import { searchBox } from './support/search';
 import { core, expect, test } from './support/test';
 
@@ -53,32 +53,25 @@ test(
   },
 );
 
-for (const opener of ['Filtrar', 'Buscar / Filtrar'] as const) {
-  test(
-    `«${opener}»: closed with Escape the dialog forgets what was begun`,
-    core,
-    async ({ page, stockUrl }) => {
-      const offer = await stockOffer(stockUrl);
-      const [color, other] = offer.values('colors');
-      await page.goto(`/vehiculos?colors=${color.id}`);
-      const button =
-        opener === 'Filtrar' ? openFilters(page) : page.getByRole('button', { name: opener, exact: true });
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await option(page, color.label).uncheck();
-      await option(page, other.label).check();
-      await expect(show(page, offer.left({ colors: [other.id] }).length)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(searchDialog(page)).toBeHidden();
-      await expect(button).toBeFocused();
-      await expectList(page, offer.left({ colors: [color.id] }));
-      await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}`);
-      await button.click();
-      await expect(option(page, color.label)).toBeChecked();
-      await expect(option(page, other.label)).not.toBeChecked();
-    },
-  );
-}
+test('closed with Escape the dialog forgets what was begun', core, async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  await page.goto(`/vehiculos?colors=${color.id}`);
+  const button = openFilters(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await option(page, color.label).uncheck();
+  await option(page, other.label).check();
+  await expect(show(page, offer.left({ colors: [other.id] }).length)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(searchDialog(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await expectList(page, offer.left({ colors: [color.id] }));
+  await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}`);
+  await button.click();
+  await expect(option(page, color.label)).toBeChecked();
+  await expect(option(page, other.label)).not.toBeChecked();
+});
 
 test(
   '«Aceptar» with an empty box takes the filters over and scrolls up',
@@ -185,31 +178,6 @@ test(
     await expect(option(page, found.values('colors')[0].label)).not.toBeChecked();
   },
 );
-
-test('«Volver» goes back to the list before the filters', core, async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
-  const [color] = offer.values('colors');
-  await page.goto('/vehiculos');
-  await openFilters(page).click();
-  await option(page, color.label).check();
-  await show(page, color.count).click();
-  await expectList(page, offer.left({ colors: [color.id] }));
-  await page.getByRole('button', { name: 'Volver', exact: true }).click();
-  await expectList(page, offer.all);
-  await expect(page).toHaveURL(/\/vehiculos$/);
-});
-
-test('active filters can be removed above the list', core, async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
-  const [color, other] = offer.values('colors');
-  await page.goto(`/vehiculos${offer.query({ colors: [color.id, other.id] })}`);
-  await chosen(page)
-    .getByRole('link', { name: `Quitar ${color.label}` })
-    .click();
-  await expectList(page, offer.left({ colors: [other.id] }));
-  await expect(count(page)).toBeFocused();
-  await expect(openFilters(page)).toHaveAccessibleName('Filtrar 1 elegido');
-});
 
 test(
   'from a page without a list the dialog leads to the filters of all stock',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import messages from '../messages/es.json' with { type: 'json' };
 import { exclusivePair, middle, stockOffer } from './support/choices';
 import { given } from './support/given';
-import { chosen, count, expectList, sidebar, vehicles } from './support/list';
-import { cards } from './support/stock';
+import { equipmentOf, withEquipment } from './support/equipment';
+import { chosen, count, expectList, sidebar, unfold, vehicles } from './support/list';
 import { core, expect, test } from './support/test';
 
 const option = (page: Page, name: string) => sidebar(page).getByRole('checkbox', { name, exact: true });
@@ -54,24 +54,6 @@ test.describe('without scripts, on a phone', () => {
     },
   );
 
-  test('a visitor goes to a vehicle of the filtered list and back', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [fuel] = offer.values('fuels');
-    const left = offer.left({ fuels: [fuel.id], special_price: true });
-    await page.goto('/vehiculos');
-    await openFilters(page).click();
-    await option(page, fuel.label).check();
-    await option(page, 'Solo ofertas').check();
-    await apply(page).click();
-    await expectList(page, left);
-    await cards(page).nth(3).getByRole('link', { name: 'Más información' }).click();
-    await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
-    await page.goBack();
-    await expectList(page, left);
-    await openFilters(page).click();
-    await expect(option(page, 'Solo ofertas')).toBeChecked();
-  });
-
   test('a shared price between two steps keeps no form from being sent', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const price = middle(offer.all, 'final_price') + 0.5;
@@ -86,17 +68,6 @@ test.describe('without scripts, on a phone', () => {
     await apply(page).click();
     await expectList(page, offer.left({ price, special_price: true }), { order: 1 });
     await expect(page).toHaveURL((url) => url.searchParams.get('price') === String(price).replace('.', ','));
-  });
-
-  test('the dialog of the search leads to the filters', core, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-    await page
-      .getByRole('dialog', { name: 'Buscar y filtrar' })
-      .getByRole('link', { name: 'Filtrar todo el stock' })
-      .click();
-    await expect(page).toHaveURL(/\/vehiculos#filtros$/);
-    await expect(apply(page)).toBeVisible();
   });
 });
 
@@ -166,19 +137,33 @@ test.describe('without scripts, in a wide window', () => {
     await expectList(page, offer.left({ colors, special_price: true }), { order: 1 });
   });
 
-  test('values with commas and accents are chosen like any other', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [first, second] = offer.values('transmissions');
-    await page.goto('/vehiculos');
-    await option(page, first.label).check();
-    await option(page, second.label).check();
-    await apply(page).click();
-    await expectList(page, offer.left({ transmissions: [first.id, second.id] }));
-    await chosen(page)
-      .getByRole('link', { name: `Quitar ${first.label}` })
-      .click();
-    await expectList(page, offer.left({ transmissions: [second.id] }));
-  });
+  test(
+    'places, delivery, gearboxes and rare equipment are ticked like any other',
+    core,
+    async ({ page, stockUrl }) => {
+      const offer = await stockOffer(stockUrl);
+      const [island] = offer.values('isla');
+      const quick = page.getByRole('group', { name: 'Filtros rápidos' });
+      const automatic = offer.values('transmissions').filter(({ label }) => !label.startsWith('Manual'));
+      const transmissions = automatic.map(({ id }) => id);
+      await page.goto('/vehiculos');
+      await quick.getByText('Automático').click();
+      await expectList(page, offer.left({ transmissions }));
+      await option(page, 'Automático').uncheck();
+      await option(page, island.label).check();
+      await option(page, 'Entrega inmediata').check();
+      await apply(page).click();
+      await expectList(page, offer.left({ isla: [island.id], disponible: true }));
+      await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
+      await option(page, 'Automático').check();
+      await unfold(sidebar(page), 'Equipamiento');
+      const rarest = equipmentOf(offer.left({ transmissions })).at(-1);
+      await option(page, rarest?.label ?? '').check();
+      await apply(page).click();
+      await expectList(page, withEquipment(offer.left({ transmissions }), [rarest?.label ?? '']));
+      await expect(option(page, automatic[0]?.label ?? '')).toBeChecked();
+    },
+  );
 
   test('the campaign stays when a filtered list is filtered again', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
@@ -208,21 +193,16 @@ test.describe('without scripts, an amount', () => {
     await expect(price(page)).toHaveAttribute('aria-invalid', 'false');
   });
 
-  for (const typed of ['barato', '1.000'])
-    test(
-      `that can't be taken stands in its box with the reason: ${typed}`,
-      core,
-      async ({ page, stockUrl }) => {
-        const offer = await stockOffer(stockUrl);
-        await page.goto('/vehiculos');
-        await price(page).fill(typed);
-        await apply(page).click();
-        await expectList(page, offer.all);
-        await expect(price(page)).toHaveValue(typed.replace('.', ''));
-        await expect(price(page)).toHaveAttribute('aria-invalid', 'true');
-        await expect(price(page)).toHaveAccessibleDescription(/cantidad/);
-      },
-    );
+  test("that can't be taken stands in its box with the reason", core, async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    await page.goto('/vehiculos');
+    await price(page).fill('1.000');
+    await apply(page).click();
+    await expectList(page, offer.all);
+    await expect(price(page)).toHaveValue('1000');
+    await expect(price(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(price(page)).toHaveAccessibleDescription(/cantidad/);
+  });
 
   test('of the budget that can’t be taken is told in its open form', core, async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);

@@ -60,42 +60,6 @@ test.describe('the filters beside the list', () => {
   });
 
   test(
-    'say how many vehicles each value would show beside the other choices',
-    core,
-    async ({ page, stockUrl }) => {
-      const offer = await stockOffer(stockUrl);
-      const [color] = offer.values('colors');
-      await page.goto('/vehiculos');
-      for (const { label, count: number } of offer.values('fuels')) {
-        await expect(option(page, label)).toHaveAccessibleDescription(String(number));
-      }
-      await option(page, color.label).check();
-      for (const { id, label } of offer.values('fuels')) {
-        const left = offer.left({ colors: [color.id], fuels: [id] }).length;
-        await expect(option(page, label)).toHaveAccessibleDescription(String(left));
-      }
-      for (const { label, count: number } of offer.values('colors')) {
-        await expect(option(page, label)).toHaveAccessibleDescription(String(number));
-      }
-    },
-  );
-
-  test('give one address to one choice, in whatever order it was made', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const both = offer.values('colors').slice(0, 2);
-    const colors = both.map(({ id }) => id);
-    const addresses = new Set<string>();
-    for (const order of [both, [...both].reverse()]) {
-      await page.goto('/vehiculos');
-      for (const { label } of order) await option(page, label).check();
-      await expectList(page, offer.left({ colors }));
-      await expectQuery(page, offer.query({ colors }));
-      addresses.add(page.url());
-    }
-    expect([...addresses]).toHaveLength(1);
-  });
-
-  test(
     'belong to the list: those of a model choose no model, promotions no offers from elsewhere',
     core,
     async ({ page, stockUrl }) => {
@@ -180,16 +144,5 @@ test.describe('active filters', () => {
     await expectList(page, offer.all);
     await expect(chosen(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/vehiculos$/);
-  });
-
-  test('goes away all at once with «Borrar todo», and the order stays', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color] = offer.values('colors');
-    await page.goto(`/vehiculos${offer.query({ colors: [color.id], special_price: true })}&sort=1`);
-    await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
-    await expectList(page, offer.all, { order: 1 });
-    await expectQuery(page, '?sort=1');
-    await expect(count(page)).toBeFocused();
-    await expect(option(page, color.label)).not.toBeChecked();
   });
 });

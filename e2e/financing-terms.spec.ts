@@ -4,7 +4,6 @@ import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
-import { startOwnShop, type OwnShop } from './support/own-shop';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
@@ -85,25 +84,6 @@ test('taken back on the list, the terms are put away for the visit', async ({ pa
   await expect(panel(page)).not.toContainText('60 meses');
 });
 
-test('a vehicle opened in another tab knows them too, and hears when they are put away', async ({
-  page,
-  context,
-}) => {
-  await tellTerms(page);
-  const opened = context.waitForEvent('page');
-  await cards(page)
-    .first()
-    .getByRole('link')
-    .first()
-    .click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
-  await expect(panel(tab)).toContainText(sentence);
-  await page.goto('/vehiculo/501');
-  await putAway(panel(page)).click();
-  await expect(panel(tab)).not.toContainText('60 meses');
-  await expect(panel(tab)).toContainText('Cuota mensual desde');
-});
-
 test('on a phone the bottom bar shows them, and leads to the calculator', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await tellTerms(page);
@@ -117,29 +97,27 @@ test('on a phone the bottom bar shows them, and leads to the calculator', async 
   await expect(bar(page).getByText('Desde', { exact: true })).toBeVisible();
 });
 
-for (const width of [320, 390, 1280]) {
-  test(`at ${width} px nothing moves when the fee comes late, and everybody can use it`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await tellTerms(page);
-    await watchLayout(page);
-    for (const path of ['/vehiculo/501', '/comparador?ids=501,502', '/vehiculo/501?interes=1']) {
-      const letGo = await holdBack(page, '**/api/fees');
-      await page.goto(path);
-      await expect(page.getByText('Calculando tu cuota…').locator('visible=true').first()).toBeVisible();
-      letGo();
-      await expect(
-        page
-          .getByText(/^TAE .+ · total /)
-          .locator('visible=true')
-          .first(),
-      ).toBeVisible();
-      expect(await layoutShift(page), path).toBeLessThan(0.005);
-      expect(await graveBarriers(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await page.unroute('**/api/fees');
-    }
-  });
-}
+test('nothing moves on a phone when the fee comes late, and everybody can use it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await tellTerms(page);
+  await watchLayout(page);
+  for (const path of ['/vehiculo/501', '/comparador?ids=501,502', '/vehiculo/501?interes=1']) {
+    const letGo = await holdBack(page, '**/api/fees');
+    await page.goto(path);
+    await expect(page.getByText('Calculando tu cuota…').locator('visible=true').first()).toBeVisible();
+    letGo();
+    await expect(
+      page
+        .getByText(/^TAE .+ · total /)
+        .locator('visible=true')
+        .first(),
+    ).toBeVisible();
+    expect(await layoutShift(page), path).toBeLessThan(0.005);
+    expect(await graveBarriers(page), path).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.unroute('**/api/fees');
+  }
+});
 
 test('the form sends them only when asked to', async ({ page }) => {
   await tellTerms(page);
@@ -157,75 +135,18 @@ test('the form sends them only when asked to', async ({ page }) => {
   await expectThanks(page, 'Yaiza');
 });
 
-test('after a change within the form, the typed data is offered when it is opened again', async ({
+test('where the upstream can’t simulate, the stock’s own fees stand and it is said, until it can', async ({
   page,
+  changingShop: shop,
 }) => {
-  await tellTerms(page);
-  await page.goto('/vehiculo/501');
-  await interested(page).click();
-  const name = interestDialog(page).getByLabel('Nombre', { exact: true });
-  await name.fill('Yaiza');
-  await requested(page).getByRole('link', { name: 'Cambiar entrada y plazo' }).click();
-  await expect(interestDialog(page)).toBeHidden();
-  await expect(page.locator('#financiacion')).toBeFocused();
-  await interested(page).click();
-  await interestDialog(page).getByRole('button', { name: 'Recuperar lo escrito' }).click();
-  await expect(name).toHaveValue('Yaiza');
-});
-
-test('a term chosen without «Calcular» is the one shown beside the form, and the one sent', async ({
-  page,
-}) => {
-  await page.goto('/vehiculo/501');
-  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
-  await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
-  await page.getByRole('slider', { name: 'Plazo' }).fill('48');
-  await expect(result.getByText(/Has cambiado los datos/)).toBeVisible();
-  await interested(page).click();
-  await expect(requested(page)).toContainText('48 meses');
-  await expect(requested(page)).toContainText(/[\d.]+,\d\d\s€\/mes/);
-  await expect(requested(page)).not.toContainText('84 meses');
-  await fillInterest(interestDialog(page));
-  const [request] = await Promise.all([
-    page.waitForRequest('**/api/interest'),
-    send(interestDialog(page)).click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ entry: '0', months: '48' });
-  await expectThanks(page, 'KONA');
-});
-
-test('the financing can be taken out of the request', async ({ page }) => {
-  await page.goto('/vehiculo/501');
-  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
-  await expect(result.getByText('TAE', { exact: true })).toBeVisible();
-  await page.getByRole('slider', { name: 'Plazo' }).fill('48');
-  await interested(page).click();
-  await interestDialog(page).getByLabel('Pago al contado').check();
-  await fillInterest(interestDialog(page));
-  const [request] = await Promise.all([
-    page.waitForRequest('**/api/interest'),
-    send(interestDialog(page)).click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ months: '' });
-  await expectThanks(page, 'KONA');
-});
-
-test.describe('an upstream that can’t simulate', () => {
-  let shop: OwnShop;
-  test.beforeAll(async () => {
-    shop = await startOwnShop();
-  });
-  test.afterAll(() => shop.close());
-
-  test('leaves the stock’s own fees and says so, until it can', async ({ page }) => {
-    await tellTerms(page, shop.url);
-    await shop.stock.change({ faults: [{ call: 'finsimulator', status: 500 }] });
-    await page.goto(`${shop.url}/vehiculo/530`);
-    await expect(panel(page)).toContainText(/Desde [\d.]+\s€\/mes: ahora no podemos calcular tu cuota\./);
-    await page.goto(`${shop.url}/comparador?ids=530,531`);
-    await expect(own(page).getByText('Ahora no podemos calcular tu cuota.')).toHaveCount(2);
-    await shop.stock.recover();
-    await own(page).getByRole('button', { name: 'Reintentar' }).click();
-    await expect(own(page).getByText(/^TAE .+ · total /)).toHaveCount(2);
-  });
+  await shop.change({});
+  await tellTerms(page, shop.url);
+  await shop.stock.change({ faults: [{ call: 'finsimulator', status: 500 }] });
+  await page.goto(`${shop.url}/vehiculo/530`);
+  await expect(panel(page)).toContainText(/Desde [\d.]+\s€\/mes: ahora no podemos calcular tu cuota\./);
+  await page.goto(`${shop.url}/comparador?ids=530,531`);
+  await expect(own(page).getByText('Ahora no podemos calcular tu cuota.')).toHaveCount(2);
+  await shop.stock.recover();
+  await own(page).getByRole('button', { name: 'Reintentar' }).click();
+  await expect(own(page).getByText(/^TAE .+ · total /)).toHaveCount(2);
 });

@@ -1,4 +1,3 @@
-import { barriers } from './support/barriers';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { vehicleWhere } from './support/stock';
 import { core, expect, test } from './support/test';
@@ -47,29 +46,6 @@ test(
   },
 );
 
-test('a slow first answer never replaces a fast second one', core, async ({ page }) => {
-  let release = () => undefined as unknown;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let calls = 0;
-  await page.route('**/api/financing', async (route) => {
-    calls += 1;
-    if (calls === 1) await released;
-    // The page has aborted the first one.
-    if (route.request().failure() === null) await route.continue();
-  });
-  const first = page.waitForRequest('**/api/financing');
-  await page.goto('/vehiculo/501');
-  await first;
-  await page.getByRole('slider', { name: 'Plazo' }).fill('24');
-  await page.getByRole('button', { name: /^Calcul/ }).click();
-  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
-  await expect(result.getByText('24 meses', { exact: true })).toBeVisible();
-  release();
-  await page.getByRole('button', { name: 'Calcular' }).click();
-  await expect(result.getByText('24 meses', { exact: true })).toBeVisible();
-  await expect(result.getByText('84 meses', { exact: true })).toHaveCount(0);
-});
-
 test.describe('an upstream that fails', () => {
   let shop: OwnShop;
   test.beforeAll(async () => {
@@ -110,12 +86,6 @@ test.describe('an upstream that fails', () => {
   });
 });
 
-test('the nearest vehicles of one that is not there lead on', core, async ({ page }) => {
-  await page.goto('/vehiculo/99999');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
-});
-
 test(
   'similar vehicles stand below, and those seen before on this device',
   core,
@@ -129,21 +99,6 @@ test(
     await expect(page).not.toHaveURL(new RegExp(`/${car.product_id}$`));
     const recent = page.getByRole('list', { name: 'Vistos recientemente' });
     await expect(recent.getByRole('link', { name: car.name })).toBeVisible();
-  },
-);
-
-test(
-  'the words of a simulation are explained on a vehicle and in the comparator',
-  core,
-  async ({ page, stockUrl }) => {
-    const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.cuota_price > 0);
-    for (const address of [`/vehiculo/${car.product_id}`, `/comparador?ids=${car.product_id}`]) {
-      await page.goto(address);
-      await page.getByText('Qué significan TIN, TAE, comisión e importe total', { exact: true }).click();
-      await expect(page.getByRole('term').filter({ hasText: 'TAE (tasa anual equivalente)' })).toBeVisible();
-      await expect(page.getByText('Es la cifra con la que se comparan ofertas')).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-    }
   },
 );
 

@@ -8,7 +8,7 @@ const launcher = button('Chat');
 const chat = dialog('Habla con un asesor');
 const offers = link('Promociones');
 
-visit('a banner and a chat', async ({ visitor, gatedShop: { url } }) => {
+visit('a banner and a chat', async ({ visitor, fullShop: { url } }) => {
   await task('banner', async () => {
     await visitor.open(url);
     await expect.poll(() => visitor.finds('window.consented')).toBe('asked');
@@ -42,17 +42,10 @@ visit('a banner and a chat', async ({ visitor, gatedShop: { url } }) => {
     await visitor.isAt(launcher);
     expect(await visitor.finds('requested.map(([what]) => what).join()')).toBe('init,fields,launch');
   });
-  await task('the banner came once', async () => {
-    await visitor.open(url);
-    await visitor.sees(launcher);
-    // Longer than its delay.
-    await expect.poll(() => visitor.finds<number>('performance.now()')).toBeGreaterThan(3_000);
-    await visitor.doesNotFind(banner);
-  });
 });
 
-visit('a lost connection, and maintenance', async ({ visitor, gatedShop }) => {
-  const { url, stock } = gatedShop;
+visit('a lost connection, and maintenance', async ({ visitor, fullShop: shop }) => {
+  const { url, stock } = shop;
   await task('a browser that believes to be offline', async () => {
     await visitor.open(`${url}/vehiculos`);
     await visitor.sees(card());
@@ -65,11 +58,11 @@ visit('a lost connection, and maintenance', async ({ visitor, gatedShop }) => {
     await visitor.open(`${url}/contacto`);
     await fillForm(visitor, main, 'Perdida');
     await visitor.choose(select('Modelo', main), 'KONA');
-    gatedShop.shut();
+    await shop.stop();
     await visitor.press(button('Enviar solicitud', main));
     await visitor.reads('problema con la conexión a Internet', main);
     await visitor.holds(box('Apellidos', main), 'Perdida');
-    gatedShop.open();
+    await shop.start();
     await visitor.press(button('Enviar solicitud', main));
     await visitor.address(/\/mensaje-confirmacion$/);
     await visitor.reads('Gracias, Yaiza.');

@@ -15,6 +15,10 @@ const option = (page: Page, name: string) => searchDialog(page).getByRole('check
 /** Rows re-rendered above the position may shift it by some pixels. */
 const isCloseTo = async (page: Page, position: number) => Math.abs((await scrolled(page)) - position) < 40;
 
+/** Waits until no entry of the history is an open dialog's. */
+const withoutStep = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs)).toBe(undefined);
+
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((position) => window.scrollTo(0, position), top);
   await expect.poll(() => scrolled(page)).toBe(top);
@@ -117,15 +121,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/vehiculo\/502$/);
   });
 
-  test('an empty search from a dialog closes it and leads to the top', async ({ page }) => {
-    await page.goto('/contacto');
-    await scrollTo(page, 300);
-    await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog#buscar')?.showModal());
-    await searchDialog(page).getByRole('button', { name: 'Aceptar' }).click();
-    await expect(searchDialog(page)).toBeHidden();
-    await expect.poll(() => scrolled(page)).toBe(0);
-  });
-
   test('a reload with an open dialog leaves no step behind', async ({ page }) => {
     await page.goto('/contacto');
     await page.goto('/vehiculo/502');
@@ -133,9 +128,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.reload();
     await hydrated(page);
-    await expect
-      .poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs))
-      .toBe(undefined);
+    await withoutStep(page);
     await page.goBack();
     await expect(page).toHaveURL(/\/contacto$/);
   });
@@ -151,6 +144,7 @@ test.describe('on a phone', () => {
     // Back at the entry page, also after a dialog and a reload.
     await page.getByRole('button', { name: 'Más opciones' }).click();
     await page.keyboard.press('Escape');
+    await withoutStep(page);
     await page.reload();
     await hydrated(page);
     await before(page).click();
@@ -172,83 +166,52 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-
-  test('«Volver» in a tab of its own has nothing to go back to', async ({ page, context }) => {
-    await page.goto('/vehiculos');
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      cards(page)
-        .first()
-        .getByRole('heading')
-        .getByRole('link')
-        .click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    await tab.waitForLoadState('networkidle');
-    const up = await tab.getByRole('link', { name: /^Volver a / }).getAttribute('href');
-    await before(tab).click();
-    await expect.poll(() => path(tab)).toBe(up);
-  });
 });
 
-for (const width of [390, 1280])
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 } });
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 844 } });
 
-    test('the place in a list is found again from a shorter one, and from a vehicle of that', async ({
-      page,
-      stockUrl,
-    }) => {
-      const { all } = await stockOffer(stockUrl);
-      const last = Math.ceil(all.length / 24);
-      await page.goto('/vehiculos');
-      const leaf = async (to: number) => {
-        const link = page.getByRole('link', { name: `Página ${to}`, exact: true });
-        await link.evaluate((one: HTMLElement) => one.click());
-        await expectList(page, all, { at: to });
-      };
-      await leaf(2);
-      await scrollTo(page, 2_400);
-      await leaf(last);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await cards(page).last().getByRole('heading').getByRole('link').click();
-      await expect(page).toHaveURL(/\/vehiculo\//);
-      await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
-      await page.goBack();
-      await expectList(page, all, { at: last });
-      await page.goBack();
-      await expectList(page, all, { at: 2 });
-      await expect.poll(() => isCloseTo(page, 2_400)).toBe(true);
-    });
-
-    test('the place in the whole list is found again from one with a filter', async ({ page, stockUrl }) => {
-      const offer = await stockOffer(stockUrl);
-      const left = (id: string) => offer.left({ fuels: [id] }).length;
-      const filteredCount = [...offer.values('fuels')].sort(
-        (one, other) => left(one.id) - left(other.id),
-      )[0]!;
-      await page.goto('/vehiculos');
-      await page.getByLabel('Ordenar por').selectOption('Precio más alto');
-      await expectList(page, offer.all, { order: 1 });
-      const deep = width < 1280 ? 8_000 : 2_400;
-      let position = deep;
-      await scrollTo(page, deep);
-      if (width < 1280) {
-        await page
-          .getByRole('button', { name: 'Buscar / Filtrar' })
-          .evaluate((one: HTMLElement) => one.click());
-        await option(page, filteredCount.label).check();
-        // An open dialog loads a typeface that was too late for the page: its cards keep their position in the window.
-        position = await scrolled(page);
-        await searchDialog(page).getByRole('button', { name: /^Ver / }).click();
-      } else {
-        // At any scroll position: the filters scroll by themselves.
-        const box = page.getByRole('checkbox', { name: filteredCount.label, exact: true });
-        await box.evaluate((one: HTMLElement) => one.click());
-      }
-      await expect(page).toHaveURL(/fuels=/);
-      await expect.poll(() => scrolled(page)).toBeLessThan(deep / 2);
-      await page.goBack();
-      await expectList(page, offer.all, { order: 1 });
-      await expect.poll(() => isCloseTo(page, position)).toBe(true);
-    });
+  test('the place in a list is found again from a shorter one, and from a vehicle of that', async ({
+    page,
+    stockUrl,
+  }) => {
+    const { all } = await stockOffer(stockUrl);
+    const last = Math.ceil(all.length / 24);
+    await page.goto('/vehiculos');
+    const leaf = async (to: number) => {
+      const link = page.getByRole('link', { name: `Página ${to}`, exact: true });
+      await link.evaluate((one: HTMLElement) => one.click());
+      await expectList(page, all, { at: to });
+    };
+    await leaf(2);
+    await scrollTo(page, 2_400);
+    await leaf(last);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await cards(page).last().getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/vehiculo\//);
+    await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
+    await page.goBack();
+    await expectList(page, all, { at: last });
+    await page.goBack();
+    await expectList(page, all, { at: 2 });
+    await expect.poll(() => isCloseTo(page, 2_400)).toBe(true);
   });
+
+  test('the place in the whole list is found again from one with a filter', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const left = (id: string) => offer.left({ fuels: [id] }).length;
+    const filteredCount = [...offer.values('fuels')].sort((one, other) => left(one.id) - left(other.id))[0]!;
+    await page.goto('/vehiculos');
+    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+    await expectList(page, offer.all, { order: 1 });
+    await scrollTo(page, 2_400);
+    // At any scroll position: the filters scroll by themselves.
+    const box = page.getByRole('checkbox', { name: filteredCount.label, exact: true });
+    await box.evaluate((one: HTMLElement) => one.click());
+    await expect(page).toHaveURL(/fuels=/);
+    await expect.poll(() => scrolled(page)).toBeLessThan(1_200);
+    await page.goBack();
+    await expectList(page, offer.all, { order: 1 });
+    await expect.poll(() => isCloseTo(page, 2_400)).toBe(true);
+  });
+});

@@ -92,18 +92,3 @@ test('the fees have their representative example one click away', core, async ({
   await page.getByText('Ejemplo de financiación', { exact: true }).click();
   await expect(example).toBeVisible();
 });
-
-test('the error of an amount takes room only if there is one', core, async ({ page }) => {
-  await page.goto('/');
-  const entry = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' }).getByLabel('Entrada');
-  const below = () =>
-    entry.evaluate((box) => {
-      const field = box.closest('.field');
-      return Number(field?.getBoundingClientRect().bottom) - box.getBoundingClientRect().bottom;
-    });
-  expect(await below()).toBe(0);
-  await entry.fill('mucho');
-  await entry.blur();
-  await expect(entry).toHaveAccessibleDescription(/^No es una cantidad/);
-  expect(await below()).toBeGreaterThan(20);
-});

@@ -1,13 +1,11 @@
 import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
-import { startOwnShop, type OwnShop } from './support/own-shop';
+import type { OwnShop } from './support/own-shop';
 import { core, expect, test } from './support/test';
 
 let shop: OwnShop;
-
-test.beforeAll(async () => {
-  shop = await startOwnShop();
+test.beforeAll(({ changingShop }) => {
+  shop = changingShop;
 });
-test.afterAll(() => shop.close());
 test.beforeEach(async () => {
   await shop.change({});
   await shop.stock.takeLog();
@@ -39,30 +37,6 @@ test('a price that rises while the form is open is told before anything is sent'
   expect(await shop.stock.accepted('Sube')).toMatchObject([
     { financing_months: 48, financing_quota: now.replace(/\s/, ' ') },
   ]);
-});
-
-test('a price that has risen since the calculation is told as the form opens', core, async ({ page }) => {
-  await page.goto(`${shop.url}/vehiculo/501`);
-  await page.getByRole('button', { name: 'Calcular' }).click();
-  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
-  await expect(result.getByText('TAE', { exact: true })).toBeVisible();
-  await risesTo(27_990);
-  await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
-  const dialog = interestDialog(page);
-  await expect(dialog.getByRole('alert')).toContainText(message);
-  await expect(dialog.getByText(/\d,\d\d\s€\/mes/)).toBeVisible();
-  await fillInterest(dialog, 'Tarde');
-  await send(dialog).click();
-  await expectThanks(page, 'KONA');
-});
-
-test('a calculation after the price has risen brings the page’s price too', core, async ({ page }) => {
-  await page.goto(`${shop.url}/vehiculo/501`);
-  const panel = page.getByRole('region', { name: 'Precio' }).first();
-  await expect(panel).toContainText(/24\.520\s€/);
-  await risesTo(27_990);
-  await page.getByRole('button', { name: 'Calcular' }).click();
-  await expect(panel).toContainText(/27\.990\s€/);
 });
 
 test('without scripts the form comes back with the new price', core, async ({ browser }) => {

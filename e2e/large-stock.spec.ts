@@ -1,15 +1,16 @@
-import type { Page } from '@playwright/test';
-import { barriers } from './support/barriers';
+import { onBase, sitemapAddresses } from '../scripts/crawl/crawl';
 import { stockOffer } from './support/choices';
 import { equipmentOf, withEquipment } from './support/equipment';
 import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
-import { expectList, option, sidebar, unfold } from './support/list';
+import { expectList, option, vehicles } from './support/list';
+import { openSearch, searchBox } from './support/search';
 import { startOwnShop, type OwnShop } from './support/own-shop';
-import { printedPages } from './support/printed';
 import { cards, stockList, type StockVehicle } from './support/stock';
 import { expect, test } from './support/test';
 
-/** Tasks of visitors among 5,000 vehicles, first with a healthy upstream, then with a failing one. */
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** What depends on the size of the stock, among 5,000 vehicles. */
 let shop: OwnShop;
 let cars: readonly StockVehicle[];
 test.beforeAll(async () => {
@@ -20,9 +21,6 @@ test.afterAll(() => shop.close());
 test.beforeEach(() => shop.change({}));
 test.describe.configure({ timeout: 120_000 });
 
-const memory = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('vistos'));
-const recent = (page: Page) => page.getByRole('list', { name: 'Vistos recientemente' }).getByRole('listitem');
-
 test('an index so long is not requested before the page has come to life', async ({ page, stockUrl }) => {
   const scripts = page.locator('script[data-index]');
   await page.goto(`${shop.url}/vehiculos`);
@@ -32,82 +30,6 @@ test('an index so long is not requested before the page has come to life', async
   await page.goto('/vehiculos');
   expect((await stockList(stockUrl)).length).toBeLessThan(500);
   await expect(scripts).toHaveCount(1);
-});
-
-test('changes since the last visit are shown, and nothing is claimed while they are unknown', async ({
-  page,
-}) => {
-  const [cheaper, sold] = cars as [StockVehicle, StockVehicle];
-  await page.goto(`${shop.url}/`);
-  for (const { product_id } of [sold, cheaper]) {
-    await page.goto(`${shop.url}/vehiculo/${product_id}`);
-    await expect.poll(() => memory(page)).toContain(`"id":"${product_id}"`);
-  }
-  const price = cheaper.final_price - 500;
-  const vehicles = [
-    { product_id: cheaper.product_id, price, final_price: price },
-    { product_id: sold.product_id, sold: true },
-  ];
-  await shop.change({ vehicles, faults: [{ call: '*', status: 500 }] });
-  await page.goto(`${shop.url}/`);
-  await expect(recent(page)).toHaveCount(2);
-  await expect(recent(page).first()).toContainText(cheaper.final_price_format);
-  await expect(page.getByText(/Ha bajado|Vendido/)).toHaveCount(0);
-
-  await shop.change({ vehicles });
-  // It serves the stale vehicles while it revalidates.
-  const existing = async () => {
-    const response = await fetch(`${shop.url}/api/recent?ids=${cheaper.product_id},${sold.product_id}`);
-    const { vehicles: found } = (await response.json()) as { vehicles?: { amount: number }[] };
-    return found?.map(({ amount }) => amount);
-  };
-  await expect.poll(existing, { timeout: 60_000 }).toEqual([price]);
-  await page.goto(`${shop.url}/`);
-  await expect(recent(page).first()).toContainText('Ha bajado 500 €');
-  await expect(recent(page).nth(1)).toContainText('Vendido');
-  expect(await barriers(page, 'main')).toEqual([]);
-});
-
-test('two vehicles are compared on a phone; where nothing can be asked they stand', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${shop.url}/vehiculos?sort=1`);
-  for (const at of [0, 3])
-    await cards(page).nth(at).getByRole('button', { name: 'Añadir al comparador' }).click();
-  await expect(page.getByRole('link', { name: 'Comparador (2)' })).toBeVisible();
-  await shop.stock.setFaults([{ call: 'vehicle', status: 500 }]);
-  await page.goto(`${shop.url}/comparador`);
-  const heads = page.getByRole('columnheader').filter({ hasText: '/mes' });
-  await expect(heads).toHaveCount(2);
-  const unavailable = page.getByText('La lista de equipamiento no está disponible ahora.');
-  await expect(unavailable).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await barriers(page)).toEqual([]);
-  await shop.stock.recover();
-  await page.reload();
-  await expect(heads.getByRole('link')).toHaveCount(2);
-  await expect(page.getByRole('row', { name: /^Precio final/ }).getByRole('cell')).toHaveCount(2);
-  await expect(page.getByText(/^Lo que llevan todos \(\d+\)$/)).toBeVisible();
-  await expect(unavailable).toHaveCount(0);
-});
-
-test('the sheet of a vehicle that was seen is sent and printed, also when nothing can be asked', async ({
-  page,
-}) => {
-  const [car] = cars;
-  const address = `${shop.url}/vehiculo/${car!.product_id}`;
-  await page.goto(address);
-  await expect(page.getByText('TAE', { exact: true })).toBeVisible();
-  expect(await printedPages(page)).toBe(1);
-  await shop.change({ faults: [{ call: '*', status: 500 }] });
-  await page.goto(address);
-  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
-  await expect(result).not.toHaveAttribute('aria-busy', 'true');
-  await expect(result.getByText(/^TAE$|no podemos calcular/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  const href = (await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '';
-  expect(new URL(href).searchParams.get('text')).toContain(`\n${address}`);
-  await page.keyboard.press('Escape');
-  expect(await printedPages(page)).toBe(1);
 });
 
 test('a dealer reads which vehicle and terms were seen, and the vehicle alone where no fee can be had', async ({
@@ -137,48 +59,44 @@ test('a dealer reads which vehicle and terms were seen, and the vehicle alone wh
   expect(Object.keys(bare).filter((field) => field.startsWith('financing_'))).toEqual([]);
 });
 
-test.describe('what a buyer asks next', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
+test('those that are shown get their fees, whatever is chosen then', async ({ page }) => {
+  const ownFees = cards(page).getByText('Tu cuota', { exact: true });
+  await page.goto(`${shop.url}/vehiculos?entrada=3000&meses=60`);
+  await expect(ownFees).toHaveCount(24);
+  await option(page, 'Solo ofertas').check();
+  await expect(page).toHaveURL(/special_price=true/);
+  await expect(ownFees).toHaveCount(24);
+  await page.getByLabel('Ordenar por').selectOption('1');
+  await expect(page).toHaveURL(/sort=1/);
+  await expect(ownFees).toHaveCount(24);
+  await expect(cards(page).first()).toContainText(/a 60 meses/);
+});
 
-  test('an island and a piece of equipment are found and kept, and stand while nothing can be asked', async ({
-    page,
-  }) => {
-    const offer = await stockOffer(shop.stock.url);
-    const [island] = offer.values('isla');
-    const here = offer.left({ isla: [island.id] });
-    const [piece] = equipmentOf(here);
-    const left = withEquipment(here, [piece.label]);
-    await page.goto(`${shop.url}/vehiculos`);
-    await option(page, island.label).check();
-    await unfold(sidebar(page), 'Equipamiento');
-    await option(page, piece.label).check();
-    await expectList(page, left);
-    await page.getByRole('button', { name: 'Guardar esta búsqueda' }).click();
-    await expect(page.getByText('Búsqueda guardada', { exact: true })).toBeVisible();
-    const address = page.url();
+test('models and equipment are suggested as from 300', async ({ page }) => {
+  const offer = await stockOffer(shop.stock.url);
+  const [tucson] = offer.all.filter(({ model_url_key }) => model_url_key === 'tucson');
+  const found = offer.left({ models: [String(tucson?.model_group_id)] });
+  const suggested = (text: string) => page.getByRole('option').filter({ hasText: text }).first();
+  await page.goto(shop.url);
+  await openSearch(page);
+  await searchBox(page).pressSequentially('tucson');
+  await expect(suggested('TUCSON')).toContainText(vehicles(found.length));
+  await suggested('TUCSON').click();
+  await expectList(page, found);
+  const [piece] = equipmentOf(offer.all);
+  await openSearch(page);
+  await searchBox(page).pressSequentially(piece.label);
+  await expect(suggested(piece.label)).toContainText(vehicles(piece.count));
+  await suggested(piece.label).click();
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('equipamiento') === piece.id);
+  await expectList(page, withEquipment(offer.all, [piece.label]));
+});
 
-    await page.goto(`${shop.url}/`);
-    const stored = page.getByRole('region', { name: 'Búsquedas guardadas' });
-    await expect(stored).toContainText(`${island.label} · ${piece.label}`);
-    expect(await barriers(page, 'main')).toEqual([]);
-
-    await shop.change({ faults: [{ call: '*', status: 500 }] });
-    await page.goto(address);
-    await expectList(page, left);
-    await expect(option(page, piece.label)).toBeChecked();
-    await page.goto(`${shop.url}/`);
-    await expect(stored.getByRole('link', { name: new RegExp(`^${island.label}`) })).toBeVisible();
-  });
-
-  test('what driving a vehicle costs is worked out, also when nothing can be asked', async ({ page }) => {
-    const car = cars.find(({ fuel_description }) => fuel_description === 'Gasolina');
-    const costs = page.getByRole('region', { name: 'Lo que cuesta conducirlo' });
-    await page.goto(`${shop.url}/vehiculo/${car?.product_id}`);
-    await shop.change({ faults: [{ call: '*', status: 500 }] });
-    await costs.getByRole('textbox', { name: 'Kilómetros al año' }).fill('15000');
-    await costs.getByRole('textbox', { name: 'Precio del litro (€)' }).fill('1,5');
-    await expect(costs).toContainText(/Unos [\d.]+\s€ al año de gasolina/);
-    await page.goto(`${shop.url}/vehiculo/${car?.product_id}`);
-    await expect(costs).toContainText(/Unos [\d.]+\s€ al año de gasolina/);
-  });
+test('the sitemap has parts that together hold every vehicle once', async () => {
+  const index = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+  expect(index).toContain('<sitemapindex');
+  const addresses = await sitemapAddresses(shop.url);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.filter((address) => address.includes('/vehiculo/'))).toHaveLength(5_000);
+  expect((await fetch(onBase(shop.url, '/sitemap.xml?part=3'))).status).toBe(404);
 });

@@ -74,24 +74,6 @@ test(
   },
 );
 
-test('any other status is an alert, and the same form can be sent again', core, async ({ page }) => {
-  const alerts: string[] = [];
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message());
-    void dialog.accept();
-  });
-  await fillContact(page.getByRole('main'), 'Tres');
-  await shop.stock.fail('broken');
-  await send(page.getByRole('main')).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'puede que tu solicitud haya llegado',
-  );
-  expect(alerts).toEqual(['Vuelve a intentarlo más tarde.']);
-  await shop.stock.recover();
-  await send(page.getByRole('main')).click();
-  await expectThanks(page, 'Yaiza');
-});
-
 test('no answer: it may have arrived, and sent again it is no second request', core, async ({ page }) => {
   const keys: string[] = [];
   page.on('request', (request) => {

@@ -90,8 +90,3 @@ test('the terms that were simulated go along', core, async ({ page }) => {
   await send(page.getByRole('main')).click();
   await expectThanks(page, 'KONA');
 });
-
-test('an unknown vehicle has no form', core, async ({ page }) => {
-  const response = await page.goto('/vehiculo/999999?interes=1');
-  expect(response?.status()).toBe(404);
-});

@@ -39,10 +39,3 @@ test('the bar with filters, order and number stays on the way up, and leaves roo
   await page.getByRole('link', { name: /^Filtrar/ }).click();
   await expect(searchDialog(page)).toBeVisible();
 });
-
-test('the words about a list stand below its vehicles', async ({ page }) => {
-  await page.goto('/vehiculos');
-  const words = page.getByRole('heading', { level: 2, name: /^Todas las unidades/ });
-  const last = await cards(page).last().boundingBox();
-  expect((await words.boundingBox())?.y).toBeGreaterThan(last?.y ?? Infinity);
-});

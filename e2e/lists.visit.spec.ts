@@ -1,4 +1,5 @@
 import { stockOffer } from './support/choices';
+import { placementOf } from './support/explanations';
 import { vehicles } from './support/list';
 import { expect } from './support/test';
 import { box, button, card, dialog, heading, link, list, main, select, tick } from './support/visitor';
@@ -68,12 +69,32 @@ visitEverywhere('filters', async ({ visitor, stockUrl }) => {
     await show(color.count);
     await visitor.address(new RegExp(`\\?colors=${color.id}$`));
   });
-  await task('dialog', async () => {
-    if (phone) await open();
-    else await visitor.press(openSearch, searchBox);
-    await visitor.key('Escape');
-    await visitor.doesNotFind(searchDialog);
+  await task('dialog, again and again', async () => {
+    const closes = [
+      () => visitor.key('Escape'),
+      () => visitor.press(button('Cerrar', searchDialog)),
+      () => visitor.press(button('Aceptar', searchDialog)),
+      () => visitor.key('Escape'),
+    ];
+    for (const close of closes) {
+      if (phone) await open();
+      else await visitor.press(openSearch, searchBox);
+      await close();
+      await visitor.doesNotFind(searchDialog);
+    }
     await visitor.isAt(phone ? link(/^Filtrar\b/) : openSearch);
+  });
+  await task('explanations beside their buttons', async () => {
+    if (phone) await open();
+    for (const at of [0, 1, 2]) {
+      const explain = { ...button(/^Qué significa: /, filters), at };
+      await visitor.press(explain);
+      await expect.poll(() => visitor.finds(openExplanation)).toEqual(placed);
+      await visitor.key('Escape');
+      await expect.poll(() => visitor.finds(openExplanation)).toBeNull();
+      if (phone) await visitor.sees(searchDialog);
+    }
+    if (phone) await visitor.key('Escape');
   });
   await task('filters taken away', async () => {
     if (phone) await open();
@@ -91,6 +112,19 @@ visitEverywhere('filters', async ({ visitor, stockUrl }) => {
     await visitor.reads(announced(color.count), main);
     await visitor.sees(link(`Quitar ${color.label}`));
   });
+});
+
+visit('a link that is to be opened elsewhere carries the campaign', async ({ visitor }) => {
+  await visitor.open('/vehiculos?utm_source=mail');
+  for (const event of ['pointerdown', 'contextmenu', 'focusin', 'auxclick']) {
+    const read = `(() => {
+      const link = document.querySelector('main article h3 a, main article h2 a');
+      link.setAttribute('href', new URL(link.href).pathname);
+      link.dispatchEvent(new Event('${event}', { bubbles: true }));
+      return link.getAttribute('href');
+    })()`;
+    await expect.poll(() => visitor.finds(read), event).toMatch(/^\/vehiculo\/[^?]+\?utm_source=mail$/);
+  }
 });
 
 visit('search', async ({ visitor, stockUrl }) => {
@@ -129,3 +163,9 @@ visit('search', async ({ visitor, stockUrl }) => {
 });
 
 const chosenSuggestion = `document.querySelector('[role=option][aria-selected=true]')?.textContent ?? ''`;
+
+const placed = { open: true, inside: true, beside: true, sideways: false };
+const openExplanation = `(() => {
+  const opened = document.querySelector('.facet :popover-open');
+  return opened && (${String(placementOf)})(document.querySelector('[popovertarget="' + opened.id + '"]'));
+})()`;

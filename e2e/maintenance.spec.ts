@@ -60,14 +60,31 @@ test.describe('an upstream that fails', () => {
       }).toPass({ timeout: 30_000 });
     },
   );
+
+  test('a page that fails on the way to it says so, and comes with another try', core, async ({ page }) => {
+    await page.goto(shop.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await shop.stock.fail('broken');
+    await page.getByRole('link', { name: 'Promociones' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
+    await expect(page.getByText(/más tarde/)).toBeVisible();
+    await shop.stock.recover();
+    const retry = page.getByRole('main').getByText('Reintentar', { exact: true });
+    // A failed read is not repeated for 250 ms: a retry within that time fails once more.
+    await expect(async () => {
+      await retry.click({ timeout: 2_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/promoci/i, { timeout: 4_000 });
+    }).toPass();
+  });
 });
 
-test('the error page itself has no address', core, async ({ baseURL }) => {
-  const asRewritten = { 'x-middleware-rewrite': '/page-500', 'x-matched-path': '/page-500' };
-  for (const headers of [{}, asRewritten]) {
-    for (const path of ['/page-500', '/es/page-500']) {
-      const response = await fetch((baseURL ?? '') + path, { headers });
-      expect(response.status).toBe(404);
-    }
-  }
+test('a page that is not there says so within the frame, and leads home', core, async ({ page }) => {
+  const response = await page.goto('/vehiculos/kona/x');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+  await expect(page.getByText('Lo sentimos, la página que buscas no existe.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });

@@ -50,49 +50,44 @@ async function sizeOf(picture: Locator): Promise<string> {
 const ownComplaints = (complaints: readonly string[]) =>
   complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'));
 
-for (const width of [390, 1280])
-  test(`a list shows the drawing for each picture that can’t be shown, ${width} px wide`, async ({
-    page,
-  }) => {
-    const complaints = complaintsOf(page);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${shop.url}/vehiculos`);
-    await expect(cards(page)).toHaveCount(named.length + 1);
-    for (const card of await cards(page).all()) await card.scrollIntoViewIfNeeded();
-    await expect(drawing(page)).toHaveCount(named.length);
-    const sizes = new Set<string>();
-    for (const card of await cards(page).all()) {
-      const picture = card.getByRole('img').or(card.getByText('Sin fotografía')).first();
-      await expect(picture).toBeVisible();
-      sizes.add(await sizeOf(picture));
-    }
-    // One of them has its picture.
-    expect([...sizes]).toHaveLength(1);
-    const replaced = page.getByRole('img', { name: 'Sin fotografía' });
-    await expect(replaced).toHaveCount(2);
-    for (const image of await replaced.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
-    await expect(page.getByText('Sin fotografía')).toHaveCount(2);
-    expect(ownComplaints(complaints)).toEqual([]);
-  });
+test('a list shows the drawing for each picture that can’t be shown', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto(`${shop.url}/vehiculos`);
+  await expect(cards(page)).toHaveCount(named.length + 1);
+  for (const card of await cards(page).all()) await card.scrollIntoViewIfNeeded();
+  await expect(drawing(page)).toHaveCount(named.length);
+  const sizes = new Set<string>();
+  for (const card of await cards(page).all()) {
+    const picture = card.getByRole('img').or(card.getByText('Sin fotografía')).first();
+    await expect(picture).toBeVisible();
+    sizes.add(await sizeOf(picture));
+  }
+  // One of them has its picture.
+  expect([...sizes]).toHaveLength(1);
+  const replaced = page.getByRole('img', { name: 'Sin fotografía' });
+  await expect(replaced).toHaveCount(2);
+  for (const image of await replaced.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(page.getByText('Sin fotografía')).toHaveCount(2);
+  expect(ownComplaints(complaints)).toEqual([]);
+});
 
-for (const [at, kind] of ['none', 'a missing one', 'a page', 'one of a foreign host'].entries())
-  test(`a vehicle whose picture is ${kind} has the drawing in its place`, async ({ page }) => {
-    const complaints = complaintsOf(page);
-    const picture = named[at] ?? '';
-    await page.setViewportSize({ width: 390, height: 844 });
+test('a vehicle without a picture that can be shown has the drawing in its place', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [at, picture] of named.entries()) {
     await shop.change({
       faults: [{ call: 'vehicle', merge: { main_image: picture, images_list: [picture] } }],
     });
     await page.goto(`${shop.url}/vehiculo/${501 + at}`);
     const main = page.getByRole('main');
-    await expect(drawing(main).first()).toBeInViewport();
-    await expect(
-      main.getByRole('img', { name: 'Sin fotografía' }).or(main.getByText('Sin fotografía')).first(),
-    ).toBeInViewport();
+    await expect(drawing(main).first(), picture).toBeInViewport();
+    const words = main.getByRole('img', { name: 'Sin fotografía' }).or(main.getByText('Sin fotografía'));
+    await expect(words.first()).toBeInViewport();
     // The whole width, in the shape of a picture.
-    expect(await sizeOf(drawing(main).first())).toBe('390×219');
-    expect(ownComplaints(complaints)).toEqual([]);
-  });
+    expect(await sizeOf(drawing(main).first()), picture).toBe('390×219');
+  }
+  expect(ownComplaints(complaints)).toEqual([]);
+});
 
 /** Pictures that the browser shows as broken. */
 const broken = (page: Page) =>
@@ -102,10 +97,7 @@ const broken = (page: Page) =>
       .map((image) => image.outerHTML),
   );
 
-for (const path of [
-  ...['/', '/vehiculos', '/vehiculos/kona', '/vehiculos-promocion', '/contacto', '/mensaje-confirmacion'],
-  ...['/vehiculo/536', '/vehiculo/536?interes=1', '/comparador?ids=501,502', '/nada'],
-])
+for (const path of ['/', '/vehiculos', '/vehiculo/536', '/comparador?ids=501,502'])
   test(`${path} shows no broken picture where all pictures fail`, async ({ page }) => {
     const complaints = complaintsOf(page);
     await page.route('**/fotos/**', (route) => route.fulfill({ status: 404 }));
@@ -115,11 +107,11 @@ for (const path of [
       await image.evaluate((element) => element.scrollIntoView());
       if (await image.isVisible()) await expect(image).toHaveJSProperty('complete', true);
     }
-    // The text of the logo, which is on every page; Firefox tells the rule for it.
+    // The text of the logo, which is on every page.
     const logo = page.getByRole('contentinfo').locator('[data-alt="Hyundai"]');
     await expect
       .poll(() => logo.evaluate((element) => getComputedStyle(element, '::after').content))
-      .toMatch(/^("Hyundai"|attr\(data-alt\))$/);
+      .toBe('"Hyundai"');
     await expect.poll(() => broken(page)).toEqual([]);
     expect(ownComplaints(complaints)).toEqual([]);
   });

@@ -44,24 +44,6 @@ test('a visitor learns what a vehicle costs to drive, and finds it again on the 
   );
 });
 
-test('an invalid price is reported on blur', async ({ page, stockUrl }) => {
-  await page.goto(`/vehiculo/${(await petrol(stockUrl)).product_id}`);
-  await box(page, 'Precio del litro (€)').fill('caro');
-  await box(page, 'Kilómetros al año').focus();
-  await expect(box(page, 'Precio del litro (€)')).toHaveAccessibleDescription(/^Escribe un precio en euros/);
-});
-
-test('the dealer’s prices are named as such; one’s own win and are kept', async ({ page, stockUrl }) => {
-  await page.goto(`/vehiculo/${(await petrol(stockUrl)).product_id}`);
-  const price = box(page, 'Precio del litro (€)');
-  await expect(price).not.toHaveValue('');
-  await expect(price).toHaveAccessibleDescription(/^Precios orientativos del concesionario/);
-  await price.fill('2');
-  await expect(price).toHaveAccessibleDescription('');
-  await page.reload();
-  await expect(price).toHaveValue('2');
-});
-
 test('a plug-in hybrid says on its page why nothing is worked out', async ({ page, stockUrl }) => {
   await page.goto(`/vehiculo/${(await plugIn(stockUrl)).product_id}`);
   await expect(section(page)).toContainText('no dice cuánta electricidad gasta');

@@ -78,29 +78,3 @@ test('for those who want less motion the calculator is there at once', async ({ 
   await expect(page.locator('#financiacion')).toBeInViewport();
   await expect.poll(async () => (await places()).length).toBe(1);
 });
-
-test('going back leads to where the vehicle was left, and forward to the top of the next', async ({
-  page,
-}) => {
-  await page.goto('/vehiculos');
-  await page.getByRole('main').getByRole('article').nth(2).getByRole('link').first().click();
-  const similar = page.getByRole('list', { name: 'Vehículos similares' }).getByRole('link').first();
-  await similar.scrollIntoViewIfNeeded();
-  const path = new URL(page.url()).pathname;
-  const left = await page.evaluate(() => window.scrollY);
-  expect(left).toBeGreaterThan(500);
-  await similar.click();
-  await expect.poll(() => new URL(page.url()).pathname).not.toBe(path);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 100);
-});
-
-test('a link of a card to the example of financing leads to it', async ({ page }) => {
-  await page.goto('/vehiculos');
-  const example = page.getByRole('main').locator('a[href$="#ejemplo-financiacion"]').first();
-  await example.click();
-  await expect(page).toHaveURL(/#ejemplo-financiacion$/);
-  await expect(page.locator('#ejemplo-financiacion')).toBeInViewport();
-});

@@ -15,7 +15,8 @@ for (const [when, scripts] of [
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
     test.beforeEach(async ({ page }) => {
       if (!scripts) await page.route('**/_next/static/**/*.js*', (route) => route.abort());
-      await page.goto('/vehiculos', { waitUntil: scripts ? 'networkidle' : 'load' });
+      await page.goto('/vehiculos', { waitUntil: 'load' });
+      if (scripts) await hydrated(page);
     });
 
     test('has the focus in its text box when a mouse opens it: one types at once', async ({ page }) => {

@@ -32,17 +32,6 @@ test('a search understands what suggestions understand, and its list is filtered
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('a search names the lower of two amounts as not understood', async ({ page, stockUrl }) => {
-  const { all } = await stockOffer(stockUrl);
-  await page.goto('/');
-  await searchFor(page, 'entre 20.000 y 25.000 €');
-  await expect(page.getByText(/No hemos entendido «20\.000»/)).toBeVisible();
-  await expectList(
-    page,
-    all.filter((vehicle) => vehicle.final_price <= 25_000),
-  );
-});
-
 test('a search without results keeps its text, names the unknown words, and offers to omit one', async ({
   page,
   stockUrl,

@@ -1,15 +1,6 @@
 import messages from '../messages/es.json' with { type: 'json' };
 import { stockOffer } from './support/choices';
-import {
-  chosen,
-  count,
-  expectList,
-  expectQuery,
-  option,
-  searchDialog,
-  topOfList,
-  vehicles,
-} from './support/list';
+import { chosen, count, expectList, expectQuery, option, searchDialog, topOfList } from './support/list';
 import { searchFor, searchBox } from './support/search';
 import { cards, stockSetting } from './support/stock';
 import { core, expect, test } from './support/test';
@@ -19,11 +10,11 @@ test.use({ viewport: { width: 1280, height: 800 } });
 test.describe('the search', () => {
   test('finds by name, in place of the page it was started from', core, async ({ page, stockUrl }) => {
     const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-    await page.goto('/');
+    await page.goto('/?utm_source=mail');
     await page.getByRole('link', { name: 'Promociones' }).first().click();
-    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    await expect(page).toHaveURL(/\/vehiculos-promocion\?utm_source=mail$/);
     await searchFor(page, 'tucson');
-    await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
+    await expect(page).toHaveURL(/\/vehiculos\?search=tucson&utm_source=mail$/);
     await expect(searchDialog(page)).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de la búsqueda');
     await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
@@ -32,7 +23,7 @@ test.describe('the search', () => {
     await expect(searchBox(page)).toHaveValue('');
     await page.keyboard.press('Escape');
     await page.goBack();
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL(/\/\?utm_source=mail$/);
   });
 
   test(
@@ -58,23 +49,6 @@ test.describe('the search', () => {
       await expect(cards(page)).toHaveCount(0);
     },
   );
-
-  test('replaces a filtered list, and leaves the one before', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color] = offer.values('colors');
-    const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
-    await page.goto('/vehiculos');
-    await option(page, color.label).check();
-    await expectList(page, offer.left({ colors: [color.id] }));
-    await searchFor(page, 'kona');
-    await expectList(page, found.all);
-    await expect(page).toHaveURL(/\/vehiculos\?search=kona$/);
-    await expect(chosen(page)).toHaveCount(0);
-    await expect(option(page, found.values('colors')[0].label)).not.toBeChecked();
-    await page.goBack();
-    await expectList(page, offer.all);
-    await expect(page).toHaveURL(/\/vehiculos$/);
-  });
 
   test('finds a vehicle by its reference', core, async ({ page, stockUrl }) => {
     const [vehicle] = (await stockOffer(stockUrl)).all;
@@ -116,23 +90,6 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
 
-  test('another search replaces the first', core, async ({ page, stockUrl }) => {
-    const first = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-    const second = await stockOffer(stockUrl, 'search/vehicles?q=kona');
-    await page.goto('/vehiculos');
-    await searchFor(page, 'tucson');
-    await expectList(page, first.all);
-    await option(page, first.values('colors')[0].label).check();
-    await expectList(page, first.left({ colors: [first.values('colors')[0].id] }));
-    await searchFor(page, 'kona');
-    await expectList(page, second.all);
-    await expect(page.getByText('Has buscado «kona»')).toBeVisible();
-    await expect(chosen(page)).toHaveCount(0);
-    await page.goBack();
-    await expectList(page, first.all);
-    await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
-  });
-
   test('shows the searched text as text, whatever it is', core, async ({ page }) => {
     await page.goto('/');
     const text = '<img src=x onerror="document.title=1">';
@@ -163,43 +120,26 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
 
-  for (const text of ['', '   ']) {
-    test(
-      `with ${text === '' ? 'an empty box' : 'nothing but spaces'} leaves the list as it is and scrolls up`,
-      core,
-      async ({ page, stockUrl }) => {
-        const offer = await stockOffer(stockUrl);
-        const [color] = offer.values('colors');
-        await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
-        await page.mouse.wheel(0, 1_500);
-        await expect.poll(() => topOfList(page)).toBeLessThan(-500);
-        await searchFor(page, text);
-        await expect(searchDialog(page)).toBeHidden();
-        await expectList(page, offer.left({ colors: [color.id] }), { order: 1 });
-        await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1`);
-        await expect.poll(() => topOfList(page)).toBeGreaterThanOrEqual(70);
-        await expect(count(page)).toBeInViewport();
-      },
-    );
-  }
-
-  test('with an empty box is no step to go back over', core, async ({ page }) => {
-    await page.goto('/contacto');
-    await page.goto('/vehiculos?sort=1');
-    await searchFor(page, '');
-    await expect(searchDialog(page)).toBeHidden();
-    await expect(count(page)).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/contacto$/);
-  });
-
-  test('keeps the campaign in the address', core, async ({ page, stockUrl }) => {
-    const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
-    await page.goto('/vehiculos?utm_source=mail&colors=12');
-    await searchFor(page, 'kona');
-    await expect(page).toHaveURL(/\/vehiculos\?search=kona&utm_source=mail$/);
-    await expect(count(page)).toHaveText(vehicles(found.all.length));
-  });
+  test(
+    'with nothing but spaces leaves the list as it is, scrolls up, and is no step to go back over',
+    core,
+    async ({ page, stockUrl }) => {
+      const offer = await stockOffer(stockUrl);
+      const [color] = offer.values('colors');
+      await page.goto('/contacto');
+      await page.goto(`/vehiculos?colors=${color.id}&sort=1&utm_source=mail`);
+      await page.mouse.wheel(0, 1_500);
+      await expect.poll(() => topOfList(page)).toBeLessThan(-500);
+      await searchFor(page, '   ');
+      await expect(searchDialog(page)).toBeHidden();
+      await expectList(page, offer.left({ colors: [color.id] }), { order: 1 });
+      await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1&utm_source=mail`);
+      await expect.poll(() => topOfList(page)).toBeGreaterThanOrEqual(70);
+      await expect(count(page)).toBeInViewport();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/contacto$/);
+    },
+  );
 });
 
 test(

@@ -56,6 +56,23 @@ const steps: readonly (readonly [what: string, path: string, then?: (page: Page)
     },
   ],
   [
+    'the confirmation',
+    '/contacto',
+    async (page) => {
+      const form = page.getByRole('main');
+      await form.getByLabel(english.leads.name, { exact: true }).fill('Yaiza');
+      await form.getByLabel(english.leads.surnames).fill('Cabrera');
+      await form.getByLabel(english.leads.email).fill('yaiza@example.com');
+      await form.getByLabel(english.leads.phone).fill('600 12 31 23');
+      await form.getByLabel(english.leads.island).selectOption('Lanzarote');
+      await form.getByLabel(english.leads.dealer).selectOption({ index: 1 });
+      await form.getByLabel(english.leads.model).selectOption('KONA');
+      await form.getByRole('button', { name: english.leads.send }).click();
+      await expect(page.getByRole('heading', { level: 1, name: english.confirmation.title })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    },
+  ],
+  [
     'the interest dialog',
     '/vehiculo/501',
     async (page) => {

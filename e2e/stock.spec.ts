@@ -96,12 +96,6 @@ test.describe('other lists', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('an unknown model is not found', core, async ({ page }) => {
-    const response = await page.goto('/vehiculos/no-such-model');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
-  });
-
   test(
     'vehicles that cannot be read are left out, and the rest is shown',
     core,
@@ -128,38 +122,4 @@ test.describe('a card', () => {
     await expect(card.locator('s')).toHaveText(`PVP ${offer?.price_format ?? ''}`);
     await expect(card).toContainText(offer?.final_price_format ?? '');
   });
-
-  test('turns through its pictures with its dots', core, async ({ page }) => {
-    await page.goto('/vehiculos');
-    const card = cards(page).nth(1);
-    await card.hover();
-    const dots = card.getByRole('button', { name: /^Ver foto \d de \d$/ });
-    await expect(dots).toHaveCount(4);
-    await expect(dots.first()).toHaveAttribute('aria-current', 'true');
-    await dots.nth(2).click();
-    await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
-    await expect(card.getByRole('img', { name: /, 3$/ })).toBeInViewport({ ratio: 0.9 });
-    await expect(page).toHaveURL(/\/vehiculos$/);
-  });
-
-  test('its dots come for the keyboard too', core, async ({ page }) => {
-    await page.goto('/vehiculos');
-    const card = cards(page).first();
-    await card.getByRole('button', { name: 'Añadir al comparador' }).focus();
-    await expect(card.getByRole('button', { name: 'Ver foto 1 de 4' })).toBeVisible();
-    await expect(card.getByRole('button', { name: 'Añadir al comparador' })).toBeFocused();
-  });
-
-  for (const name of ['heading', 'Más información'] as const) {
-    test(`leads to its vehicle by its ${name}`, core, async ({ page }) => {
-      await page.goto('/vehiculos');
-      const card = cards(page).first();
-      const link =
-        name === 'heading' ? card.getByRole('heading').getByRole('link') : card.getByRole('link', { name });
-      const href = await link.getAttribute('href');
-      await link.click();
-      await expect(page).toHaveURL(new RegExp(`${href ?? 'nowhere'}$`));
-      await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
-    });
-  }
 });

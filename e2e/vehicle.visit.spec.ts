@@ -86,15 +86,7 @@ visit('interest: explanations, errors, sent @core', async ({ visitor }) => {
 
 visit('contact, from errors to the confirmation', async ({ visitor }) => {
   const form: Thing = { role: 'main' };
-  await task('consents explained', async () => {
-    await visitor.open('/contacto');
-    const about = dialog('Sobre las comunicaciones comerciales');
-    const explain = button('Más información sobre las comunicaciones');
-    await visitor.press(explain, about);
-    await visitor.key('Escape');
-    await visitor.doesNotFind(about);
-    await visitor.isAt(explain);
-  });
+  await visitor.open('/contacto');
   await task('errors', async () => {
     await visitor.press(send(form), { role: 'group', name: /^Revisa 7 campos/ });
     await visitor.isAt({ role: 'group', name: /^Revisa 7 campos/ });
@@ -110,12 +102,6 @@ visit('contact, from errors to the confirmation', async ({ visitor }) => {
     await visitor.address(/\/mensaje-confirmacion$/);
     await visitor.reads('Hemos recibido tu solicitud sobre el KONA');
     await visitor.reads(/Hemos enviado tu solicitud a Archipiélago Motor \S/);
-  });
-  await task('sent once: a reload sends nothing', async () => {
-    await visitor.reload();
-    await visitor.reads('Gracias, Yaiza.');
-    await visitor.open('/contacto');
-    await visitor.holds({ role: 'textbox', name: 'Nombre' }, '');
   });
 });
 
@@ -159,15 +145,6 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
     await visitor.sees({ role: 'rowheader', name: 'Precio final' });
     await visitor.press(button(`Quitar ${names[0] ?? ''}`));
     await visitor.sees(menu(1));
-  });
-  await task('a shared comparison', async () => {
-    await visitor.open('/comparador?ids=503,504');
-    await visitor.press(button('Guardar en mi comparador'));
-    await visitor.press(button('Sustituir'));
-    await visitor.address(/\/comparador$/);
-    await visitor.press(button('Vaciar'));
-    await visitor.reads('No hay vehículos en el comparador');
-    await visitor.sees(menu(0));
   });
   await task('sharing', async () => {
     await visitor.open('/vehiculo/501');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
-import { hydrated } from './support/hydrated';
 import { expect, test } from './support/test';
 
 const main = (page: Page, name: string) =>
@@ -48,18 +47,5 @@ test('whoever goes elsewhere meanwhile gets there, without the bar', async ({ pa
   await expect(bar(page)).toBeVisible();
   await main(page, 'Comparador').click();
   await expect(page).toHaveURL(/\/comparador$/);
-  await expect(bar(page)).toBeHidden();
-});
-
-test('back waits with the bar, too, and a list’s own filters never show it', async ({ page }) => {
-  await main(page, 'Ver stock').click();
-  await expect(page).toHaveURL(/\/vehiculos$/);
-  await page.reload();
-  await hydrated(page);
-  const letGo = await holdBack(page, dataOf('/contacto'));
-  await page.goBack();
-  await expect(bar(page)).toBeVisible();
-  letGo();
-  await expect(page.getByRole('heading', { name: 'Solicitud de información' })).toBeVisible();
   await expect(bar(page)).toBeHidden();
 });

@@ -1,8 +1,8 @@
-import { expect } from './test';
+import { expect, test } from './test';
 import { button, dialog, link, list, type Thing, type Visitor } from './visitor';
 
 /** Geometry of the last open dialog (pixels), after an attempt to scroll its frame to its end. */
-export interface Frame {
+interface Frame {
   /** Scrollable elements: the dialog itself, or one part of it. */
   readonly scrolled: number;
   /** From the end of its content to its own end. */
@@ -12,7 +12,7 @@ export interface Frame {
 }
 
 /** Runs in the page. */
-export function frameOf(): Frame {
+function frameOf(): Frame {
   const open = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
   if (!open) throw new Error('No dialog is open');
   open.scrollTo(0, 1e6);
@@ -66,31 +66,45 @@ export async function expectSteady(visitor: Visitor, open: Thing): Promise<void>
   expect(Math.abs(moved - before.pageTop)).toBeLessThan(2);
 }
 
-/** Every dialog of the shop with the steps that open it, each on the page in its name. */
-export function dialogsFor(width: number): readonly (readonly [path: string, press: Thing, dialog: Thing])[] {
-  const explain = 'Más información sobre las comunicaciones';
-  const about = dialog('Sobre las comunicaciones comerciales');
+/** Expects the same of every dialog of a shop with a chat; `check` looks at each while it is open. */
+export async function expectSteadyDialogs(
+  visitor: Visitor,
+  shop: string,
+  check?: () => Promise<void>,
+): Promise<void> {
   const search = dialog('Buscar y filtrar');
-  return [
+  const dialogs: readonly (readonly [path: string, press: Thing, dialog: Thing])[] = [
     ['/contacto', button('Buscar / Filtrar'), search],
     ['/vehiculos', button('Buscar / Filtrar'), search],
-    ['/contacto', button(explain), about],
+    [
+      '/contacto',
+      button('Más información sobre las comunicaciones'),
+      dialog('Sobre las comunicaciones comerciales'),
+    ],
     ['/vehiculo/502', button(/^Me interesa/), dialog('Me interesa')],
-    ...(width < 1024
+    ...(visitor.width < 1024
       ? ([['/vehiculo/502', button('Más opciones'), dialog('¿Qué quieres hacer?')]] as const)
       : []),
     ['/vehiculos', button('Chat'), dialog('Habla con un asesor')],
   ];
-}
-
-/** Fills the comparator from a list and adds one more. */
-export async function fillComparator(visitor: Visitor, most: number): Promise<void> {
-  await visitor.open('/vehiculos');
-  const add = (at: number): Thing => ({
-    role: 'button',
-    name: /^Añadir al comparador/,
-    inside: { role: 'article', inside: list('Vehículos'), at },
+  for (const [path, press, opened] of dialogs)
+    await test.step(`${String(opened.name)} on ${path}`, async () => {
+      await visitor.open(shop + path);
+      await visitor.press(press, opened);
+      if (opened.name === 'Me interesa') await visitor.sees(button('Enviar solicitud', opened));
+      await check?.();
+      await expectSteady(visitor, opened);
+    });
+  await test.step('a full comparator', async () => {
+    await visitor.open(`${shop}/vehiculos`);
+    const add = (at: number): Thing => ({
+      role: 'button',
+      name: /^Añadir al comparador/,
+      inside: { role: 'article', inside: list('Vehículos'), at },
+    });
+    for (let at = 0; at < 3; at += 1) await visitor.press(add(at), link(`Comparador (${at + 1})`));
+    const full = dialog('El comparador está completo');
+    await visitor.press(add(3), full);
+    await expectSteady(visitor, full);
   });
-  for (let at = 0; at < most; at += 1) await visitor.press(add(at), link(`Comparador (${at + 1})`));
-  await visitor.press(add(most), dialog('El comparador está completo'));
 }

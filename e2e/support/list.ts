@@ -89,13 +89,3 @@ export async function expectQuery(page: Page, query: string): Promise<void> {
     .poll(() => meaning(new URL(page.url()).search), { message: page.url() })
     .toEqual(meaning(query));
 }
-
-/** Expects a filter dialog without sideways scroll, and clicks its button, which shows this list. */
-export async function showDialogList(page: Page, left: readonly StockVehicle[]): Promise<void> {
-  const width = await searchDialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-  expect(width).toBeLessThanOrEqual(0);
-  await searchDialog(page)
-    .getByRole('button', { name: `Ver ${vehicles(left.length)}`, exact: true })
-    .click();
-  await expectList(page, left);
-}

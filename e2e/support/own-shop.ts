@@ -16,7 +16,7 @@ const failures = {
 } as const satisfies Record<string, FaultRule>;
 
 /** Differences from the sample stock: settings, responses of calls, and vehicles. */
-export interface Changes {
+interface Changes {
   readonly settings?: Readonly<Record<string, string>>;
   readonly faults?: readonly FaultRule[];
   /** Habits of the upstream, by their names in `tests/support/faulty-stock/habits`. */
@@ -25,7 +25,7 @@ export interface Changes {
 }
 
 /** A stock like the shared one, for one spec. */
-export interface OwnStock extends StockControl {
+interface OwnStock extends StockControl {
   /** Makes every call fail until it recovers. */
   fail(how: keyof typeof failures): Promise<void>;
   recover(): Promise<void>;
@@ -41,11 +41,16 @@ export interface OwnShop {
   readonly stock: OwnStock;
   /** Changes the stock as the back office does: with a purge, so that the next page shows it. */
   change(changes: Changes): Promise<void>;
+  /** The folder of its caches. */
+  readonly cacheDir: string;
+  /** Ends the storefront, whose visitors have no connection until it starts again with its files. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts a stock service like the shared one, or a larger one. */
-export async function startOwnStock(size = 300): Promise<OwnStock> {
+async function startOwnStock(size = 300): Promise<OwnStock> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-stock-'));
   const service = await startFaultyStock({ size, dataDir: folder });
   const control = stockControl(service.url);
@@ -91,6 +96,9 @@ export async function startOwnShop(
   return {
     url: shop.url,
     stock,
+    cacheDir: shop.cacheDir,
+    stop: () => shop.storefront.stop(),
+    start: () => shop.storefront.start(),
     change: async (changed) => {
       await stock.change(changed);
       const response = await fetch(`${shop.url}/api/revalidate`, {

@@ -1,7 +1,7 @@
 import { findFirefox, findWebKit } from '../../scripts/support/browsers';
 import { firefoxEngine, webkitEngine, type Engine, type EngineOptions } from './engines';
-import { startGatedShop, type GatedShop } from './gated-shop';
-import { startOwnShop, type OwnShop } from './own-shop';
+import { startFullShop } from './full-shop';
+import type { OwnShop } from './own-shop';
 import { test as base } from './test';
 import type { Visitor } from './visitor';
 
@@ -13,18 +13,8 @@ interface VisitFixtures {
 interface WorkerFixtures extends EngineOptions {
   /** The browser of a worker. A failed test ends the worker, and with it a browser that hangs. */
   readonly engine: Engine;
-  readonly gatedShop: GatedShop;
-  readonly englishShop: OwnShop;
-}
-
-/** A shop for the lifetime of a worker. */
-function closing<Shop extends OwnShop>(start: () => Promise<Shop>) {
-  // The pattern must be an object: Playwright reads the required fixtures from it.
-  return async ({}, use: (shop: Shop) => Promise<void>) => {
-    const shop = await start();
-    await use(shop);
-    await shop.close();
-  };
+  /** A storefront with a popup, a cookie banner and a chat. */
+  readonly fullShop: OwnShop;
 }
 
 /** For visits only; other tests use `test` of `e2e/support/test.ts`. */
@@ -42,8 +32,14 @@ export const test = base.extend<VisitFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  gatedShop: [closing(() => startGatedShop()), { scope: 'worker' }],
-  englishShop: [closing(() => startOwnShop({ LOCALE: 'en' })), { scope: 'worker' }],
+  fullShop: [
+    async ({}, use) => {
+      const shop = await startFullShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
   visitor: async ({ engine, width, baseURL }, use) => {
     const visit = await engine.begin(width, baseURL ?? '');
     await use(visit.visitor);
@@ -59,8 +55,8 @@ const everywhere: Rounds = { firefox: widths, webkit: widths };
 /** For what depends on the engine alone: layouts at each width are tested in Chromium. */
 const oneRound: Rounds = { firefox: [1280], webkit: [390] };
 
-/** A visit in each engine: consecutive tasks of one visitor. */
-export function visit(name: string, tasks: Parameters<typeof test>[2], rounds = oneRound): void {
+/** Consecutive tasks of one visitor. */
+function visitIn(rounds: Rounds, name: string, tasks: Parameters<typeof test>[2]): void {
   for (const width of widths)
     test.describe(`at ${width} px`, () => {
       test.use({ width });
@@ -73,9 +69,13 @@ export function visit(name: string, tasks: Parameters<typeof test>[2], rounds = 
     });
 }
 
+/** A visit in each engine. */
+export const visit = (name: string, tasks: Parameters<typeof test>[2]): void =>
+  visitIn(oneRound, name, tasks);
+
 /** A visit in each engine, in a wide window and on a phone. */
 export const visitEverywhere = (name: string, tasks: Parameters<typeof test>[2]): void =>
-  visit(name, tasks, everywhere);
+  visitIn(everywhere, name, tasks);
 
 const noFirefox = 'Playwright loses a page of Firefox that runs no scripts';
 

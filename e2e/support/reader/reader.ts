@@ -1,15 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import { hydrated, idle } from '../hydrated';
 import { accessibilityTree, type SpokenNode } from './accessibility-tree';
 import { announcementsBetween } from './announcements';
 import { readAloud } from './read-aloud';
 
-/** Reads an idle page: late content has rendered, and no request is pending. */
+/** Reads an idle page: no part but a form that is being sent says that it is loading, and late content has rendered. */
 export async function reading(page: Page): Promise<SpokenNode> {
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
+  await page.locator('[aria-busy=true]:not(form)').first().waitFor({ state: 'detached' });
+  await idle(page);
   let last = await accessibilityTree(page);
   for (;;) {
-    // An idle callback follows all pending rendering; a page that renders nothing may never have one.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 150 })));
+    await idle(page);
     const next = await accessibilityTree(page);
     if (readAloud(last) === readAloud(next)) return next;
     last = next;
