@@ -162,3 +162,10 @@ export function findModelByName(
   const [model = null, ...others] = models.filter(({ label }) => foldName(label) === name);
   return others.length === 0 ? model : null;
 }
+
+/** The values of a form by their names in the upstream's call (product 3.9). */
+export const namedForUpstream = (
+  kind: LeadKind,
+  values: LeadValues,
+): Readonly<Record<string, string | boolean>> =>
+  Object.fromEntries(leadFields[kind].map((field) => [fields[field].upstream, values[field]]));

@@ -3,7 +3,7 @@ import { getMessages } from 'next-intl/server';
 import { nearestAllowedChoice, financingLimits, leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
 import { formatEuro } from '@/lib/i18n/format';
-import { checkLead, fields, leadChoices, leadFields, type LeadKind, type LeadValues } from './fields';
+import { checkLead, leadChoices, namedForUpstream, type LeadKind, type LeadValues } from './fields';
 import type { ChangedOffer, LeadOutcome } from './lead';
 import { noStoreJson } from '@/lib/http/body';
 import type { Messages } from '@/lib/i18n/locales';
@@ -161,9 +161,7 @@ async function deliver(
 async function send(lead: CheckedLead, wording: string, key: string): Promise<LeadOutcome> {
   const kind = lead.vehicle ? 'interest' : 'contact';
   const { communications, analysis, terms } = lead.values;
-  const values = Object.fromEntries(
-    leadFields[kind].map((field) => [fields[field].upstream, lead.values[field]]),
-  );
+  const values = namedForUpstream(kind, lead.values);
   const start = performance.now();
   const { requestId, ...delivery } = await sendLead({ ...lead, values }, key);
   log.every('request to a dealer', {

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { emptyLead, namedForUpstream } from '../../lib/leads/fields';
 import { env } from '../../lib/platform/env';
 import { storeCodes } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
@@ -129,11 +130,11 @@ async function sendTwice(calls: Calls, config: SiteConfig | null, dealers: reado
   const idempotencyKey = randomUUID();
   const send = async (report: CallReport) => {
     if (!dealer || !model) return void (report.failure = 'not sent: no dealer or model can be chosen');
-    const values = {
+    const values = namedForUpstream('contact', {
+      ...emptyLead,
       ...{ name: 'Prueba de conexión', surnames: marker, email: 'prueba@example.com', phone: '600000000' },
       ...{ island: dealer.islandId, dealer: dealer.id, model: model.id },
-      ...{ communications: false, analysis: false, terms: true },
-    };
+    });
     const campaign = { source: 'check-upstream', medium: '', campaign: '' };
     const { outcome, message, mayHaveArrived } = await sendLead(
       { values, campaign, vehicle: null },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyLead } from '@/lib/leads/fields';
+import { emptyLead, namedForUpstream } from '@/lib/leads/fields';
 import { toLeadPayload } from '@/lib/upstream/contact';
 import { departures, type SchemaName } from '@/scripts/check-upstream/content';
 import contactRequest from '@/stock-service/schemas/contact-request.schema.json';
@@ -42,16 +42,21 @@ test('a simulation keeps to its schemas, asked for and answered', async () => {
   expect(problems(simulation, await response.json())).toEqual([]);
 });
 
-const values = {
+const typed = {
   ...emptyLead,
   ...{ name: 'Yaiza', surnames: 'Cabrera Díaz', email: 'yaiza@example.com', phone: '600 123 456' },
   ...{ island: '1', dealer: '10', model: 'kona', terms: true },
 };
+const values = namedForUpstream('interest', typed);
 const campaign = { source: 'boletin', medium: '', campaign: '' };
 const financing = { months: 84, fee: '312,45 €', entry: 0, total: '26.245,80 €' };
 
 test.each([
-  ['a contact request', '0', toLeadPayload({ values, campaign, vehicle: null })],
+  [
+    'a contact request',
+    '0',
+    toLeadPayload({ values: namedForUpstream('contact', typed), campaign, vehicle: null }),
+  ],
   ['an interest', '0', toLeadPayload({ values, campaign, vehicle: { id: '501', financing: null } })],
   ['an interest with terms', '0', toLeadPayload({ values, campaign, vehicle: { id: '501', financing } })],
   ['a refused one', '-1', toLeadPayload({ values, campaign, vehicle: { id: '9999', financing: null } })],

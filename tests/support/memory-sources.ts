@@ -232,13 +232,14 @@ function configItems(config: Partial<SiteConfig>): unknown {
 
 const rawDealer = ({ id, name, islandId }: Dealer) => ({ dealer_id: id, name, island_id: islandId });
 
+const imageOf = (ref: PictureRef) => pictureUrl(ref)?.pathname;
+
 const rawModel = (model: ModelSummary) => ({
   ...{ id: model.id, description: model.name, image_alt: model.pictureAlt, url_key: model.urlKey },
+  ...{ image: model.picture && imageOf(model.picture) },
   ...{ vehicles_count: model.vehiclesCount, best_price: model.bestPrice?.amount },
   ...{ best_final_price: model.bestFinalPrice?.amount, best_cuota_price: model.bestMonthlyFee?.amount },
 });
-
-const imageOf = (ref: PictureRef) => pictureUrl(ref)?.pathname;
 
 function rawOf(vehicle: VehicleSummary & Partial<Vehicle>): Record<string, unknown> {
   const saving = vehicle.saving === null ? [] : [{ label: 'Ahorro', amountText: formatEuro(vehicle.saving) }];
