@@ -11,14 +11,14 @@ import { testUpstream } from '../support/upstream';
 
 const upstream = testUpstream({ SITE_URL: 'http://localhost' });
 
-beforeEach(async () => {
+beforeEach(() => {
   logLines();
   restart();
   // Too many reads are queued.
   resetProcessSingleton('limits');
   processSingleton('limits', () => new Map([['reads', new Limit({ running: 0, waiting: 0 })]]));
 });
-afterEach(async () => {
+afterEach(() => {
   resetProcessSingleton('limits');
   restart();
 });

@@ -26,7 +26,7 @@ function set(values: Readonly<Record<string, string>>): void {
   resetEnv();
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   dealers = [];
   logLines();
   restart();

@@ -59,7 +59,7 @@ class DealerSystem {
   /** Told of each call that begins. */
   begins: () => void = () => undefined;
   /** Ends the process that sends: its caller never hears of it again. */
-  endProcess: () => Promise<void> = () => Promise.resolve();
+  endProcess: () => void = () => undefined;
 
   stepEnds(): void {
     this.#unnoted = [];
@@ -90,7 +90,7 @@ class DealerSystem {
     if (fate.startsWith('stored') || fate === 'process ends')
       this.stored.set(key, this.stored.get(key) ?? form);
     if (fate === 'process ends') {
-      await this.endProcess();
+      this.endProcess();
       return new Promise(() => undefined);
     }
     if (fate === 'stored') {
@@ -182,7 +182,7 @@ export async function checkLawOfForms(
         };
         let [isDown, isForgetful, hasMemory] = [false, false, true];
         // Without a store the key of a form is forgotten with its process; a form of its own still keeps its key.
-        const newProcess = async () => {
+        const newProcess = () => {
           hasMemory = false;
           dealer.processEnds();
           if (isDown || isForgetful) dealer.forgotten();
@@ -196,8 +196,8 @@ export async function checkLawOfForms(
           const before = new Set(dealer.stored.values());
           let ended: () => void = () => undefined;
           const end = new Promise<null>((resolve) => (ended = () => resolve(null)));
-          dealer.endProcess = async () => {
-            await newProcess();
+          dealer.endProcess = () => {
+            newProcess();
             ended();
           };
           const pending: Promise<Told | null>[] = [];
@@ -227,7 +227,7 @@ export async function checkLawOfForms(
           const [first] = dealer.owners.values();
           if (step.kind === 'submit')
             await submitAtOnce(isForgetful && first ? step.forms.map(() => first) : step.forms);
-          else if (step.kind === 'other process') await newProcess();
+          else if (step.kind === 'other process') newProcess();
           else if (folder && step.isDown !== isDown) {
             await setStoreDown(step.isDown);
             isDown = step.isDown;

@@ -23,7 +23,7 @@ const press = async (key: string, form: Form = 'first') =>
 const calls = () => leads.upstream.requested.filter((line) => line.endsWith('/contact')).length;
 
 /** Clears a process's memory of forms; files on disk stay. */
-async function processEnds(): Promise<void> {
+function processEnds(): void {
   resetProcessSingleton('lead-ledger');
   restart();
 }
@@ -93,7 +93,7 @@ test('whatever fails when, a form is stored once, and its visitor is told what i
       let isConfirmed = false;
       let isStored = false;
       for (const { form, answer, before } of [...steps, ...steps.slice(-1)]) {
-        if (before === 'the process ends') await processEnds();
+        if (before === 'the process ends') processEnds();
         const isOthers = owner !== null && owner !== form;
         const isKnown = isOthers || isConfirmed;
         const isClosed = before === 'maintenance' && !isKnown;

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Clears a process's memory of forms and responses: the next request is another instance's. */
-async function onAnotherInstance(): Promise<void> {
+function onAnotherInstance(): void {
   resetProcessSingleton('lead-ledger');
   resetProcessSingleton('server-secret');
   restart();
@@ -44,7 +44,7 @@ async function onAnotherInstance(): Promise<void> {
 async function pressTwice(key: string): Promise<string[]> {
   const first = postForm('contact', { key });
   while (leads.sent.length === 0) await sleep(5);
-  await onAnotherInstance();
+  onAnotherInstance();
   const second = postForm('contact', { key });
   return Promise.all([first.then(outcomeOf), second.then(outcomeOf)]);
 }
@@ -81,7 +81,7 @@ test('where one instance lost the answer, the other sends the same form under it
   const key = freshKey();
   await leads.failsOnce({ drop: 'after' });
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('unknown');
-  await onAnotherInstance();
+  onAnotherInstance();
   expect(await outcomeOf(await postForm('contact', { key, fields: { name: 'Otra' } }))).toBe('conflict');
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
   expect((await leads.stored()).map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
