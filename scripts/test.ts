@@ -96,14 +96,14 @@ async function browserTests(args: readonly string[] = []): Promise<Counts> {
 const total: Counts = { passed: 0, failed: 0 };
 
 /** Runs a part to its end and adds its counts. Returns whether it holds. */
-async function step(name: string, run: () => Promise<Counts>): Promise<boolean> {
+async function step(name: string, work: () => Promise<Counts>): Promise<boolean> {
   say(`${name}…`);
   const startedAt = Date.now();
   const {
     passed,
     failed,
     skipped = 0,
-  } = await run().catch((error: unknown) => {
+  } = await work().catch((error: unknown) => {
     say(error instanceof CommandError ? error.message : String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   });
@@ -118,9 +118,9 @@ async function step(name: string, run: () => Promise<Counts>): Promise<boolean> 
  * A check without tests of its own: one failure if it fails. Its output is printed at its end, since others run
  * concurrently.
  */
-const checkBy = (name: string, program: string, ...args: string[]) =>
+const checkBy = (name: string, executable: string, ...args: string[]) =>
   step(name, async () => {
-    const { code, output } = await read(program, args, { cwd: root });
+    const { code, output } = await read(executable, args, { cwd: root });
     if (output !== '') say(output);
     return { passed: 0, failed: code === 0 ? 0 : 1 };
   });

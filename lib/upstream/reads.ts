@@ -62,7 +62,7 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
   const { stockfinderBaseUrl, stockfinderStoreCode } = env();
   const { ttl, tags = [] }: DataLifetime = dataLifetimes[lifetime];
   const load = async (alive: () => void) => {
-    const { value, answer } = await inReadSlot(call.name, alive, async (slot) => {
+    const loaded = await inReadSlot(call.name, alive, async (slot) => {
       try {
         const { answer, body, requestId } = await readCall(call, slot);
         return { value: await parsed(call.name, body, parse, requestId), answer };
@@ -72,7 +72,7 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
         return { value: null as T, answer: null };
       }
     });
-    return { value: kind.accept ? await kind.accept(value) : value, answer };
+    return kind.accept ? { ...loaded, value: await kind.accept(loaded.value) } : loaded;
   };
   const ttlOf = (value: T): number => {
     if (value === null) return dataLifetimes['vehicle or list that isn’t there'].ttl;

@@ -65,7 +65,7 @@ async function readVitals() {
   return {
     FCP: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     LCP: of('largest-contentful-paint').at(-1)?.startTime ?? NaN,
-    blocking: of('longtask').reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    blocking: of('longtask').reduce((total, { duration }) => total + Math.max(0, duration - 50), 0),
     elements: document.querySelectorAll('*').length,
   };
 }

@@ -148,8 +148,12 @@ const checks: Readonly<Record<string, Check>> = {
       await sleep(1_000);
     });
     // Requests under way in a crashed instance may have caused the crash: nginx doesn't retry them elsewhere.
-    const areThese = read.failures.length <= readers && read.failures.every((one) => one.endsWith(': 502'));
-    return { text, problems: areThese ? problems.filter((one) => !read.problems.includes(one)) : problems };
+    const areThese =
+      read.failures.length <= readers && read.failures.every((failure) => failure.endsWith(': 502'));
+    return {
+      text,
+      problems: areThese ? problems.filter((problem) => !read.problems.includes(problem)) : problems,
+    };
   },
   /** Both instances are replaced one after the other while two hundred forms are on their way. */
   'rolling restart under 200 forms': (cluster) =>
