@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { median, sum } from '../support/statistics';
-import { sayTable } from '../support/table';
-import { range } from '../support/wait';
+import { say } from '../support/say';
+import { median, range, ratio } from '../support/wait';
 import { freshPage, type View } from './browser';
 import type { Copies } from './copies';
 
@@ -9,9 +8,12 @@ import type { Copies } from './copies';
 const visits: Readonly<Record<View, number>> = { phone: 3, wide: 7 };
 const phoneSlowedBy = 4;
 
-/** Median figures of cold visits; times in milliseconds from the navigation, sizes in bytes as sent. */
+/** Figures of cold visits; times in milliseconds from the navigation, sizes in bytes as sent. */
 const figures = ['FCP', 'LCP', 'blocking', 'elements', 'requests', 'bytes', 'Document', 'Script'] as const;
 type Visit = Readonly<Record<(typeof figures)[number], number>>;
+
+const visitOf = (figureOf: (name: keyof Visit) => number) =>
+  Object.fromEntries(figures.map((name) => [name, figureOf(name)])) as Visit;
 
 /** Measures first visits of each page, beside the same page as a file and of another checkout. */
 export async function measureLoads(
@@ -26,12 +28,14 @@ export async function measureLoads(
       // Alternates, so that other load of the machine affects all alike.
       for (const _ of range(visits[view]))
         for (const { url, found } of all) found.push(await visit(browser, copies.elsewhere, url, view));
-      const medians = all.map(({ found }) => figures.map((name) => median(found.map((one) => one[name]))));
-      const floor = medians.at(-1) ?? [];
-      const cell = (value: number, at: number) =>
-        `${value.toFixed(0)} ${(value / (floor[at] ?? NaN)).toFixed(2)}×`;
-      const rows = all.map(({ site }, index) => [site, ...(medians[index] ?? []).map(cell)]);
-      sayTable(`load/${page}/${view}`, [['', ...figures], ...rows]);
+      const medianOf = (name: keyof Visit, found = all.at(-1)?.found ?? []) =>
+        median(found.map((one) => one[name]));
+      const rows = all.flatMap(({ site, found }) => [
+        [site, visitOf((name) => Math.round(medianOf(name, found)))],
+        [`${site} ÷ file`, visitOf((name) => ratio(medianOf(name, found), medianOf(name)))],
+      ]);
+      say(`\nload/${page}/${view}`);
+      console.table(Object.fromEntries(rows));
     }
 }
 
@@ -42,17 +46,17 @@ async function visit(browser: Browser, from: string, url: string, view: View): P
   if (view === 'phone') await Promise.all([slowDown(phoneSlowedBy), slowLine()]);
   await page.goto(from);
   const types = new Map<string, string>();
-  const bytes: Record<string, number> = { Document: 0, Script: 0 };
+  const sent = { bytes: 0, Document: 0, Script: 0 };
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? '';
-    bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
+    const type = types.get(requestId);
+    sent.bytes += encodedDataLength;
+    if (type === 'Document' || type === 'Script') sent[type] += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   const vitals = await page.evaluate(readVitals);
   await close();
-  const { Document = 0, Script = 0 } = bytes;
-  return { ...vitals, requests: types.size, bytes: sum(Object.values(bytes)), Document, Script };
+  return { ...vitals, requests: types.size, ...sent };
 }
 
 /** Reads a page's own metrics once it is idle; blocking is the time beyond 50 ms of all long tasks. */

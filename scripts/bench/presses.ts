@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { paths } from '../../lib/routing/routes';
-import { median } from '../support/statistics';
-import { sayTable } from '../support/table';
-import { range } from '../support/wait';
+import { say } from '../support/say';
+import { median, range, ratio } from '../support/wait';
 import { freshPage, type View } from './browser';
 import { firstVehicle } from './copies';
 
@@ -91,27 +90,27 @@ export async function measurePresses(
     for (const _ of range(rounds))
       for (const { on, act } of kinds.filter(({ views }) => views.includes(view)))
         for (const [shop, url] of Object.entries(shops)) {
-          const urls = { list: url + paths.stock, vehicle: url + vehicle, floor: floorUrl };
+          const urls = { list: url + paths.stock, vehicle: url + vehicle, floor: null };
           for (const [name, ms] of Object.entries(await pressesOn(browser, view, urls[on], act))) {
             const row = on === 'floor' ? name : `${name}, ${shop}`;
             found.set(row, [...(found.get(row) ?? []), ms]);
           }
         }
     const floor = median(found.get('floor') ?? []);
-    const rows = [...found].map(([name, times]) => [
-      ...[name, `${median(times).toFixed(0)} ms`, `${Math.max(...times).toFixed(0)} ms`],
-      (median(times) / floor).toFixed(2),
-    ]);
-    sayTable(`presses/${view}`, [['', 'median', 'longest', '÷ floor'], ...rows]);
+    const rows = [...found].map(([name, times]) => {
+      const [middle, longest] = [median(times), Math.max(...times)].map(Math.round);
+      return [name, { median: middle, longest, '÷ floor': ratio(median(times), floor) }];
+    });
+    say(`\npresses/${view}, milliseconds`);
+    console.table(Object.fromEntries(rows));
   }
 }
 
-/** Opens a page, slows its processor down once it is idle, and clicks. */
-async function pressesOn(browser: Browser, view: View, url: string, act: Kind['act']) {
+/** Opens a page, or the floor's for null, slows its processor down once it is idle, and clicks. */
+async function pressesOn(browser: Browser, view: View, url: string | null, act: Kind['act']) {
   const { page, slowDown, close } = await freshPage(browser, view);
-  if (url === floorUrl)
-    await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: floorPage }));
-  await page.goto(url, { waitUntil: 'networkidle' });
+  if (url === null) await page.setContent(floorPage);
+  else await page.goto(url, { waitUntil: 'networkidle' });
   await slowDown(slowedBy);
   const press: Press = async (target, shows = cardLinks) => {
     // Scrolls it into view, and waits until it is still and nothing covers it.
@@ -120,34 +119,28 @@ async function pressesOn(browser: Browser, view: View, url: string, act: Kind['a
     const middle = [x + width / 2, y + height / 2] as const;
     if (view === 'wide') await page.mouse.move(...middle);
     await page.waitForTimeout(restMs);
-    await page.evaluate(watchPress, shows);
+    const watched = await page.evaluateHandle(watchPress, shows);
     // The input is bare: no code of the test driver runs in the page beside it.
     if (view === 'wide') await page.mouse.click(...middle);
     else await page.touchscreen.tap(...middle);
-    return page.evaluate(() => window.pressed ?? NaN);
+    return watched.evaluate(({ pressed }) => pressed);
   };
   const found = await act(press, page);
   await close();
   return found;
 }
 
-declare global {
-  interface Window {
-    pressed?: Promise<number>;
-  }
-}
-
 /**
  * Measures in the page from the next click to the end of the frame in which the elements of the selector have
  * other links or texts. No elements at all mean a page in transition, not a result.
  */
-function watchPress(selector: string): void {
+function watchPress(selector: string) {
   const shown = () =>
     [...document.querySelectorAll(selector)]
       .map((element) => `${element.getAttribute('href') ?? ''} ${element.textContent}`)
       .join('\n');
   const before = shown();
-  window.pressed = new Promise((resolve, reject) => {
+  const pressed = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error('The click shows nothing.')), 10_000);
     const follow = ({ timeStamp }: Event) => {
       const watcher = new MutationObserver(() => {
@@ -163,9 +156,9 @@ function watchPress(selector: string): void {
     };
     addEventListener('click', follow, { capture: true, once: true });
   });
+  return { pressed };
 }
 
-const floorUrl = 'http://localhost/floor';
 /** Renders 24 simple cards by plain code, and nothing else. */
 const floorPage = `<!doctype html><html lang="es"><title>Floor</title>
 <meta name="viewport" content="width=device-width">

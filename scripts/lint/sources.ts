@@ -53,12 +53,9 @@ function* colorsOutsideTheBrand() {
       yield `${file} has a color of its own: colors stand in lib/brand`;
 }
 
-/** Texts of the agreed catalogue (product 15.7) that are not shown, or are replaced by others. */
-const agreedTexts =
-  /^(?:agreed\.(?:server401|sessionExpired|network|offline|minimumLength|taxNumber|postalCode)|vehicle\.gone)$/;
-/** Keys that the code composes. */
-const composedTexts =
-  /^(?:leads\.(?:(?:name|surnames|email|phone|island|dealer|model)(?:Hint)?|(?:communications|analysis)(?:More|Title|Text))|(?:glossary|refused|credit\.(?:tin|tae|commission|total)|social|chat\.queries|comparator\.(?:blocks|rows|best)|costs\.(?:boxes|energies)|filters\.(?:facets|gearboxes|ranges)|assistants\.(?:failures|tools))\..+)$/;
+/** Texts of the agreed catalogue (product 15.7) that no page shows, and keys that the code composes. */
+const otherTexts =
+  /^(?:agreed\.|leads\.\w+(?:Hint|More|Title)$|filters\.(?:gearboxes|ranges)\.|chat\.queries\.)/;
 
 function keysOf(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
@@ -66,26 +63,15 @@ function keysOf(node: object, path = ''): string[] {
   );
 }
 
-/** Keys that a file's strings may name: whole keys, and keys below its namespaces. */
-function textsNamedBy(code: string): string[] {
-  const namespaces = [...code.matchAll(/getTranslations\('(\w+)'\)/g)].map(([, name]) => name ?? '');
-  const strings = [...code.matchAll(/'([\w.]+)'/g)].map(([, text]) => text ?? '');
-  return strings.flatMap((text) => [text, ...namespaces.map((name) => `${name}.${text}`)]);
-}
-
-/** An island reads its namespaces as objects: it uses the texts whose keys are among its words. */
-function isReadBy(code: string, key: string): boolean {
-  const [namespace = '', ...path] = key.split('.');
-  const usesNamespace = new RegExp(`(?:useMessages\\('|Messages\\[')${namespace}'`).test(code);
-  return usesNamespace && path.every((part) => new RegExp(`\\b${part}\\b`).test(code));
-}
-
+/** A text is named where one file has all parts of its key among its words. */
 function* unusedTexts() {
-  const code = filesBelow(['app', 'components', 'lib'], /\.tsx?$/).map(read);
-  const named = new Set(code.flatMap(textsNamedBy));
-  for (const key of keysOf(es))
-    if (![composedTexts, agreedTexts].some((keys) => keys.test(key)) && !named.has(key))
-      if (!code.some((text) => isReadBy(text, key))) yield `messages/es.json: ${key} is shown nowhere`;
+  const files = filesBelow(['app', 'components', 'lib'], /\.tsx?$/).map(
+    (file) => new Set(read(file).match(/\w+/g)),
+  );
+  for (const key of keysOf(es)) {
+    const isNamed = files.some((words) => key.split('.').every((part) => words.has(part)));
+    if (!isNamed && !otherTexts.test(key)) yield `messages/es.json: ${key} is shown nowhere`;
+  }
 }
 
 function* unnamedSettings() {

@@ -15,14 +15,20 @@ export function start(program: string, args: readonly string[], options: SpawnOp
   return child;
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** Ends a child as a crash does. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
 /** Sends SIGTERM to a child, and kills it after some time. */
 export async function stop(child: ChildProcess, timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  if (hasEnded(child)) return;
   child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
-  await exited;
-  clearTimeout(force);
+  await once(child, 'exit', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => kill(child));
 }
 
 /** Waits until a child's server responds; false if the child ends before, or doesn't respond in time. */
@@ -31,9 +37,8 @@ export async function untilServes(
   answers: () => Promise<boolean>,
   withinMs: number,
 ): Promise<boolean> {
-  const ended = () => child.exitCode !== null || child.signalCode !== null;
-  const took = await until(async () => ended() || (await answers()), withinMs);
-  return took !== null && !ended();
+  const isOver = await until(async () => hasEnded(child) || (await answers()), withinMs);
+  return isOver && !hasEnded(child);
 }
 
 /** Runs a program to its end with our own input and output. Resolves to its exit code. */

@@ -12,7 +12,6 @@ import {
 } from '../../server/next-internals/build-output';
 import { bundleCheck, root } from './build';
 import { filesBelow } from './in-folder';
-import { sum } from './statistics';
 
 const image = join(root, 'dist/image');
 /** Entry points: the storefront, and the check of an upstream. */
@@ -40,7 +39,7 @@ export async function pack() {
   }
   await writeFile(join(image, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);
   const sizes = await Promise.all((await filesBelow(image)).map(async (file) => (await stat(file)).size));
-  return { folder: image, files: sizes.length, bytes: sum(sizes) };
+  return { folder: image, files: sizes.length, bytes: sizes.reduce((total, size) => total + size, 0) };
 }
 
 /** Every file of a package that the server, the framework's configuration or a page needs. */

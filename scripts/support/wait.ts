@@ -1,23 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * Polls at an interval in milliseconds until a condition holds. Resolves to the elapsed milliseconds; null on timeout.
- */
+/** Polls at an interval in milliseconds until a condition holds. Resolves to whether it does; false on timeout. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   withinMs: number,
   everyMs = 100,
-): Promise<number | null> {
+): Promise<boolean> {
   const startedAt = performance.now();
-  for (;;) {
-    if (await holds()) return performance.now() - startedAt;
-    if (performance.now() - startedAt > withinMs) return null;
+  while (!(await holds())) {
+    if (performance.now() - startedAt > withinMs) return false;
     await sleep(everyMs);
   }
+  return true;
 }
 
 /** The whole numbers from 0 up to a count. */
 export const range = (count: number): number[] => [...Array(count).keys()];
+
+/** The median of the values, by nearest rank; NaN without values. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? NaN;
+}
+
+/** A quotient of two decimals. */
+export const ratio = (value: number, floor: number) => Number((value / floor).toFixed(2));
 
 /** Processes the items with a concurrency limit; resolves to the results in the order of their completion. */
 export async function many<I, T>(
