@@ -1,12 +1,12 @@
 import { once } from 'node:events';
+import { isIPv6 } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { parseEnv } from '../lib/platform/env';
 import { startStockService } from '../stock-service/start';
 import { build, ensureBuild, isBuilt, root } from './support/build';
-import { start, stopOnSignals } from './support/children';
+import { start, stopOnSignals, untilServes } from './support/children';
 import { freePort } from './support/ports';
 import { CommandError, command, loadSettings, say } from './support/say';
-import { untilListens } from './support/storefront';
 
 function needBuild(): void {
   if (!isBuilt())
@@ -70,7 +70,9 @@ async function serve(what: 'build' | 'sources'): Promise<void> {
     env: { ...given, ...variables, HOST: host, NODE_ENV, NEXT_TELEMETRY_DISABLED: '1' },
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  if (await untilListens(child, port, host)) say(`Storefront: http://localhost:${port}`);
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/api/health/live`;
+  if (await untilServes(child, address)) say(`Storefront: http://localhost:${port}`);
   const [code] = await exited;
   process.exitCode = code ?? 0;
   await stockService?.close();

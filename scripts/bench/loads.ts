@@ -1,12 +1,13 @@
 import type { Browser } from '@playwright/test';
 import { say } from '../support/say';
-import { median, range, ratio } from '../support/wait';
+import { median, range, ratio } from '../support/numbers';
 import { freshPage, type View } from './browser';
 import type { Copies } from './copies';
 
 /** Number of visits of each: a first visit at full speed takes few frames, and varies by as many. */
 const visits: Readonly<Record<View, number>> = { phone: 3, wide: 7 };
-const phoneSlowedBy = 4;
+/** Slow 4G as Lighthouse has browsers imitate it. */
+const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
 /** Figures of cold visits; times in milliseconds from the navigation, sizes in bytes as sent. */
 const figures = ['FCP', 'LCP', 'blocking', 'elements', 'requests', 'bytes', 'Document', 'Script'] as const;
@@ -41,9 +42,12 @@ export async function measureLoads(
 
 /** Visits a page for the first time, until it is idle: on a slow line and processor if on a phone. */
 async function visit(browser: Browser, from: string, url: string, view: View): Promise<Visit> {
-  const { page, session, slowDown, slowLine, close } = await freshPage(browser, view);
+  const { page, session, slowDown, close } = await freshPage(browser, view);
   await session.send('Network.enable');
-  if (view === 'phone') await Promise.all([slowDown(phoneSlowedBy), slowLine()]);
+  if (view === 'phone') {
+    await slowDown();
+    await session.send('Network.emulateNetworkConditions', slow4G);
+  }
   await page.goto(from);
   const types = new Map<string, string>();
   const sent = { bytes: 0, Document: 0, Script: 0 };

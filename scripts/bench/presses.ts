@@ -1,14 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { paths } from '../../lib/routing/routes';
 import { say } from '../support/say';
-import { median, range, ratio } from '../support/wait';
+import { median, range, ratio } from '../support/numbers';
 import { freshPage, type View } from './browser';
 import { firstVehicle } from './copies';
 
 /** Pages for each kind of click, each in a browser with an empty profile. */
 const rounds = 5;
-/** The visitors' processors are slower than this machine's. */
-const slowedBy = 4;
 /** Milliseconds of hover before a click. */
 const restMs = 100;
 
@@ -111,7 +109,7 @@ async function pressesOn(browser: Browser, view: View, url: string | null, act: 
   const { page, slowDown, close } = await freshPage(browser, view);
   if (url === null) await page.setContent(floorPage);
   else await page.goto(url, { waitUntil: 'networkidle' });
-  await slowDown(slowedBy);
+  await slowDown();
   const press: Press = async (target, shows = cardLinks) => {
     // Scrolls it into view, and waits until it is still and nothing covers it.
     await target.click({ trial: true });

@@ -3,9 +3,10 @@ import { leadCookies, paths } from '../../lib/routing/routes';
 import { openBrowser } from '../bench/browser';
 import { ask } from '../support/ask';
 import type { Closing } from '../support/in-folder';
+import { median, range } from '../support/numbers';
 import { broken, problemsInLog } from '../support/report';
 import { say } from '../support/say';
-import { many, median, range } from '../support/wait';
+import { many } from '../support/wait';
 import { openCluster, type Cluster } from './cluster';
 import { openLedger } from './ledger';
 

@@ -2,7 +2,6 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { startFaultyStock } from '../../tests/support/faulty-stock/start';
-import { ask } from '../support/ask';
 import { build, forgetBuild, root } from '../support/build';
 import { start, stop, untilServes } from '../support/children';
 import { pack } from '../support/pack';
@@ -118,8 +117,7 @@ ${here}
   const program = needProgram('nginx');
   const args = ['-p', folder, '-e', join(folder, 'error.log'), '-c', file];
   const child = start(program, args, { stdio: 'ignore' });
-  const answers = async () => (await ask(`http://127.0.0.1:${port}/api/health/live`)).status !== 'closed';
-  if (await untilServes(child, answers, 10_000)) return child;
+  if (await untilServes(child, `http://127.0.0.1:${port}/api/health/live`)) return child;
   await stop(child);
   throw new CommandError(`nginx did not start: see what "${program} -t -c ${file}" says.`);
 }

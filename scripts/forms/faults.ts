@@ -3,10 +3,11 @@ import { paths } from '../../lib/routing/routes';
 import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
 import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
 import type { Closing } from '../support/in-folder';
+import { range } from '../support/numbers';
 import { say } from '../support/say';
 import { openShop, untilAnswers, type Shop } from '../support/shop';
 import { problemsInLog } from '../support/report';
-import { many, range, until } from '../support/wait';
+import { many, until } from '../support/wait';
 import { findTraces, openLedger } from './ledger';
 import { visitor, type Visitor } from './visitors';
 

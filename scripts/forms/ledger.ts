@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
 import { filesBelow } from '../support/in-folder';
 import { broken } from '../support/report';
-import { range } from '../support/wait';
+import { range } from '../support/numbers';
 import { send, type Outcome } from './send';
 import { corrected, type Form, type Visitor } from './visitors';
 

@@ -28,10 +28,7 @@ function filesBelow(folders: readonly string[], name: RegExp): readonly string[]
 }
 
 const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  'CHANGELOG.md',
+  ...readdirSync('.').filter((file) => file.endsWith('.md')),
   ...filesBelow(['docs'], /\.md$/),
 ];
 
@@ -112,15 +109,11 @@ function* missingPaths() {
 }
 
 function* alarmsWithoutRunbook() {
-  const alarms = [...read('deploy/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
-  const described = [...read('docs/operations.md').matchAll(/^- \*\*(Storefront\w+)\*\*/gm)].map(
-    ([, name]) => name,
-  );
-  if (String(alarms) !== String(described))
-    yield `docs/operations.md describes ${described.join(', ')}, not ${alarms.join(', ')}`;
-  for (const name of alarms)
+  for (const [, name = ''] of read('deploy/alerts.yml').matchAll(/- alert: (\w+)/g)) {
+    if (!read('docs/operations.md').includes(`\n- **${name}**`)) yield `docs/operations.md lacks ${name}`;
     if (!new RegExp(`alertname: ${name}\n +exp_alerts:\n`).test(read('deploy/alerts.test.yml')))
       yield `deploy/alerts.test.yml never makes ${name} ring`;
+  }
 }
 
 const problems = checks.flatMap((check) => [...check()]);

@@ -2,6 +2,8 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events';
 import { until } from './wait';
 
+/** A storefront starts in three seconds, and ten times as long on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
 /** Time before a child that ignores SIGTERM is killed. */
 const STOP_TIMEOUT_MS = 3_000;
 
@@ -31,13 +33,14 @@ export async function stop(child: ChildProcess, timeoutMs = STOP_TIMEOUT_MS): Pr
   await once(child, 'exit', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => kill(child));
 }
 
-/** Waits until a child's server responds; false if the child ends before, or doesn't respond in time. */
-export async function untilServes(
-  child: ChildProcess,
-  answers: () => Promise<boolean>,
-  withinMs: number,
-): Promise<boolean> {
-  const isOver = await until(async () => hasEnded(child) || (await answers()), withinMs);
+/** Waits until a child's server responds at a URL; false if the child ends before, or doesn't respond in time. */
+export async function untilServes(child: ChildProcess, url: string): Promise<boolean> {
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  const isOver = await until(async () => hasEnded(child) || (await answers()), START_TIMEOUT_MS);
   return isOver && !hasEnded(child);
 }
 

@@ -10,7 +10,7 @@ import {
   isOfBuild,
   packageFilesOf,
 } from '../../server/next-internals/build-output';
-import { bundleCheck, root } from './build';
+import { bundleProgram, root } from './build';
 import { filesBelow } from './in-folder';
 
 const image = join(root, 'dist/image');
@@ -21,7 +21,8 @@ const require = createRequire(join(root, 'package.json'));
 /** Makes a folder that serves the finished build by itself, without files for building or testing. */
 export async function pack() {
   await rm(image, { recursive: true, force: true });
-  await bundleCheck();
+  // For the container, which may be the only host with access to the upstream.
+  await bundleProgram('scripts/check-upstream.ts', 'check-upstream.mjs');
   await mkdir(join(image, 'dist'), { recursive: true });
   await cp(join(root, '.next'), join(image, '.next'), {
     recursive: true,

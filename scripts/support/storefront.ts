@@ -1,15 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './build';
 import { kill, start, stop, untilServes } from './children';
 import { freePort } from './ports';
 import { CommandError } from './say';
-
-const loopback = '127.0.0.1';
-/** A start takes three seconds, and ten times as long on a busy machine. */
-const STARTS_WITHIN_MS = 60_000;
 
 /** What a storefront runs with. */
 export interface Served {
@@ -31,7 +26,7 @@ export async function openStorefront(stockUrl: string, folder: string, served: S
   const variables = {
     ...{ STOCKFINDER_BASE_URL: stockUrl, SITE_URL: url, CACHE_DIR: cacheDir },
     ...{ LOCALE: 'es', REDIS_URL: undefined, ...served.variables },
-    ...{ PORT: String(port), HOST: loopback, NODE_ENV: 'production' as const },
+    ...{ PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' as const },
   };
   const launch = async (changed: Served = {}): Promise<ChildProcess> => {
     const cwd = changed.folder ?? served.folder ?? root;
@@ -42,7 +37,7 @@ export async function openStorefront(stockUrl: string, folder: string, served: S
     });
     for (const stream of [started.stdout, started.stderr])
       createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => log.push(line));
-    if (await untilListens(started, port, loopback)) return started;
+    if (await untilServes(started, `http://127.0.0.1:${port}/api/health/live`)) return started;
     await stop(started);
     throw new CommandError(['The storefront did not start.', ...log.slice(-20)].join('\n'));
   };
@@ -66,12 +61,4 @@ export async function openStorefront(stockUrl: string, folder: string, served: S
     log: log as readonly string[],
     close: () => storefront.stop(),
   };
-}
-
-/** Waits until the server of a storefront responds; false if it ends before, or doesn't respond in time. */
-export function untilListens(child: ChildProcess, port: number, host: string): Promise<boolean> {
-  const own = host === '0.0.0.0' || host === '::' ? loopback : host;
-  const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/api/health/live`;
-  const answers = async () => (await fetch(address).catch(() => null))?.ok ?? false;
-  return untilServes(child, answers, STARTS_WITHIN_MS);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { range } from './numbers';
 
 /** Polls at an interval in milliseconds until a condition holds. Resolves to whether it does; false on timeout. */
 export async function until(
@@ -13,17 +14,6 @@ export async function until(
   }
   return true;
 }
-
-/** The whole numbers from 0 up to a count. */
-export const range = (count: number): number[] => [...Array(count).keys()];
-
-/** The median of the values, by nearest rank; NaN without values. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? NaN;
-}
-
-/** A quotient of two decimals. */
-export const ratio = (value: number, floor: number) => Number((value / floor).toFixed(2));
 
 /** Processes the items with a concurrency limit; resolves to the results in the order of their completion. */
 export async function many<I, T>(
