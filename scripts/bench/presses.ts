@@ -88,7 +88,7 @@ export async function measurePresses(
     for (const _ of range(rounds))
       for (const { on, act } of kinds.filter(({ views }) => views.includes(view)))
         for (const [shop, url] of Object.entries(shops)) {
-          const urls = { list: url + paths.stock, vehicle: url + vehicle, floor: null };
+          const urls = { list: url + paths.stock, vehicle: url + vehicle, floor: floorUrl };
           for (const [name, ms] of Object.entries(await pressesOn(browser, view, urls[on], act))) {
             const row = on === 'floor' ? name : `${name}, ${shop}`;
             found.set(row, [...(found.get(row) ?? []), ms]);
@@ -104,11 +104,12 @@ export async function measurePresses(
   }
 }
 
-/** Opens a page, or the floor's for null, slows its processor down once it is idle, and clicks. */
-async function pressesOn(browser: Browser, view: View, url: string | null, act: Kind['act']) {
+/** Opens a page, slows its processor down once it is idle, and clicks. */
+async function pressesOn(browser: Browser, view: View, url: string, act: Kind['act']) {
   const { page, slowDown, close } = await freshPage(browser, view);
-  if (url === null) await page.setContent(floorPage);
-  else await page.goto(url, { waitUntil: 'networkidle' });
+  if (url === floorUrl)
+    await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: floorPage }));
+  await page.goto(url, { waitUntil: 'networkidle' });
   await slowDown();
   const press: Press = async (target, shows = cardLinks) => {
     // Scrolls it into view, and waits until it is still and nothing covers it.
@@ -157,6 +158,7 @@ function watchPress(selector: string) {
   return { pressed };
 }
 
+const floorUrl = 'http://localhost/floor';
 /** Renders 24 simple cards by plain code, and nothing else. */
 const floorPage = `<!doctype html><html lang="es"><title>Floor</title>
 <meta name="viewport" content="width=device-width">
