@@ -130,9 +130,9 @@ async function sendTwice(calls: Calls, config: SiteConfig | null, dealers: reado
   const send = async (report: CallReport) => {
     if (!dealer || !model) return void (report.failure = 'not sent: no dealer or model can be chosen');
     const values = {
-      ...{ name: 'Prueba de conexión', surnames: marker, email: 'prueba@example.com', phone: '600000000' },
-      ...{ island: dealer.islandId, dealer: dealer.id, model: model.id },
-      ...{ communications: false, analysis: false, terms: true },
+      ...{ firstname: 'Prueba de conexión', lastname: marker, email: 'prueba@example.com' },
+      ...{ telephone: '600000000', island_id: dealer.islandId, dealer_id: dealer.id, model_code: model.id },
+      ...{ comunications_accepted: false, analysis_accepted: false },
     };
     const campaign = { source: 'check-upstream', medium: '', campaign: '' };
     const { outcome, message, mayHaveArrived } = await sendLead(
