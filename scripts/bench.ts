@@ -17,7 +17,7 @@ const text = { type: 'string' } as const;
  * (docs/performance.md). `--only load` or `presses` measures one part, `--against DIR` another finished checkout beside
  * this one, `--vehicles` sets the stock's size. Judges nothing.
  */
-command(async () => {
+await command(async () => {
   const { values } = parseArgs({ options: { only: text, against: text, vehicles: text } });
   const { only = 'load,presses', against, vehicles = '300' } = values;
   await ensureBuild();

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { env } from '../lib/platform/env';
 import { checkUpstream } from './check-upstream/checks';
 import { CommandError, command, loadSettings, say } from './support/say';
@@ -9,23 +10,20 @@ import { CommandError, command, loadSettings, say } from './support/say';
  * prints JSON; `--lead` also sends one marked request to a dealer, twice. Exit code 1 if a call can't be used, or no
  * visitor could send a request.
  */
-command(async () => {
+await command(async () => {
   loadSettings();
-  const given = process.argv.slice(2);
-  const unknown = given.find((word) => word.startsWith('-') && !['--json', '--lead'].includes(word));
-  if (unknown !== undefined)
-    throw new CommandError(`${unknown} is an unknown option. Options: --json, --lead.`);
-  const address = given.find((word) => !word.startsWith('-'));
+  const flag = { type: 'boolean', default: false } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: flag, lead: flag } });
+  const [address] = positionals;
   if (address !== undefined) process.env.STOCKFINDER_BASE_URL = address;
   if (!process.env.STOCKFINDER_BASE_URL?.trim())
     throw new CommandError('Name the upstream: npm run check-upstream -- https://shop.example.com');
   // The URL without its credentials, which are sent and never shown.
   const { stockfinderBaseUrl: upstream, stockfinderStoreCode: store } = env();
-  const sendsLead = given.includes('--lead');
-  const calls = await checkUpstream({ sendsLead });
+  const calls = await checkUpstream({ sendsLead: values.lead });
   const failed = calls.filter(({ failure }) => failure !== null);
   process.exitCode = failed.length === 0 ? 0 : 1;
-  if (given.includes('--json')) {
+  if (values.json) {
     say(JSON.stringify({ upstream, store, ok: failed.length === 0, calls }, null, 2));
     return;
   }
@@ -34,7 +32,7 @@ command(async () => {
     say(failure === null ? `✓ ${call} (${ms} ms)` : `✗ ${call} (${ms} ms): ${failure}`);
     for (const remark of remarks) say(`    ${remark}`);
   }
-  if (!sendsLead) say('POST contact was not called: --lead sends one request to a dealer, twice.');
+  if (!values.lead) say('POST contact was not called: --lead sends one request to a dealer, twice.');
   say(
     failed.length === 0
       ? `All ${calls.length} calls can be used.`

@@ -16,7 +16,7 @@ async function inspect(base: string): Promise<void> {
 }
 
 /** `npm run crawl` crawls the demo, `npm run crawl -- https://shop.example` any site. */
-command(async () => {
+await command(async () => {
   const [address] = process.argv.slice(2);
   if (address !== undefined) return inspect(address.replace(/\/+$/, ''));
   await ensureBuild();

@@ -1,11 +1,16 @@
-import { relative } from 'node:path';
+import { once } from 'node:events';
+import { isIPv6 } from 'node:net';
+import { relative, resolve } from 'node:path';
+import { parseEnv } from '../lib/platform/env';
+import { startStockService } from '../stock-service/start';
 import { build, ensureBuild, isBuilt, root } from './support/build';
-import { CommandError, command, say } from './support/say';
-import { serve } from './support/serve';
+import { start, stopOnSignals, untilServes } from './support/children';
+import { freePort } from './support/ports';
+import { CommandError, command, loadSettings, say } from './support/say';
 
-function needBuild(otherwise = ''): void {
+function needBuild(): void {
   if (!isBuilt())
-    throw new CommandError(`There is no finished build: run "npm run build" first${otherwise}.`);
+    throw new CommandError('There is no finished build: "npm run build" makes one, "npm run demo" too.');
 }
 
 const verbs: Readonly<Record<string, () => Promise<void>>> = {
@@ -18,7 +23,7 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
     say(`${relative(root, folder)}: ${size}. Start it there: node dist/server.mjs`);
   },
   start: async () => {
-    needBuild(', or "npm run demo"');
+    needBuild();
     await serve('build');
   },
   demo: async () => {
@@ -32,8 +37,58 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
+/**
+ * Serves the finished build, or the sources as they change, with the embedded stock service if no upstream is set,
+ * until it is stopped. All settings are checked, and the port is free, before anything starts.
+ * @throws EnvError, CommandError
+ */
+async function serve(what: 'build' | 'sources'): Promise<void> {
+  loadSettings();
+  const given = process.env;
+  const isEmbedded = (given.STOCKFINDER_BASE_URL ?? '').trim() === '';
+  const settings = parseEnv({ ...given, ...(isEmbedded && { STOCKFINDER_BASE_URL: 'http://127.0.0.1' }) });
+  const host = given.HOST ?? '0.0.0.0';
+  const port = await freePort(settings.port, host);
+  const stockService = isEmbedded ? await startEmbedded(given) : null;
+  const variables = {
+    PORT: String(port),
+    SITE_URL: (given.SITE_URL ?? '').trim() || `http://localhost:${port}`,
+    STOCKFINDER_BASE_URL: stockService?.url ?? settings.stockfinderBaseUrl,
+    CACHE_DIR: settings.cacheDir,
+    // The embedded stock service stores a form once if it is sent twice with one key.
+    ...(isEmbedded && { STOCKFINDER_IDEMPOTENT_FORMS: 'true' }),
+  };
+  stopOnSignals(() => stockService?.close() ?? Promise.resolve());
+  if (stockService) say(`Embedded stock service: ${stockService.url}`);
+  const [main, NODE_ENV] =
+    what === 'build'
+      ? ([['dist/server.mjs'], 'production'] as const)
+      : ([['--import', 'tsx', 'server/main.ts'], 'development'] as const);
+  const child = start(process.execPath, main, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...given, ...variables, HOST: host, NODE_ENV, NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/api/health/live`;
+  if (await untilServes(child, address)) say(`Storefront: http://localhost:${port}`);
+  const [code] = await exited;
+  process.exitCode = code ?? 0;
+  await stockService?.close();
+}
+
+/** The embedded stock service. */
+function startEmbedded(given: NodeJS.ProcessEnv) {
+  return startStockService({
+    port: Number(given.STOCK_PORT ?? 0),
+    ...(given.STOCK_SIZE && { size: Number(given.STOCK_SIZE) }),
+    dataDir: resolve(root, given.STOCK_DATA_DIR ?? '.data'),
+  });
+}
+
 /** Builds, packs or serves the storefront. */
-command(async () => {
+await command(async () => {
   const [verb = ''] = process.argv.slice(2);
   await verbs[verb]?.();
 });

@@ -1,50 +1,35 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { ensureChromium, findFirefox, findWebKit } from './support/browsers';
+import type { JSONReport } from '@playwright/test/reporter';
+import { ensureChromium, tools } from './support/browsers';
 import { ensureBuild, next, root } from './support/build';
 import { read, run, stopOnSignals } from './support/children';
 import { findProgram } from './support/programs';
 import { CommandError, command, duration, say } from './support/say';
 
-/** The result of a test run. */
+/** The result of a part. */
 interface Counts {
   passed: number;
   failed: number;
   skipped?: number;
 }
 
+/** A report of Jest. */
+type JestReport = Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites', number>;
+
 const results = join(root, 'test-results');
 /** The path of a package's program. */
 const program = (path: string) => join(root, 'node_modules', path);
 
-const jestCounts = z
-  .object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    numRuntimeErrorTestSuites: z.number(),
-  })
-  .transform((reported) => ({
-    passed: reported.numPassedTests,
-    failed: reported.numFailedTests + reported.numRuntimeErrorTestSuites,
-  }));
-
-/** A test that failed once and then passed counts as failed: the run lists it as flaky. */
-const playwrightCounts = z
-  .object({
-    stats: z.object({
-      expected: z.number(),
-      unexpected: z.number(),
-      flaky: z.number(),
-      skipped: z.number(),
-    }),
-    errors: z.array(z.unknown()).default([]),
-  })
-  .transform(({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }));
+function countsOf(report: JestReport | JSONReport): Counts {
+  if (!('stats' in report)) {
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
+    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  }
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  // A test that failed once and then passed counts as failed: the run lists it as flaky.
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+}
 
 /**
  * Runs tests that write a report to a file. A run without one, or with a bad exit code and no failed test, counts as
@@ -52,34 +37,25 @@ const playwrightCounts = z
  */
 async function countTests(
   file: string,
-  counts: z.ZodType<Counts>,
   args: readonly string[],
   stdio: 'inherit' | ('inherit' | 'ignore')[] = 'inherit',
 ): Promise<Counts> {
   await mkdir(results, { recursive: true });
   await rm(file, { force: true });
   const code = await run(process.execPath, args, { cwd: root, stdio });
-  const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as unknown;
-  const { data } = counts.safeParse(report);
-  if (!data) return { passed: 0, failed: 1 };
-  return code !== 0 && data.failed === 0 ? { ...data, failed: 1 } : data;
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as
+    JestReport | JSONReport | null;
+  const counts = report === null ? { passed: 0, failed: 1 } : countsOf(report);
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** What a run leaves out where a program is missing. */
-const optional: readonly (readonly [isHere: () => boolean, what: string])[] = [
-  [() => findProgram('redis-server') !== null, 'several instances over Redis'],
-  [() => findFirefox() !== null, 'visits in Firefox'],
-  [() => findWebKit() !== null, 'visits in WebKit (Safari)'],
-  [() => findProgram('promtool') !== null, 'the alarms'],
-];
-
 /** Unit and component tests; `args` go to Jest. */
-async function unitTests(args: readonly string[] = []): Promise<Counts> {
+function unitTests(args: readonly string[] = []): Promise<Counts> {
   const file = join(results, 'unit.json');
   // Jest would leave one processor free; the concurrent checks end before it does.
   const own = [program('jest/bin/jest.js'), '--maxWorkers=100%', '--json', '--outputFile', file];
   // The report is in the file; Jest would also print it.
-  return countTests(file, jestCounts, [...own, ...args], ['inherit', 'ignore', 'inherit']);
+  return countTests(file, [...own, ...args], ['inherit', 'ignore', 'inherit']);
 }
 
 /**
@@ -89,24 +65,20 @@ async function unitTests(args: readonly string[] = []): Promise<Counts> {
 async function browserTests(args: readonly string[] = []): Promise<Counts> {
   ensureChromium();
   if (process.env.E2E_BASE_URL === undefined) await ensureBuild();
-  const playwright = [program('@playwright/test/cli.js'), 'test', ...args];
-  return countTests(join(results, 'e2e.json'), playwrightCounts, playwright);
+  return countTests(join(results, 'e2e.json'), [program('@playwright/test/cli.js'), 'test', ...args]);
 }
 
 const total: Counts = { passed: 0, failed: 0 };
 
 /** Runs a part to its end and adds its counts. Returns whether it holds. */
-async function step(name: string, run: () => Promise<Counts>): Promise<boolean> {
+async function step(name: string, work: () => Promise<Counts>): Promise<boolean> {
   say(`${name}…`);
   const startedAt = Date.now();
-  const {
-    passed,
-    failed,
-    skipped = 0,
-  } = await run().catch((error: unknown) => {
+  const counts = await work().catch((error: unknown): Counts => {
     say(error instanceof CommandError ? error.message : String(error));
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1 };
   });
+  const { passed, failed, skipped = 0 } = counts;
   total.passed += passed;
   total.failed += failed;
   const counted = passed > 0 ? `: ${passed} passed, ${failed} failed, ${skipped} skipped` : '';
@@ -118,9 +90,9 @@ async function step(name: string, run: () => Promise<Counts>): Promise<boolean> 
  * A check without tests of its own: one failure if it fails. Its output is printed at its end, since others run
  * concurrently.
  */
-const checkBy = (name: string, program: string, ...args: string[]) =>
+const checkBy = (name: string, executable: string, ...args: string[]) =>
   step(name, async () => {
-    const { code, output } = await read(program, args, { cwd: root });
+    const { code, output } = await read(executable, args, { cwd: root });
     if (output !== '') say(output);
     return { passed: 0, failed: code === 0 ? 0 : 1 };
   });
@@ -150,9 +122,10 @@ async function usual(): Promise<void> {
   // Checks need one processor each; the browser tests need all of them.
   await Promise.all([checks(), step('Unit and component tests', unitTests)]);
   await step('Core browser tests', () => browserTests(['--grep', '@core']));
-  const missing = optional.filter(([isHere]) => !isHere()).map(([, what]) => what);
+  const missing = tools.flatMap(({ isHere, runs = [] }) => (isHere() ? [] : runs));
   if (missing.length > 0)
     say(`!! SKIPPED: ${missing.join(', ')}: "npm run setup:browsers" installs what they need.`);
+  if (findProgram('promtool') === null) say('!! SKIPPED: the alarms, which need promtool.');
 }
 
 type Part = (args: readonly string[]) => Promise<unknown>;
@@ -167,7 +140,7 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 /** Runs a part, with the further arguments; the last line is the sum. */
-command(async () => {
+await command(async () => {
   stopOnSignals();
   const [name = 'usual', ...args] = process.argv.slice(2);
   const part = parts[name];

@@ -51,8 +51,8 @@ export function parseDestination(url: string): Destination {
   const [, folder, rest = '', query = ''] = media.exec(url) ?? [];
   if (folder !== undefined) {
     const search = withoutUtm(query);
-    const url = `/${folder}/${rest}${search}`;
-    return isOurs(folder, rest, search) ? { kind: 'media', url } : { kind: 'not-found' };
+    const own = `/${folder}/${rest}${search}`;
+    return isOurs(folder, rest, search) ? { kind: 'media', url: own } : { kind: 'not-found' };
   }
   const destination = parseUrl(url);
   if (url.length <= maxCachedLength) destinations.set(url, destination);
@@ -73,10 +73,10 @@ function parseUrl(url: string): Destination {
     if (isOther) return { kind: 'redirect', location: spelled + search };
     return { kind: 'page', route, path: spelled, query };
   }
-  const savedUrl = fixedRedirects.get(path);
-  if (savedUrl) {
-    const url = savedUrl(query);
-    return url === null ? { kind: 'not-found' } : { kind: 'cached-endpoint', url };
+  const canonicalUrl = fixedRedirects.get(path);
+  if (canonicalUrl) {
+    const canonical = canonicalUrl(query);
+    return canonical === null ? { kind: 'not-found' } : { kind: 'cached-endpoint', url: canonical };
   }
   return Object.hasOwn(endpoints, path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
@@ -128,6 +128,6 @@ function isOurs(folder: string, rest: string, search: string): boolean {
   if (search !== '') return false;
   if (`/${folder}` === documentsFolder) return withoutSignature('document', rest) !== null;
   const [width = ''] = rest.split('/', 1);
-  const isWidth = pictureWidths.some((destinations) => String(destinations) === width);
+  const isWidth = pictureWidths.some((one) => String(one) === width);
   return isWidth && withoutSignature('picture', rest.slice(width.length + 1)) !== null;
 }

@@ -59,20 +59,20 @@ export function optimizeDocument(
   const late: string[] = [];
   const urls: string[] = [];
   const movesScripts = sheets.size > 0 && document.endsWith(documentEnd);
-  const html = replaceElements(document, ({ name, attributes, content, source: finished }) => {
+  const html = replaceElements(document, ({ name, attributes, content, source }) => {
     if (name === 'style') styles.add(content);
     if (name === 'script' && isRunInline(attributes, content)) scripts.add(content);
     const src = movesScripts && name === 'script' && frameworkScriptUrl(attributes);
     if (src) {
       urls.push(src);
-      late.push(finished);
+      late.push(source);
       return '';
     }
-    if (name !== 'link') return finished;
+    if (name !== 'link') return source;
     if (movesScripts && isScriptPreload(attributes)) return '';
     const link = styleSheetLink(attributes);
     const sheet = link && sheets.get(link.url);
-    if (!sheet) return finished;
+    if (!sheet) return source;
     styles.add(sheet);
     // Browsers don't fetch a disabled link, and the framework, which looks for the link, adds none of its own.
     return `${announced(sheet)}<style>${sheet}</style><link rel="stylesheet"${link.rest.replace(/\/$/, '')} disabled=""/>`;

@@ -43,7 +43,7 @@ const isVehicle = ({ route }: PageDestination, { headers }: IncomingMessage) =>
  * needed; headers, policy and fallback pages are applied before a page is cached.
  */
 export function pageHandlers({ renderWithNext, cache, fallback, limit }: PageParts) {
-  async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
+  async function sendPage(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
     const page = pageRequestFor(to, request);
     const hasWaiters = () => !response.destroyed;
     if (cache === null || page.cacheScope === 'never')
@@ -92,11 +92,11 @@ export function pageHandlers({ renderWithNext, cache, fallback, limit }: PagePar
   }
 
   /** Sends the 404 page: one cached response for all unknown URLs. */
-  async function notFound(request: IncomingMessage, response: ServerResponse) {
+  async function sendNotFound(request: IncomingMessage, response: ServerResponse) {
     const produce = () => Promise.resolve(fallback.missing());
     if (cache === null) await sendOnce(request, response, fallback.missing());
     else await sendCached(request, response, await cache.respond({ key: 'not-found', produce }));
   }
 
-  return { page, notFound };
+  return { page: sendPage, notFound: sendNotFound };
 }

@@ -80,8 +80,8 @@ function varyBy(vary: OutgoingHttpHeaders[string]): string {
 const maxTagsLength = 1_000;
 
 /** Whether an `If-None-Match` header matches the tag, by weak comparison (RFC 9110, 8.8.3.2 and 13.1.2). */
-function matchesEtag(header: string | null | undefined, etag: string): boolean {
-  if ((header?.length ?? 0) > maxTagsLength) return false;
+function matchesEtag(tags: string | null | undefined, etag: string): boolean {
+  if ((tags?.length ?? 0) > maxTagsLength) return false;
   const version = (tag: string) => tag.trim().replace(/^W\//, '');
-  return (header ?? '').split(',').some((tag) => version(tag) === '*' || version(tag) === version(etag));
+  return (tags ?? '').split(',').some((tag) => version(tag) === '*' || version(tag) === version(etag));
 }

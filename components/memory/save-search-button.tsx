@@ -22,7 +22,7 @@ interface SaveSearchButtonProps {
 
 /** Saves the list's search on this device, and marks a saved one as viewed (product 6.16). */
 export function SaveSearchButton({ path, title, state, offer, correctedText }: SaveSearchButtonProps) {
-  const label = useMessages('list').keep;
+  const keep = useMessages('list').keep;
   const filters = useMessages('filters');
   const reportFailure = useMissingCode();
   const { searchCode } = useMemory();
@@ -42,13 +42,13 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
     <>
       <button
         type="button"
-        title={label}
+        title={keep}
         data-print="hide"
         className="button button-secondary scripted px-3"
         onClick={save}
       >
         <Icon name="bookmark" size={18} />
-        <span className="max-md:sr-only">{label}</span>
+        <span className="max-md:sr-only">{keep}</span>
       </button>
       {searchCode && <searchCode.MarkViewed href={href} />}
     </>

@@ -74,8 +74,8 @@ export function AmountBox(props: AmountBoxProps) {
           // The error is shown below the box, not in the browser's bubble.
           event.preventDefault();
           settle();
-          const box = event.currentTarget;
-          if (firstWrong(box.closest('form')) === box) box.focus();
+          const element = event.currentTarget;
+          if (firstWrong(element.closest('form')) === element) element.focus();
         }}
         {...(name === null ? { form: '' } : { name })}
         className={field ? 'control' : 'amount'}

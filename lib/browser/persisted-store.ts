@@ -55,7 +55,7 @@ export function persistedStore<Stored extends object, Actions extends object>(
       },
       partialize: (state) => Object.fromEntries(fields.map((field) => [field, state[field]])) as Stored,
       migrate: (stored) => stored as Stored,
-      merge: (stored, current) => ({ ...current, ...(schema(stored) ?? unstored) }),
+      merge: (stored, state) => ({ ...state, ...(schema(stored) ?? unstored) }),
     }),
   );
   /** Reads the storage, now and when another tab changes it; returns a function that ends it. */

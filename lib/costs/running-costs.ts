@@ -41,8 +41,8 @@ export function parseEnergyUse({
 }
 
 /** Returns the energy use of a vehicle. */
-export const parseVehicleEnergyUse = ({ fuelName, consumption }: Pick<Vehicle, 'fuelName' | 'consumption'>) =>
-  parseEnergyUse({ fuel: fuelName, consumption });
+export const parseVehicleEnergyUse = (vehicle: Pick<Vehicle, 'fuelName' | 'consumption'>) =>
+  parseEnergyUse({ fuel: vehicle.fuelName, consumption: vehicle.consumption });
 
 /** Bounds of each field: kilometers a year, or euros with more decimals than other amounts have. */
 export const costBounds: Readonly<Record<CostBox, AmountBounds>> = {

@@ -28,7 +28,7 @@ export async function loadInterest(id: string): Promise<InterestOffer | null> {
   return {
     vehicle: { id, name, title: vehicle.productLine, amount, picture },
     choices,
-    dealer: choices.dealers.find(({ id, islandId }) => id === own?.id && islandId === own.islandId) ?? null,
+    dealer: choices.dealers.find((one) => one.id === own?.id && one.islandId === own.islandId) ?? null,
     privacyHref: config.rgpdPrivacyPolicyLink,
   };
 }

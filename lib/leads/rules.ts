@@ -36,7 +36,7 @@ const email = new RegExp(`^${localPart}@(?:${domain}|${ipLiteral})$`, 'u');
 /** E-mail address: local part, @, and an IP literal or a dotted domain ending in 2+ letters (product 10.3). */
 export const emailAddress = textThat(
   (text) => matches(text, email, maxEmailLength),
-  (text) => text.replace(/[^@]*$/, (domain) => domain.toLowerCase()),
+  (text) => text.replace(/[^@]*$/, (typed) => typed.toLowerCase()),
 );
 
 /** Returns the valid address in a pasted text («mailto:ana@example.com», «Ana <ana@example.com>,»); null if none. */

@@ -63,7 +63,8 @@ function replacementAt(
 ): Replacement | null {
   const token = tokens[at];
   if (!token) return null;
-  const spellingOf = (word: string) => first(vocabularies, ({ spellingOf: spelling }) => spelling(word));
+  const spellingOf = (word: string) =>
+    firstDefined(vocabularies, ({ spellingOf: spelling }) => spelling(word));
   for (const { length, spellings: spelling } of synonymsAt(folded, at)) {
     if (folded.slice(at, at + length).every((word) => spellingOf(word) !== undefined)) continue;
     const inVocabulary = spelling.filter((word) =>
@@ -88,11 +89,11 @@ function replacementAt(
   const isApart = parts?.slice(1).every((part) => spellingOf(part) !== undefined);
   if (isApart && parts?.[2] !== undefined)
     return { length: 1, spelling: `${token.typed.slice(0, -parts[2].length)} ${parts[2]}`, isOther: true };
-  const inflected = first(vocabularies, (vocabulary) => vocabulary.inflected(token.folded));
+  const inflected = firstDefined(vocabularies, (vocabulary) => vocabulary.inflected(token.folded));
   return inflected === undefined ? null : { length: 1, spelling: inflected, isOther: false };
 }
 
-function first<T, R>(all: readonly T[], of: (one: T) => R | undefined): R | undefined {
+function firstDefined<T, R>(all: readonly T[], of: (one: T) => R | undefined): R | undefined {
   for (const one of all) {
     const found = of(one);
     if (found !== undefined) return found;

@@ -104,7 +104,7 @@ async function attempt(call: Call, timeoutMs: number, slot: Slot | undefined): P
   };
   try {
     const traceparent = outgoingTraceparent();
-    const answered = await runOutsideRequests(() =>
+    const response = await runOutsideRequests(() =>
       exchange(call, { timeoutMs, requestId, traceparent, slot }),
     );
     const ms = end('success');
@@ -114,7 +114,7 @@ async function attempt(call: Call, timeoutMs: number, slot: Slot | undefined): P
         ...{ call: call.name, requestId, ms },
         advice: 'Make the call faster, or raise STOCKFINDER_TIMEOUT_MS.',
       });
-    return answered;
+    return response;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     report(error, end(error.kind));

@@ -142,8 +142,8 @@ function cleanOrNull(value: string, minHeading: 2 | 3): string | null {
 }
 
 /** Wraps bare text in the heading that its field is named for; markup is unchanged. */
-function asHeading(html: string | null): string | null {
-  return html === null || html.includes('<') ? html : `<h2>${html}</h2>`;
+function asHeading(text: string | null): string | null {
+  return text === null || text.includes('<') ? text : `<h2>${text}</h2>`;
 }
 
 const hexColor = /^#?((?:[0-9a-f]{3}){1,2})$/i;

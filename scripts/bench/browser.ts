@@ -9,9 +9,6 @@ const views = {
 } as const satisfies Record<string, BrowserContextOptions>;
 export type View = keyof typeof views;
 
-/** Slow 4G as Lighthouse has browsers imitate it. */
-const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
-
 /** Opens the browser of the browser tests, with their arguments. */
 export function openBrowser(): Promise<Browser> {
   const { args = [] } = playwrightConfig.use?.launchOptions ?? {};
@@ -38,9 +35,8 @@ export async function freshPage(browser: Browser, view: View) {
   return {
     page,
     session,
-    /** Slows its processor down by this factor. */
-    slowDown: (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate }),
-    slowLine: () => session.send('Network.emulateNetworkConditions', slow4G),
+    /** Slows its processor down as much as visitors' are slower than this machine's. */
+    slowDown: () => session.send('Emulation.setCPUThrottlingRate', { rate: 4 }),
     /** @throws the page's errors, if any. */
     close: async () => {
       await context.close();

@@ -1,17 +1,20 @@
 import type { Browser } from '@playwright/test';
-import { median, sum } from '../support/statistics';
-import { sayTable } from '../support/table';
-import { range } from '../support/wait';
+import { say } from '../support/say';
+import { median, range, ratio } from '../support/numbers';
 import { freshPage, type View } from './browser';
 import type { Copies } from './copies';
 
 /** Number of visits of each: a first visit at full speed takes few frames, and varies by as many. */
 const visits: Readonly<Record<View, number>> = { phone: 3, wide: 7 };
-const phoneSlowedBy = 4;
+/** Slow 4G as Lighthouse has browsers imitate it. */
+const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
-/** Median figures of cold visits; times in milliseconds from the navigation, sizes in bytes as sent. */
+/** Figures of cold visits; times in milliseconds from the navigation, sizes in bytes as sent. */
 const figures = ['FCP', 'LCP', 'blocking', 'elements', 'requests', 'bytes', 'Document', 'Script'] as const;
 type Visit = Readonly<Record<(typeof figures)[number], number>>;
+
+const visitOf = (figureOf: (name: keyof Visit) => number) =>
+  Object.fromEntries(figures.map((name) => [name, figureOf(name)])) as Visit;
 
 /** Measures first visits of each page, beside the same page as a file and of another checkout. */
 export async function measureLoads(
@@ -26,33 +29,38 @@ export async function measureLoads(
       // Alternates, so that other load of the machine affects all alike.
       for (const _ of range(visits[view]))
         for (const { url, found } of all) found.push(await visit(browser, copies.elsewhere, url, view));
-      const medians = all.map(({ found }) => figures.map((name) => median(found.map((one) => one[name]))));
-      const floor = medians.at(-1) ?? [];
-      const cell = (value: number, at: number) =>
-        `${value.toFixed(0)} ${(value / (floor[at] ?? NaN)).toFixed(2)}×`;
-      const rows = all.map(({ site }, index) => [site, ...(medians[index] ?? []).map(cell)]);
-      sayTable(`load/${page}/${view}`, [['', ...figures], ...rows]);
+      const medianOf = (name: keyof Visit, found = all.at(-1)?.found ?? []) =>
+        median(found.map((one) => one[name]));
+      const rows = all.flatMap(({ site, found }) => [
+        [site, visitOf((name) => Math.round(medianOf(name, found)))],
+        [`${site} ÷ file`, visitOf((name) => ratio(medianOf(name, found), medianOf(name)))],
+      ]);
+      say(`\nload/${page}/${view}`);
+      console.table(Object.fromEntries(rows));
     }
 }
 
 /** Visits a page for the first time, until it is idle: on a slow line and processor if on a phone. */
 async function visit(browser: Browser, from: string, url: string, view: View): Promise<Visit> {
-  const { page, session, slowDown, slowLine, close } = await freshPage(browser, view);
+  const { page, session, slowDown, close } = await freshPage(browser, view);
   await session.send('Network.enable');
-  if (view === 'phone') await Promise.all([slowDown(phoneSlowedBy), slowLine()]);
+  if (view === 'phone') {
+    await slowDown();
+    await session.send('Network.emulateNetworkConditions', slow4G);
+  }
   await page.goto(from);
   const types = new Map<string, string>();
-  const bytes: Record<string, number> = { Document: 0, Script: 0 };
+  const sent = { bytes: 0, Document: 0, Script: 0 };
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? '';
-    bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
+    const type = types.get(requestId);
+    sent.bytes += encodedDataLength;
+    if (type === 'Document' || type === 'Script') sent[type] += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   const vitals = await page.evaluate(readVitals);
   await close();
-  const { Document = 0, Script = 0 } = bytes;
-  return { ...vitals, requests: types.size, bytes: sum(Object.values(bytes)), Document, Script };
+  return { ...vitals, requests: types.size, ...sent };
 }
 
 /** Reads a page's own metrics once it is idle; blocking is the time beyond 50 ms of all long tasks. */
@@ -65,7 +73,7 @@ async function readVitals() {
   return {
     FCP: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     LCP: of('largest-contentful-paint').at(-1)?.startTime ?? NaN,
-    blocking: of('longtask').reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    blocking: of('longtask').reduce((total, { duration }) => total + Math.max(0, duration - 50), 0),
     elements: document.querySelectorAll('*').length,
   };
 }

@@ -1,15 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { paths } from '../../lib/routing/routes';
-import { median } from '../support/statistics';
-import { sayTable } from '../support/table';
-import { range } from '../support/wait';
+import { say } from '../support/say';
+import { median, range, ratio } from '../support/numbers';
 import { freshPage, type View } from './browser';
 import { firstVehicle } from './copies';
 
 /** Pages for each kind of click, each in a browser with an empty profile. */
 const rounds = 5;
-/** The visitors' processors are slower than this machine's. */
-const slowedBy = 4;
 /** Milliseconds of hover before a click. */
 const restMs = 100;
 
@@ -98,11 +95,12 @@ export async function measurePresses(
           }
         }
     const floor = median(found.get('floor') ?? []);
-    const rows = [...found].map(([name, times]) => [
-      ...[name, `${median(times).toFixed(0)} ms`, `${Math.max(...times).toFixed(0)} ms`],
-      (median(times) / floor).toFixed(2),
-    ]);
-    sayTable(`presses/${view}`, [['', 'median', 'longest', '÷ floor'], ...rows]);
+    const rows = [...found].map(([name, times]) => {
+      const [middle, longest] = [median(times), Math.max(...times)].map(Math.round);
+      return [name, { median: middle, longest, '÷ floor': ratio(median(times), floor) }];
+    });
+    say(`\npresses/${view}, milliseconds`);
+    console.table(Object.fromEntries(rows));
   }
 }
 
@@ -112,7 +110,7 @@ async function pressesOn(browser: Browser, view: View, url: string, act: Kind['a
   if (url === floorUrl)
     await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: floorPage }));
   await page.goto(url, { waitUntil: 'networkidle' });
-  await slowDown(slowedBy);
+  await slowDown();
   const press: Press = async (target, shows = cardLinks) => {
     // Scrolls it into view, and waits until it is still and nothing covers it.
     await target.click({ trial: true });
@@ -120,34 +118,28 @@ async function pressesOn(browser: Browser, view: View, url: string, act: Kind['a
     const middle = [x + width / 2, y + height / 2] as const;
     if (view === 'wide') await page.mouse.move(...middle);
     await page.waitForTimeout(restMs);
-    await page.evaluate(watchPress, shows);
+    const watched = await page.evaluateHandle(watchPress, shows);
     // The input is bare: no code of the test driver runs in the page beside it.
     if (view === 'wide') await page.mouse.click(...middle);
     else await page.touchscreen.tap(...middle);
-    return page.evaluate(() => window.pressed ?? NaN);
+    return watched.evaluate(({ pressed }) => pressed);
   };
   const found = await act(press, page);
   await close();
   return found;
 }
 
-declare global {
-  interface Window {
-    pressed?: Promise<number>;
-  }
-}
-
 /**
  * Measures in the page from the next click to the end of the frame in which the elements of the selector have
  * other links or texts. No elements at all mean a page in transition, not a result.
  */
-function watchPress(selector: string): void {
+function watchPress(selector: string) {
   const shown = () =>
     [...document.querySelectorAll(selector)]
       .map((element) => `${element.getAttribute('href') ?? ''} ${element.textContent}`)
       .join('\n');
   const before = shown();
-  window.pressed = new Promise((resolve, reject) => {
+  const pressed = new Promise<number>((resolve, reject) => {
     setTimeout(() => reject(new Error('The click shows nothing.')), 10_000);
     const follow = ({ timeStamp }: Event) => {
       const watcher = new MutationObserver(() => {
@@ -163,6 +155,7 @@ function watchPress(selector: string): void {
     };
     addEventListener('click', follow, { capture: true, once: true });
   });
+  return { pressed };
 }
 
 const floorUrl = 'http://localhost/floor';

@@ -2,20 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/routing/routes';
 import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
 import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
+import type { Closing } from '../support/in-folder';
+import { range } from '../support/numbers';
 import { say } from '../support/say';
 import { openShop, untilAnswers, type Shop } from '../support/shop';
-import { uncaughtIn, wrongLinesIn } from '../support/report';
-import { many, range, until } from '../support/wait';
+import { problemsInLog } from '../support/report';
+import { many, until } from '../support/wait';
 import { findTraces, openLedger } from './ledger';
 import { visitor, type Visitor } from './visitors';
-
-/** A time in which the upstream takes requests in one way. */
-interface Phase {
-  readonly name: string;
-  /** Number of new visitors, beside those who retry. */
-  readonly visitors: number;
-  readonly faults: readonly FaultRule[];
-}
 
 /** The time limit of the storefront's upstream calls: short for a short run, but enough for a busy machine. */
 const timeoutMs = 1_500;
@@ -28,50 +22,34 @@ const oneByOne = (faults: readonly Partial<FaultRule>[]): FaultRule[] =>
   faults.map((fault) => ({ ...contact, times: 4, ...fault }));
 
 /**
- * The phases for 200 visitors. Without faults every valid form has to be confirmed. The simulation fails together with
- * the dropped connections, so that an interest is sent first without its terms and again with them. The 503 turns
- * maintenance on, so it comes last but one, and the last phase begins after maintenance.
+ * The times in which the upstream takes requests in one way. Without faults every valid form has to be confirmed. The
+ * simulation fails together with the dropped connections, so that an interest is sent first without its terms and again
+ * with them. The 503 turns maintenance on, so it comes last but one, and the last phase begins after maintenance.
  */
-const phases: readonly Phase[] = [
-  { name: 'healthy', visitors: 15, faults: [] },
-  { name: 'stored after the time limit', visitors: 20, faults: [{ ...contact, delayMs: slowMs }] },
-  {
-    name: 'lost after the time limit',
-    visitors: 20,
-    faults: [{ ...contact, delayMs: slowMs, drop: 'before' }],
-  },
-  {
-    name: 'stored, connection dropped',
-    visitors: 20,
-    faults: [
-      { ...contact, drop: 'after' },
-      { call: 'finsimulator', status: 500 },
-    ],
-  },
-  { name: 'connection dropped before', visitors: 10, faults: [{ ...contact, drop: 'before' }] },
-  { name: 'status 500', visitors: 10, faults: [{ ...contact, status: 500 }] },
-  {
-    name: 'stored, then a status',
-    visitors: 25,
-    faults: oneByOne(
-      [202, 203, 204, 302, 303, 408, 409, 499, 500, 502].map((status) => ({ status, handled: true })),
-    ),
-  },
-  {
-    name: 'stored, another code',
-    visitors: 20,
-    faults: oneByOne(['OK', '1', '200', '000', ''].map((code) => ({ merge: { code } }))),
-  },
-  {
-    name: 'refused by its status',
-    visitors: 20,
-    faults: oneByOne([400, 401, 403, 404, 405, 413, 415, 422, 429].map((status) => ({ status }))),
-  },
-  { name: 'stored, half an answer', visitors: 10, faults: [{ ...contact, body: 'truncated' }] },
-  { name: 'stored, a page with 200', visitors: 10, faults: [{ ...contact, body: 'html' }] },
-  { name: 'status 503', visitors: 5, faults: [{ ...contact, status: 503 }] },
-  { name: 'recovered', visitors: 15, faults: [] },
-];
+const phases: Readonly<Record<string, readonly FaultRule[]>> = {
+  healthy: [],
+  'stored after the time limit': [{ ...contact, delayMs: slowMs }],
+  'lost after the time limit': [{ ...contact, delayMs: slowMs, drop: 'before' }],
+  'stored, connection dropped': [
+    { ...contact, drop: 'after' },
+    { call: 'finsimulator', status: 500 },
+  ],
+  'connection dropped before': [{ ...contact, drop: 'before' }],
+  'status 500': [{ ...contact, status: 500 }],
+  'stored, then a status': oneByOne(
+    [202, 203, 204, 302, 303, 408, 409, 499, 500, 502].map((status) => ({ status, handled: true })),
+  ),
+  'stored, another code': oneByOne(['OK', '1', '200', '000', ''].map((code) => ({ merge: { code } }))),
+  'refused by its status': oneByOne(
+    [400, 401, 403, 404, 405, 413, 415, 422, 429].map((status) => ({ status })),
+  ),
+  'stored, half an answer': [{ ...contact, body: 'truncated' }],
+  'stored, a page with 200': [{ ...contact, body: 'html' }],
+  'status 503': [{ ...contact, status: 503 }],
+  recovered: [],
+};
+/** The new visitors of a phase, beside those who retry: some 200 in all. */
+const visitorsInAPhase = 16;
 
 const atATime = 20;
 /** Tries of a visitor in one phase, and in all of them. */
@@ -84,15 +62,10 @@ const settleMs = 3_000;
  * Lets 200 visitors send forms through all phases, kills the process under further ones, and resolves to the violations
  * (product 10.7): every confirmed form is stored, none twice, and no personal data remains.
  */
-export async function runFaults(folder: string): Promise<string[]> {
+export async function runFaults(folder: string, closing: Closing): Promise<string[]> {
   const variables = { TRUST_PROXY: 'true', STOCKFINDER_TIMEOUT_MS: String(timeoutMs) };
-  const shop = await openShop(folder, { variables });
-  try {
-    const problems = [...(await underFaults(shop)), ...(await underKill(shop))];
-    return [...problems, ...uncaughtIn(shop.log), ...wrongLinesIn(shop.log)];
-  } finally {
-    await shop.close();
-  }
+  const shop = closing(await openShop(folder, { variables }));
+  return [...(await underFaults(shop)), ...(await underKill(shop)), ...problemsInLog(shop.log)];
 }
 
 async function underFaults({ url, stock, dataDir, log, cacheDir }: Shop): Promise<string[]> {
@@ -101,10 +74,10 @@ async function underFaults({ url, stock, dataDir, log, cacheDir }: Shop): Promis
   const problems: string[] = [];
   let waiting: Visitor[] = [];
   let number = 0;
-  for (const { name, visitors, faults } of phases) {
+  for (const [name, faults] of Object.entries(phases)) {
     await untilAnswers(url + paths.contact);
     const before = ledger.presses.length;
-    const fresh = range(visitors).map(() => visitor((number += 1)));
+    const fresh = range(visitorsInAPhase).map(() => visitor((number += 1)));
     await stock.setFaults(faults);
     await stock.takeLog();
     const left: Visitor[] = [];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
 import { filesBelow } from '../support/in-folder';
 import { broken } from '../support/report';
-import { many, range } from '../support/wait';
+import { range } from '../support/numbers';
 import { send, type Outcome } from './send';
 import { corrected, type Form, type Visitor } from './visitors';
 
@@ -50,8 +50,9 @@ export async function openLedger(dataDir: string) {
   const stored = async () => (await storedIn(dataDir)).slice(before);
 
   /** A visitor submits a form once. */
-  const press = async (url: string, visitor: Visitor, form = visitor.form, origin = url) => {
-    const { outcome, problems: found } = await send(url, visitor, form, origin);
+  const press = async (url: string, visitor: Visitor) => {
+    const { form } = visitor;
+    const { outcome, problems: found } = await send(url, visitor);
     presses.push({ visitor, form, outcome, answeredAt: Date.now() });
     problems.push(...found.map((problem) => `visitor ${visitor.number}: ${problem}`));
     return outcome;
@@ -62,7 +63,7 @@ export async function openLedger(dataDir: string) {
     for (let tried = 0; tried < tries; tried += 1) {
       const { form, habit, number } = visitor;
       const tabs = habit === 'has two tabs' ? 2 : 1;
-      const outcomes = await many(range(tabs), tabs, () => press(url, visitor));
+      const outcomes = await Promise.all(range(tabs).map(() => press(url, visitor)));
       if (outcomes.includes('confirmed')) {
         // Back in the history and submitted once more: the first outcome is repeated, whatever the upstream does.
         const again = number % 4 === 0 ? await press(url, visitor) : 'confirmed';

@@ -14,10 +14,10 @@ interface Report {
   readonly problems: readonly string[];
 }
 
-/** Submits «Enviar solicitud» once, with scripts or without, to a server whose public origin may be `origin`. */
-export async function send(url: string, visitor: Visitor, form: Form, origin = url): Promise<Report> {
+/** Submits a visitor's form once by «Enviar solicitud», with scripts or without. */
+export async function send(origin: string, { form, ip }: Visitor): Promise<Report> {
   const submit = form.key === null ? sendPlain : sendScripted;
-  return submit(form, origin, (path, sent) => ask(url + path, { ...sent, from: visitor.ip }));
+  return submit(form, origin, (path, sent) => ask(origin + path, { ...sent, from: ip }));
 }
 
 type Request = (path: string, sent: Sent) => Promise<TimedResponse>;
@@ -30,8 +30,8 @@ const withoutMessage = 'was confirmed without a message for its page';
 async function sendScripted(form: Form, origin: string, request: Request): Promise<Report> {
   const { kind, key, values } = form;
   const response = await request(`/api/${kind}`, {
-    headers: { origin, 'idempotency-key': key ?? '' },
-    json: { ...postedFields(form), elapsedMs: '5000' },
+    headers: { origin, 'content-type': 'application/json', 'idempotency-key': key ?? '' },
+    body: JSON.stringify({ ...postedFields(form), elapsedMs: '5000' }),
   });
   if (isClosed(response)) return closed;
   const { outcome, mayHaveArrived } = JSON.parse(response.text) as LeadOutcome;
@@ -52,9 +52,9 @@ async function sendPlain(form: Form, origin: string, request: Request): Promise<
     ...{ origin, referer: origin + page },
     'content-type': 'application/x-www-form-urlencoded',
   };
-  const body = [new URLSearchParams(postedFields(form)).toString()];
+  const body = new URLSearchParams(postedFields(form)).toString();
   const response = await request(`/api/${form.kind}`, { headers, body });
-  const { location = '', 'set-cookie': cookies = [] } = response.headers;
+  const location = String(response.headers['location'] ?? '');
   if (isClosed(response)) return closed;
   if (response.status !== 303) return { outcome: 'error', problems: [`got status ${response.status}`] };
   const isConfirmed = location === paths.confirmation;
@@ -64,7 +64,9 @@ async function sendPlain(form: Form, origin: string, request: Request): Promise<
   });
   if (isConfirmed) return { outcome: 'confirmed', problems };
   if (location === paths.maintenance) return { outcome: 'error', problems };
-  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const cookie = cookiesOf(response)
+    .map((one) => one.split(';')[0])
+    .join('; ');
   const { status, text } = await request(location.replace(/#.*/, ''), { headers: { cookie } });
   // Maintenance began in between: the form waits behind it.
   if (status === 307) return { outcome: 'error', problems };
@@ -93,5 +95,7 @@ function postedFields({ values, vehicle }: Form): Record<string, string> {
   };
 }
 
-const hasMessage = ({ headers }: TimedResponse) =>
-  headers['set-cookie']?.some((cookie) => cookie.startsWith(`${leadCookies.confirmation}=`)) ?? false;
+const cookiesOf = ({ headers }: TimedResponse) => [headers['set-cookie'] ?? []].flat();
+
+const hasMessage = (response: TimedResponse) =>
+  cookiesOf(response).some((cookie) => cookie.startsWith(`${leadCookies.confirmation}=`));

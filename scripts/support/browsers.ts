@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { ensureProgram, findProgram, install, isProgram } from './programs';
+import { findProgram, install, installPackages } from './programs';
 import { CommandError } from './say';
 
 /** Debian's Chromium without windows: the same engine, for a fifth less of processor time a test. */
@@ -8,15 +8,9 @@ const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
 const help =
   'No Chromium was found and none could be installed: run "npx playwright install --with-deps chromium", or install the package "chromium" of your system.';
 
-/** Playwright's own, if installed. */
-function ownChromium(): string | null {
-  const own = chromium.executablePath();
-  return own !== '' && isProgram(own) ? own : null;
-}
-
 /** The browser for tests: Playwright's own if installed, else the system's; null without one. */
 export function findChromium(): string | null {
-  return ownChromium() ?? names.map(findProgram).find((program) => program !== null) ?? null;
+  return [chromium.executablePath(), ...names].map(findProgram).find((program) => program !== null) ?? null;
 }
 
 /**
@@ -25,7 +19,8 @@ export function findChromium(): string | null {
  */
 export function ensureChromium(): string {
   if (findChromium() === null) install('npx', ['playwright', 'install', 'chromium']);
-  const found = findChromium() ?? ensureProgram(shell) ?? ensureProgram('chromium');
+  if (findChromium() === null && process.getuid?.() === 0) installPackages(['chromium']);
+  const found = findChromium();
   if (found === null) throw new CommandError(help);
   return found;
 }
@@ -46,3 +41,25 @@ export function findWebKit(): WebKit | null {
   const [driver, display] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
   return driver === null || display === null ? null : { driver, display };
 }
+
+/** What tests use where it is there, by Debian's packages, and what is skipped without it. */
+export const tools: readonly {
+  readonly isHere: () => boolean;
+  readonly packages: readonly string[];
+  readonly runs?: string;
+}[] = [
+  // The engine that made the pictures of `e2e/looks`.
+  { isHere: () => findProgram(shell) !== null, packages: [shell] },
+  { isHere: () => findFirefox() !== null, packages: ['firefox-esr'], runs: 'visits in Firefox' },
+  {
+    isHere: () => findWebKit() !== null,
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    runs: 'visits in WebKit (Safari)',
+  },
+  {
+    isHere: () => findProgram('redis-server') !== null,
+    packages: ['redis-server'],
+    runs: 'several instances over Redis',
+  },
+  { isHere: () => findProgram('nginx') !== null, packages: ['nginx'] },
+];

@@ -67,7 +67,7 @@ export async function build({ release }: { readonly release: boolean }): Promise
   // The framework has written the types of its routes by now.
   const [types] = await Promise.all([
     release ? run(process.execPath, [tsc, '--noEmit'], { cwd: root }) : 0,
-    bundleServer().then(() => compressFiles(builtFolder(root))),
+    bundleProgram('server/main.ts', 'server.mjs').then(() => compressFiles(builtFolder(root))),
   ]);
   if (types !== 0) throw new CommandError('The types do not hold.');
   await writeFile(mark, from);
@@ -80,31 +80,17 @@ export async function ensureBuild(): Promise<void> {
   if (!isOfThese) await build({ release: false });
 }
 
-/** Bundles the server's own modules; packages stay external. */
-async function bundleServer(): Promise<void> {
-  await bundle({ ...bundled, entryPoints: [join(root, 'server/main.ts')], outfile: server });
-}
-
-/** Bundles the check of an upstream for the container, which may be the only host with access. */
-export async function bundleCheck(): Promise<void> {
+/** Bundles a program's own modules as one file below `dist`; packages stay external. */
+export async function bundleProgram(entry: string, name: string): Promise<void> {
   await bundle({
-    ...bundled,
-    entryPoints: [join(root, 'scripts/check-upstream.ts')],
-    outfile: join(root, 'dist/check-upstream.mjs'),
+    entryPoints: [join(root, entry)],
+    outfile: join(root, 'dist', name),
     // The `server-only` package throws outside the framework's build.
     alias: { 'server-only': join(root, 'node_modules/server-only/empty.js') },
+    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20' },
+    ...{ packages: 'external', sourcemap: true, logLevel: 'warning' },
   });
 }
-
-const bundled = {
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  sourcemap: true,
-  logLevel: 'warning',
-} as const;
 
 const compressible = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
 /** Smaller files gain nothing. */

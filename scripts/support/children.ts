@@ -2,6 +2,8 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events';
 import { until } from './wait';
 
+/** A storefront starts in three seconds, and ten times as long on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
 /** Time before a child that ignores SIGTERM is killed. */
 const STOP_TIMEOUT_MS = 3_000;
 
@@ -15,25 +17,31 @@ export function start(program: string, args: readonly string[], options: SpawnOp
   return child;
 }
 
-/** Sends SIGTERM to a child, and kills it after some time. */
-export async function stop(child: ChildProcess, timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
-  await exited;
-  clearTimeout(force);
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** Ends a child as a crash does. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 }
 
-/** Waits until a child's server responds; false if the child ends before, or doesn't respond in time. */
-export async function untilServes(
-  child: ChildProcess,
-  answers: () => Promise<boolean>,
-  withinMs: number,
-): Promise<boolean> {
-  const ended = () => child.exitCode !== null || child.signalCode !== null;
-  const took = await until(async () => ended() || (await answers()), withinMs);
-  return took !== null && !ended();
+/** Sends SIGTERM to a child, and kills it after some time. */
+export async function stop(child: ChildProcess, timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => kill(child));
+}
+
+/** Waits until a child's server responds at a URL; false if the child ends before, or doesn't respond in time. */
+export async function untilServes(child: ChildProcess, url: string): Promise<boolean> {
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  const isOver = await until(async () => hasEnded(child) || (await answers()), START_TIMEOUT_MS);
+  return isOver && !hasEnded(child);
 }
 
 /** Runs a program to its end with our own input and output. Resolves to its exit code. */

@@ -11,16 +11,13 @@ interface Closable {
 
 /** Registers a resource to be closed after a piece of work. */
 export type Closing = <T extends Closable>(opened: T) => T;
+export type Work = (folder: string, closing: Closing) => Promise<void>;
 
 /**
  * Does a piece of work in a new temporary folder and prints its duration. Resources given to `closing` are closed
  * before the folder is removed, the latest first.
  */
-export async function inFolder(
-  name: string,
-  work: (folder: string, closing: Closing) => Promise<void>,
-  parent = tmpdir(),
-): Promise<void> {
+export async function inFolder(name: string, work: Work, parent = tmpdir()): Promise<void> {
   const startedAt = Date.now();
   const folder = await mkdtemp(join(parent, `${name}-`));
   const opened: Closable[] = [];

@@ -10,9 +10,8 @@ import {
   isOfBuild,
   packageFilesOf,
 } from '../../server/next-internals/build-output';
-import { bundleCheck, root } from './build';
+import { bundleProgram, root } from './build';
 import { filesBelow } from './in-folder';
-import { sum } from './statistics';
 
 const image = join(root, 'dist/image');
 /** Entry points: the storefront, and the check of an upstream. */
@@ -22,7 +21,8 @@ const require = createRequire(join(root, 'package.json'));
 /** Makes a folder that serves the finished build by itself, without files for building or testing. */
 export async function pack() {
   await rm(image, { recursive: true, force: true });
-  await bundleCheck();
+  // For the container, which may be the only host with access to the upstream.
+  await bundleProgram('scripts/check-upstream.ts', 'check-upstream.mjs');
   await mkdir(join(image, 'dist'), { recursive: true });
   await cp(join(root, '.next'), join(image, '.next'), {
     recursive: true,
@@ -40,7 +40,7 @@ export async function pack() {
   }
   await writeFile(join(image, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);
   const sizes = await Promise.all((await filesBelow(image)).map(async (file) => (await stat(file)).size));
-  return { folder: image, files: sizes.length, bytes: sum(sizes) };
+  return { folder: image, files: sizes.length, bytes: sizes.reduce((total, size) => total + size, 0) };
 }
 
 /** Every file of a package that the server, the framework's configuration or a page needs. */

@@ -1,19 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import { CommandError, say } from './say';
 
 /** Folders of servers that may be missing in the PATH. */
 const further = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
-/** The whole path of an installed program; null if it is missing. */
+/** The whole path of an installed program, by its name or a whole path; null if it is missing. */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...further].filter(Boolean);
-  return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
+  return name === '' ? null : (folders.map((folder) => resolve(folder, name)).find(isProgram) ?? null);
 }
 
-/** Whether there is a program at a path. */
-export function isProgram(path: string): boolean {
+function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -28,13 +27,10 @@ export function install(program: string, args: readonly string[]): void {
   spawnSync(program, args, { stdio: 'inherit', timeout: 300_000 });
 }
 
-/** The path of a program, installed from its Debian package if missing and permitted; null without it. */
-export function ensureProgram(name: string, packageName = name): string | null {
-  const found = findProgram(name);
-  if (found !== null || process.getuid?.() !== 0) return found;
+/** Installs packages of Debian, as root. */
+export function installPackages(packages: readonly string[]): void {
   install('apt-get', ['update']);
-  install('apt-get', ['install', '--yes', '--no-install-recommends', packageName]);
-  return findProgram(name);
+  install('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]);
 }
 
 /** The path of an installed program. @throws CommandError without it. */

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { start as startChild } from './children';
+import { kill, start as startChild } from './children';
 import { freePort } from './ports';
 import { needProgram } from './programs';
 
@@ -16,7 +15,7 @@ export async function startRedis() {
   const program = needProgram('redis-server');
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  let child: ChildProcess | null = null;
+  let child: ChildProcess;
   const start = async () => {
     const started = (child = startChild(program, args, { stdio: ['ignore', 'pipe', 'ignore'] }));
     const input = started.stdout as NonNullable<typeof started.stdout>;
@@ -31,15 +30,9 @@ export async function startRedis() {
     /** Starts it again on the same port, empty. */
     start,
     /** Ends it as a crash does. */
-    stop: async () => {
-      if (!child) return;
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      child = null;
-      await exited;
-    },
+    stop: () => kill(child),
     /** Keeps its connections open without any response, until it is thawed. */
-    freeze: () => child?.kill('SIGSTOP'),
-    thaw: () => child?.kill('SIGCONT'),
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
   };
 }

@@ -18,22 +18,20 @@ export class CommandError extends Error {
 }
 
 /** Whether a failure explains itself: ours, those of settings, and Node's about arguments of a command. */
-function isExplained(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : '';
-  return ['CommandError', 'EnvError'].includes(error.name) || code.startsWith('ERR_PARSE_ARGS');
+function isExplained(error: unknown): boolean {
+  const { name = '', code = '' } = error as { readonly name?: string; readonly code?: string };
+  return ['CommandError', 'EnvError'].includes(name) || code.startsWith('ERR_PARSE_ARGS');
 }
 
 /** Runs a command's main function; a failure is one line on the standard error and exit code 1. */
-export function command(main: () => Promise<void>): void {
-  main().catch((error: unknown) => {
-    const reported = !(error instanceof Error)
-      ? String(error)
-      : isExplained(error)
-        ? error.message
-        : error.stack;
-    process.stderr.write(`${reported}\n`);
+export async function command(main: () => void | Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    process.stderr.write(`${isExplained(error) ? message : stack}\n`);
     process.exit(1);
-  });
+  }
 }
 
 /** `1.2 s`, `3 min 5 s`. */

@@ -4,15 +4,12 @@ import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 import { ask } from './ask';
 import { CommandError } from './say';
 import { stockControl } from './stock-control';
-import { openStorefront, type StorefrontOptions } from './storefront';
+import { openStorefront, type Served } from './storefront';
 import { until } from './wait';
 
-/** Vehicles of a usual stock (product 1.4). */
-export const usualStock = 300;
-
-interface ShopOptions extends Partial<StorefrontOptions> {
-  /** Default {@link usualStock}. */
-  readonly vehicles?: number;
+interface ShopOptions extends Served {
+  /** Default: a usual stock (product 1.4). */
+  readonly vehicles?: number | undefined;
 }
 
 /** A storefront with its own stock service, which can be made to fail. */
@@ -23,10 +20,10 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
  * is ready.
  * @throws CommandError on timeout.
  */
-export async function openShop(folder: string, { vehicles = usualStock, ...options }: ShopOptions = {}) {
+export async function openShop(folder: string, { vehicles: size, ...served }: ShopOptions = {}) {
   const dataDir = join(folder, 'data');
-  const stock = await startFaultyStock({ size: vehicles, dataDir });
-  const opened = await openStorefront(stock.url, folder, options);
+  const stock = await startFaultyStock({ size, dataDir });
+  const opened = await openStorefront(stock.url, folder, served);
   await untilAnswers(opened.url + paths.stock);
   return {
     ...opened,
@@ -49,7 +46,7 @@ export async function openShop(folder: string, { vehicles = usualStock, ...optio
  * Waits until a URL responds with 200: a busy machine needs time to read a large stock.
  * @throws CommandError on timeout.
  */
-export async function untilAnswers(url: string, withinMs = 60_000): Promise<void> {
-  if ((await until(async () => (await ask(url)).status === 200, withinMs, 500)) === null)
-    throw new CommandError(`${url} was not ready within ${withinMs / 1_000} s.`);
+export async function untilAnswers(url: string): Promise<void> {
+  if (!(await until(async () => (await ask(url)).status === 200, 60_000, 500)))
+    throw new CommandError(`${url} was not ready within a minute.`);
 }

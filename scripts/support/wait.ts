@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { range } from './numbers';
 
-/**
- * Polls at an interval in milliseconds until a condition holds. Resolves to the elapsed milliseconds; null on timeout.
- */
+/** Polls at an interval in milliseconds until a condition holds. Resolves to whether it does; false on timeout. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   withinMs: number,
   everyMs = 100,
-): Promise<number | null> {
+): Promise<boolean> {
   const startedAt = performance.now();
-  for (;;) {
-    if (await holds()) return performance.now() - startedAt;
-    if (performance.now() - startedAt > withinMs) return null;
+  while (!(await holds())) {
+    if (performance.now() - startedAt > withinMs) return false;
     await sleep(everyMs);
   }
+  return true;
 }
-
-/** The whole numbers from 0 up to a count. */
-export const range = (count: number): number[] => [...Array(count).keys()];
 
 /** Processes the items with a concurrency limit; resolves to the results in the order of their completion. */
 export async function many<I, T>(

@@ -144,6 +144,19 @@ test.each([
   expect(failing(reports)).not.toEqual([]);
 });
 
+test("what isn't there must not be there, and what is listed must be", async () => {
+  embedded();
+  const stock = { vehicles_list: [rawVehicle()], vehicles_count: 1 };
+  upstream.use(
+    http.get('*/V1/stockfinder/vehicles', () => HttpResponse.json(stock)),
+    http.get('*/vehicles/501', () => HttpResponse.json([])),
+    http.get('*/vehicles/999999999', () => HttpResponse.json({}, { status: 500 })),
+  );
+  const reports = await checkUpstream();
+  expect(failing(reports)).toEqual(['GET vehicles/501', 'GET vehicles?model=no-such-model']);
+  expect(linesOf(reports).join('\n')).toContain('GET vehicles/999999999: upstream call failed');
+});
+
 test('a list that loses most of its vehicles meanwhile is a failure', async () => {
   embedded();
   let reads = 0;
