@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { memoizeByObject } from '@/lib/platform/memo';
 import type { Limit } from '@/lib/platform/limit';
-import { ports } from '@/lib/platform/process-singletons';
+import { ports } from '@/lib/platform/state';
 import { paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
 import { visitorIp } from '@/lib/security/visitor-ip';

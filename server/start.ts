@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import { runOutsideRequests } from '@/lib/platform/tracing';
-import { registerPorts } from '@/lib/platform/process-singletons';
+import { registerPorts } from '@/lib/platform/state';
 import { renderWithNext } from './render-with-next';
 import { connectionLimits, limitPerConnection, limitedServer, GracefulStop } from './connections';
 import { emptyBuild, readBuiltFiles, withOptimizedDocuments } from './document';

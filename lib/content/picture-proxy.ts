@@ -4,7 +4,7 @@ import { BoundedFolder } from '@/lib/platform/folder';
 import { folders, sizes } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { sharedLimit } from '@/lib/platform/limit';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 import { pictureUrl } from './picture-refs';
 import { type PictureRef, type PictureWidth, sharePictureWidth } from './pictures';
 import { fetchUpstreamFile, loadOrRecallFailure, UpstreamFileError, wasFileMissing } from './upstream-file';
@@ -16,7 +16,7 @@ const LONGEST_SECONDS = 5;
 const QUALITY = 78;
 
 const pictureCache = () =>
-  processSingleton(
+  processState(
     'pictures',
     () => new BoundedFolder(join(env().cacheDir, 'kept-pictures'), folders['kept-pictures']),
   );

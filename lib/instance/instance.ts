@@ -3,7 +3,7 @@ import { env } from '@/lib/platform/env';
 import { shortestSecret } from '@/lib/platform/env-schema';
 import { log } from '@/lib/platform/log';
 import { registerGauge } from '@/lib/platform/metrics';
-import { registerPorts, processSingleton } from '@/lib/platform/process-singletons';
+import { registerPorts, processState } from '@/lib/platform/state';
 import { signWith } from '@/lib/content/signature';
 import { serverSecrets } from '@/lib/security/server-secret';
 import { getConfig, hasOnlyDefaults, heldDealers, probeConfiguration } from '@/lib/upstream/reads';
@@ -44,7 +44,7 @@ export async function startServer(): Promise<void> {
   await shareEvents();
 }
 
-const state = () => processSingleton('readiness', () => ({ isBroken: false }));
+const state = () => processState('readiness', () => ({ isBroken: false }));
 
 /** Maximum characters of an error in the log. */
 const maxReasonLength = 2_000;

@@ -4,7 +4,7 @@ import { withTimeout } from '@/lib/platform/event-loop';
 import { redisConnection } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { registerPorts, type PurgeDelivery } from '@/lib/platform/process-singletons';
+import { registerPorts, type PurgeDelivery } from '@/lib/platform/state';
 import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { onRemotePurge } from '@/lib/upstream/purge';
 import { isRecord } from '@/lib/platform/records';

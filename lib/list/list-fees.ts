@@ -14,7 +14,7 @@ import {
 import { financedCapitals, type ListFees, stockOnTerms, type TermsQuery } from '@/lib/finance/terms-stock';
 import { caches, limits as bounds } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 import { withTimeout } from '@/lib/platform/event-loop';
 import type { FilterKeys } from '@/lib/stock/filters';
 import { failedFacetMasks, type QueryableStock } from '@/lib/stock/query-stock';
@@ -40,7 +40,7 @@ interface FeesOptions {
 
 /** Cached fees by terms, for all visitors, until a purge. Unannounced changes of the lender show after the TTL. */
 const feeCache = () =>
-  processSingleton(
+  processState(
     'fee table',
     () =>
       new LRUCache<string, FeeTable>({

@@ -69,8 +69,6 @@ export const caches = {
   documents: { maxSize: 64 * MB },
   'failures of files': { max: 5_000 },
   'reported files': { max: 5_000 },
-  'reported hosts of pictures': { max: 100 },
-  'reported HTML': { max: 100 },
   'references of pictures': { max: 50_000 },
   simulations: { max: 10_000 },
   // Sizes in vehicles.

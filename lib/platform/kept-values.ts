@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { caches, folders } from './bounds';
 import { env } from './env';
 import { BoundedFolder } from './folder';
-import { processSingleton } from './process-singletons';
+import { processState } from './state';
 import { parseJsonOrUndefined } from './records';
 import { circuitBreaker, redisConnection } from './redis';
 
@@ -42,7 +42,7 @@ class KeptValues {
 
 /** The folder of data that outlives this process. Not just `data`: the build would ship any folder of that name. */
 export const keptFolder = (): BoundedFolder =>
-  processSingleton(
+  processState(
     'kept-folder',
     () => new BoundedFolder(join(env().cacheDir, 'kept-data'), folders['kept-data']),
   );
@@ -71,10 +71,10 @@ function inRedis(url: string): TextStore {
 
 /** What every instance must know: the ledger of forms and their confirmations; in Redis where that is set. */
 export const sharedValues = (): KeptValues =>
-  processSingleton('shared-values', () => {
+  processState('shared-values', () => {
     const { redisUrl } = env();
     return new KeptValues(redisUrl === null ? inFolder() : inRedis(redisUrl));
   });
 
 /** What this machine knows. */
-export const ownValues = (): KeptValues => processSingleton('own-values', () => new KeptValues(inFolder()));
+export const ownValues = (): KeptValues => processState('own-values', () => new KeptValues(inFolder()));

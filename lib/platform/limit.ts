@@ -1,10 +1,9 @@
 import { limits, type LimitBounds } from './bounds';
-import { processSingleton, SharedError } from './process-singletons';
+import { processState, SharedError } from './state';
 
 /** The queue is full; the client may try again later. */
 export class OverloadedError extends SharedError {
-  static override readonly kind = 'overloaded';
-  override readonly name = 'OverloadedError';
+  static override readonly errorName = 'OverloadedError';
 }
 
 /** Work reached its slot after all its clients had left. */
@@ -203,7 +202,7 @@ class EventLoopThrottle {
 
 /** Returns the process's one limit of this name (docs/operations.md). */
 export function sharedLimit(name: keyof typeof limits): Limit {
-  const all = processSingleton('limits', () => new Map<string, Limit>());
+  const all = processState('limits', () => new Map<string, Limit>());
   const state = all.get(name) ?? new Limit(limits[name]);
   all.set(name, state);
   return state;

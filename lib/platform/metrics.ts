@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { processSingleton } from './process-singletons';
+import { processState } from './state';
 
 const prefix = 'stockfinder_';
 /** Seconds. */
@@ -57,7 +57,7 @@ function create() {
 }
 
 /** Returns the metrics of this process (docs/operations.md); always counted, served only where METRICS_PORT is set. */
-export const metrics = () => processSingleton('metrics', create);
+export const metrics = () => processState('metrics', create);
 
 /** Registers a gauge that is read when metrics are requested. */
 export function registerGauge(name: string, help: string, figure: () => number | Promise<number>): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { env } from './env';
 import { log } from './log';
-import { processSingleton } from './process-singletons';
+import { processState } from './state';
 import { withTimeout } from './event-loop';
 
 /** A slower command counts as a miss: a slow Redis must not be slower than the upstream. */
@@ -35,7 +35,7 @@ export function circuitBreaker(): <T>(command: () => Promise<T>) => Promise<T> {
  * commands fail at once while it is down, and it reconnects on its own.
  */
 export function redisConnection(url: string, role: 'commands' | 'listener'): Promise<Redis> {
-  return processSingleton(`redis.${role}`, async () => {
+  return processState(`redis.${role}`, async () => {
     const { Redis } = await import('ioredis');
     const connection = new Redis(url, {
       connectTimeout: CONNECT_TIMEOUT_MS,
@@ -73,7 +73,7 @@ export interface Lock {
 /** Deletes the lock only if it is still this holder's: an expired one may belong to another by now. */
 const releaseOwn = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('del', KEYS[1]) or 0";
 
-const lockBreaker = () => processSingleton('lock-rest', circuitBreaker);
+const lockBreaker = () => processState('lock-rest', circuitBreaker);
 
 /**
  * Acquires a lock across all instances, for `ttlMs` at most. Returns `held` where another has it; null where it can't
