@@ -3,15 +3,13 @@ import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { visitorIpHeader } from '@/lib/security/visitor-ip';
 import { overloaded, retrySoon } from '@/lib/http/headers';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
-import { limits } from '@/lib/platform/bounds';
-import { Limit, OverloadedError } from '@/lib/platform/limit';
+import { type Limit, OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
 import type { RenderWithNext, RenderRequest } from './render-with-next';
 import { type BodyReader, bodyReader } from './bodies';
 import { hasBody } from './guards';
 import { isSteeringHeader } from './next-internals/headers';
-import { timedRendering } from './observe';
 import { returnFromMaintenance } from './return-from-maintenance';
 import { plainPage } from './fallback-pages';
 import { isSameOrigin } from '@/lib/security/same-origin';
@@ -20,21 +18,19 @@ const none = Buffer.alloc(0);
 
 interface EndpointParts {
   readonly render: RenderWithNext;
-  readonly limit: Limit;
+  readonly calls: Limit;
+  readonly forms: Limit;
   /** The error page, for browsers without scripts. */
   readonly failed: () => HttpResponse;
-  /** Slots for forms and purges that wait or are under way. */
-  readonly forms?: Limit | undefined;
 }
 
 /**
  * Creates the handler of endpoint requests (product 13.6). Health checks and invalid forms get a response at once.
- * Forms and purges have their own slots; read-only calls share those of renderings, each path as one kind.
+ * Forms have slots of their own; each path is one kind.
  */
-export function endpointResponses({ render, limit, failed, forms = new Limit(limits.forms) }: EndpointParts) {
+export function endpointResponses({ render, calls, forms, failed }: EndpointParts) {
   const health = healthOf(render);
   const read = bodyReader();
-  const delivered = new Limit(limits['forms that are delivered'], timedRendering);
   return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
     const healthCheck = health.get(path);
     if (healthCheck) return healthCheck();
@@ -51,13 +47,11 @@ export function endpointResponses({ render, limit, failed, forms = new Limit(lim
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const next = await prepare();
     if (typeof next !== 'function') return next;
-    if (posted !== 'form' && posted !== 'purge') return limit.run(next, { kind: path });
-    return forms
-      .run(() => delivered.run(next, { kind: 'forms' }))
-      .catch((error: unknown) => {
-        if (error instanceof OverloadedError) return noRoom(request, failed);
-        throw error;
-      });
+    if (posted !== 'form') return calls.run(next, { kind: path });
+    return forms.run(next, { kind: path }).catch((error: unknown) => {
+      if (error instanceof OverloadedError) return noRoom(request, failed);
+      throw error;
+    });
   };
 }
 

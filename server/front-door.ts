@@ -15,14 +15,16 @@ import type { RenderWithNext } from './render-with-next';
 import { sendOnce } from './send';
 import type { StaticFiles } from './static-files';
 
+/** Bounds of the work for requests. */
+export type DoorLimits = Readonly<Record<'renderings' | 'calls' | 'forms' | 'media', Limit>>;
+
 export interface FrontDoorParts {
   readonly renderWithNext: RenderWithNext;
   readonly files: StaticFiles;
   /** Null renders every page for its request. */
   readonly cache: FrontCache | null;
   readonly fallback: FallbackPages;
-  readonly limit: Limit;
-  readonly forms?: Limit;
+  readonly limits: DoorLimits;
 }
 
 /** Responds to a request, or returns null for the next step. */
@@ -33,16 +35,16 @@ type Step = (request: IncomingMessage, response: ServerResponse, to: Destination
  * steps from top to bottom.
  */
 export function frontDoor(parts: FrontDoorParts): ArrivalListener {
-  const { renderWithNext, files, cache, fallback, limit, forms } = parts;
+  const { renderWithNext, files, cache, fallback, limits } = parts;
   const endpoint = endpointResponses({
     render: renderWithNext,
-    limit,
-    forms,
+    calls: limits.calls,
+    forms: limits.forms,
     failed: () => fallback.failed(null),
   });
-  const media = mediaResponses({ renderMedia: renderWithNext, cache });
-  const sharedEndpoint = sharedEndpoints(parts);
-  const { page, notFound } = pageHandlers(parts);
+  const media = mediaResponses({ renderMedia: renderWithNext, cache, media: limits.media });
+  const sharedEndpoint = sharedEndpoints({ renderWithNext, cache, calls: limits.calls });
+  const { page, notFound } = pageHandlers({ renderWithNext, cache, fallback, limit: limits.renderings });
 
   const steps: Readonly<Record<string, Step>> = {
     media: (request, response, to) => (to.kind === 'media' ? media(request, response, to.url) : null),

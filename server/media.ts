@@ -1,12 +1,10 @@
 import { sharePictureWidth } from '@/lib/content/pictures';
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { limits } from '@/lib/platform/bounds';
-import { Limit } from '@/lib/platform/limit';
+import type { Limit } from '@/lib/platform/limit';
 import type { HttpResponse } from './http-response';
 import type { RenderWithNext } from './render-with-next';
 import type { FrontCache } from './front-cache';
-import { timedRendering } from './observe';
 import { ownHost, RenderFailed } from './page';
 import { documentPolicy } from './security-headers';
 import { sendCached, sendOnce } from './send';
@@ -15,6 +13,7 @@ interface MediaParts {
   readonly renderMedia: RenderWithNext;
   /** Null disables caching: every request produces its response. */
   readonly cache: FrontCache | null;
+  readonly media: Limit;
 }
 
 /**
@@ -22,13 +21,12 @@ interface MediaParts {
  * others are produced in slots of their own, which pages don't wait for. Responses are complete before they are sent,
  * so that a slow client holds only their bytes.
  */
-export function mediaResponses({ renderMedia, cache }: MediaParts) {
-  const limit = new Limit(limits.media, timedRendering);
+export function mediaResponses({ renderMedia, cache, media }: MediaParts) {
   return async (request: IncomingMessage, response: ServerResponse, url: string): Promise<void> => {
     const kind = kindOf(url);
     const renderRequest = { method: 'GET', url, headers: { host: ownHost() } };
     const produce = (anybody: () => boolean) =>
-      limit.run(async () => finished(url, await renderMedia(renderRequest)), { kind, hasWaiters: anybody });
+      media.run(async () => finished(url, await renderMedia(renderRequest)), { kind, hasWaiters: anybody });
     const hasWaiters = () => !response.destroyed;
     if (cache === null) return sendOnce(request, response, await produce(hasWaiters));
     await sendCached(

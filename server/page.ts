@@ -33,10 +33,8 @@ export interface PageRequest {
   readonly renderRequest: RenderRequest;
   readonly key: string;
   readonly cacheScope: CacheScope;
-  /** Pages of one kind share rendering slots. */
+  /** Pages of one kind share rendering slots; those without a query don't wait for the many that have one. */
   readonly kind: string;
-  /** Whether its URL has no query: it is rendered before the many that have one. */
-  readonly isPlain: boolean;
   /** Whether it requests a page's data (RSC), not its document: no other cache may store it (product 14.6). */
   readonly isData: boolean;
 }
@@ -62,8 +60,7 @@ export function pageRequest(
       renderRequest: { method: 'GET', url, headers: own },
       key: `html ${url}`,
       cacheScope,
-      kind: searched,
-      isPlain: url === path && cacheScope !== 'never',
+      kind: url === path && cacheScope !== 'never' ? `${searched} plain` : searched,
       isData: false,
     };
   }
@@ -78,7 +75,6 @@ export function pageRequest(
     // No link of this site has unknown parameters: cached, such responses would evict each other.
     cacheScope: hasUnknown(route, params) ? 'never' : cacheScope,
     kind: `${searched} data`,
-    isPlain: false,
     isData: true,
   };
 }

@@ -65,8 +65,7 @@ export function pageHandlers({ renderWithNext, cache, fallback, limit }: PagePar
     visitor?: string,
     hasWaiters?: () => boolean,
   ): Promise<HttpResponse> {
-    const kind = page.isPlain ? `${page.kind} plain` : page.kind;
-    const slot = { kind, isUrgent: page.isPlain, ...(hasWaiters && { hasWaiters }) };
+    const slot = { kind: page.kind, ...(hasWaiters && { hasWaiters }) };
     const renderRequest = { ...page.renderRequest, ...(visitor !== undefined && { visitor }) };
     const rendered = await limit.run(() => renderWithNext(renderRequest), slot);
     return finishPage(rendered, page, fallback.missing);

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limits } from '@/lib/platform/bounds';
-import { Limit } from '@/lib/platform/limit';
-import { vehicleFeedPath, withJoinedIds } from '@/lib/routing/routes';
+import type { Limit } from '@/lib/platform/limit';
+import { withJoinedIds } from '@/lib/routing/routes';
 import type { FrontCache } from './front-cache';
 import { ownHost, RenderFailed } from './page';
 import type { RenderWithNext } from './render-with-next';
@@ -13,23 +12,18 @@ import { jsonResponse, type HttpResponse } from './http-response';
 interface SharedEndpointParts {
   readonly renderWithNext: RenderWithNext;
   readonly cache: FrontCache | null;
-  readonly limit: Limit;
+  readonly calls: Limit;
 }
 
 /** Creates the handler of endpoints whose responses all visitors share, by their canonical URLs. */
-export function sharedEndpoints({ renderWithNext, cache, limit }: SharedEndpointParts) {
-  const feeds = new Limit(limits['feeds of all vehicles']);
+export function sharedEndpoints({ renderWithNext, cache, calls }: SharedEndpointParts) {
   return async (request: IncomingMessage, response: ServerResponse, url: string): Promise<void> => {
     const renderRequest = { method: 'GET', url, headers: { host: ownHost() } };
     // Each path is one kind of slot.
     const [kind = ''] = url.split('?', 1);
     const hasWaiters = () => !response.destroyed;
     const produce = async (anybody: () => boolean) => {
-      const slot = { kind, hasWaiters: anybody };
-      const made = await (kind === vehicleFeedPath ? feeds : limit).run(
-        () => renderWithNext(renderRequest),
-        slot,
-      );
+      const made = await calls.run(() => renderWithNext(renderRequest), { kind, hasWaiters: anybody });
       if (made.status >= 500) throw new RenderFailed(made.status, made);
       return made;
     };

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import next from 'next';
 import { env } from '@/lib/platform/env';
-import { limits } from '@/lib/platform/bounds';
+import { limits as bounds } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import { runOutsideRequests } from '@/lib/platform/tracing';
 import { registerPorts } from '@/lib/platform/state';
@@ -10,7 +10,7 @@ import { connectionLimits, limitPerConnection, limitedServer, GracefulStop } fro
 import { emptyBuild, readBuiltFiles, withOptimizedDocuments } from './document';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
-import { frontDoor } from './front-door';
+import { type DoorLimits, frontDoor } from './front-door';
 import { withObservation, serveMetrics, timedRendering } from './observe';
 import { builtFolder } from './next-internals/build-output';
 import { logConsole } from './next-internals/console';
@@ -67,16 +67,22 @@ export async function start({ root, host, development }: StartOptions): Promise<
     void fallback.refresh();
   };
   registerPorts({ expirePages });
-  const limit = new Limit(limits.renderings, timedRendering);
+  const limit = (name: keyof DoorLimits) => new Limit(bounds[name], timedRendering);
+  const limits = {
+    renderings: limit('renderings'),
+    calls: limit('calls'),
+    forms: limit('forms'),
+    media: limit('media'),
+  };
   const door = frontDoor({
     renderWithNext: render,
     cache,
     fallback,
     files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
-    limit,
+    limits,
   });
   server.on('request', limitPerConnection(graceful.watch(withObservation(door))));
-  const metricsServer = await serveMetrics(host, limit);
+  const metricsServer = await serveMetrics(host, limits.renderings);
   await new Promise<void>((resolve, reject) => {
     server
       .once('error', (error) => reject(listenError(error, settings.port)))

@@ -41,5 +41,5 @@ function fetchPdf(url: URL): Promise<Buffer> {
       throw new UpstreamFileError(502, 'unreadable');
     return bytes;
   };
-  return sharedLimit('documents').run(fetchChecked, { kind: url.host });
+  return sharedLimit('files of the upstream').run(fetchChecked, { kind: url.host });
 }

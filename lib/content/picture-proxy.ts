@@ -31,7 +31,7 @@ export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
   const create = () =>
     // The slot comes before the download, so waiting requests hold no bytes. A slow host leaves slots for others.
-    sharedLimit('pictures').run(() => fetchAndConvert(url, width), { kind: url.host });
+    sharedLimit('files of the upstream').run(() => fetchAndConvert(url, width), { kind: url.host });
   return pictureCache().readOrCreate(`${width} ${url.href}`, () => loadOrRecallFailure(url, create));
 }
 

@@ -12,7 +12,7 @@ import {
   type TermsFee,
 } from '@/lib/finance/financing';
 import { financedCapitals, type ListFees, stockOnTerms, type TermsQuery } from '@/lib/finance/terms-stock';
-import { caches, limits as bounds } from '@/lib/platform/bounds';
+import { caches } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import { processState } from '@/lib/platform/state';
 import { withTimeout } from '@/lib/platform/event-loop';
@@ -166,7 +166,8 @@ export async function termsFees(
   const requestedIds = new Set(ids);
   const vehicles = list.vehicles.filter(({ id }) => requestedIds.has(id));
   const started = performance.now();
-  const limit = new Limit(bounds['fees of one list']);
+  // One list takes few of the slots for reads.
+  const limit = new Limit({ running: 4 });
   const fees: TermsFee[] = [];
   let wait: number | null = null;
   const simulate = async (vehicle: VehicleSummary) => {
