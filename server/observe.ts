@@ -5,20 +5,9 @@ import { metrics, registerGauge, registerProcessMetrics } from '@/lib/platform/m
 import { redisConnection } from '@/lib/platform/redis';
 import { sharedLimit, type Limit } from '@/lib/platform/limit';
 import { currentTrace, requestIdHeader, runInTrace } from '@/lib/platform/tracing';
-import type { HttpResponse } from './http-response';
-import { parseDestination, type Destination } from './destination';
-import { rejectRequest } from './guards';
+import { type Arrival, classifyRequest } from './address';
 import { cacheTags } from '@/lib/platform/lifetimes';
 import { leadStatuses } from '@/lib/leads/lead';
-
-/** A classified request: refused before its URL is parsed, or with its destination. */
-type Arrival = Destination | { readonly kind: 'refused'; readonly response: HttpResponse };
-
-/** Returns the refusal of a request, else the destination of its URL. */
-export function classifyRequest(request: IncomingMessage): Arrival {
-  const response = rejectRequest(request);
-  return response ? { kind: 'refused', response } : parseDestination(request.url ?? '/');
-}
 
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
 

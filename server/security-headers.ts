@@ -27,9 +27,6 @@ export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
 }
 
-/** The policy of documents: the browser's own viewer uses inline styles. */
-export const documentPolicy = `${denyAllPolicy}; object-src 'self'; style-src 'unsafe-inline'`;
-
 /** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them (product 12.4). */
 function chatOrigins(): string[] {
   const { chat } = env();

@@ -45,7 +45,7 @@ export function noStoreJson(value: unknown, status = 200, headers: Record<string
 
 /**
  * Parses a JSON body by a schema; null when it is invalid. The front door has bounded its size, and has checked origin
- * and type where the endpoint needs that (`server/endpoint-responses.ts`).
+ * and type where the endpoint needs that (`server/endpoints.ts`).
  */
 export async function jsonBody<S extends z.ZodType>(
   request: Request,

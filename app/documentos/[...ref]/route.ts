@@ -7,6 +7,10 @@ import { loadPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 import { encodedRefInPath } from '@/lib/content/picture-refs';
 
+/** The browser's own viewer uses inline styles. */
+const documentPolicy =
+  "default-src 'none'; frame-ancestors 'none'; object-src 'self'; style-src 'unsafe-inline'";
+
 /** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
   try {
@@ -14,6 +18,7 @@ export async function GET(request: Request): Promise<Response> {
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': 'inline',
+      'content-security-policy': documentPolicy,
       ...cacheHeaders(responseLifetimes.document),
       'x-robots-tag': 'noindex',
     };

@@ -18,8 +18,13 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (width === undefined) return emptyResponse(404);
   try {
     const bytes = await loadPicture(encodedRefInPath(request, `${picturesFolder}/${width}/`), width);
+    // Social networks embed the wide ones in their own pages.
+    const own =
+      width === sharePictureWidth
+        ? { 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' }
+        : { 'content-type': 'image/webp' };
     const headers = {
-      'content-type': width === sharePictureWidth ? 'image/jpeg' : 'image/webp',
+      ...own,
       ...cacheHeaders(responseLifetimes.picture),
     };
     return new Response(new Uint8Array(bytes), { headers });
