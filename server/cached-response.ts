@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { SURROGATE_CONTROL } from '@/lib/http/headers';
+import { SURROGATE_CONTROL } from '@/lib/http/responses';
 import { decode, encode, type Encoding, isCompressible, worthItBytes } from './encoding';
 import type { HttpResponse } from './http-response';
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/http/body';
 import { readCookie } from '@/lib/http/cookie';
-import { overloaded, retrySoon } from '@/lib/http/headers';
+import { overloaded, retrySoon } from '@/lib/http/responses';
 import { connections } from '@/lib/platform/bounds';
 import { isSecureSite } from '@/lib/platform/env';
 import { dataLifetimes } from '@/lib/platform/lifetimes';

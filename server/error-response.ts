@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { overloaded, retrySoon } from '@/lib/http/headers';
+import { overloaded, retrySoon } from '@/lib/http/responses';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { currentTrace } from '@/lib/platform/tracing';

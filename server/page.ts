@@ -14,7 +14,7 @@ import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
 import { type ResponseLifetime, responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders } from '@/lib/http/headers';
+import { cacheHeaders } from '@/lib/http/responses';
 
 /** Which caches may store a page. */
 export type CacheScope =

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { SURROGATE_CONTROL } from '@/lib/http/headers';
+import { SURROGATE_CONTROL } from '@/lib/http/responses';
 import { memoizeByObject } from '@/lib/platform/memo';
 import type { HttpResponse } from './http-response';
 import { encode, negotiateEncoding, type Encoding, isCompressible, worthItBytes } from './encoding';

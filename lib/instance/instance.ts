@@ -1,4 +1,3 @@
-import { waitForRedis } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { shortestSecret } from '@/lib/platform/env-schema';
 import { log } from '@/lib/platform/log';
@@ -12,16 +11,6 @@ import { currentRendering } from '@/lib/site/rendering/page-outcome';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { shareEvents } from './shared-events';
 
-/** Milliseconds between two reads of the secret: it may appear or change later (Redis down at the start, new keys). */
-const SECRET_AGAIN_MS = 30_000;
-/** Maximum wait for Redis at the start, in milliseconds: picture URLs must be the same in all instances. */
-const REDIS_READY_MS = 1_500;
-
-/** Signs URLs with the secret that all instances share (product 14.5). */
-async function signBySharedSecret(): Promise<void> {
-  signWith(...(await serverSecrets()));
-}
-
 /** Initializes the state that the application shares with the whole process, before its first request. */
 export async function startServer(): Promise<void> {
   if (process.env.NODE_ENV === 'production' && !process.env.SITE_URL)
@@ -30,11 +19,8 @@ export async function startServer(): Promise<void> {
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
   registerPorts({ probe: probeConfiguration, notFoundVariant });
-  // Before anything with a signed URL is read or rendered.
-  const { redisUrl } = env();
-  if (redisUrl !== null) await waitForRedis(redisUrl, REDIS_READY_MS);
-  await signBySharedSecret();
-  setInterval(() => void signBySharedSecret(), SECRET_AGAIN_MS).unref();
+  // Before anything with a signed URL is read or rendered (product 14.5).
+  signWith(...(await serverSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy is written;
   // without the upstream a cached configuration has both. A failure shows on the first page.
   void probeConfiguration()

@@ -5,7 +5,7 @@ import { env } from './env';
 import { BoundedFolder } from './folder';
 import { processState } from './state';
 import { parseJsonOrUndefined } from './records';
-import { circuitBreaker, redisConnection } from './redis';
+import { withRedis } from './redis';
 
 const prefix = 'stock-finder:';
 
@@ -56,18 +56,12 @@ const inFolder = (): TextStore => ({
 });
 
 /** Stores text in Redis, which all instances share. */
-function inRedis(url: string): TextStore {
-  const withBreaker = circuitBreaker();
-  const redis = () => redisConnection(url, 'commands');
-  return {
-    get: (name) => withBreaker(async () => (await redis()).get(prefix + name)),
-    set: async (name, text, ttlMs) => {
-      await withBreaker(async () =>
-        (await redis()).set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))),
-      );
-    },
-  };
-}
+const inRedis = (url: string): TextStore => ({
+  get: (name) => withRedis(url, (redis) => redis.get(prefix + name)),
+  set: async (name, text, ttlMs) => {
+    await withRedis(url, (redis) => redis.set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))));
+  },
+});
 
 /** What every instance must know: the ledger of forms and their confirmations; in Redis where that is set. */
 export const sharedValues = (): KeptValues =>

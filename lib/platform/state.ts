@@ -22,7 +22,7 @@ type StateName =
   | `limiter.${'leads' | 'simulations' | 'secrets'}`
   // Connections.
   | `redis.${'commands' | 'listener'}`
-  | 'lock-rest'
+  | 'redis.rest'
   | `upstream.agent.${'reads' | 'forms'}`
   | 'upstream.pauses'
   | 'proxy.agent'

@@ -1,7 +1,7 @@
 import { documentsFolder } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { env } from '@/lib/platform/env';
-import { cacheHeaders, retrySoon } from '@/lib/http/headers';
+import { cacheHeaders, retrySoon } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { loadPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';

@@ -1,6 +1,5 @@
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
-import { emptyResponse } from '@/lib/http/body';
-import { cacheHeaders } from '@/lib/http/headers';
+import { cacheHeaders, emptyResponse } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { pictureWidths, sharePictureWidth } from '@/lib/content/pictures';
 import { encodedRefInPath } from '@/lib/content/picture-refs';
