@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
 import Negotiator from 'negotiator';
@@ -13,9 +14,9 @@ const maxHeaderLength = 200;
 
 const offered: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Returns the best supported encoding that an `Accept-Encoding` header allows; `identity` without one. */
-export function negotiateEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined || accepted.length > maxHeaderLength) return 'identity';
+/** Returns the best supported encoding that an `Accept-Encoding` header allows; `identity` for none. */
+export function negotiateEncoding(accepted: string): Encoding {
+  if (accepted === '' || accepted.length > maxHeaderLength) return 'identity';
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
   const chosen = negotiator.encoding(offered, { preferred: ['br', 'gzip'] }) as Encoding | undefined;
   return chosen ?? 'identity';
@@ -52,4 +53,11 @@ export function isCompressible(contentType: string): boolean {
   return /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/.test(
     contentType,
   );
+}
+
+/** Returns a `Vary` header that names the encoding too. */
+export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
+  const names = String(vary ?? '');
+  if (/\baccept-encoding\b/i.test(names)) return names;
+  return names === '' ? 'Accept-Encoding' : `${names}, Accept-Encoding`;
 }

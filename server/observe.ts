@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { collectDefaultMetrics } from 'prom-client';
 import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { metrics, registerGauge, registerProcessMetrics } from '@/lib/platform/metrics';
+import { metrics, registerGauge } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
 import { sharedLimit, type Limit } from '@/lib/platform/limit';
 import { currentTrace, requestIdHeader, runInTrace } from '@/lib/platform/tracing';
@@ -40,7 +41,8 @@ export async function serveMetrics(
 ): Promise<{ readonly stop: () => void } | null> {
   const { metricsPort, redisUrl } = env();
   if (metricsPort === null) return null;
-  registerProcessMetrics();
+  // Memory, event loop, garbage collection.
+  collectDefaultMetrics({ register: metrics().registry });
   createAlarmSeries();
   registerGauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
   registerGauge('renderings', 'Renderings under way', () => limit.running);
