@@ -127,7 +127,7 @@ export class CachedResponse {
   }
 
   async #decoded(): Promise<Buffer> {
-    const plain = await decode(this.bytes, 'br');
+    const plain = await decode(this.bytes);
     this.#plain = new WeakRef(plain);
     return plain;
   }

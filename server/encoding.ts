@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import Negotiator from 'negotiator';
 
 /** Content codings of response bodies. */
@@ -25,7 +25,6 @@ export function negotiateEncoding(accepted: string): Encoding {
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const zip: (bytes: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzip);
-const unzip = promisify(gunzip);
 
 /** Encodes bytes off the event loop, while a visitor waits. */
 export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -42,11 +41,8 @@ export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 /** Each chunk waits for an event loop turn: a page of 160 kB waited for ten, 350 ms while the loop is busy. */
 const inOnePiece = { chunkSize: 256 * 1_024 };
 
-/** Decodes encoded bytes. */
-export function decode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return Promise.resolve(bytes);
-  return encoding === 'br' ? unbrotli(bytes, inOnePiece) : unzip(bytes, inOnePiece);
-}
+/** Decodes bytes in brotli. */
+export const decode = (bytes: Buffer): Promise<Buffer> => unbrotli(bytes, inOnePiece);
 
 /** Returns whether compression makes bodies of this type smaller. */
 export function isCompressible(contentType: string): boolean {
