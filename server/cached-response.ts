@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { SURROGATE_CONTROL } from '@/lib/http/headers';
-import { decode, encode, type Encoding, isCompressible, worthItBytes } from './encoding';
+import { SURROGATE_CONTROL } from '@/lib/http/responses';
+import { decode, encode, type Encoding, isCompressible, varyByEncoding, worthItBytes } from './encoding';
 import type { HttpResponse } from './http-response';
+import { securityHeaders } from './security-headers';
 
 /** How long a response may be used after it was produced, in milliseconds. */
 interface Lifetime {
@@ -48,7 +49,8 @@ const cacheableStatuses = [200, 404];
  */
 export class CachedResponse {
   readonly status: number;
-  readonly headers: OutgoingHttpHeaders & { readonly date: string };
+  /** Names and values alternating, without those that depend on encoding or time. */
+  readonly headers: readonly string[];
   /** The entity tag: its own header, else a weak digest of the body, the same for every encoding (RFC 9110, 8.8.1). */
   readonly etag: string;
   /** Whether it is for one visitor alone. */
@@ -62,7 +64,6 @@ export class CachedResponse {
   #gzip: Promise<Buffer> | null = null;
   /** The plain form while clients read it: any number of slow or stalled readers share one copy. */
   #plain: WeakRef<Buffer> | null = null;
-  #rawHeaders: readonly string[] | null = null;
 
   private constructor(
     response: HttpResponse,
@@ -77,7 +78,12 @@ export class CachedResponse {
     this.#lifetime = parseCacheLifetime(String(cacheControl ?? 'no-store'));
     this.storable = cacheableStatuses.includes(response.status) && this.#lifetime.freshMs > 0;
     this.etag = headers['etag'] ?? etagOf(response.body);
-    this.headers = { ...headers, date: new Date(Date.now()).toUTCString() };
+    const date = new Date(Date.now()).toUTCString();
+    const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, date, etag: this.etag };
+    if (isCompressed) all['vary'] = varyByEncoding(all['vary']);
+    this.headers = Object.entries(all).flatMap(([name, value]) =>
+      [value ?? []].flat().flatMap((one) => [name, String(one)]),
+    );
     const body = Math.ceil(bytes.length * (isCompressed ? FORMS : 1));
     this.size = ENTRY_BYTES + String(Object.values(headers)).length + body;
   }
@@ -121,14 +127,9 @@ export class CachedResponse {
   }
 
   async #decoded(): Promise<Buffer> {
-    const plain = await decode(this.bytes, 'br');
+    const plain = await decode(this.bytes);
     this.#plain = new WeakRef(plain);
     return plain;
-  }
-
-  /** Returns its headers as sent, serialized once. */
-  serializedHeaders(write: () => readonly string[]): readonly string[] {
-    return (this.#rawHeaders ??= write());
   }
 }
 

@@ -9,27 +9,18 @@ import type { Socket } from 'node:net';
 import { connections } from '@/lib/platform/bounds';
 
 /** Time limits of a connection, in milliseconds; long enough for slow phones. */
-export interface ConnectionLimits {
+export const connectionLimits = {
   /** Until a request's headers have arrived. */
-  readonly headersMs: number;
-  /** Until the whole request has arrived. */
-  readonly requestMs: number;
-  /** Without a byte in either direction. */
-  readonly idleMs: number;
-  /** Between two requests. */
-  readonly idleTimeoutMs: number;
-  /** From a request until the client has read the last byte of its response. */
-  readonly wholeMs: number;
-  /** Interval between two checks for overdue responses. */
-  readonly everyMs: number;
-}
-
-export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
+  /** Until the whole request has arrived. */
   requestMs: 20_000,
+  /** Without a byte in either direction. */
   idleMs: 60_000,
+  /** Between two requests. */
   idleTimeoutMs: 65_000,
+  /** From a request until the client has read the last byte of its response. */
   wholeMs: 300_000,
+  /** Interval between two checks for overdue requests and responses. */
   everyMs: 5_000,
 };
 
@@ -40,29 +31,13 @@ export const maxHeaders = 2_000;
 export function limitedServer(limits = connectionLimits): Server {
   const server = createServer({
     connectionsCheckingInterval: limits.everyMs,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.idleTimeoutMs,
   });
-  server.headersTimeout = limits.headersMs;
-  server.requestTimeout = limits.requestMs;
   server.maxHeadersCount = maxHeaders + 1;
   server.maxConnections = connections['connections of visitors'];
   return server.setTimeout(limits.idleMs);
-}
-
-/** Wraps the listener with a limit of concurrent requests per connection. A connection that exceeds it is closed. */
-export function limitPerConnection(listener: RequestListener): RequestListener {
-  const underWay = new WeakMap<Socket, number>();
-  return (request, response) => {
-    const { socket } = request;
-    const count = (underWay.get(socket) ?? 0) + 1;
-    if (count > connections['requests of one connection']) {
-      socket.destroy();
-      return;
-    }
-    underWay.set(socket, count);
-    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
-    listener(request, response);
-  };
 }
 
 /** Read-only requests are aborted after this many milliseconds; clients can repeat them. */
@@ -80,15 +55,17 @@ interface UnderWay {
 
 /** Tracks requests under way, aborts overdue ones, and stops a server without losing the others. */
 export class GracefulStop {
+  /** In the order of their start. */
   readonly #underWay = new Map<ServerResponse, UnderWay>();
+  readonly #byConnection = new WeakMap<Socket, number>();
   readonly #overdue: ReturnType<typeof setInterval>;
   #stopping = false;
 
-  constructor({ wholeMs, everyMs }: Pick<ConnectionLimits, 'wholeMs' | 'everyMs'>) {
+  constructor({ wholeMs, everyMs }: Pick<typeof connectionLimits, 'wholeMs' | 'everyMs'>) {
     this.#overdue = setInterval(() => this.#endOverdue(performance.now() - wholeMs), everyMs).unref();
   }
 
-  /** Aborts responses whose client reads so slowly that they would never end. The map is in order of start time. */
+  /** Aborts responses whose client reads so slowly that they would never end. */
   #endOverdue(before: number): void {
     for (const [response, { since }] of this.#underWay) {
       if (since > before) return;
@@ -96,11 +73,24 @@ export class GracefulStop {
     }
   }
 
-  /** Returns the listener with its requests tracked. */
+  /**
+   * Returns the listener with its requests tracked, and with a limit of concurrent requests per connection: one that
+   * exceeds it is closed.
+   */
   watch(listener: RequestListener): RequestListener {
     return (request, response) => {
+      const { socket } = request;
+      const count = (this.#byConnection.get(socket) ?? 0) + 1;
+      if (count > connections['requests of one connection']) {
+        socket.destroy();
+        return;
+      }
+      this.#byConnection.set(socket, count);
       this.#underWay.set(response, { request, since: performance.now() });
-      response.once('close', () => this.#underWay.delete(response));
+      response.once('close', () => {
+        this.#underWay.delete(response);
+        this.#byConnection.set(socket, (this.#byConnection.get(socket) ?? 1) - 1);
+      });
       if (this.#stopping) response.setHeader('connection', 'close');
       listener(request, response);
     };

@@ -1,5 +1,6 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import Negotiator from 'negotiator';
 
 /** Content codings of response bodies. */
@@ -13,9 +14,9 @@ const maxHeaderLength = 200;
 
 const offered: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Returns the best supported encoding that an `Accept-Encoding` header allows; `identity` without one. */
-export function negotiateEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined || accepted.length > maxHeaderLength) return 'identity';
+/** Returns the best supported encoding that an `Accept-Encoding` header allows; `identity` for none. */
+export function negotiateEncoding(accepted: string): Encoding {
+  if (accepted === '' || accepted.length > maxHeaderLength) return 'identity';
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
   const chosen = negotiator.encoding(offered, { preferred: ['br', 'gzip'] }) as Encoding | undefined;
   return chosen ?? 'identity';
@@ -24,7 +25,6 @@ export function negotiateEncoding(accepted: string | undefined): Encoding {
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const zip: (bytes: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzip);
-const unzip = promisify(gunzip);
 
 /** Encodes bytes off the event loop, while a visitor waits. */
 export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -41,15 +41,19 @@ export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 /** Each chunk waits for an event loop turn: a page of 160 kB waited for ten, 350 ms while the loop is busy. */
 const inOnePiece = { chunkSize: 256 * 1_024 };
 
-/** Decodes encoded bytes. */
-export function decode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return Promise.resolve(bytes);
-  return encoding === 'br' ? unbrotli(bytes, inOnePiece) : unzip(bytes, inOnePiece);
-}
+/** Decodes bytes in brotli. */
+export const decode = (bytes: Buffer): Promise<Buffer> => unbrotli(bytes, inOnePiece);
 
 /** Returns whether compression makes bodies of this type smaller. */
 export function isCompressible(contentType: string): boolean {
   return /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/.test(
     contentType,
   );
+}
+
+/** Returns a `Vary` header that names the encoding too. */
+export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
+  const names = String(vary ?? '');
+  if (/\baccept-encoding\b/i.test(names)) return names;
+  return names === '' ? 'Accept-Encoding' : `${names}, Accept-Encoding`;
 }

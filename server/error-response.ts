@@ -1,17 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import { overloaded, retrySoon } from '@/lib/http/headers';
+import { overloaded, retrySoon } from '@/lib/http/responses';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { currentTrace } from '@/lib/platform/tracing';
-import { isForPrograms } from './destination';
+import { picturesFolder } from '@/lib/routing/endpoint-paths';
+import { maintenanceRedirect } from '@/lib/site/maintenance/response';
+import { isForPrograms } from './address';
 import type { FallbackPages } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
-import { RenderFailed, privateNoStore } from './page';
-import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals/headers';
+import { RenderFailed, privateNoStore } from './page';
 
 type Requested = Pick<IncomingMessage, 'url' | 'headers'>;
+
+/** The redirect of an RSC request is never cached. */
+const ofData = (headers: Requested['headers']) =>
+  isDataRequest(headers) ? { 'cache-control': privateNoStore } : {};
 
 /** Redirects a page request while maintenance is on; null while it is off (product 13.3). */
 export function maintenanceResponse({ url = '/', headers }: Requested): HttpResponse | null {
@@ -23,38 +27,36 @@ export function maintenanceResponse({ url = '/', headers }: Requested): HttpResp
 
 /** Redirects an old URL or another spelling. */
 export function permanentRedirect(location: string, { headers }: Requested): HttpResponse {
-  const own = { location, vary: dataHeader, ...ofData(headers) };
-  return { status: 308, headers: own, body: Buffer.alloc(0) };
+  return {
+    status: 308,
+    headers: { location, vary: dataHeader, ...ofData(headers) },
+    body: Buffer.alloc(0),
+  };
 }
 
-/** The redirect of an RSC request is never cached. */
-const ofData = (headers: Requested['headers']) =>
-  isDataRequest(headers) ? { 'cache-control': privateNoStore } : {};
-
-/** Builds the 503 of a request that finds no slot. It is not maintenance: clients may retry soon (product 13.6). */
-function overloadResponse(url: string, page: HttpResponse): HttpResponse {
-  if (url.startsWith(`${picturesFolder}/`)) return textResponse(503, '', retrySoon);
-  if (!isForPrograms(url)) return { ...page, status: 503, headers: { ...page.headers, ...retrySoon } };
-  return jsonResponse(503, overloaded, retrySoon);
-}
-
-/** Builds the response to a failure. The first visitor to meet an upstream 503 is redirected too (product 13.1). */
+/**
+ * Builds the response to a failure: 503 without a slot, which is not maintenance (clients may retry soon, product 13.6);
+ * the redirect of the first visitor who meets an upstream 503 (product 13.1); the response of the endpoint; the error
+ * page.
+ */
 export function errorResponse(
   error: unknown,
   request: IncomingMessage,
   failed: FallbackPages['failed'],
 ): HttpResponse {
+  const { url = '/' } = request;
   if (error instanceof OverloadedError) {
     log.warn('overloaded');
-    return overloadResponse(request.url ?? '/', failed(null));
+    if (url.startsWith(`${picturesFolder}/`)) return textResponse(503, '', retrySoon);
+    if (isForPrograms(url)) return jsonResponse(503, overloaded, retrySoon);
+    const page = failed(null);
+    return { ...page, status: 503, headers: { ...page.headers, ...retrySoon } };
   }
-  if (error instanceof RenderFailed && error.response) return error.response;
-  if (!(error instanceof RenderFailed))
+  const failure = error instanceof RenderFailed ? error : null;
+  if (failure?.response) return failure.response;
+  if (!failure)
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-  // The maintenance page can't redirect to itself.
-  const isUnreadable = error instanceof RenderFailed && error.status === 400;
-  return (
-    maintenanceResponse(request) ??
-    (isUnreadable ? textResponse(400, 'Bad Request') : failed(currentTrace()?.id ?? null))
-  );
+  const closed = maintenanceResponse(request);
+  if (closed) return closed;
+  return failure?.status === 400 ? textResponse(400, 'Bad Request') : failed(currentTrace()?.id ?? null);
 }

@@ -35,6 +35,9 @@ export class FrontCache {
   /** Raised by each purge: what began before it is not stored after it. */
   #generation = 0;
 
+  /** Without `stores`, for development, it keeps nothing. */
+  constructor(private readonly stores = true) {}
+
   /** Returns a key's response, cached or new. @throws the error of `produce`. */
   async respond(request: CacheableRequest): Promise<CachedResponse> {
     const cached = this.#of(request).get(request.key);
@@ -81,7 +84,7 @@ export class FrontCache {
     if (produced instanceof CachedResponse) return produced;
     const cached = await CachedResponse.of(produced);
     const isPurged = generation !== this.#generation && !request.isMedia;
-    if (cached.storable && !isPurged) this.#of(request).set(request.key, cached);
+    if (this.stores && cached.storable && !isPurged) this.#of(request).set(request.key, cached);
     // A URL that is now a 404 leaves no page behind.
     else if (cached.status === 404) this.#of(request).delete(request.key);
     return cached;

@@ -1,7 +1,6 @@
 import { env } from '@/lib/platform/env';
 import { EnvError } from '@/lib/platform/env-schema';
-import { prepareCacheFolder, StartError } from './start-checks';
-import { start, type Running } from './start';
+import { prepareCacheFolder, start, StartError, type Running } from './start';
 
 const development = process.env.NODE_ENV === 'development';
 

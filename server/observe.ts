@@ -1,24 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { collectDefaultMetrics } from 'prom-client';
 import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { metrics, registerGauge, registerProcessMetrics } from '@/lib/platform/metrics';
+import { metrics, registerGauge } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
 import { sharedLimit, type Limit } from '@/lib/platform/limit';
 import { currentTrace, requestIdHeader, runInTrace } from '@/lib/platform/tracing';
-import type { HttpResponse } from './http-response';
-import { parseDestination, type Destination } from './destination';
-import { rejectRequest } from './guards';
+import { type Arrival, classifyRequest } from './address';
 import { cacheTags } from '@/lib/platform/lifetimes';
 import { leadStatuses } from '@/lib/leads/lead';
-
-/** A classified request: refused before its URL is parsed, or with its destination. */
-type Arrival = Destination | { readonly kind: 'refused'; readonly response: HttpResponse };
-
-/** Returns the refusal of a request, else the destination of its URL. */
-export function classifyRequest(request: IncomingMessage): Arrival {
-  const response = rejectRequest(request);
-  return response ? { kind: 'refused', response } : parseDestination(request.url ?? '/');
-}
 
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
 
@@ -51,7 +41,8 @@ export async function serveMetrics(
 ): Promise<{ readonly stop: () => void } | null> {
   const { metricsPort, redisUrl } = env();
   if (metricsPort === null) return null;
-  registerProcessMetrics();
+  // Memory, event loop, garbage collection.
+  collectDefaultMetrics({ register: metrics().registry });
   createAlarmSeries();
   registerGauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
   registerGauge('renderings', 'Renderings under way', () => limit.running);

@@ -7,6 +7,5 @@ declare module 'negotiator' {
       available: readonly string[],
       options?: { readonly preferred?: readonly string[] },
     ): string | undefined;
-    mediaType(available: readonly string[]): string | undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
-import { cookieName } from '@/lib/http/cookie';
+import { cookieName, readCookie } from '@/lib/http/cookie';
 import { canonicalUrl, pathWithQuery } from '@/lib/list/canonical-url';
 import { campaignParams } from '@/lib/routing/campaign-params';
 import { listParams } from '@/lib/list/list-params';
@@ -14,7 +14,7 @@ import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
 import { type ResponseLifetime, responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders } from '@/lib/http/headers';
+import { cacheHeaders } from '@/lib/http/responses';
 
 /** Which caches may store a page. */
 export type CacheScope =
@@ -33,10 +33,8 @@ export interface PageRequest {
   readonly renderRequest: RenderRequest;
   readonly key: string;
   readonly cacheScope: CacheScope;
-  /** Pages of one kind share rendering slots. */
+  /** Pages of one kind share rendering slots; those without a query don't wait for the many that have one. */
   readonly kind: string;
-  /** Whether its URL has no query: it is rendered before the many that have one. */
-  readonly isPlain: boolean;
   /** Whether it requests a page's data (RSC), not its document: no other cache may store it (product 14.6). */
   readonly isData: boolean;
 }
@@ -51,8 +49,7 @@ export function pageRequest(
 ): PageRequest {
   const isForm = route.name === 'vehicle' && query.has(interestParam);
   const cookieRead = isForm ? leadCookies.form : route.cookie;
-  const cookie =
-    cookieRead === undefined ? null : ownCookie(headers.cookie, cookieName(cookieRead, isSecureSite()));
+  const cookie = cookieRead === undefined ? null : ownCookie(headers.cookie, cookieRead);
   const cacheScope: CacheScope = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
   const own = { host: ownHost(), ...(cookie !== null && { cookie }) };
   const searched = query.has('search') ? 'search' : route.name;
@@ -62,8 +59,7 @@ export function pageRequest(
       renderRequest: { method: 'GET', url, headers: own },
       key: `html ${url}`,
       cacheScope,
-      kind: searched,
-      isPlain: url === path && cacheScope !== 'never',
+      kind: url === path && cacheScope !== 'never' ? `${searched} plain` : searched,
       isData: false,
     };
   }
@@ -78,7 +74,6 @@ export function pageRequest(
     // No link of this site has unknown parameters: cached, such responses would evict each other.
     cacheScope: hasUnknown(route, params) ? 'never' : cacheScope,
     kind: `${searched} data`,
-    isPlain: false,
     isData: true,
   };
 }
@@ -94,9 +89,8 @@ const sealed = /^[\w-]{40,4000}$/;
 
 /** Returns one cookie of a request as a header; null without it, and where its value can't be this site's. */
 function ownCookie(header: string | undefined, name: string): string | null {
-  const pair = (header ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`));
-  const value = pair?.trim().slice(name.length + 1) ?? '';
-  return sealed.test(value) ? `${name}=${value}` : null;
+  const value = readCookie(header, name, isSecureSite()) ?? '';
+  return sealed.test(value) ? `${cookieName(name, isSecureSite())}=${value}` : null;
 }
 
 /** Redirects of RSC requests, which only the requesting page can use. */
@@ -119,9 +113,6 @@ export class RenderFailed extends Error {
 /** The part of a page request that decides its cache headers. */
 type CachePolicy = Pick<PageRequest, 'cacheScope' | 'isData'>;
 
-/** Headers that a finished page replaces. */
-const renewed = ['etag', 'cache-control'];
-
 /**
  * Turns a rendering of Next into a complete response, with the declared status and the cache headers. `missing`
  * replaces the framework's own 404 document, which is empty until its scripts run.
@@ -140,10 +131,11 @@ export function finishPage(
   if (status >= 500 && outcome === null)
     throw isOverloaded ? new OverloadedError() : new RenderFailed(policy.isData ? 400 : status);
   if (isRedirect(status))
-    return policy.isData ? withHeaders(rendered, { 'cache-control': privateNoStore }) : rendered;
+    return policy.isData
+      ? { ...rendered, headers: { ...rendered.headers, 'cache-control': privateNoStore } }
+      : rendered;
   if (status === 404 && outcome === null && isHtml(rendered)) return missing();
-  const headers: OutgoingHttpHeaders = { ...rendered.headers };
-  for (const name of renewed) Reflect.deleteProperty(headers, name);
+  const { etag: _etag, 'cache-control': _cacheControl, ...headers } = rendered.headers;
   return {
     status,
     body,
@@ -151,11 +143,6 @@ export function finishPage(
     headers: { 'content-security-policy': denyAllPolicy, ...headers, ...cacheHeadersOf(effective, outcome) },
   };
 }
-
-const withHeaders = (response: HttpResponse, headers: OutgoingHttpHeaders): HttpResponse => ({
-  ...response,
-  headers: { ...response.headers, ...headers },
-});
 
 const isRedirect = (status: number) => status >= 300 && status < 400;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { runInRendering, type PageOutcome, type Rendering } from '@/lib/site/rendering/page-outcome';
+import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
 import type { HttpResponse } from './http-response';
 import { isDataRequest, isInternalHeader } from './next-internals/headers';
 
@@ -19,10 +19,8 @@ export interface RenderRequest {
   readonly vehicleId?: string;
 }
 
-/** Next's complete response, and the outcome that the page declared while it was rendered. */
-export interface Rendered extends HttpResponse, Pick<Rendering, 'isOverloaded'> {
-  readonly outcome: PageOutcome | null;
-}
+/** Next's complete response, and what the page declared while it was rendered. */
+export interface Rendered extends HttpResponse, Readonly<Pick<Rendering, 'outcome' | 'isOverloaded'>> {}
 
 export type RenderWithNext = (request: RenderRequest) => Promise<Rendered>;
 
@@ -42,9 +40,8 @@ export function renderWithNext(handle: NextHandler): RenderWithNext {
       async () =>
         await inject(
           (request, response) => {
-            const [nextRequest, nextResponse] = [request, response];
-            handle(nextRequest, nextResponse).catch((error: unknown) => {
-              nextResponse.destroy(error instanceof Error ? error : new Error(String(error)));
+            handle(request, response).catch((error: unknown) => {
+              response.destroy(error instanceof Error ? error : new Error(String(error)));
             });
           },
           { method: method as 'GET', url, headers: { ...headers }, ...(body && { payload: body }) },
@@ -54,13 +51,8 @@ export function renderWithNext(handle: NextHandler): RenderWithNext {
     const headersToSend = Object.entries(answered.headers).filter(
       ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData),
     );
-    return {
-      status: answered.statusCode,
-      headers: Object.fromEntries(headersToSend),
-      body: answered.rawPayload,
-      outcome: rendering.outcome,
-      isOverloaded: rendering.isOverloaded,
-      isLimited: rendering.isLimited ?? false,
-    };
+    const { outcome, isOverloaded, isLimited = false } = rendering;
+    const response = { headers: Object.fromEntries(headersToSend), body: answered.rawPayload };
+    return { status: answered.statusCode, ...response, outcome, isOverloaded, isLimited };
   };
 }

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { processSingleton } from '@/lib/platform/process-singletons';
 import { sourceHash, allowedCodeSources } from '@/lib/security/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
 import { isFrameworkScript } from './next-internals/inline-scripts';
@@ -27,9 +26,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
 }
-
-/** The policy of documents: the browser's own viewer uses inline styles. */
-export const documentPolicy = `${denyAllPolicy}; object-src 'self'; style-src 'unsafe-inline'`;
 
 /** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them (product 12.4). */
 function chatOrigins(): string[] {
@@ -99,9 +95,6 @@ export function contentSecurityPolicy(scripts: readonly string[], styles: readon
 /** Logs a script that neither the framework nor the configuration brought, once per script instead of once per page. */
 function reportUnknown(text: string): void {
   const hash = sourceHash(text);
-  const loggedScripts = processSingleton('unknown-scripts', () => new Set(allowedCodeSources().scripts));
-  if (loggedScripts.has(hash) || loggedScripts.size > 100 || allowedCodeSources().scripts.includes(hash))
-    return;
-  loggedScripts.add(hash);
-  log.warn('an inline script of a page will be refused by browsers', { hash, starts: text.slice(0, 60) });
+  if (allowedCodeSources().scripts.includes(hash)) return;
+  log.once('an inline script of a page will be refused by browsers', { hash, starts: text.slice(0, 60) });
 }

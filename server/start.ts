@@ -1,24 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import next from 'next';
+import { version } from '../package.json';
+import { limits as bounds } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
-import { limits } from '@/lib/platform/bounds';
+import { EnvError } from '@/lib/platform/env-schema';
 import { Limit } from '@/lib/platform/limit';
-import { runOutsideRequests } from '@/lib/platform/tracing';
-import { registerPorts } from '@/lib/platform/process-singletons';
-import { renderWithNext } from './render-with-next';
-import { connectionLimits, limitPerConnection, limitedServer, GracefulStop } from './connections';
-import { emptyBuild, readBuiltFiles, withOptimizedDocuments } from './document';
-import { fallbackPages } from './fallback-pages';
-import { FrontCache } from './front-cache';
-import { frontDoor } from './front-door';
-import { withObservation, serveMetrics, timedRendering } from './observe';
-import { builtFolder } from './next-internals/build-output';
-import { logConsole } from './next-internals/console';
-import { warmUp } from './start-checks';
-import { listenError, reportStart, warnOfSettings } from './start-report';
-import { staticFiles } from './static-files';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
+import { registerPorts } from '@/lib/platform/state';
+import { runOutsideRequests } from '@/lib/platform/tracing';
+import { paths } from '@/lib/routing/routes';
+import { connectionLimits, GracefulStop, limitedServer } from './connections';
+import { emptyBuild, readBuiltFiles, withOptimizedDocuments } from './document';
+import { type DoorLimits, frontDoor } from './door';
+import { fallbackPages } from './fallback-pages';
+import { FrontCache } from './front-cache';
+import { builtFolder } from './next-internals/build-output';
+import { logConsole } from './next-internals/console';
+import { serveMetrics, timedRendering, withObservation } from './observe';
+import { type RenderWithNext, renderWithNext } from './render-with-next';
+import { staticFiles } from './static-files';
 
 interface StartOptions {
   /** The folder with the build and `public`. */
@@ -33,6 +38,11 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
+/** The server can't start; the message is one sentence. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
 /**
  * Starts the storefront: Next's documented custom server behind this project's front door.
  * @throws StartError or the error of listening.
@@ -40,7 +50,7 @@ export interface Running {
 export async function start({ root, host, development }: StartOptions): Promise<Running> {
   // Taken before any request: connections belong to the process, not to the request that opens them.
   runOutsideRequests(() => undefined);
-  const settings = env();
+  const { port } = env();
   if (!development) logConsole();
   const graceful = new GracefulStop(connectionLimits);
   const server = limitedServer();
@@ -49,7 +59,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
     // Failed renderings are logged by `onRequestError`, in one line each and bounded.
     quiet: !development,
     dir: root,
-    port: settings.port,
+    port,
     // Next listens for upgrades on this server; only development needs them.
     httpServer: development ? server : createServer(),
   });
@@ -60,27 +70,31 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const build = development ? emptyBuild : await readBuiltFiles(builtFolder(root));
   const render = withOptimizedDocuments(renderWithNext(handle), build);
   if (!development) await warmUp(renderWithNext(handle));
-  const cache = development ? null : new FrontCache();
+  // In development every request is answered anew.
+  const cache = new FrontCache(!development);
   const fallback = fallbackPages(render);
   const expirePages = () => {
-    cache?.clear();
+    cache.clear();
     void fallback.refresh();
   };
   registerPorts({ expirePages });
-  const limit = new Limit(limits.renderings, timedRendering);
+  const limits: DoorLimits = {
+    renderings: new Limit(bounds.renderings, timedRendering),
+    calls: new Limit(bounds.calls, timedRendering),
+    forms: new Limit(bounds.forms, timedRendering),
+    media: new Limit(bounds.media, timedRendering),
+  };
   const door = frontDoor({
     renderWithNext: render,
     cache,
     fallback,
     files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
-    limit,
+    limits,
   });
-  server.on('request', limitPerConnection(graceful.watch(withObservation(door))));
-  const metricsServer = await serveMetrics(host, limit);
+  server.on('request', graceful.watch(withObservation(door)));
+  const metricsServer = await serveMetrics(host, limits.renderings);
   await new Promise<void>((resolve, reject) => {
-    server
-      .once('error', (error) => reject(listenError(error, settings.port)))
-      .listen(settings.port, host, resolve);
+    server.once('error', (error) => reject(listenError(error, port))).listen(port, host, resolve);
   });
   warnOfSettings(process.env);
   reportStart(server);
@@ -96,6 +110,40 @@ export async function start({ root, host, development }: StartOptions): Promise<
   };
 }
 
+/** A full disk may have room again. */
+const temporaryErrors = new Set(['ENOSPC', 'EDQUOT']);
+
+/**
+ * Creates the cache folder and tries to write to it, once, at the start. Disk errors after that don't fail pages
+ * (product 2.1).
+ * @throws EnvError where it can't be created or written to.
+ */
+export async function prepareCacheFolder(folder: string): Promise<void> {
+  const file = join(folder, `${randomUUID()}.part`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, '', { mode: 0o600 });
+    await rm(file, { force: true });
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    if (temporaryErrors.has(code)) return;
+    throw new EnvError(
+      `CACHE_DIR is "${folder}", but must be a folder that can be made and written to (${code}).`,
+    );
+  }
+}
+
+/**
+ * Renders the only page that needs no upstream, before the first visitor: it loads the code that all pages need. The
+ * framework loads the code of each route meanwhile (`preloadEntriesOnStart`).
+ * @throws StartError where the page can't be rendered.
+ */
+export async function warmUp(render: RenderWithNext): Promise<void> {
+  const { status } = await render({ method: 'GET', url: paths.maintenance, headers: {} });
+  if (status >= 400)
+    throw new StartError(`The build can't render its pages (${paths.maintenance}: ${status}).`);
+}
+
 /**
  * Counts and logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues, as
  * with the framework's own listener: ending it would lose other visitors' forms (product 13.6).
@@ -107,4 +155,48 @@ export function logUncaughtErrors(): void {
     log.error('uncaught', { kind, reason });
   };
   process.on('uncaughtException', count('exception')).on('unhandledRejection', count('rejection'));
+}
+
+/** Logs what runs where: address, version, deployment, upstream, what instances share and what is off. */
+export function reportStart(server: Server): void {
+  const settings = env();
+  const { address, port } = server.address() as AddressInfo;
+  const deployment = process.env['DEPLOYMENT_ID'] ?? '';
+  const off = Object.entries({
+    chat: settings.chat === null,
+    purges: settings.revalidateSecret === null,
+    'vehicle feed': settings.vehicleFeed === null,
+    assistants: !settings.assistants,
+    metrics: settings.metricsPort === null,
+    'trusted proxies': settings.trustedProxies === 0,
+  });
+  metrics().build.set({ version, deployment, node: process.version }, 1);
+  log.info('the storefront is ready', {
+    address: `http://${address.includes(':') ? `[${address}]` : address}:${port}`,
+    site: settings.siteUrl,
+    version,
+    deployment: deployment || 'none',
+    upstream: new URL(settings.stockfinderBaseUrl).host,
+    shared: settings.redisUrl === null ? 'nothing' : 'purges, maintenance, forms and limits by Redis',
+    off: off.flatMap(([name, isOff]) => (isOff ? [name] : [])).join(', '),
+    ...(settings.metricsOrigins.length > 0 && { 'policy opened for': settings.metricsOrigins.join(' ') }),
+  });
+}
+
+/** Warns of flags that are neither true nor false, in a sentence each. */
+export function warnOfSettings(variables: Readonly<Record<string, string | undefined>>): void {
+  for (const name of ['PRODUCTION', 'STOCKFINDER_IDEMPOTENT_FORMS']) {
+    const value = variables[name]?.trim();
+    if (value && !/^(?:true|false)$/.test(value))
+      log.warn(`${name} counts as false: it is "${value}", and only "true" switches it on.`);
+  }
+}
+
+/** Returns the error of listening as a sentence where its cause is known. */
+export function listenError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(`Port ${port} is taken by another process: stop it, or set another PORT.`);
+  if (error.code === 'EACCES')
+    return new StartError(`This user may not listen on port ${port}: set a PORT from 1024.`);
+  return error;
 }

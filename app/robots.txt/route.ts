@@ -1,5 +1,5 @@
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders } from '@/lib/http/headers';
+import { cacheHeaders } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
 import { robotsText } from '@/lib/seo/robots';
 

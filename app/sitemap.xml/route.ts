@@ -1,8 +1,7 @@
-import { emptyResponse } from '@/lib/http/body';
 import { partParam } from '@/lib/routing/routes';
 import { log } from '@/lib/platform/log';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders } from '@/lib/http/headers';
+import { cacheHeaders, emptyResponse } from '@/lib/http/responses';
 import { renderSitemap } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';

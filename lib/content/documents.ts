@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { caches, sizes } from '@/lib/platform/bounds';
 import { sharedLimit } from '@/lib/platform/limit';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 import { documentUrl } from './picture-refs';
 import type { DocumentRef } from './pictures';
 import { fetchUpstreamFile, loadOrRecallFailure, UpstreamFileError } from './upstream-file';
@@ -11,7 +11,7 @@ import { fetchUpstreamFile, loadOrRecallFailure, UpstreamFileError } from './ups
 const pdfMark = '%PDF';
 
 const documentCache = () =>
-  processSingleton(
+  processState(
     'documents',
     () =>
       new LRUCache<string, Buffer>({
@@ -41,5 +41,5 @@ function fetchPdf(url: URL): Promise<Buffer> {
       throw new UpstreamFileError(502, 'unreadable');
     return bytes;
   };
-  return sharedLimit('documents').run(fetchChecked, { kind: url.host });
+  return sharedLimit('files of the upstream').run(fetchChecked, { kind: url.host });
 }

@@ -2,10 +2,7 @@ import { selectAll } from 'css-select';
 import type { Selector } from 'css-what';
 import { type AnyNode, Document, DomHandler, type Element } from 'domhandler';
 import { Parser } from 'htmlparser2';
-import { LRUCache } from 'lru-cache';
-import { caches } from '@/lib/platform/bounds';
 import { log } from '@/lib/platform/log';
-import { processSingleton } from '@/lib/platform/process-singletons';
 
 /** Maximum depth of elements. No editor nests so deep, and parsing time grows with depth times length. */
 const DEEPEST = 200;
@@ -41,13 +38,6 @@ export const elementsOf = (document: Document, selector: string | Selector[][]):
   selectAll<AnyNode, Element>(selector, document);
 
 function report(html: string): void {
-  const reported = processSingleton(
-    'reported HTML',
-    () => new LRUCache<string, true>(caches['reported HTML']),
-  );
   const begins = html.trim().slice(0, 60);
-  const name = `${html.length} ${begins}`;
-  if (reported.has(name)) return;
-  reported.set(name, true);
-  log.warn('HTML that is nested too deep is left out', { begins, length: html.length, levels: DEEPEST });
+  log.once('HTML that is nested too deep is left out', { begins, length: html.length, levels: DEEPEST });
 }

@@ -4,7 +4,7 @@ import { BoundedFolder } from '@/lib/platform/folder';
 import { folders, sizes } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { sharedLimit } from '@/lib/platform/limit';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 import { pictureUrl } from './picture-refs';
 import { type PictureRef, type PictureWidth, sharePictureWidth } from './pictures';
 import { fetchUpstreamFile, loadOrRecallFailure, UpstreamFileError, wasFileMissing } from './upstream-file';
@@ -16,23 +16,28 @@ const LONGEST_SECONDS = 5;
 const QUALITY = 78;
 
 const pictureCache = () =>
-  processSingleton(
+  processState(
     'pictures',
     () => new BoundedFolder(join(env().cacheDir, 'kept-pictures'), folders['kept-pictures']),
   );
 
 /**
  * Returns a picture of the upstream as WebP (JPEG for networks), at most `width` pixels wide (never enlarged), from the
- * file cache or converted now. Concurrent requests share one conversion.
+ * file cache or converted now. The server's front cache requests each once at a time.
  * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
  */
 export async function loadPicture(ref: PictureRef, width: PictureWidth): Promise<Buffer> {
   const url = pictureUrl(ref);
   if (url === null) throw new UpstreamFileError(404, 'unknown reference');
-  const create = () =>
+  const key = `${width} ${url.href}`;
+  const stored = await pictureCache().read(key, true);
+  if (stored) return stored;
+  const bytes = await loadOrRecallFailure(url, () =>
     // The slot comes before the download, so waiting requests hold no bytes. A slow host leaves slots for others.
-    sharedLimit('pictures').run(() => fetchAndConvert(url, width), { kind: url.host });
-  return pictureCache().readOrCreate(`${width} ${url.href}`, () => loadOrRecallFailure(url, create));
+    sharedLimit('files of the upstream').run(() => fetchAndConvert(url, width), { kind: url.host }),
+  );
+  await pictureCache().write(key, bytes);
+  return bytes;
 }
 
 /** Whether the last fetch of a picture found none at its source; false when unknown. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Env, env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/bounds';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 import type { DocumentRef, PictureRef } from './pictures';
 import { signatureKeyId, withoutSignature, withSignature } from './signature';
 
@@ -53,7 +53,7 @@ function refOf(kind: Kind, rawUrl: unknown): string | null {
 
 /** Returns the reference cache of the current settings and signature key. */
 function remembered(): Remembered {
-  const store = processSingleton<{ current?: Remembered }>('picture-refs', () => ({}));
+  const store = processState<{ current?: Remembered }>('picture-refs', () => ({}));
   const [settings, keyId] = [env(), signatureKeyId()];
   if (store.current?.settings === settings && store.current.keyId === keyId) return store.current;
   return (store.current = { settings, keyId, refs: new LRUCache(caches['references of pictures']) });
@@ -104,13 +104,7 @@ export function reportForeignHost(rawUrl: unknown): void {
   const url = typeof rawUrl === 'string' ? URL.parse(rawUrl.trim(), `${stockfinderBaseUrl}/`) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return;
   if (sourceOf(url, new URL(stockfinderBaseUrl), imageHosts) !== null) return;
-  const hosts = processSingleton(
-    'reported hosts of pictures',
-    () => new LRUCache<string, true>(caches['reported hosts of pictures']),
-  );
-  if (hosts.has(url.host)) return;
-  hosts.set(url.host, true);
-  log.warn('pictures of a host that is not allowed are left out', { host: url.host, setting: 'IMAGE_HOSTS' });
+  log.once('pictures of a host that is not allowed are left out', { host: url.host, setting: 'IMAGE_HOSTS' });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 
 /** The kind of a signed text: a signature is valid for its kind alone. */
 type Kind = 'picture' | 'document';
@@ -12,7 +12,7 @@ const maxFormerKeys = 2;
 const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, 'stock-finder', 'addresses', 32));
 
 /** Begins with a random key of this process, until the shared secret is known. */
-const keys = () => processSingleton('signature-keys', () => ({ all: [keyOf(randomBytes(32))] }));
+const keys = () => processState('signature-keys', () => ({ all: [keyOf(randomBytes(32))] }));
 
 /**
  * Derives the signing key from the first secret. Signatures by the other secrets and by former keys stay valid, because

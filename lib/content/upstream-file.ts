@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/env';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { outgoingAgent } from '@/lib/platform/outgoing';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/tracing';
 import { redirectTarget, reportForeignHost } from './picture-refs';
 
@@ -45,7 +45,7 @@ function toFileError(error: unknown): UpstreamFileError {
 }
 
 const failedFiles = () =>
-  processSingleton('failed files', () => ({
+  processState('failed files', () => ({
     failures: new LRUCache<string, UpstreamFileError>({
       ...caches['failures of files'],
       ttl: dataLifetimes['failures of files'].ttl,
@@ -84,7 +84,7 @@ export const wasFileMissing = ({ href }: URL): boolean =>
   ['not found', 'unreadable'].includes(failedFiles().reported.get(href) ?? '');
 
 const agent = () =>
-  processSingleton('proxy.agent', () =>
+  processState('proxy.agent', () =>
     outgoingAgent({
       connect: { timeout: CONNECT_TIMEOUT_MS },
       connections: connections['connections for pictures and documents'],

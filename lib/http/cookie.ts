@@ -29,3 +29,10 @@ export function setCookieHeader({
   const flags = `${isForScripts ? '' : '; HttpOnly'}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return `${cookieName(name, isSecure)}=${value}; Path=${path}; Max-Age=${seconds}${flags}`;
 }
+
+/** Returns the raw value of a cookie in a request's `Cookie` header; null without it. */
+export function readCookie(header: string | undefined, name: string, isSecure: boolean): string | null {
+  const start = `${cookieName(name, isSecure)}=`;
+  const pair = header?.split(';').find((one) => one.trim().startsWith(start));
+  return pair?.trim().slice(start.length) ?? null;
+}

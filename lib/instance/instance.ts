@@ -1,9 +1,8 @@
-import { waitForRedis } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { shortestSecret } from '@/lib/platform/env-schema';
 import { log } from '@/lib/platform/log';
 import { registerGauge } from '@/lib/platform/metrics';
-import { registerPorts, processSingleton } from '@/lib/platform/process-singletons';
+import { registerPorts, processState } from '@/lib/platform/state';
 import { signWith } from '@/lib/content/signature';
 import { serverSecrets } from '@/lib/security/server-secret';
 import { getConfig, hasOnlyDefaults, heldDealers, probeConfiguration } from '@/lib/upstream/reads';
@@ -11,16 +10,6 @@ import { notFoundVariant } from '@/lib/upstream/related';
 import { currentRendering } from '@/lib/site/rendering/page-outcome';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { shareEvents } from './shared-events';
-
-/** Milliseconds between two reads of the secret: it may appear or change later (Redis down at the start, new keys). */
-const SECRET_AGAIN_MS = 30_000;
-/** Maximum wait for Redis at the start, in milliseconds: picture URLs must be the same in all instances. */
-const REDIS_READY_MS = 1_500;
-
-/** Signs URLs with the secret that all instances share (product 14.5). */
-async function signBySharedSecret(): Promise<void> {
-  signWith(...(await serverSecrets()));
-}
 
 /** Initializes the state that the application shares with the whole process, before its first request. */
 export async function startServer(): Promise<void> {
@@ -30,11 +19,8 @@ export async function startServer(): Promise<void> {
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
   registerPorts({ probe: probeConfiguration, notFoundVariant });
-  // Before anything with a signed URL is read or rendered.
-  const { redisUrl } = env();
-  if (redisUrl !== null) await waitForRedis(redisUrl, REDIS_READY_MS);
-  await signBySharedSecret();
-  setInterval(() => void signBySharedSecret(), SECRET_AGAIN_MS).unref();
+  // Before anything with a signed URL is read or rendered (product 14.5).
+  signWith(...(await serverSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy is written;
   // without the upstream a cached configuration has both. A failure shows on the first page.
   void probeConfiguration()
@@ -44,7 +30,7 @@ export async function startServer(): Promise<void> {
   await shareEvents();
 }
 
-const state = () => processSingleton('readiness', () => ({ isBroken: false }));
+const state = () => processState('readiness', () => ({ isBroken: false }));
 
 /** Maximum characters of an error in the log. */
 const maxReasonLength = 2_000;

@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
-import { withTimeout } from '@/lib/platform/event-loop';
-import { redisConnection } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
+import { withTimeout } from '@/lib/platform/event-loop';
 import { log } from '@/lib/platform/log';
-import { registerPorts, type PurgeDelivery } from '@/lib/platform/process-singletons';
+import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
+import { redisConnection } from '@/lib/platform/redis';
+import { type PurgeDelivery, registerPorts } from '@/lib/platform/state';
 import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { onRemotePurge } from '@/lib/upstream/purge';
-import { isRecord } from '@/lib/platform/records';
 
 /** Maximum purges of which an instance remembers that it applied them. */
 const MOST_SEEN = 1_000;
@@ -16,15 +16,15 @@ const ALIVE_EVERY_MS = 10_000;
 const EXPECTED_FOR_MS = 60_000;
 /** Maximum wait for the other instances to confirm a purge, in milliseconds. */
 const CONFIRM_MS = 1_000;
-
-const aliveKey = 'stock-finder.instances';
 /** Milliseconds by which a stamp may come late. */
 const LATE_MS = 5_000;
-/** The stamps of purges, by Redis' own time. */
-const purgesKey = 'stock-finder.purges';
 /** Longer than any outage that an instance survives with data of its memory, in milliseconds. */
 const STAMPED_FOR_MS = 3_600_000;
-const channel = (kind: string) => `stock-finder.${kind}`;
+
+const prefix = 'stock-finder.';
+const aliveKey = `${prefix}instances`;
+/** The stamps of purges, by Redis' own time. */
+const purgesKey = `${prefix}purges`;
 
 /**
  * Shares events between instances through Redis: maintenance on or off, and purges, which the other instances confirm.
@@ -38,27 +38,18 @@ export async function shareEvents(): Promise<void> {
   const receiver = await redisConnection(redisUrl, 'listener');
   const own = crypto.randomUUID();
   const name = `${hostname()}:${port}`;
-  const publish = async (kind: string, value: unknown, id?: string) => {
-    await commands.publish(channel(kind), JSON.stringify({ from: own, value, id }));
-  };
-  const subscribe = (kind: string, listener: (value: unknown, id: unknown) => void) => {
-    receiver.on('message', (to: string, text: string) => {
-      if (to !== channel(kind)) return;
-      const message = readMessage(text);
-      if (message === null) log.warn('an unreadable message of another instance', { kind });
-      else if (message['from'] !== own) listener(message['value'], message['id']);
-    });
-    // While Redis is down the connection remembers its subscriptions.
-    void receiver.subscribe(channel(kind)).then(undefined, () => undefined);
-  };
+  const send = (kind: string, value: unknown, id?: string) =>
+    commands.publish(prefix + kind, JSON.stringify({ from: own, value, id }));
   const notNotified = (kind: string) => (error: unknown) => {
     log.warn('other instances were not notified', { kind, reason: String(error) });
   };
+  const publish = (kind: string, value: unknown, id?: string) =>
+    void send(kind, value, id).catch(notNotified(kind));
 
   /** Purges that were applied here, by id; a stamp and its message are one. */
   const seen = new Set<string>();
-  const apply = (id: string, tags: unknown) => {
-    if (seen.has(id) || !Array.isArray(tags)) return;
+  const apply = (id: unknown, tags: unknown) => {
+    if (typeof id !== 'string' || id === '' || seen.has(id) || !Array.isArray(tags)) return;
     // A purge that is applied twice only costs a load.
     if (seen.size > MOST_SEEN) seen.clear();
     seen.add(id);
@@ -69,15 +60,15 @@ export async function shareEvents(): Promise<void> {
   const readStamps = async () => {
     const time = await redisTime(commands);
     // A stamp may arrive a little after its time.
-    const since = (readUntil ?? time) - LATE_MS;
-    const stamps = await commands.zrangebyscore(purgesKey, since, '+inf');
+    const stamps = await commands.zrangebyscore(purgesKey, (readUntil ?? time) - LATE_MS, '+inf');
     readUntil = time;
     for (const stamp of stamps) {
-      const { id, value } = readMessage(stamp) ?? {};
-      apply(String(id), value);
+      const purge = parseJsonOrUndefined(stamp);
+      if (isRecord(purge)) apply(purge['id'], purge['tags']);
     }
     await commands.zremrangebyscore(purgesKey, '-inf', time - STAMPED_FOR_MS);
   };
+
   const confirmations = new Map<string, (instance: string) => void>();
   /** Publishes a purge and waits until each instance that is alive has confirmed it. */
   async function publishPurge(tags: readonly string[]): Promise<PurgeDelivery | null> {
@@ -91,9 +82,9 @@ export async function shareEvents(): Promise<void> {
           if (expected.every((one) => confirmed.has(one))) done();
         }),
       );
-      await commands.zadd(purgesKey, await redisTime(commands), JSON.stringify({ value: tags, id }));
+      await commands.zadd(purgesKey, await redisTime(commands), JSON.stringify({ id, tags }));
       seen.add(id);
-      await publish('purge', tags, id);
+      await send('purge', tags, id);
       if (expected.length > 0) await withTimeout(CONFIRM_MS, all, () => undefined);
       return { confirmed: [...confirmed].sort(), unconfirmed: expected.filter((one) => !confirmed.has(one)) };
     } catch (error) {
@@ -104,17 +95,32 @@ export async function shareEvents(): Promise<void> {
     }
   }
 
-  registerPorts({
-    publishMaintenance: (on) => void publish('maintenance', on).catch(notNotified('maintenance')),
-    publishPurge,
+  const listeners = new Map<string, (value: unknown, id: string) => void>([
+    ['maintenance', (on) => onRemoteMaintenance(on === true)],
+    [
+      'purge',
+      (tags, id) => {
+        apply(id, tags);
+        publish('purge-confirmed', name, id);
+      },
+    ],
+    ['purge-confirmed', (instance, id) => confirmations.get(id)?.(String(instance))],
+  ]);
+  receiver.on('message', (channel: string, text: string) => {
+    const kind = channel.slice(prefix.length);
+    const message = parseJsonOrUndefined(text);
+    // Any client of Redis can publish.
+    if (!isRecord(message) || !('value' in message)) {
+      log.warn('an unreadable message of another instance', { kind });
+      return;
+    }
+    const { from, value, id } = message;
+    if (from !== own) listeners.get(kind)?.(value, typeof id === 'string' ? id : '');
   });
-  subscribe('maintenance', (on) => onRemoteMaintenance(on === true));
-  subscribe('purge', (tags, id) => {
-    if (typeof id !== 'string') return;
-    apply(id, tags);
-    void publish('purge-confirmed', name, id).catch(notNotified('purge-confirmed'));
-  });
-  subscribe('purge-confirmed', (instance, id) => confirmations.get(String(id))?.(String(instance)));
+  // While Redis is down the connection remembers its subscriptions.
+  const channels = [...listeners.keys()].map((kind) => prefix + kind);
+  receiver.subscribe(...channels).catch(() => undefined);
+  registerPorts({ publishMaintenance: (on) => publish('maintenance', on), publishPurge });
   const reportAlive = () => {
     void Promise.all([commands.zadd(aliveKey, Date.now(), name), readStamps()]).catch(() => undefined);
   };
@@ -133,14 +139,4 @@ async function redisTime(commands: Redis): Promise<number> {
 async function aliveInstances(commands: Redis): Promise<readonly string[]> {
   await commands.zremrangebyscore(aliveKey, '-inf', Date.now() - EXPECTED_FOR_MS);
   return commands.zrange(aliveKey, 0, -1);
-}
-
-/** Parses a message; null where it is invalid: any client of Redis can publish. */
-function readMessage(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const message: unknown = JSON.parse(text);
-    return isRecord(message) && 'value' in message ? message : null;
-  } catch {
-    return null;
-  }
 }

@@ -5,7 +5,7 @@ import { acquireLock } from '@/lib/platform/redis';
 import { callLimits } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 import { readEncrypted, storeEncrypted, digest } from '@/lib/security/encryption';
 import type { LeadOutcome } from './lead';
 
@@ -129,4 +129,4 @@ function upstreamKey({ key, isClientKey }: Identity): string {
 }
 
 /** Returns the ledger of this process. */
-export const leadLedger = () => processSingleton('lead-ledger', () => new LeadLedger());
+export const leadLedger = () => processState('lead-ledger', () => new LeadLedger());

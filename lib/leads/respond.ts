@@ -1,8 +1,8 @@
 import 'server-only';
+import { noStoreJson } from '@/lib/http/responses';
 import { getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/routing/routes';
 import { env, isSecureSite } from '@/lib/platform/env';
-import { noStoreJson } from '@/lib/http/body';
 import { leadFinancing } from '@/lib/finance/financing';
 import { formatEuro } from '@/lib/i18n/format';
 import { maintenanceSecondsLeft } from '@/lib/site/maintenance/maintenance';

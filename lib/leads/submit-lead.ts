@@ -1,11 +1,11 @@
 import 'server-only';
+import { noStoreJson } from '@/lib/http/responses';
 import { getMessages } from 'next-intl/server';
 import { nearestAllowedChoice, financingLimits, leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
 import { formatEuro } from '@/lib/i18n/format';
 import { checkLead, leadChoices, namedForUpstream, type LeadKind, type LeadValues } from './fields';
 import type { ChangedOffer, LeadOutcome } from './lead';
-import { noStoreJson } from '@/lib/http/body';
 import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';

@@ -12,9 +12,9 @@ import {
   type TermsFee,
 } from '@/lib/finance/financing';
 import { financedCapitals, type ListFees, stockOnTerms, type TermsQuery } from '@/lib/finance/terms-stock';
-import { caches, limits as bounds } from '@/lib/platform/bounds';
+import { caches } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 import { withTimeout } from '@/lib/platform/event-loop';
 import type { FilterKeys } from '@/lib/stock/filters';
 import { failedFacetMasks, type QueryableStock } from '@/lib/stock/query-stock';
@@ -40,7 +40,7 @@ interface FeesOptions {
 
 /** Cached fees by terms, for all visitors, until a purge. Unannounced changes of the lender show after the TTL. */
 const feeCache = () =>
-  processSingleton(
+  processState(
     'fee table',
     () =>
       new LRUCache<string, FeeTable>({
@@ -166,7 +166,8 @@ export async function termsFees(
   const requestedIds = new Set(ids);
   const vehicles = list.vehicles.filter(({ id }) => requestedIds.has(id));
   const started = performance.now();
-  const limit = new Limit(bounds['fees of one list']);
+  // One list takes few of the slots for reads.
+  const limit = new Limit({ running: 4 });
   const fees: TermsFee[] = [];
   let wait: number | null = null;
   const simulate = async (vehicle: VehicleSummary) => {

@@ -8,8 +8,6 @@ export interface LimitBounds {
   readonly runningOfAKind?: number;
   /** Waiting work of one kind; unlimited without it. */
   readonly waiting?: number;
-  /** Work that starts even on a busy event loop; more starts only while its lag is low. Without it, all does. */
-  readonly minConcurrent?: number;
 }
 
 /** Limits of a cache in the options of `lru-cache`: entries, bytes. */
@@ -21,17 +19,19 @@ interface CacheBounds {
 
 /** Slots for work (`limit.ts`). docs/operations.md explains the numbers. */
 export const limits = {
-  renderings: { running: 48, runningOfAKind: 24, waiting: 48, minConcurrent: 2 },
-  forms: { running: 2_000, waiting: 0 },
-  'forms that are delivered': { running: 2_000, minConcurrent: 16 },
+  // Pages compute, on one event loop: more at once finish no sooner, and whatever else is asked for waits for a turn of
+  // each. Eight of a kind are enough for that; two kinds that wait for an upstream that hangs leave room for others.
+  renderings: { running: 24, runningOfAKind: 8, waiting: 48 },
+  // Calls of the browser hardly compute: they wait for the upstream, and pages must not wait for them.
+  calls: { running: 48, runningOfAKind: 24, waiting: 48 },
+  // As many as connections for forms.
+  forms: { running: 64, runningOfAKind: 48, waiting: 1_000 },
   reads: { running: 64, runningOfAKind: 24, waiting: 96 },
   'long answers': { running: 4 },
-  'fees of one list': { running: 4 },
-  media: { running: 512, runningOfAKind: 128, waiting: 200, minConcurrent: 4 },
-  'feeds of all vehicles': { running: 1, waiting: 20 },
-  pictures: { running: 12, runningOfAKind: 8, waiting: 200 },
+  // More than files of the upstream may be awaited, so that what is on the disk needn't wait for a slow host.
+  media: { running: 512, runningOfAKind: 256, waiting: 200 },
+  'files of the upstream': { running: 12, runningOfAKind: 8, waiting: 200 },
   'conversions of pictures': { running: 2 },
-  documents: { running: 6, runningOfAKind: 4, waiting: 50 },
 } as const satisfies Readonly<Record<string, LimitBounds>>;
 
 /** Requests per IP within a number of seconds, in the options of `rate-limiter-flexible` (product 8.4, 10.10). */
@@ -69,8 +69,6 @@ export const caches = {
   documents: { maxSize: 64 * MB },
   'failures of files': { max: 5_000 },
   'reported files': { max: 5_000 },
-  'reported hosts of pictures': { max: 100 },
-  'reported HTML': { max: 100 },
   'references of pictures': { max: 50_000 },
   simulations: { max: 10_000 },
   // Sizes in vehicles.

@@ -29,7 +29,6 @@ export class BoundedFolder {
   /** Share of the limits that was written since the last sweep. */
   #bytesShare = 1;
   #sweeping: Promise<void> | null = null;
-  readonly #inFlight = new Map<string, Promise<Buffer>>();
   /** The last pending change of each file. */
   readonly #changing = new Map<string, Promise<unknown>>();
 
@@ -38,28 +37,6 @@ export class BoundedFolder {
     private readonly maxBytes: number,
     private readonly maxFiles: number = maxFilesPerFolder,
   ) {}
-
-  /**
-   * Returns the stored bytes, else the result of `create`, which is stored. Concurrent callers share it.
-   * @throws the error of `create`; nothing is stored then.
-   */
-  async readOrCreate(key: string, create: () => Promise<Buffer>): Promise<Buffer> {
-    const existing = await this.read(key, true);
-    if (existing) return existing;
-    const job = this.#inFlight.get(key) ?? this.#make(key, create);
-    this.#inFlight.set(key, job);
-    return job;
-  }
-
-  async #make(key: string, create: () => Promise<Buffer>): Promise<Buffer> {
-    try {
-      const bytes = await create();
-      await this.write(key, bytes);
-      return bytes;
-    } finally {
-      this.#inFlight.delete(key);
-    }
-  }
 
   /** Returns the stored bytes, or undefined. `touch` counts the read as a use. */
   async read(key: string, touch = false): Promise<Buffer | undefined> {

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { caches, folders } from './bounds';
 import { env } from './env';
 import { BoundedFolder } from './folder';
-import { processSingleton } from './process-singletons';
+import { processState } from './state';
 import { parseJsonOrUndefined } from './records';
-import { circuitBreaker, redisConnection } from './redis';
+import { withRedis } from './redis';
 
 const prefix = 'stock-finder:';
 
@@ -51,7 +51,7 @@ class KeptValues {
 
 /** The folder of data that outlives this process. Not just `data`: the build would ship any folder of that name. */
 export const keptFolder = (): BoundedFolder =>
-  processSingleton(
+  processState(
     'kept-folder',
     () => new BoundedFolder(join(env().cacheDir, 'kept-data'), folders['kept-data']),
   );
@@ -65,25 +65,19 @@ const inFolder = (): TextStore => ({
 });
 
 /** Stores text in Redis, which all instances share. */
-function inRedis(url: string): TextStore {
-  const withBreaker = circuitBreaker();
-  const redis = () => redisConnection(url, 'commands');
-  return {
-    get: (name) => withBreaker(async () => (await redis()).get(prefix + name)),
-    set: async (name, text, ttlMs) => {
-      await withBreaker(async () =>
-        (await redis()).set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))),
-      );
-    },
-  };
-}
+const inRedis = (url: string): TextStore => ({
+  get: (name) => withRedis(url, (redis) => redis.get(prefix + name)),
+  set: async (name, text, ttlMs) => {
+    await withRedis(url, (redis) => redis.set(prefix + name, text, 'PX', Math.max(1, Math.round(ttlMs))));
+  },
+});
 
 /** What every instance must know: the ledger of forms and their confirmations; in Redis where that is set. */
 export const sharedValues = (): KeptValues =>
-  processSingleton('shared-values', () => {
+  processState('shared-values', () => {
     const { redisUrl } = env();
     return new KeptValues(redisUrl === null ? inFolder() : inRedis(redisUrl));
   });
 
 /** What this machine knows. */
-export const ownValues = (): KeptValues => processSingleton('own-values', () => new KeptValues(inFolder()));
+export const ownValues = (): KeptValues => processState('own-values', () => new KeptValues(inFolder()));

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { env } from './env';
-import { processSingleton } from './process-singletons';
+import { processState } from './state';
 import { currentTrace } from './tracing';
 import { withoutCredentials } from './urls';
 
@@ -16,7 +16,11 @@ interface Kind {
   dropped: number;
 }
 
-const kinds = () => processSingleton('log-kinds', () => new Map<string, Kind>());
+/** The lines that are written once, by message. */
+const reported = () => processState('reported', () => new Map<string, Set<string>>());
+const MOST_REPORTED = 100;
+
+const kinds = () => processState('log-kinds', () => new Map<string, Kind>());
 
 /** Fewer characters at the end of a text can't be told from the beginning of a word. */
 const shortestCut = 8;
@@ -58,7 +62,7 @@ const streams = {
 };
 
 const logger = () =>
-  processSingleton<Logger>('logger', () =>
+  processState<Logger>('logger', () =>
     pino(
       {
         base: null,
@@ -82,6 +86,14 @@ export const log = {
   info: (message: string, details?: Details) => write('info', message, details),
   warn: (message: string, details?: Details) => write('warn', message, details),
   error: (message: string, details?: Details) => write('error', message, details),
+  /** A warning that an operator needs once, however often its cause is met; of a message at most 100. */
+  once: (message: string, details: Details) => {
+    const text = JSON.stringify(details);
+    const lines = reported().get(message) ?? new Set<string>();
+    if (lines.has(text) || lines.size >= MOST_REPORTED) return;
+    reported().set(message, lines.add(text));
+    write('warn', message, details);
+  },
   /** A line of which each counts, such as that of a request; none is left out. */
   every: (message: string, details: Details) => logger().info(details, message),
 };

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { env } from './env';
 import { log } from './log';
-import { processSingleton } from './process-singletons';
-import { withTimeout } from './event-loop';
+import { processState } from './state';
 
 /** A slower command counts as a miss: a slow Redis must not be slower than the upstream. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -16,18 +15,16 @@ const LONGEST_RETRY_MS = 5_000;
 /** After a failure commands are skipped for this long: a hanging Redis must not slow down everything. */
 const REST_MS = 5_000;
 
-/** Creates a circuit breaker: for a while after a failure, commands reject at once. */
-export function circuitBreaker(): <T>(command: () => Promise<T>) => Promise<T> {
-  let until = 0;
-  return async (command) => {
-    if (performance.now() < until) throw new Error('redis failed a moment ago');
-    try {
-      return await command();
-    } catch (error) {
-      until = performance.now() + REST_MS;
-      throw error;
-    }
-  };
+/** Sends commands; for a while after a failure all reject at once. */
+export async function withRedis<T>(url: string, command: (redis: Redis) => Promise<T>): Promise<T> {
+  const rest = processState('redis.rest', () => ({ until: 0 }));
+  if (performance.now() < rest.until) throw new Error('redis failed a moment ago');
+  try {
+    return await command(await redisConnection(url, 'commands'));
+  } catch (error) {
+    rest.until = performance.now() + REST_MS;
+    throw error;
+  }
 }
 
 /**
@@ -35,7 +32,7 @@ export function circuitBreaker(): <T>(command: () => Promise<T>) => Promise<T> {
  * commands fail at once while it is down, and it reconnects on its own.
  */
 export function redisConnection(url: string, role: 'commands' | 'listener'): Promise<Redis> {
-  return processSingleton(`redis.${role}`, async () => {
+  return processState(`redis.${role}`, async () => {
     const { Redis } = await import('ioredis');
     const connection = new Redis(url, {
       connectTimeout: CONNECT_TIMEOUT_MS,
@@ -57,14 +54,6 @@ export function redisConnection(url: string, role: 'commands' | 'listener'): Pro
   });
 }
 
-/** Resolves when the connection is ready, or after `withinMs` milliseconds. */
-export async function waitForRedis(url: string, withinMs: number): Promise<void> {
-  const connection = await redisConnection(url, 'commands');
-  if (connection.status === 'ready') return;
-  const ready = new Promise<void>((resolve) => connection.once('ready', () => resolve()));
-  await withTimeout(withinMs, ready, () => undefined);
-}
-
 /** A lock that its holder releases, and that expires by itself. */
 export interface Lock {
   release(): Promise<void>;
@@ -73,8 +62,6 @@ export interface Lock {
 /** Deletes the lock only if it is still this holder's: an expired one may belong to another by now. */
 const releaseOwn = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('del', KEYS[1]) or 0";
 
-const lockBreaker = () => processSingleton('lock-rest', circuitBreaker);
-
 /**
  * Acquires a lock across all instances, for `ttlMs` at most. Returns `held` where another has it; null where it can't
  * be shared (no Redis, or no response).
@@ -82,20 +69,17 @@ const lockBreaker = () => processSingleton('lock-rest', circuitBreaker);
 export async function acquireLock(name: string, ttlMs: number): Promise<Lock | 'held' | null> {
   const { redisUrl } = env();
   if (redisUrl === null) return null;
-  const redis = await redisConnection(redisUrl, 'commands');
   const [key, token] = [`stock-finder:lock:${name}`, randomUUID()];
   try {
-    const taken = await lockBreaker()(() => redis.set(key, token, 'PX', ttlMs, 'NX'));
+    const taken = await withRedis(redisUrl, (redis) => redis.set(key, token, 'PX', ttlMs, 'NX'));
     if (taken === null) return 'held';
   } catch {
     return null;
   }
   return {
-    release: () =>
-      redis.eval(releaseOwn, 1, key, token).then(
-        () => undefined,
-        // The lock expires by itself.
-        () => undefined,
-      ),
+    release: async () => {
+      // Where that fails the lock expires by itself.
+      await withRedis(redisUrl, (redis) => redis.eval(releaseOwn, 1, key, token)).catch(() => undefined);
+    },
   };
 }

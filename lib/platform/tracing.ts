@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { processSingleton } from './process-singletons';
+import { processState } from './state';
 
 /** The trace of one visitor request, for logs and the upstream. Contains nothing of the visitor. */
 export interface Trace {
@@ -20,7 +20,7 @@ export interface Trace {
 const pattern = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})(?:-.*)?$/;
 
 /** Server and pages run in one process but in separate bundles, so the storage lives on `globalThis`. */
-const traces = () => processSingleton('traces', () => new AsyncLocalStorage<Trace>());
+const traces = () => processState('traces', () => new AsyncLocalStorage<Trace>());
 
 /** A request id that can be a trace id: nginx's `$request_id`, or a UUID. */
 const requestIdPattern = /^(?!0{8})[\da-f]{8}(-?)[\da-f]{4}\1[\da-f]{4}\1[\da-f]{4}\1[\da-f]{12}$/i;
@@ -44,7 +44,7 @@ const traceIdOf = (requestId: string) =>
  * resources that it opens hold no request, and no page that was rendered for one.
  */
 export function runOutsideRequests<T>(work: () => T): T {
-  return processSingleton('start-context', () => AsyncLocalStorage.snapshot())(work);
+  return processState('start-context', () => AsyncLocalStorage.snapshot())(work);
 }
 
 /** Returns the current trace; undefined outside of any request. */

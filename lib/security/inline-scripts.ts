@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { replaceElements } from '../content/elements';
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 
 /** Data blocks: browsers never run them, so they need no hash. */
 const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[\w/+-]+/i;
@@ -35,7 +35,7 @@ interface Trust {
 
 const boundedSet = () => new LRUCache<string, true>(caches['code that is trusted']);
 const trust = () =>
-  processSingleton<Trust>('trust', () => ({
+  processState<Trust>('trust', () => ({
     scripts: boundedSet(),
     handlers: boundedSet(),
     origins: boundedSet(),

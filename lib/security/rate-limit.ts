@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-l
 import { redisConnection } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { rates } from '@/lib/platform/bounds';
-import { processSingleton, SharedError } from '@/lib/platform/process-singletons';
+import { processState, SharedError } from '@/lib/platform/state';
 import { keyedDigest } from './encryption';
 import { serverSecret } from './server-secret';
 
@@ -16,8 +16,7 @@ const counted = {
 
 /** An IP has exceeded its limit; it may try again after `seconds`. */
 export class RateLimitedError extends SharedError {
-  static override readonly kind = 'rate-limited';
-  override readonly name = 'RateLimitedError';
+  static override readonly errorName = 'RateLimitedError';
 
   constructor(readonly seconds: number) {
     super('too many of one address');
@@ -31,7 +30,7 @@ type Counted = keyof typeof counted;
  * period begins with an IP's first request; later ones don't extend it.
  */
 const limiter = (what: Counted) =>
-  processSingleton(`limiter.${what}`, async () => {
+  processState(`limiter.${what}`, async () => {
     const limit = { ...rates[counted[what]], keyPrefix: `stock-finder:${what}` };
     const own = new RateLimiterMemory(limit);
     const { redisUrl } = env();

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 
 const bytes = 32;
 
@@ -22,7 +22,7 @@ export async function serverSecret(): Promise<Buffer> {
 export async function serverSecrets(): Promise<readonly [Buffer, ...Buffer[]]> {
   const [first, ...others] = env().cookieSecrets.map((secret) => Buffer.from(secret));
   if (first) return [first, ...others];
-  return [await processSingleton('server-secret', () => storedSecret(env().cacheDir).catch(temporary))];
+  return [await processState('server-secret', () => storedSecret(env().cacheDir).catch(temporary))];
 }
 
 function temporary(error: unknown): Buffer {

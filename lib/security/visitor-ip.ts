@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { processSingleton } from '@/lib/platform/process-singletons';
 
 /** Request header that carries the visitor's IP through the framework. Never accepted from outside. */
 const header = 'x-visitor-address';
@@ -21,7 +20,11 @@ export function visitorIp(request: IncomingMessage): string {
   const { remoteAddress } = request.socket;
   const { trustedProxies } = env();
   const forwarded = String(request.headers['x-forwarded-for'] ?? '');
-  if (hidesVisitors(forwarded, remoteAddress, trustedProxies)) warnOnce(trustedProxies);
+  // A limit by IP would refuse all visitors together.
+  if (hidesVisitors(forwarded, remoteAddress, trustedProxies))
+    log.once('visitors share the address of a proxy: TRUST_PROXY is lower than their number', {
+      trustedProxies,
+    });
   return forwardedIp(forwarded, remoteAddress, trustedProxies);
 }
 
@@ -75,16 +78,6 @@ const ofANetwork = new Set(['private', 'uniqueLocal', 'carrierGradeNat', 'linkLo
 /** Null for an invalid IP. */
 function isOfANetwork(text: string | undefined): boolean | null {
   return text === undefined || !ipaddr.isValid(text) ? null : ofANetwork.has(ipaddr.process(text).range());
-}
-
-/** Warns the operator once: a limit by IP would refuse all visitors together. */
-function warnOnce(trustedProxies: number): void {
-  processSingleton('proxies-warning', () => {
-    log.warn('visitors share the address of a proxy: TRUST_PROXY is lower than their number', {
-      trustedProxies,
-    });
-    return true;
-  });
 }
 
 /** Removes the port that proxies may append: `203.0.113.7:4711`, `[2001:db8::1]:443`. */

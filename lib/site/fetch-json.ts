@@ -1,5 +1,5 @@
 import type { SWRConfiguration } from 'swr';
-import { overloaded } from '@/lib/http/headers';
+import { overloaded } from '@/lib/http/responses';
 import { maintenanceRedirectHeaders } from './maintenance/return-cookie';
 import { navigateTo } from '@/lib/navigation/navigate';
 

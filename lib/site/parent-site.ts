@@ -1,6 +1,6 @@
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 
-const state = () => processSingleton<{ url: string | null }>('parent-site', () => ({ url: null }));
+const state = () => processState<{ url: string | null }>('parent-site', () => ({ url: null }));
 
 /** Sets the parent site (setting `parent_site_url`); called whenever a configuration is read. */
 export function setParentSite(rawUrl: string | null): void {

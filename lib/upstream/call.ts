@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { outgoingAgent } from '@/lib/platform/outgoing';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 import { outgoingTraceparent, runOutsideRequests } from '@/lib/platform/tracing';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { parseAnswer, type Answer } from './answer';
@@ -86,7 +86,7 @@ const kinds: Readonly<Record<string, 'site' | 'stock'>> = {
 const kindOf = ({ name, lane = 'reads' }: Call) => `${lane} ${kinds[name] ?? name}`;
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
-const pauses = () => processSingleton('upstream.pauses', () => new Map<string, number>());
+const pauses = () => processState('upstream.pauses', () => new Map<string, number>());
 
 /** Makes one attempt, and counts and logs how it ended. */
 async function attempt(call: Call, timeoutMs: number, slot: Slot | undefined): Promise<Answered> {
@@ -242,7 +242,7 @@ function retryAfterMs(header: string | null): number | null {
 
 /** Our own connections: the framework's patched `fetch` would store answers by itself. */
 const agentOf = (lane: Lane) =>
-  processSingleton(`upstream.agent.${lane}`, () =>
+  processState(`upstream.agent.${lane}`, () =>
     outgoingAgent({
       connect: { timeout: connectTimeoutMs },
       connections: connections[`connections for ${lane}`],

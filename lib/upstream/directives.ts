@@ -2,7 +2,6 @@ import 'server-only';
 import { matchRoute } from '@/lib/routing/routes';
 import { parentSite } from '@/lib/site/parent-site';
 import { log } from '@/lib/platform/log';
-import { processSingleton } from '@/lib/platform/process-singletons';
 
 /** Double braces as entities, and percent-encoded. */
 const opening = /(?:%7b|&#0{0,5}123;|&#x0{0,5}7b;|&lbrace;|&lcub;){2}/gi;
@@ -38,7 +37,8 @@ const address = /(?<![\w-])(?:direct_)?url\s{0,3}=\s{0,3}(?:"([^"]{0,1000})"|([^
 
 function resolved(kind: string, parameters: string): string {
   if (kind !== 'media' && kind !== 'store') {
-    report(kind.replace('/', ''));
+    // `check-upstream` names the texts.
+    log.once('a configured text holds a directive', { directive: kind.replace('/', '') });
     return '';
   }
   const plain = parameters.slice(0, 2_000).replace(quotes, '"').replace(blanks, ' ');
@@ -76,14 +76,3 @@ const escaped = (url: string) =>
     .replaceAll('&', '&amp;')
     .replace(/['"<`{}]/g, encodeURIComponent)
     .replaceAll("'", '%27');
-
-/** Maximum number of logged kinds, enough for any operator. */
-const maxKinds = 100;
-
-/** Logs each kind of removed directive once. `check-upstream` names the texts. */
-function report(directive: string): void {
-  const kinds = processSingleton('directives', () => new Set<string>());
-  if (kinds.has(directive) || kinds.size >= maxKinds) return;
-  kinds.add(directive);
-  log.warn('a configured text holds a directive', { directive });
-}

@@ -1,6 +1,5 @@
-import { noStoreJson } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders, overloaded, retrySoon } from '@/lib/http/headers';
+import { cacheHeaders, overloaded, retrySoon, noStoreJson } from '@/lib/http/responses';
 import { secondsToWait } from '@/lib/security/rate-limit';
 import { maintenanceResponse, retryAfterHeaders } from '@/lib/site/maintenance/response';
 import { UpstreamError, type FailedOutcome } from './errors';

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/platform/records';
-import { SharedError } from '@/lib/platform/process-singletons';
+import { SharedError } from '@/lib/platform/state';
 
 /**
  * Why a call failed: `not-found` there is no such thing · `rejected` it refuses the call · `unavailable` maintenance ·
@@ -52,8 +52,7 @@ interface Failure {
 
 /** A failed call of the upstream. Its message names neither the upstream's address nor any content. */
 export class UpstreamError extends SharedError {
-  static override readonly kind = 'upstream';
-  override readonly name = 'UpstreamError';
+  static override readonly errorName = 'UpstreamError';
   readonly kind: FailureKind;
   readonly call: string;
   readonly requestId: string;

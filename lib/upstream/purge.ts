@@ -2,13 +2,13 @@ import 'server-only';
 import { kindOfTag } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { ports, processSingleton, type PurgeDelivery } from '@/lib/platform/process-singletons';
+import { ports, processState, type PurgeDelivery } from '@/lib/platform/state';
 import { purgeData } from './reads';
 
 /** Maximum tags of a purge in its log line. */
 const loggedTags = 10;
 
-const purges = () => processSingleton('purges', () => ({ count: 0 }));
+const purges = () => processState('purges', () => ({ count: 0 }));
 
 /** Returns the number of purges so far, here and in other instances: values memoized before a purge are outdated. */
 export const purgeCount = (): number => purges().count;

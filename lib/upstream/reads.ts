@@ -5,7 +5,7 @@ import { keptFolder } from '@/lib/platform/kept-values';
 import { type DataLifetime, dataLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 import { allowConfiguredCode } from '@/lib/site/configured-code';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { setParentSite } from '@/lib/site/parent-site';
@@ -34,7 +34,7 @@ import { keepTraits } from './traits';
 const extraMs = 500;
 
 const cache = () =>
-  processSingleton('data-cache', () => {
+  processState('data-cache', () => {
     const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
     // Separates the data of different upstreams and stores in one folder.
     const owner = `${stockfinderBaseUrl} ${stockfinderStoreCode}`;
@@ -177,10 +177,7 @@ export const heldDealers = (): Promise<readonly Dealer[] | undefined> => cache()
 
 function reportSharedNames(dealers: readonly Dealer[]): void {
   const names = sharedDealerNames(dealers).join('; ');
-  const logged = processSingleton('shared dealer names', () => ({ names: '' }));
-  if (names !== '' && names !== logged.names)
-    log.warn('several dealers have one name: no vehicle is joined with them', { names });
-  logged.names = names;
+  if (names !== '') log.once('several dealers have one name: no vehicle is joined with them', { names });
 }
 
 /** Returns the model cards of the home page, in the upstream's order (product 3.1). @throws UpstreamError. */

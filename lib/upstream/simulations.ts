@@ -9,7 +9,7 @@ import {
 } from '@/lib/finance/financing';
 import { caches } from '@/lib/platform/bounds';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
 import { currentRendering, declare } from '@/lib/site/rendering/page-outcome';
 import type { SiteConfig } from '@/lib/site/site-config';
@@ -46,7 +46,7 @@ const rules: Readonly<Record<Exclude<SimulationUse, 'lead'>, { cost: number; age
  * one are cached: a promise would retain the request in which it began, with its whole page.
  */
 const simulations = () =>
-  processSingleton('simulations', () => ({
+  processState('simulations', () => ({
     underWay: new Map<string, Simulation>(),
     made: new LRUCache<string, Made>({ ...caches.simulations, ttl: dataLifetimes.simulations.ttl }),
   }));

@@ -1,5 +1,5 @@
 import { withoutSecrets } from '../../lib/platform/log';
-import { processSingleton, resetProcessSingleton } from '../../lib/platform/process-singletons';
+import { processState, resetState } from '../../lib/platform/state';
 import { readCall } from '../../lib/upstream/call';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { parsed, type ResponseParser } from '../../lib/upstream/parse';
@@ -43,7 +43,7 @@ export class Calls {
       report.ms = Math.round(performance.now() - startedAt);
       // The two attempts of a read log the same.
       report.remarks = [...new Set(report.remarks)];
-      resetProcessSingleton('logger');
+      resetState('logger');
     }
   }
 
@@ -85,6 +85,6 @@ function collectLog(remarks: string[]): void {
       .join(', ');
     remarks.push(withoutSecrets(listed === '' ? message : `${message} (${listed})`));
   };
-  resetProcessSingleton('logger');
-  processSingleton('logger', () => ({ info: () => undefined, warn: collect, error: collect }));
+  resetState('logger');
+  processState('logger', () => ({ info: () => undefined, warn: collect, error: collect }));
 }

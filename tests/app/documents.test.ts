@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/documentos/[...ref]/route';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 import { until } from '../support/door';
@@ -16,7 +16,7 @@ function serve(body: BodyInit, type: string): void {
 const ask = (ref = documentOf('u/label')) => GET(new Request(`http://localhost/documentos/${ref}`));
 
 beforeEach(() => {
-  for (const name of ['documents', 'failed files'] as const) resetProcessSingleton(name);
+  for (const name of ['documents', 'failed files'] as const) resetState(name);
 });
 
 test.each(['application/pdf', 'application/octet-stream', 'binary/octet-stream', 'text/plain'])(
@@ -26,6 +26,10 @@ test.each(['application/pdf', 'application/octet-stream', 'binary/octet-stream',
     const response = await ask();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
+    // The browser's own viewer needs its styles.
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /object-src 'self'; style-src 'unsafe-inline'/,
+    );
     expect(await response.text()).toBe(pdf);
   },
 );
@@ -64,10 +68,10 @@ test('when too many wait, the next one is told to come back', async () => {
   let release: () => void = () => undefined;
   const pending = new Promise<void>((resolve) => (release = resolve));
   upstream.use(http.get('*', () => pending.then(() => new HttpResponse(null, { status: 404 }))));
-  const first = Array.from({ length: 54 }, (_, number) => ask(documentOf(`u/label${number}`)));
-  await until(() => upstream.requested.length === 4);
+  const first = Array.from({ length: 208 }, (_, number) => ask(documentOf(`u/label${number}`)));
+  await until(() => upstream.requested.length === 8);
   const refused = await ask(documentOf('u/one-too-many'));
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   release();
-  expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(54).fill(404));
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(208).fill(404));
 });

@@ -1,5 +1,5 @@
 import { POST } from '@/app/api/financing/route';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
 import type { FailureKind } from '@/lib/upstream/errors';
 import { memorySources, sampleData } from '../support/memory-sources';
@@ -74,7 +74,7 @@ test('an IP with too many requests has to wait; others and cached fees do not', 
   // Clears the cache, so that each request reaches the upstream.
   for (let count = 0; count < 2; count += 1) {
     expect((await from('203.0.113.7', 1)).status).toBe(200);
-    resetProcessSingleton('simulations');
+    resetState('simulations');
   }
   const refused = await from('203.0.113.7', 1);
   expect([refused.status, await refused.json()]).toEqual([429, { outcome: 'error' }]);

@@ -1,4 +1,4 @@
-import { registerPorts } from '@/lib/platform/process-singletons';
+import { registerPorts } from '@/lib/platform/state';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { GET as stock } from '@/app/api/stock/route';
 import { restart } from '../support/restart';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { Limit } from '@/lib/platform/limit';
-import { resetProcessSingleton, processSingleton } from '@/lib/platform/process-singletons';
+import { resetState, processState } from '@/lib/platform/state';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 
@@ -15,11 +15,11 @@ beforeEach(() => {
   logLines();
   restart();
   // Too many reads are queued.
-  resetProcessSingleton('limits');
-  processSingleton('limits', () => new Map([['reads', new Limit({ running: 0, waiting: 0 })]]));
+  resetState('limits');
+  processState('limits', () => new Map([['reads', new Limit({ running: 0, waiting: 0 })]]));
 });
 afterEach(() => {
-  resetProcessSingleton('limits');
+  resetState('limits');
   restart();
 });
 

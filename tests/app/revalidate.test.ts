@@ -1,10 +1,10 @@
 import { POST } from '@/app/api/revalidate/route';
 import { resetEnv } from '@/lib/platform/env';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 
 const secret = 'a-secret-of-the-back-office';
 const forget = () => {
-  for (const name of ['limiter.secrets', 'server-secret'] as const) resetProcessSingleton(name);
+  for (const name of ['limiter.secrets', 'server-secret'] as const) resetState(name);
 };
 
 beforeEach(() => {

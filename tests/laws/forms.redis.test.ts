@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 import { logLines } from '../support/log-lines';
 import { checkLawOfForms } from '../support/forms-law';
@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const name of ['REDIS_URL', 'COOKIE_SECRETS']) Reflect.deleteProperty(process.env, name);
   resetEnv();
   (await redisConnection(redis.url, 'commands')).disconnect();
-  resetProcessSingleton('redis.commands');
+  resetState('redis.commands');
   await redis.stop();
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HttpResponse, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { checkUpstream } from '@/scripts/check-upstream/checks';
 import type { CallReport } from '@/scripts/check-upstream/calls';
 import { createFaultyStock } from '../support/faulty-stock/start';
@@ -12,7 +12,7 @@ import { testUpstream } from '../support/upstream';
 
 const upstream = testUpstream();
 // The storefront logs each of these once per process.
-beforeEach(() => resetProcessSingleton('reported hosts of pictures'));
+beforeEach(() => resetState('reported'));
 
 function embedded(...habits: readonly string[]): void {
   const service = createFaultyStock({ size: 12, habits });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { connectionLimits, limitPerConnection, limitedServer, GracefulStop } from '@/server/connections';
+import { connectionLimits, limitedServer, GracefulStop } from '@/server/connections';
 import { page, testDoor, until } from '../support/door';
 
 /** Short enough for a test; limits that must not apply have a minute. */
@@ -59,7 +59,7 @@ test('a connection has four requests answered at once; one that asks on without 
   const pending: ServerResponse[] = [];
   server.removeAllListeners('request').on(
     'request',
-    limitPerConnection((_request, response) => pending.push(response)),
+    new GracefulStop(connectionLimits).watch((_request, response) => pending.push(response)),
   );
   const open = () =>
     connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);

@@ -1,5 +1,5 @@
 import { resetEnv } from '../../lib/platform/env';
-import { resetProcessSingleton } from '../../lib/platform/process-singletons';
+import { resetState } from '../../lib/platform/state';
 import { sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
 import { memoryScript } from '../../lib/site/own-scripts';
 import { isFrameworkScript, runtimeLiterals } from '../../server/next-internals/inline-scripts';
@@ -10,8 +10,8 @@ const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])';
 beforeEach(() => {
   process.env.STOCKFINDER_BASE_URL = 'http://one.example';
   resetEnv();
-  resetProcessSingleton('trust');
-  resetProcessSingleton('unknown-scripts');
+  resetState('trust');
+  resetState('reported');
 });
 
 test('what the framework writes is known', () => {

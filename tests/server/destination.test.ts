@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { parseDestination } from '@/server/destination';
+import { parseDestination } from '@/server/address';
 import { documentOf, pictureOf } from '../support/refs';
 
 beforeAll(() => {
@@ -88,7 +88,7 @@ test.each([
 
 describe('the feed of all vehicles', () => {
   const path = '/feeds/vehicles.xml';
-  const stored = (url: string) => ({ kind: 'cached-endpoint', url });
+  const stored = (url: string) => ({ kind: 'cached-endpoint', path, url });
   const use = (settings: Readonly<Record<string, string>>) => {
     Object.assign(process.env, { VEHICLE_FEED: 'on', VEHICLE_FEED_TOKEN: '', ...settings });
     resetEnv();

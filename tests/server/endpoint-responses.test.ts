@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import { endpoints, livePath, methodsOf, returnPath } from '@/lib/routing/endpoint-paths';
 import { logLines } from '../support/log-lines';
 import { Limit } from '@/lib/platform/limit';
-import { bodyReader } from '@/server/bodies';
-import { page, testDoor, until } from '../support/door';
+import { bodyReader } from '@/server/endpoints';
+import { doorLimits, page, testDoor, until } from '../support/door';
 
 const door = testDoor();
 const json = { 'content-type': 'application/json' };
@@ -91,7 +91,7 @@ describe('forms', () => {
 
   test('who finds no place is told when to come back', async () => {
     const lines = logLines();
-    door.use({ forms: new Limit({ running: 1, waiting: 0 }) });
+    door.use({ limits: doorLimits({ forms: new Limit({ running: 1, waiting: 0 }) }) });
     const { release } = door.holdsBack(() => reply('sent'));
     const taken = door.send('/api/contact', form);
     await door.requestedTimes(1);
@@ -121,7 +121,7 @@ describe('forms', () => {
   };
 
   test('of too many bodies the one that has been coming for longest is given up', async () => {
-    const read = bodyReader({ most: 2 });
+    const read = bodyReader(2);
     const results: (number | string)[] = [];
     door.server.removeAllListeners('request').on('request', (requested, response) => {
       void read(requested).then((body) => {
@@ -137,10 +137,10 @@ describe('forms', () => {
       await until(() => arrived === at);
     }
     await until(() => results.length === 1);
-    expect(results).toEqual([408]);
+    expect(results).toEqual([400]);
     expect((await door.send('/api/contact', form)).status).toBe(200);
     await until(() => results.length === 3);
-    expect(results).toEqual([408, 408, '{}']);
+    expect(results).toEqual([400, 400, '{}']);
     for (const one of coming) one.destroy();
   });
 });

@@ -2,14 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
-import { resetProcessSingleton } from '../../lib/platform/process-singletons';
+import { resetState } from '../../lib/platform/state';
 import { declare } from '../../lib/site/rendering/page-outcome';
 import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';
 import { emptyBuild, withOptimizedDocuments } from '../../server/document';
 import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
-import { documentOf, pictureOf } from '../support/refs';
 
 const door = testDoor();
 const denyAll = "default-src 'none'; frame-ancestors 'none'";
@@ -24,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(() => {
   logLines();
-  resetProcessSingleton('trust');
+  resetState('trust');
   door.use({ files: staticFiles(root, null) });
   nextAnswers(() => page('the page', { headers: telling }));
 });
@@ -119,24 +118,6 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
       });
     },
   ],
-  [
-    'a document',
-    200,
-    /object-src 'self'/,
-    () => {
-      nextAnswers(() => response(200, 'application/pdf'));
-      return door.get(`/documentos/${documentOf('u/a.pdf')}`);
-    },
-  ],
-  [
-    'a share picture',
-    200,
-    denyAll,
-    () => {
-      nextAnswers(() => response(200, 'image/jpeg'));
-      return door.get(`/fotos/1200/${pictureOf('u/a.png')}`);
-    },
-  ],
   ['a file', 200, denyAll, () => door.get('/icon.svg')],
 ];
 
@@ -151,13 +132,13 @@ test.each(kinds)(
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'permissions-policy': expect.stringContaining('camera=()') as string,
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': kind === 'a share picture' ? 'cross-origin' : 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
     const csp = String(headers['content-security-policy']);
     expect(csp).toMatch(policy);
     expect(csp).toContain("frame-ancestors 'none'");
     expect(csp).not.toMatch(/script-src[^;]*'unsafe-/);
-    if (kind !== 'a document') expect(csp).not.toMatch(/style-src [^;]*'unsafe-/);
+    expect(csp).not.toMatch(/style-src [^;]*'unsafe-/);
     // The framework's browser code reads some of them in a page's data.
     const read = kind === 'a page’s data' ? /^x-nextjs-/ : /^$/;
     const reported = Object.keys(headers).filter((name) => /^(?:x-(?!content-type)|server$)/.test(name));

@@ -2,10 +2,10 @@ import { request, type ServerResponse } from 'node:http';
 import type { Rendered } from '@/server/render-with-next';
 import { Limit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';
-import { page, testDoor, until } from '../support/door';
+import { doorLimits, page, testDoor, until } from '../support/door';
 
 const door = testDoor();
-const tight = { running: 3, runningOfAKind: 1, waiting: 1, minConcurrent: 2 };
+const tight = { running: 3, runningOfAKind: 1, waiting: 1 };
 
 /** Vehicles wait from now on, all other requests are answered at once. */
 function holdVehiclesBack(): { release: () => void } {
@@ -20,7 +20,7 @@ function holdVehiclesBack(): { release: () => void } {
 
 beforeEach(() => {
   logLines();
-  door.use({ limit: new Limit(tight) });
+  door.use({ limits: doorLimits({ renderings: new Limit(tight) }) });
 });
 
 test('a request beyond the queue gets Retry-After, and the others get their page', async () => {
@@ -53,7 +53,7 @@ test('one kind of page takes no other’s places', async () => {
 
 test('a page whose visitor leaves while it waits is not rendered', async () => {
   const limit = new Limit({ running: 1, runningOfAKind: 1, waiting: 9 });
-  door.use({ limit });
+  door.use({ limits: doorLimits({ renderings: limit }) });
   const first = door.holdsBack(() => page('the page'));
   const rendered = door.get('/contacto');
   await door.requestedTimes(1);

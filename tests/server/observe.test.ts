@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '@/scripts/support/ports';
 import { resetEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { currentTrace } from '@/lib/platform/tracing';
 import { withObservation, serveMetrics } from '@/server/observe';
 import { limits } from '@/lib/platform/bounds';
@@ -19,7 +19,7 @@ let origin: string;
 const traces: (string | undefined)[] = [];
 
 beforeEach(async () => {
-  resetProcessSingleton('metrics');
+  resetState('metrics');
   traces.length = 0;
   server = createServer(
     withObservation((request, response) => {

@@ -1,5 +1,5 @@
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders } from '@/lib/http/headers';
+import { cacheHeaders } from '@/lib/http/responses';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
 
@@ -9,18 +9,6 @@ const reply = (text: string, status = 200) => page(text, { status, headers: json
 const calls = ['/api/recent?ids=501', '/api/compare?ids=501', '/api/interest?vehicle=501'];
 
 beforeEach(() => void logLines());
-
-test.each([
-  ['/api/recent', 200, { vehicles: [], missing: [] }],
-  ['/api/recent?ids=,%20,', 200, { vehicles: [], missing: [] }],
-  ['/api/compare?ids=', 200, { columns: [], equipped: [], missing: [] }],
-  ['/api/interest', 404, { outcome: 'error' }],
-])('%s names nothing: it is answered without being asked for', async (path, status, value) => {
-  const got = await door.get(path);
-  expect([got.status, JSON.parse(got.text)]).toEqual([status, value]);
-  expect(got.headers['cache-control']).toBe('no-store');
-  expect(door.requested).toEqual([]);
-});
 
 test.each(calls)('%s is made once for all who ask in one moment, whatever else they send', async (path) => {
   const clock = stoppedClock();

@@ -1,4 +1,4 @@
-import { StartError, warmUp } from '@/server/start-checks';
+import { StartError, warmUp } from '@/server/start';
 
 const responding = (status: number) => () =>
   Promise.resolve({ status, headers: {}, body: Buffer.alloc(0), outcome: null, isOverloaded: false });

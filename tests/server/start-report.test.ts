@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { resetEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
-import { listenError, reportStart, warnOfSettings } from '@/server/start-report';
-import { StartError } from '@/server/start-checks';
+import { StartError, listenError, reportStart, warnOfSettings } from '@/server/start';
 import { logLines } from '../support/log-lines';
 
 const settings = {

@@ -1,12 +1,12 @@
 import { metrics } from '../../lib/platform/metrics';
-import { resetProcessSingleton } from '../../lib/platform/process-singletons';
+import { resetState } from '../../lib/platform/state';
 import { logLines } from '../support/log-lines';
 import { logUncaughtErrors } from '../../server/start';
 
 const events = ['uncaughtException', 'unhandledRejection'] as const;
 
 test('an uncaught error is counted and logged with its location, and the process continues', async () => {
-  resetProcessSingleton('metrics');
+  resetState('metrics');
   const before = events.map((event) => process.rawListeners(event));
   logUncaughtErrors();
   const [exception, rejection] = events.map((event) =>

@@ -6,10 +6,10 @@ import { textResponse } from '../../server/http-response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
 import { emptyBuild, withOptimizedDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
-import { frontDoor, type FrontDoorParts } from '../../server/front-door';
+import { frontDoor, type DoorLimits, type FrontDoorParts } from '../../server/door';
 import { Limit } from '../../lib/platform/limit';
 import { limits } from '../../lib/platform/bounds';
-import { classifyRequest } from '../../server/observe';
+import { classifyRequest } from '../../server/address';
 
 /** A response as a client received it, undecoded. */
 export interface Got {
@@ -81,6 +81,15 @@ export function stoppedClock(): { pass: (seconds: number) => void; set: (seconds
   };
 }
 
+/** The limits of a door; those given take the place of the usual ones. */
+export const doorLimits = (own: Partial<DoorLimits> = {}): DoorLimits => ({
+  renderings: new Limit(limits.renderings),
+  calls: new Limit(limits.calls),
+  forms: new Limit(limits.forms),
+  media: new Limit(limits.media),
+  ...own,
+});
+
 /** Plain test doubles of the fallback pages. */
 export const fallback = {
   missing: () => textResponse(404, 'the 404 page', { 'content-type': 'text/html' }),
@@ -106,7 +115,7 @@ export function testDoor(): TestDoor {
     files: (_request, _response, next) => next(),
     cache,
     fallback,
-    limit: new Limit(limits.renderings),
+    limits: doorLimits(),
   });
 
   beforeEach(async () => {

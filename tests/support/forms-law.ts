@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { HttpResponse } from 'msw';
 import { restart } from './restart';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { freshKey, postForm, postPlain } from './leads';
 import type { MemorySources, RawLead } from './memory-sources';
 
@@ -151,7 +151,7 @@ export async function checkLawOfForms(
 ): Promise<void> {
   const endProcess = () => {
     // Its calls that were never answered hold connections.
-    resetProcessSingleton('upstream.agent.forms');
+    resetState('upstream.agent.forms');
     restart();
   };
   /** A file in the place of the folder makes every write fail, as a full or broken disk does. */

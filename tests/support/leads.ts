@@ -6,7 +6,7 @@ import { POST as postContact } from '@/app/api/contact/route';
 import { POST as postInterest } from '@/app/api/interest/route';
 import { restart } from './restart';
 import type { LeadKind } from '@/lib/leads/fields';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { createFaultyStock } from './faulty-stock/start';
 import type { FaultRule } from '@/tests/support/faulty-stock/faults/rule';
 import { logLines } from './log-lines';
@@ -54,10 +54,10 @@ export function leadTestService(): LeadTestService {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'requests-'));
     process.env['CACHE_DIR'] = join(folder, 'cache');
-    resetProcessSingleton('server-secret');
+    resetState('server-secret');
     // The previous test's lines don't count against this one's.
-    resetProcessSingleton('log-kinds');
-    resetProcessSingleton('limiter.leads');
+    resetState('log-kinds');
+    resetState('limiter.leads');
     lines = logLines();
     sent.length = 0;
     service = createFaultyStock({ size: 5, dataDir: join(folder, 'data') });

@@ -1,3 +1,4 @@
+import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { parseListState } from '@/lib/list/list-params';
 import { financingLimits } from '@/lib/finance/financing';
@@ -7,7 +8,7 @@ import { getConfig } from '@/lib/upstream/reads';
 import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { feesOnTerms } from '@/lib/list/list-fees';
 import { getStockWithLocations } from '@/lib/upstream/places';
-import { jsonBody, noStoreJson } from '@/lib/http/body';
+import { jsonBody } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 
 const bodySchema = z.object({

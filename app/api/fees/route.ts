@@ -1,7 +1,8 @@
+import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
 import { pageSize } from '@/lib/stock/order';
-import { jsonBody, noStoreJson } from '@/lib/http/body';
+import { jsonBody } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { parseIndexQuery } from '@/lib/list/target';
 import { getConfig, getStock } from '@/lib/upstream/reads';

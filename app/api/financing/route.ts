@@ -1,5 +1,6 @@
+import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
-import { jsonBody, noStoreJson } from '@/lib/http/body';
+import { jsonBody } from '@/lib/http/body';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';

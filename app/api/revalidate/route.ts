@@ -1,5 +1,6 @@
+import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
-import { noStoreJson, jsonBody } from '@/lib/http/body';
+import { jsonBody } from '@/lib/http/body';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/upstream/purge';
 import { cacheTags, kindOfTag } from '@/lib/platform/lifetimes';

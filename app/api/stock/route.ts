@@ -1,6 +1,5 @@
-import { noStoreJson } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders, overloaded, retrySoon } from '@/lib/http/headers';
+import { cacheHeaders, overloaded, retrySoon, noStoreJson } from '@/lib/http/responses';
 import { log } from '@/lib/platform/log';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { isEquipmentRequest, parseIndexQuery, indexEtag } from '@/lib/list/target';

@@ -1,11 +1,15 @@
 import { documentsFolder } from '@/lib/routing/endpoint-paths';
 import { renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { env } from '@/lib/platform/env';
-import { cacheHeaders, retrySoon } from '@/lib/http/headers';
+import { cacheHeaders, retrySoon } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { loadPdf } from '@/lib/content/documents';
 import { UpstreamFileError } from '@/lib/content/upstream-file';
 import { encodedRefInPath } from '@/lib/content/picture-refs';
+
+/** The browser's own viewer uses inline styles. */
+const documentPolicy =
+  "default-src 'none'; frame-ancestors 'none'; object-src 'self'; style-src 'unsafe-inline'";
 
 /** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
@@ -14,6 +18,7 @@ export async function GET(request: Request): Promise<Response> {
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': 'inline',
+      'content-security-policy': documentPolicy,
       ...cacheHeaders(responseLifetimes.document),
       'x-robots-tag': 'noindex',
     };

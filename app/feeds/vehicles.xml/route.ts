@@ -4,9 +4,8 @@ import { storeCodes, vehicleFeed } from '@/lib/seo/vehicle-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { getDealers, getStock } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { emptyResponse } from '@/lib/http/body';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
-import { cacheHeaders } from '@/lib/http/headers';
+import { cacheHeaders, emptyResponse } from '@/lib/http/responses';
 import { isSameSecret } from '@/lib/security/same-secret';
 
 /**

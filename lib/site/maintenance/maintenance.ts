@@ -1,4 +1,4 @@
-import { processSingleton, registerPorts, ports } from '@/lib/platform/process-singletons';
+import { processState, registerPorts, ports } from '@/lib/platform/state';
 
 /** Milliseconds between two probes of the configuration during maintenance. */
 const PROBE_EVERY_MS = 5_000;
@@ -28,7 +28,7 @@ const beginning = (): State => ({
   probedAt: -Infinity,
 });
 
-const state = () => processSingleton<State>('maintenance', beginning);
+const state = () => processState<State>('maintenance', beginning);
 
 /** Returns whether maintenance is on. No I/O: called for every request. */
 export function isMaintenanceOn(): boolean {

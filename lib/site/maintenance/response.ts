@@ -1,8 +1,8 @@
+import { noStoreJson } from '@/lib/http/responses';
 import { addUtm } from '@/lib/routing/campaign-params';
 import { paths } from '@/lib/routing/routes';
 import { isSecureSite } from '@/lib/platform/env';
 import { withoutEndSlashes } from '@/lib/platform/urls';
-import { noStoreJson } from '@/lib/http/body';
 import { isMaintenanceOn, maintenanceSecondsLeft } from './maintenance';
 import { sitePageUrl, maintenanceRedirectHeaders } from './return-cookie';
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { processSingleton } from '@/lib/platform/process-singletons';
+import { processState } from '@/lib/platform/state';
 
 /**
  * The outcome of a page that is not an ordinary one: a vehicle or promotion that is gone, the 404, error and
@@ -24,7 +24,7 @@ export interface Rendering {
 }
 
 /** Server, middleware and pages run in one process but in separate bundles, so the storage lives on `globalThis`. */
-const renderings = () => processSingleton('renderings', () => new AsyncLocalStorage<Rendering>());
+const renderings = () => processState('renderings', () => new AsyncLocalStorage<Rendering>());
 
 /** Runs a rendering. All its code, in the middleware and in the page, sees the same `rendering`. */
 export function runInRendering<T>(rendering: Rendering, render: () => T): T {

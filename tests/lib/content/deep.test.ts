@@ -1,6 +1,6 @@
 import { resetEnv } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { codeInHtml } from '@/lib/site/configured-code';
 import { plainText, sanitizeHtml } from '@/lib/content/sanitize';
 
@@ -13,7 +13,7 @@ const unmatched = '<i>'.repeat(70_000) + 'Texto' + '</b>'.repeat(50_000);
 beforeEach(() => {
   process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
   resetEnv();
-  resetProcessSingleton('reported HTML');
+  resetState('reported');
 });
 
 test('HTML that is nested deeper than anybody writes is left out, and named in the log once', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
 import { resetEnv } from '@/lib/platform/env';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { upstreamPicture } from '@/lib/upstream/picture-url';
 import type { RunningStockService } from '@/stock-service/start';
 import { startFaultyStock } from '@/tests/support/faulty-stock/start';
@@ -35,8 +35,7 @@ async function begin(habits: readonly string[], settings: Readonly<Record<string
     ...{ CACHE_DIR: join(folder, 'cache'), ...settings, IMAGE_HOSTS: imageHosts },
   });
   resetEnv();
-  for (const name of ['pictures', 'failed files', 'reported hosts of pictures', 'picture-refs'] as const)
-    resetProcessSingleton(name);
+  for (const name of ['pictures', 'failed files', 'reported', 'picture-refs'] as const) resetState(name);
 }
 
 async function shown(named: unknown = `${stock.url}${file}`) {

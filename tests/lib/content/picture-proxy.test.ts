@@ -8,7 +8,7 @@ import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
 import { resetEnv } from '@/lib/platform/env';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { logLines } from '../../support/log-lines';
 import { until } from '../../support/door';
 import { testUpstream } from '../../support/upstream';
@@ -33,8 +33,7 @@ beforeEach(async () => {
   resetEnv();
 });
 afterEach(async () => {
-  for (const name of ['pictures', 'failed files', 'reported hosts of pictures', 'log-kinds'] as const)
-    resetProcessSingleton(name);
+  for (const name of ['pictures', 'failed files', 'reported', 'log-kinds'] as const) resetState(name);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -72,6 +71,8 @@ test('a picture for social networks is a JPEG, without anything transparent', as
   serve(await sharp({ create }).png().toBuffer());
   const response = await ask('1200');
   expect(response.headers.get('content-type')).toBe('image/jpeg');
+  // Social networks embed it in pages of their own.
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   const bytes = await bytesOf(response);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
   expect((await sharp(bytes).stats()).channels.every(({ min }) => min > 200)).toBe(true);
@@ -87,7 +88,7 @@ test('a drawing that asks for more work than its length says is refused', async 
 test('a picture that was made is kept, also over a restart', async () => {
   serve(png);
   const first = await ask('320');
-  resetProcessSingleton('pictures');
+  resetState('pictures');
   const again = await ask('320');
   expect(await bytesOf(again)).toEqual(await bytesOf(first));
   expect(upstream.requested).toHaveLength(1);

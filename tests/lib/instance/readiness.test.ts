@@ -1,6 +1,6 @@
 import { onRequestError } from '@/instrumentation';
 import { logRenderingError, whyNotReady } from '@/lib/instance/instance';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { runInRendering } from '@/lib/site/rendering/page-outcome';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { logLines } from '../../support/log-lines';
@@ -10,7 +10,7 @@ const sources = memorySources();
 
 beforeEach(() => {
   process.env['NEXT_RUNTIME'] = 'nodejs';
-  resetProcessSingleton('readiness');
+  resetState('readiness');
 });
 
 afterEach(() => delete process.env['NEXT_RUNTIME']);

@@ -5,7 +5,7 @@ import { stockControl } from '@/scripts/support/stock-control';
 import { restart } from '../../support/restart';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { getStock } from '@/lib/upstream/reads';
 import type { RunningStockService } from '@/stock-service/start';
 import { startFaultyStock } from '@/tests/support/faulty-stock/start';
@@ -27,7 +27,7 @@ beforeEach(async () => {
     SITE_URL: 'http://localhost',
     CACHE_DIR: join(folder, 'cache'),
   });
-  for (const name of ['server-secret', 'limiter.leads'] as const) resetProcessSingleton(name);
+  for (const name of ['server-secret', 'limiter.leads'] as const) resetState(name);
   resetEnv();
   resetMaintenance();
 });

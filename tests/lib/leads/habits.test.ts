@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { freshKey, postForm, leadTestService } from '../../support/leads';
 
@@ -30,7 +30,7 @@ test.each([
   const key = freshKey();
   expect(await press(key)).toMatchObject({ outcome: 'sent' });
   // Another process has empty memory.
-  resetProcessSingleton('lead-ledger');
+  resetState('lead-ledger');
   expect(await press(key)).toMatchObject({ outcome: 'sent' });
   expect(await leads.stored()).toHaveLength(1);
 });
@@ -49,7 +49,7 @@ test.each([
   expect((await press(key)).notice).toContain('no se duplicará');
   await leads.setHabits([]);
   resetMaintenance();
-  resetProcessSingleton('lead-ledger');
+  resetState('lead-ledger');
   expect(await press(key)).toMatchObject({ outcome: 'sent' });
   expect(await leads.stored()).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { restart } from '../../support/restart';
 import { resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { freshKey, postForm, leadTestService, outcomeOf } from '../../support/leads';
 
 /*
@@ -24,7 +24,7 @@ const calls = () => leads.upstream.requested.filter((line) => line.endsWith('/co
 
 /** Clears a process's memory of forms; files on disk stay. */
 function processEnds(): void {
-  resetProcessSingleton('lead-ledger');
+  resetState('lead-ledger');
   restart();
 }
 
@@ -87,7 +87,7 @@ const anyStep = fc.record({
 test('whatever fails when, a form is stored once, and its visitor is told what is known', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 6 }), async (steps) => {
-      resetProcessSingleton('limiter.leads');
+      resetState('limiter.leads');
       const key = freshKey();
       let owner: Form | null = null;
       let isConfirmed = false;

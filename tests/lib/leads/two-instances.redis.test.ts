@@ -4,7 +4,7 @@ import { HttpResponse, delay, http } from 'msw';
 import { restart } from '../../support/restart';
 import { acquireLock, redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { freshKey, postForm, leadTestService, outcomeOf } from '../../support/leads';
 import { digest } from '@/lib/security/encryption';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
@@ -29,14 +29,14 @@ afterEach(() => {
 });
 afterAll(async () => {
   (await redisConnection(redis.url, 'commands')).disconnect();
-  resetProcessSingleton('redis.commands');
+  resetState('redis.commands');
   await redis.stop();
 });
 
 /** Clears a process's memory of forms and responses: the next request is another instance's. */
 function onAnotherInstance(): void {
-  resetProcessSingleton('lead-ledger');
-  resetProcessSingleton('server-secret');
+  resetState('lead-ledger');
+  resetState('server-secret');
   restart();
 }
 

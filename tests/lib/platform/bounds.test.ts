@@ -30,14 +30,13 @@ function reported(name: string): string | undefined {
 const number = (count: number) => count.toLocaleString('en');
 const memory = (bytes: number) => `${number(bytes / 2 ** 20)} MB`;
 
-function ofLimit({ running, runningOfAKind, waiting, minConcurrent }: LimitBounds): string {
+function ofLimit({ running, runningOfAKind, waiting }: LimitBounds): string {
   const kind = runningOfAKind === undefined ? '' : ' of a kind';
   const parts = [
     `${number(running)} at once`,
     runningOfAKind !== undefined && `${runningOfAKind} of a kind`,
     waiting === 0 && 'none waits',
     waiting && `${number(waiting)}${kind} wait`,
-    minConcurrent !== undefined && `${minConcurrent} on a busy processor`,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -58,7 +57,6 @@ const bounds: Readonly<Record<string, string>> = {
   ...mapped(sizes, ofSize),
   ...mapped(folders, (bytes) => `${memory(bytes)}, ${number(maxFilesPerFolder)} files`),
   ...mapped(caches, ofCache),
-  documents: `${ofLimit(limits.documents)} / ${ofCache(caches.documents)}`,
   media: `${ofLimit(limits.media)} / ${ofCache(caches.media)}`,
   // Its size counts vehicles.
   'searches of one stock': `${number(caches['searches of one stock'].max)} entries, ${number(caches['searches of one stock'].maxSize)} vehicles`,

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BoundedFolder } from '@/lib/platform/folder';
 import { logLines } from '../../support/log-lines';
 
@@ -18,8 +17,6 @@ const all = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-
-const made = (text: string) => () => Promise.resolve(Buffer.from(text));
 
 test('a written file is read, also by the next process, under any key', async () => {
   for (const key of ['a', '../../etc/passwd', 'ñ/%00', 'x'.repeat(5_000)]) {
@@ -77,21 +74,6 @@ test('a concurrent write and delete leaves no file, and the last write wins', as
   expect(await text(own, 'a')).toBe('three');
 });
 
-test('what many ask for at once is made once, and a failure is not kept', async () => {
-  const own = files();
-  const make = jest.fn(() => sleep(50).then(made('made')));
-  const all = await Promise.all([1, 2, 3].map(() => own.readOrCreate('a', make)));
-  expect(all.map(String)).toEqual(['made', 'made', 'made']);
-  expect(String(await files().readOrCreate('a', make))).toBe('made');
-  expect(make).toHaveBeenCalledTimes(1);
-
-  const fail = jest.fn(() => sleep(50).then(() => Promise.reject(new Error('no picture'))));
-  const failed = await Promise.allSettled([1, 2].map(() => own.readOrCreate('b', fail)));
-  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(fail).toHaveBeenCalledTimes(1);
-  expect(String(await own.readOrCreate('b', make))).toBe('made');
-});
-
 test('a failing disk causes no error, and a line', async () => {
   const lines = logLines();
   const path = join(folder, 'file');
@@ -101,7 +83,6 @@ test('a failing disk causes no error, and a line', async () => {
   expect(await refused.read('a')).toBeUndefined();
   await refused.delete('a');
   await refused.sweep();
-  expect(String(await refused.readOrCreate('a', made('made')))).toBe('made');
   expect(lines[0]).toMatchObject({
     ...{ level: 'warn', message: 'values were not stored', store: 'file', reason: 'ENOTDIR' },
   });

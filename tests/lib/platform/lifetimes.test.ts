@@ -9,7 +9,7 @@ import {
   type Lifetime,
   type ResponseLifetime,
 } from '@/lib/platform/lifetimes';
-import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/headers';
+import { cacheHeaders, SURROGATE_CONTROL } from '@/lib/http/responses';
 
 const root = join(__dirname, '../../..');
 

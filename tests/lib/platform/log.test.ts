@@ -1,6 +1,6 @@
 import { resetEnv } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { runInTrace } from '@/lib/platform/tracing';
 import { logLines } from '../../support/log-lines';
 
@@ -8,7 +8,7 @@ let lines: Record<string, unknown>[];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  resetProcessSingleton('log-kinds');
+  resetState('log-kinds');
   lines = logLines();
 });
 afterEach(() => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { logLines } from '../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
@@ -35,15 +35,14 @@ describe('leads counted in Redis', () => {
       Reflect.deleteProperty(process.env, name);
     resetEnv();
     (await redisConnection(server.url, 'commands')).disconnect();
-    for (const name of ['redis.commands', 'limiter.leads', 'server-secret'] as const)
-      resetProcessSingleton(name);
+    for (const name of ['redis.commands', 'limiter.leads', 'server-secret'] as const) resetState(name);
     await server.stop();
   });
 
   test('instances count together: sixty of one address, and then the seconds to wait', async () => {
     expect(await countTimes('203.0.113.7', 40)).toEqual(Array<null>(40).fill(null));
     // Another instance.
-    resetProcessSingleton('limiter.leads');
+    resetState('limiter.leads');
     expect(await countTimes('203.0.113.7', 20)).toEqual(Array<null>(20).fill(null));
     expect(await secondsUntilAllowed('leads', '203.0.113.7')).toBeNull();
     const seconds = await countLead('203.0.113.7');

@@ -1,6 +1,6 @@
 import { resetEnv } from '@/lib/platform/env';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { logLines } from '../../support/log-lines';
 
 /** The seconds to wait; null for an accepted lead. */
@@ -17,12 +17,12 @@ describe('leads counted in this process', () => {
     logLines();
     process.env.STOCKFINDER_BASE_URL = 'http://127.0.0.1:9';
     resetEnv();
-    for (const name of ['limiter.leads', 'server-secret'] as const) resetProcessSingleton(name);
+    for (const name of ['limiter.leads', 'server-secret'] as const) resetState(name);
   });
   afterAll(() => {
     delete process.env.STOCKFINDER_BASE_URL;
     resetEnv();
-    for (const name of ['limiter.leads', 'server-secret'] as const) resetProcessSingleton(name);
+    for (const name of ['limiter.leads', 'server-secret'] as const) resetState(name);
   });
 
   test('an address has sixty in ten minutes from its first one on', async () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resetEnv } from '@/lib/platform/env';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { encryptSigned, decryptWithAny } from '@/lib/security/encryption';
 import { serverSecret, serverSecrets } from '@/lib/security/server-secret';
 import { logLines } from '../../support/log-lines';
@@ -25,7 +25,7 @@ function settings(more: Record<string, string>): void {
   resetEnv();
 }
 
-const restart = () => resetProcessSingleton('server-secret');
+const restart = () => resetState('server-secret');
 
 test('it outlives a restart, and nothing but it is left in the folder', async () => {
   const first = await serverSecret();

@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { forwardedIp, hidesVisitors, visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { logLines } from '../../support/log-lines';
 import { testDoor } from '../../support/door';
@@ -61,7 +61,7 @@ describe.each([
     resetEnv();
   });
   afterEach(() => {
-    resetProcessSingleton('proxies-warning');
+    resetState('reported');
     delete process.env['TRUST_PROXY'];
     resetEnv();
   });

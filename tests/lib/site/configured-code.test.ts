@@ -1,6 +1,6 @@
 import { activeGtmId, consentsScript, allowConfiguredCode } from '@/lib/site/configured-code';
 import { resetEnv } from '@/lib/platform/env';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { sourceHash } from '@/lib/security/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
 
@@ -18,7 +18,7 @@ const emptyCode = {
 beforeEach(() => {
   process.env.STOCKFINDER_BASE_URL = 'http://one.example';
   resetEnv();
-  resetProcessSingleton('trust');
+  resetState('trust');
 });
 
 test('a banner may run its scripts and handlers, and load what it names', () => {

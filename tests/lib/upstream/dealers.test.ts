@@ -1,5 +1,5 @@
 import { purge } from '@/lib/upstream/purge';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { getDealers } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { memorySources, sampleData } from '../../support/memory-sources';
@@ -14,7 +14,7 @@ async function readAnew(...others: typeof sampleData.dealers): Promise<void> {
 }
 
 test('names that several dealers have are logged once, and again after they changed', async () => {
-  resetProcessSingleton('shared dealer names');
+  resetState('reported');
   const all = logLines();
   const warnings = () => all.filter(({ level }) => level === 'warn');
   await readAnew();

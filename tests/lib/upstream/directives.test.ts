@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { resetProcessSingleton } from '@/lib/platform/process-singletons';
+import { resetState } from '@/lib/platform/state';
 import { resetEnv } from '@/lib/platform/env';
 import { setParentSite } from '@/lib/site/parent-site';
 import { removeDirectives } from '@/lib/upstream/directives';
@@ -10,7 +10,7 @@ import { documentOf, pictureOf } from '../../support/refs';
 beforeEach(() => {
   process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
   resetEnv();
-  for (const name of ['directives', 'parent-site'] as const) resetProcessSingleton(name);
+  for (const name of ['reported', 'parent-site'] as const) resetState(name);
   setParentSite('https://grupo.example/es/');
 });
 

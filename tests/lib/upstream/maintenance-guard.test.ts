@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { registerPorts } from '@/lib/platform/process-singletons';
+import { registerPorts } from '@/lib/platform/state';
 import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { sendLead } from '@/lib/upstream/contact';
 import type { DealerLead } from '@/lib/upstream/delivery';

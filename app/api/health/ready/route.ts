@@ -1,4 +1,4 @@
-import { noStoreJson } from '@/lib/http/body';
+import { noStoreJson } from '@/lib/http/responses';
 import { missingData, whyNotReady } from '@/lib/instance/instance';
 
 /**

@@ -1,6 +1,5 @@
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
-import { emptyResponse } from '@/lib/http/body';
-import { cacheHeaders } from '@/lib/http/headers';
+import { cacheHeaders, emptyResponse } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { pictureWidths, sharePictureWidth } from '@/lib/content/pictures';
 import { encodedRefInPath } from '@/lib/content/picture-refs';
@@ -18,8 +17,13 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (width === undefined) return emptyResponse(404);
   try {
     const bytes = await loadPicture(encodedRefInPath(request, `${picturesFolder}/${width}/`), width);
+    // Social networks embed the wide ones in their own pages.
+    const own =
+      width === sharePictureWidth
+        ? { 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' }
+        : { 'content-type': 'image/webp' };
     const headers = {
-      'content-type': width === sharePictureWidth ? 'image/jpeg' : 'image/webp',
+      ...own,
       ...cacheHeaders(responseLifetimes.picture),
     };
     return new Response(new Uint8Array(bytes), { headers });

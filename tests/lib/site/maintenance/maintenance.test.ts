@@ -1,4 +1,4 @@
-import { registerPorts } from '@/lib/platform/process-singletons';
+import { registerPorts } from '@/lib/platform/state';
 import {
   applyMaintenanceFlag,
   isMaintenanceOn,

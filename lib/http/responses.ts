@@ -38,3 +38,17 @@ export const retrySoon = { 'cache-control': 'no-store', 'retry-after': '5' } as 
 
 /** Body of an overload response to a browser call, which takes any other 503 for maintenance. */
 export const overloaded = { outcome: 'overloaded' } as const;
+
+/** Returns a JSON response with `no-store`. */
+export function noStoreJson(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}
+
+/** Returns an empty response with `no-store`; a 503 also has `Retry-After` (product 13.6). */
+export function emptyResponse(
+  status: 404 | 502 | 503,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const common = status === 503 ? retrySoon : { 'cache-control': 'no-store' };
+  return new Response(null, { status, headers: { ...common, ...headers } });
+}

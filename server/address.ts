@@ -1,13 +1,24 @@
-import { documentsFolder, endpoints, stockIndexPath } from '@/lib/routing/endpoint-paths';
+import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { pathWithParams } from '@/lib/list/canonical-url';
-import { legacyTarget } from '@/lib/routing/legacy-redirects';
 import { pictureWidths } from '@/lib/content/pictures';
-import { withoutEndSlashes } from '@/lib/platform/urls';
+import { withoutSignature } from '@/lib/content/signature';
+import { pathWithParams } from '@/lib/list/canonical-url';
+import { canonicalIndexUrl } from '@/lib/list/target';
 import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
+import { withoutEndSlashes } from '@/lib/platform/urls';
 import { withoutUtm } from '@/lib/routing/campaign-params';
-import { withoutSignature } from '@/lib/content/signature';
+import {
+  comparePath,
+  documentsFolder,
+  endpoints,
+  leadPaths,
+  mcpPath,
+  methodsOf,
+  recentPath,
+  stockIndexPath,
+} from '@/lib/routing/endpoint-paths';
+import { legacyTarget } from '@/lib/routing/legacy-redirects';
 import {
   isSitemapPart,
   matchRoute,
@@ -16,10 +27,13 @@ import {
   type Route,
   sitemapPath,
   vehicleFeedPath,
+  withJoinedIds,
 } from '@/lib/routing/routes';
-import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
-import { canonicalIndexUrl } from '@/lib/list/target';
+import { fromPathSegment, toPathSegment } from '@/lib/routing/segments';
 import { isSameSecret } from '@/lib/security/same-secret';
+import { maxHeaders } from './connections';
+import { jsonResponse, textResponse, type HttpResponse } from './http-response';
+import { isCostlyRouterState, isDataRequest } from './next-internals/headers';
 
 /** The result of parsing a request's URL. */
 export type Destination =
@@ -27,11 +41,69 @@ export type Destination =
   /** An old URL, or another spelling of a current one. */
   | { readonly kind: 'redirect'; readonly location: string }
   /** An endpoint whose responses all visitors share; its URL has only the parameters that the endpoint reads. */
-  | { readonly kind: 'cached-endpoint'; readonly url: string }
+  | { readonly kind: 'cached-endpoint'; readonly path: string; readonly url: string }
   | { readonly kind: 'endpoint'; readonly path: string }
   /** A picture or a document at a URL that this site wrote, without campaign parameters. */
   | { readonly kind: 'media'; readonly url: string }
   | { readonly kind: 'not-found' };
+
+/** A classified request: refused before its URL is parsed, or with its destination. */
+export type Arrival = Destination | { readonly kind: 'refused'; readonly response: HttpResponse };
+
+/** Returns the refusal of a request, else the destination of its URL. */
+export function classifyRequest(request: IncomingMessage): Arrival {
+  const { method, url = '/' } = request;
+  const response = refusal(request);
+  if (response) return { kind: 'refused', response };
+  return method === 'POST' ? { kind: 'endpoint', path: pathOf(url) } : parseDestination(url);
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+
+/** Maximum characters of a URL: more than this site writes or a campaign needs. */
+const maxUrlLength = 4_000;
+/** Maximum parameters: a plain list form sends one per option, the browser's code for data one per filter. */
+const maxParams = { page: 200, data: 50 };
+
+/**
+ * Returns the response that refuses a request; null when it may proceed. A refusal is cheap: the URL is not parsed yet,
+ * and neither the cache nor the framework is reached (product 4.7).
+ */
+function refusal({ method = '', url = '', headers, rawHeaders }: IncomingMessage): HttpResponse | null {
+  // Where something unread may follow on the connection, it would be parsed as the next request.
+  const closing = { connection: 'close' };
+  const most = isDataRequest(headers) ? maxParams.data : maxParams.page;
+  if (rawHeaders.length > 2 * maxHeaders)
+    return textResponse(431, 'Request Header Fields Too Large', closing);
+  if (!url.startsWith('/')) return textResponse(400, 'Bad Request', closing);
+  // The framework joins equal parameters one by one.
+  if (url.length > maxUrlLength || url.split('&', most + 1).length > most)
+    return textResponse(414, 'URI Too Long', closing);
+  const path = pathOf(url);
+  if (!isPlain(path)) return textResponse(400, 'Bad Request', closing);
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  const isOff = path === mcpPath && !env().assistants;
+  if (path.startsWith('/api/') && (isOff || !Object.hasOwn(endpoints, path)))
+    return jsonResponse(404, { error: 'not found' }, hasBody ? closing : {});
+  const allowed = methodsOf(path);
+  if (!allowed.includes(method))
+    return textResponse(405, 'Method Not Allowed', { ...closing, allow: allowed.join(', ') });
+  if (hasBody && method !== 'POST') return textResponse(413, 'Content Too Large', closing);
+  return isDataRequest(headers) && isCostlyRouterState(headers) ? textResponse(400, 'Bad Request') : null;
+}
+
+/**
+ * Returns whether all parsers read a path alike: no invalid escapes, and nothing that the URL parser would change (dot
+ * segments in any spelling, backslashes, fragments, unescaped bytes).
+ */
+function isPlain(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return new URL(`http://localhost${path}`).pathname === path;
+  } catch {
+    return false;
+  }
+}
 
 const media = /^\/(fotos|documentos)\/([^?]*)((?:\?.*)?)$/;
 
@@ -51,8 +123,8 @@ export function parseDestination(url: string): Destination {
   const [, folder, rest = '', query = ''] = media.exec(url) ?? [];
   if (folder !== undefined) {
     const search = withoutUtm(query);
-    const own = `/${folder}/${rest}${search}`;
-    return isOurs(folder, rest, search) ? { kind: 'media', url: own } : { kind: 'not-found' };
+    const isWritten = search === '' && isOurs(folder, rest);
+    return isWritten ? { kind: 'media', url: `/${folder}/${rest}` } : { kind: 'not-found' };
   }
   const destination = parseUrl(url);
   if (url.length <= maxCachedLength) destinations.set(url, destination);
@@ -60,7 +132,7 @@ export function parseDestination(url: string): Destination {
 }
 
 function parseUrl(url: string): Destination {
-  const [path = ''] = url.split('?', 1);
+  const path = pathOf(url);
   const search = url.slice(path.length);
   const successor = legacyTarget(path, search);
   if (successor !== null) return { kind: 'redirect', location: successor };
@@ -73,20 +145,29 @@ function parseUrl(url: string): Destination {
     if (isOther) return { kind: 'redirect', location: spelled + search };
     return { kind: 'page', route, path: spelled, query };
   }
-  const canonicalUrl = fixedRedirects.get(path);
-  if (canonicalUrl) {
-    const canonical = canonicalUrl(query);
-    return canonical === null ? { kind: 'not-found' } : { kind: 'cached-endpoint', url: canonical };
+  const shared = sharedEndpoints.get(path);
+  if (shared) {
+    const canonical = shared(query);
+    return canonical === null ? { kind: 'not-found' } : { kind: 'cached-endpoint', path, url: canonical };
   }
   return Object.hasOwn(endpoints, path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
+
+/** Returns the URL of a call with the vehicles that it names (product 4.6). */
+const callOf = (path: string, param: string) => (query: URLSearchParams) => {
+  const joined = withJoinedIds(query);
+  return /[^\s,]/.test(joined.get(param) ?? '') ? pathWithParams(path, joined, [param]) : path;
+};
 
 /**
  * Endpoints with shared responses. Each returns the canonical URL under which the response to a query is rendered and
  * cached, without parameters that change nothing. Null where nothing exists.
  */
-const fixedRedirects: ReadonlyMap<string, (query: URLSearchParams) => string | null> = new Map([
+const sharedEndpoints: ReadonlyMap<string, (query: URLSearchParams) => string | null> = new Map([
   [stockIndexPath, canonicalIndexUrl],
+  [recentPath, callOf(recentPath, 'ids')],
+  [comparePath, callOf(comparePath, 'ids')],
+  [leadPaths.interest, callOf(leadPaths.interest, 'vehicle')],
   [sitemapPath, canonicalSitemapUrl],
   ['/robots.txt', () => '/robots.txt'],
   [vehicleFeedPath, canonicalVehicleFeedUrl],
@@ -124,8 +205,7 @@ const reserved = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/gi;
 const withoutReserved = (path: string) => path.replace(reserved, decodeURIComponent);
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */
-function isOurs(folder: string, rest: string, search: string): boolean {
-  if (search !== '') return false;
+function isOurs(folder: string, rest: string): boolean {
   if (`/${folder}` === documentsFolder) return withoutSignature('document', rest) !== null;
   const [width = ''] = rest.split('/', 1);
   const isWidth = pictureWidths.some((one) => String(one) === width);

@@ -1,0 +1,127 @@
+/**
+ * All that outlives a request. Each name is used in one place, which knows its type and makes it; `resetState` gives tests
+ * a fresh start.
+ */
+type StateName =
+  // Provided by one part to others that may not import it.
+  | 'ports'
+  // Whether instances and pages work.
+  | 'readiness'
+  | 'maintenance'
+  // What server, middleware, pages and endpoints know of the request.
+  | 'start-context'
+  | 'traces'
+  | 'renderings'
+  // What is written for the operator.
+  | 'logger'
+  | 'log-kinds'
+  | 'reported'
+  | 'metrics'
+  // Work at once, and requests per IP.
+  | 'limits'
+  | `limiter.${'leads' | 'simulations' | 'secrets'}`
+  // Connections.
+  | `redis.${'commands' | 'listener'}`
+  | 'redis.rest'
+  | `upstream.agent.${'reads' | 'forms'}`
+  | 'upstream.pauses'
+  | 'proxy.agent'
+  // Data.
+  | 'kept-folder'
+  | 'shared-values'
+  | 'own-values'
+  | 'data-cache'
+  | 'purges'
+  | 'parent-site'
+  | 'simulations'
+  | 'fee table'
+  | 'lead-ledger'
+  // Pictures and documents.
+  | 'picture-refs'
+  | 'pictures'
+  | 'documents'
+  | 'failed files'
+  // What may be signed, read and run.
+  | 'signature-keys'
+  | 'server-secret'
+  | 'trust';
+
+type State = Partial<Record<StateName, unknown>>;
+
+const key = Symbol.for('stock-finder.state');
+const holder = globalThis as { [key]?: State };
+
+/**
+ * Returns the process's one value of a name; made when it is first asked for. Next bundles routes, middleware and
+ * instrumentation separately, so module variables exist several times: shared flags, pools and caches live here.
+ */
+export function processState<T>(name: StateName, create: () => T): T {
+  const state = (holder[key] ??= {}) as Partial<Record<StateName, T>>;
+  return (state[name] ??= create());
+}
+
+/** Drops the values of these names, all without any: each is made anew. For tests, and programs that take one's place. */
+export function resetState(...names: readonly StateName[]): void {
+  if (names.length === 0) holder[key] = {};
+  for (const name of names) Reflect.deleteProperty(holder[key] ?? {}, name);
+}
+
+/** The other instances that confirmed a purge, and those that are alive and didn't, by host and port. */
+export interface PurgeDelivery {
+  readonly confirmed: readonly string[];
+  readonly unconfirmed: readonly string[];
+}
+
+/** Functions that one part of the process provides to others that may not import it. */
+interface Ports {
+  /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
+  probe: (() => Promise<boolean>) | null;
+  /**
+   * Names the page variant for an id without a vehicle: one name for all ids with the same page. Null where the vehicle
+   * exists, or when that is unknown.
+   */
+  notFoundVariant: (id: string) => Promise<string | null>;
+  /** Drops all cached pages after a change of their data. */
+  expirePages: () => void;
+  /** Publishes to other instances that maintenance went on (`true`) or off here. */
+  publishMaintenance: (on: boolean) => void;
+  /**
+   * Publishes the tags of a purge to other instances and returns who confirmed it; null where that can't be known: no
+   * Redis, or no response of it.
+   */
+  publishPurge: (tags: readonly string[]) => Promise<PurgeDelivery | null>;
+}
+
+const noop = () => undefined;
+
+/** Returns the ports; unregistered ones do nothing. */
+export const ports = (): Ports =>
+  processState('ports', () => ({
+    probe: null,
+    notFoundVariant: () => Promise.resolve(null),
+    expirePages: noop,
+    publishMaintenance: noop,
+    publishPurge: () => Promise.resolve(null),
+  }));
+
+/** Registers ports; called at the start, by the server and by instrumentation. */
+export function registerPorts(parts: Partial<Ports>): void {
+  Object.assign(ports(), parts);
+}
+
+/**
+ * An error that is thrown in one bundle and caught in another: each holds a copy of its class, so `instanceof` compares
+ * names.
+ */
+export abstract class SharedError extends Error {
+  static readonly errorName: string;
+
+  constructor(message?: string) {
+    super(message);
+    this.name = new.target.errorName;
+  }
+
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === this.errorName;
+  }
+}

@@ -1,0 +1,168 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/http/body';
+import { readCookie } from '@/lib/http/cookie';
+import { overloaded, retrySoon } from '@/lib/http/responses';
+import { connections } from '@/lib/platform/bounds';
+import { isSecureSite } from '@/lib/platform/env';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { type Limit, OverloadedError } from '@/lib/platform/limit';
+import { log } from '@/lib/platform/log';
+import { addUtm } from '@/lib/routing/campaign-params';
+import { endpoints, livePath, type PostedBody, readyPath, returnPath } from '@/lib/routing/endpoint-paths';
+import { paths } from '@/lib/routing/routes';
+import { isSameOrigin } from '@/lib/security/same-origin';
+import { visitorIpHeader } from '@/lib/security/visitor-ip';
+import { clearReturnCookie, returnCookieName, sitePageUrl } from '@/lib/site/maintenance/return-cookie';
+import { plainPage } from './fallback-pages';
+import { jsonResponse, textResponse, type HttpResponse } from './http-response';
+import { isSteeringHeader } from './next-internals/headers';
+import type { RenderWithNext } from './render-with-next';
+
+interface EndpointParts {
+  readonly render: RenderWithNext;
+  readonly calls: Limit;
+  readonly forms: Limit;
+  /** The error page, for browsers without scripts. */
+  readonly failed: () => HttpResponse;
+}
+
+/**
+ * Creates the handler of endpoint requests (product 13.6). Health checks and invalid forms get a response at once.
+ * Forms have slots of their own; each path is one kind.
+ */
+export function endpointResponses({ render, calls, forms, failed }: EndpointParts) {
+  const ready = readiness(render);
+  const read = bodyReader();
+  return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
+    if (path === livePath) return jsonResponse(200, { status: 'ok' });
+    if (path === readyPath) return ready();
+    if (path === returnPath) return returnFromMaintenance(request);
+    const { method, url = '/' } = request;
+    const headers = { ...passedHeaders(request), ...visitorIpHeader(request) };
+    // HEAD is rendered like GET; its body is dropped when it is sent.
+    if (method !== 'POST') return calls.run(() => render({ method: 'GET', url, headers }), { kind: path });
+    // The slot is taken after the body has arrived: a stalled upload holds none.
+    const body = await read(request);
+    if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
+    const posted = endpoints[path] ?? 'json';
+    const work = () => render({ method, url, headers, body });
+    const refusal = postRefusal(posted, request.headers, body);
+    if (refusal || posted !== 'form') return refusal ?? calls.run(work, { kind: path });
+    return forms.run(work, { kind: path }).catch((error: unknown) => {
+      if (error instanceof OverloadedError) return noRoom(request, failed);
+      throw error;
+    });
+  };
+}
+
+/** Returns a check whether pages can be shown. Any number of probes check them once (product 4.6). */
+function readiness(render: RenderWithNext): () => Promise<HttpResponse> {
+  let last: { readonly since: number; readonly response: Promise<HttpResponse> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.since > dataLifetimes.readiness.ttl) {
+      // Only the application knows whether it has the configuration.
+      const response = render({ method: 'GET', url: readyPath, headers: {} });
+      last = { since: now, response: response.catch(() => jsonResponse(503, { status: 'not ready' })) };
+    }
+    return last.response;
+  };
+}
+
+/**
+ * Redirects to the URL where the visitor met maintenance, or home. While maintenance lasts, that URL redirects to the
+ * maintenance page again (product 13.4).
+ */
+function returnFromMaintenance({ url = '', headers }: IncomingMessage): HttpResponse {
+  const saved = readCookie(headers.cookie, returnCookieName, isSecureSite());
+  const back = sitePageUrl(decoded(saved ?? '')) ?? paths.home;
+  const { searchParams } = new URL(url, 'http://localhost');
+  // The campaign of the maintenance page's URL is added where the saved URL has none.
+  const location = back.includes('utm_') ? back : addUtm(back, searchParams);
+  return textResponse(303, '', { location, 'set-cookie': clearReturnCookie(isSecureSite()) });
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
+/** Builds the 503 and closes the connection, so that others can connect. On a page the form still has the input. */
+function noRoom({ headers }: IncomingMessage, page: () => HttpResponse): HttpResponse {
+  log.warn('too many forms at once');
+  const own = { ...retrySoon, connection: 'close' };
+  if (!isPlainForm(headers)) return jsonResponse(503, overloaded, own);
+  const shown = page();
+  return { ...shown, status: 503, headers: { ...shown.headers, ...own } };
+}
+
+/** Whether a browser posted a form itself, without scripts: it shows the response as a page. */
+const isPlainForm = (headers: IncomingHttpHeaders) => String(headers['content-type']).includes('form');
+
+/** Maximum bytes of the JSON that a browser's call may send. */
+const maxJsonBytes = 20_000;
+
+const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> = {
+  form: ['application/json', 'application/x-www-form-urlencoded'],
+  json: ['application/json'],
+};
+
+/**
+ * Returns the response to an invalid POST: another site's (403), of another content type (415, for forms 400), empty or
+ * with more JSON than any page sends (400); null for others. No endpoint checks this again (product 4.6, 10.7). A purge
+ * has no origin: its secret decides.
+ */
+function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buffer): HttpResponse | null {
+  if (posted === 'purge') return null;
+  const refused = (status: number) => jsonResponse(status, { outcome: 'error' });
+  const header = (name: string) => String(headers[name] ?? '') || null;
+  const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
+  if (!isSameOrigin(header))
+    return posted === 'form' && isPlainForm(headers) ? plainPage('refused', 403) : refused(403);
+  if (!types[posted].includes(type.trim())) return refused(posted === 'form' ? 400 : 415);
+  const isTooMuch = type.trim() === 'application/json' && body.length > maxJsonBytes;
+  return body.length === 0 || isTooMuch ? refused(400) : null;
+}
+
+/** Headers of the connection, and one that only this server writes. */
+const withheld =
+  /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding|x-visitor-address)$/;
+
+function passedHeaders({ headers }: IncomingMessage): Record<string, string | string[]> {
+  const passed = Object.entries(headers).filter(
+    (entry): entry is [string, string | string[]] =>
+      entry[1] !== undefined && !withheld.test(entry[0]) && !isSteeringHeader(entry[0]),
+  );
+  return Object.fromEntries(passed);
+}
+
+/** Why a body was not read: too large (413), or its sender left (400). */
+type BodyRefusal = 413 | 400;
+
+/**
+ * Creates a reader of request bodies that counts their bytes as they arrive (product 4.7). It reads a number at once: a
+ * further one ends the oldest, so that stalled uploads can't block others (product 13.6); Node ends each after its time
+ * for a whole request. A refused body is not read to its end: the caller has to close the connection.
+ */
+export function bodyReader(most: number = connections['bodies on their way']) {
+  const underWay = new Set<IncomingMessage>();
+  return async (request: IncomingMessage): Promise<Buffer | BodyRefusal> => {
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return 413;
+    const [oldest] = underWay;
+    if (oldest && underWay.size >= most) oldest.destroy();
+    underWay.add(request);
+    try {
+      // Keeps the connection open: the refusal is still to be sent on it.
+      const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+      return await boundedBytes(chunks, maxBodyBytes);
+    } catch (error) {
+      return error instanceof BodyTooLongError ? 413 : 400;
+    } finally {
+      underWay.delete(request);
+      request.pause();
+    }
+  };
+}
