@@ -2,6 +2,7 @@ import { getRequestConfig } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
 import { type Locale, messagesOf } from './locales';
 import type messages from '@/messages/es.json';
+import type {} from 'next-intl';
 
 /**
  * Configures next-intl with the site's own locale (setting LOCALE) and its messages. The locale never comes from the
