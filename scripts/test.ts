@@ -104,8 +104,7 @@ const check = (name: string, path: string, ...args: string[]) =>
 const types = async () =>
   (await check('Types of routes', next.slice(root.length + 1), 'typegen')) &&
   (await check('Types', 'node_modules/typescript/bin/tsc', '--noEmit')) &&
-  (await check('Types of tests', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tests')) &&
-  (await check('Types of scripts', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'scripts'));
+  (await check('Types of tests', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tests'));
 
 /** All checks without tests but the types. */
 async function checks(): Promise<void> {
