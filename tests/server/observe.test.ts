@@ -54,7 +54,7 @@ test('requests are counted by the kind of their address, never by the address', 
   expect(await counted()).toEqual([
     ['vehicle', 200, 2],
     ['not-found', 404, 1],
-    ['endpoint', 200, 1],
+    ['cached-endpoint', 200, 1],
     ['media', 200, 1],
   ]);
 });

@@ -1,10 +1,8 @@
 import { resetEnv } from '@/lib/platform/env';
-import { log } from '@/lib/platform/log';
 import { resetState } from '@/lib/platform/state';
 import { codeInHtml } from '@/lib/site/configured-code';
 import { plainText, sanitizeHtml } from '@/lib/content/sanitize';
-
-jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), info: jest.fn(), error: jest.fn() } }));
+import { logLines } from '../../support/log-lines';
 
 const nested = (levels: number, text: string) => '<i>'.repeat(levels) + text + '</i>'.repeat(levels);
 /** Each end tag is searched in all open elements. */
@@ -17,11 +15,11 @@ beforeEach(() => {
 });
 
 test('HTML that is nested deeper than anybody writes is left out, and named in the log once', () => {
+  const lines = logLines();
   expect(sanitizeHtml(unmatched)).toBe('');
   expect(sanitizeHtml(`<style>.a{display:none}</style>${unmatched}`)).toBe('');
   expect(plainText(unmatched)).toBe('');
-  const reports = jest.mocked(log.warn).mock.calls.map(([, details]) => details?.['begins']);
-  expect(reports).toEqual([
+  expect(lines.map(({ begins }) => begins)).toEqual([
     unmatched.slice(0, 60),
     `<style>.a{display:none}</style>${unmatched}`.slice(0, 60),
   ]);

@@ -94,13 +94,6 @@ test('a picture that was made is kept, also over a restart', async () => {
   expect(upstream.requested).toHaveLength(1);
 });
 
-test('many who ask for the same picture at once have it made once', async () => {
-  serve(png);
-  const all = await Promise.all([1, 2, 3, 4, 5].map(() => ask('480')));
-  expect(all.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  expect(upstream.requested).toEqual(['GET /media/kona.png']);
-});
-
 test.each(['0160', ''])('the width %p is none of ours: nothing is asked for', async (width) => {
   await expectUnavailable(width, 404);
   expect(upstream.requested).toEqual([]);

@@ -5,7 +5,7 @@ import { sanitizeHtml } from '@/lib/content/sanitize';
 import { hostile } from './hostile';
 
 // Its timers need Node.
-jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), info: jest.fn(), error: jest.fn() } }));
+jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), once: jest.fn() } }));
 
 beforeAll(() => {
   process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
