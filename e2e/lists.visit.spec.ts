@@ -84,7 +84,7 @@ visitEverywhere('filters', async ({ visitor, stockUrl }) => {
     }
     await visitor.isAt(phone ? link(/^Filtrar\b/) : openSearch);
   });
-  await task('explanations beside their buttons', async () => {
+  await task('explanations in the window', async () => {
     if (phone) await open();
     for (const at of [0, 1, 2]) {
       const explain = { ...button(/^Qué significa: /, filters), at };
@@ -164,7 +164,7 @@ visit('search', async ({ visitor, stockUrl }) => {
 
 const chosenSuggestion = `document.querySelector('[role=option][aria-selected=true]')?.textContent ?? ''`;
 
-const placed = { open: true, inside: true, beside: true, sideways: false };
+const placed = { open: true, inside: true, sideways: false };
 const openExplanation = `(() => {
   const opened = document.querySelector('.facet :popover-open');
   return opened && (${String(placementOf)})(document.querySelector('[popovertarget="' + opened.id + '"]'));

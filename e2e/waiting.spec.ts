@@ -31,11 +31,10 @@ for (const [motion, growing] of [
 }
 
 test('a page that fails to load is requested as a document, without the bar', async ({ page }) => {
-  await page.route(dataOf('/vehiculos'), async (route) => {
-    await expect(bar(page)).toBeVisible();
-    await route.abort();
-  });
+  const letGo = await holdBack(page, dataOf('/vehiculos'), (route) => route.abort());
   await main(page, 'Ver stock').click();
+  await expect(bar(page)).toBeVisible();
+  letGo();
   await expect(page).toHaveURL(/\/vehiculos$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar(page)).toBeHidden();

@@ -1,12 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
-/** Delays requests that match a URL until released. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+/** Delays requests that match a URL until released; then they go on, or `end` otherwise. */
+export async function holdBack(
+  page: Page,
+  address: string | RegExp,
+  end: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const pending = new Promise<void>((done) => (letGo = done));
   await page.route(address, async (route) => {
     await pending;
-    await route.continue();
+    await end(route);
   });
   return letGo;
 }
