@@ -33,7 +33,7 @@ const chromium = {
   ...devices['Desktop Chrome'],
   launchOptions: { args, ...(executablePath !== null && { executablePath }) },
 };
-const otherEngines = ['*.webkit.spec.ts', '*.visit.spec.ts'];
+const visits = '*.visit.spec.ts';
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
@@ -67,10 +67,10 @@ export default defineConfig<object, EngineOptions>({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'chromium', testIgnore: ['*.no-js.spec.ts', ...otherEngines], use: chromium },
+    { name: 'chromium', testIgnore: ['*.no-js.spec.ts', visits], use: chromium },
     { name: 'no-js', testMatch: '*.no-js.spec.ts', use: { ...chromium, javaScriptEnabled: false } },
     // Driven by their own driver.
-    { name: 'webkit', testMatch: otherEngines, use: { engineName: 'webkit' } },
-    { name: 'firefox-visits', testMatch: '*.visit.spec.ts', use: { engineName: 'firefox' } },
+    { name: 'webkit', testMatch: visits, use: { engineName: 'webkit' } },
+    { name: 'firefox-visits', testMatch: visits, use: { engineName: 'firefox' } },
   ],
 });
