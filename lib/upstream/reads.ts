@@ -55,8 +55,8 @@ interface Kind<T> {
   readonly missing?: readonly number[];
   /** Whether a value has no content. It is loaded again soon, and held in no file. */
   readonly isEmpty?: (value: T) => boolean;
-  /** Whether any number of texts of visitors lead to it: no file holds it. */
-  readonly isOpenEnded?: boolean;
+  /** Whether a file holds a value; none holds null or an empty one. */
+  readonly isHeld?: (value: T) => boolean;
   readonly guard?: <R>(call: string, read: () => Promise<R>) => Promise<R>;
   /** Judges what a load brought; its body is undefined where the value is null. Throws to leave what is held. */
   readonly accept?: (value: T, body: unknown) => void | Promise<void>;
@@ -88,7 +88,7 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
     call: call.name,
     tags: typeof tags === 'string' ? [] : tags.map((tag) => tag.replace(/\{.*\}/, () => id)),
     ttlMs: ttlOf,
-    isHeld: (value) => value !== null && !kind.isOpenEnded && !isEmpty(value),
+    isHeld: (value) => value !== null && !isEmpty(value) && (kind.isHeld?.(value) ?? true),
     load: (alive) => guard(call.name, () => load(alive)),
     parse: async (answer) => parsed(call.name, parseAnswer(answer), parse, 'none'),
   };
@@ -208,13 +208,13 @@ function stockRead(query: StockQuery): CachedRead<StockList | null> | null {
     ...(query.kind === 'model' && { id: query.model }),
     // All stock always exists: a 400 for it is a failure.
     missing: query.kind === 'all' ? [404] : [400, 404],
-    isOpenEnded: query.kind === 'search',
+    // Any number of texts and of names without vehicles can be tried.
+    isHeld: (list) => query.kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
     accept: async (list) => {
       reportLosses(cached.call, (await cache().peek(cached))?.vehicles.length ?? 0, list);
     },
   });
-  // A name without vehicles is no reason for a file: any number of names can be tried.
-  return { ...cached, isHeld: (list) => cached.isHeld(list) && (list?.vehicles.length ?? 0) > 0 };
+  return cached;
 }
 
 function pathOf(query: StockQuery): string | null {
