@@ -82,30 +82,30 @@ export type TrackedEvent =
       readonly navigation_type: string;
     };
 
-/** The tracked fields of a vehicle; `amount` is the final price in euros. */
+/** The tracked fields of a vehicle; `price` is the final one in euros. */
 export interface TrackedVehicle {
   readonly id: string;
   readonly name: string;
-  readonly amount: number | null;
+  readonly price: number | null;
 }
 
 /** Maps a vehicle to an item; `index` is its position in a list, from 0. */
-export function toItem({ id, name, amount }: TrackedVehicle, index?: number): TrackedItem {
+export function toItem({ id, name, price }: TrackedVehicle, index?: number): TrackedItem {
   return {
     item_id: id,
     item_name: name,
-    ...(amount !== null && { price: amount }),
+    ...(price !== null && { price }),
     ...(index !== undefined && { index }),
   };
 }
 
 /** Maps vehicles to items. The total price in euros is set only if every price is known. */
 export function toItems(vehicles: readonly TrackedVehicle[]): Purchase {
-  const amounts = vehicles.flatMap(({ amount }) => amount ?? []);
-  const value = amounts.reduce((sum, amount) => sum + amount, 0);
+  const prices = vehicles.flatMap(({ price }) => price ?? []);
+  const value = prices.reduce((sum, price) => sum + price, 0);
   return {
     currency: 'EUR',
-    ...(amounts.length === vehicles.length && { value }),
+    ...(prices.length === vehicles.length && { value }),
     items: vehicles.map((vehicle) => toItem(vehicle)),
   };
 }

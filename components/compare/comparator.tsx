@@ -49,11 +49,10 @@ function useArrival(): void {
   }, []);
 }
 
-const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn): ComparedVehicle => ({
+const snapshotOf = ({ id, name, price, fee, picture }: ComparisonColumn): ComparedVehicle => ({
   id,
   name,
   price,
-  amount,
   fee,
   picture,
 });

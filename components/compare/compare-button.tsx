@@ -7,7 +7,7 @@ import { useToasts } from '@/components/ui/toasts';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { anchors, paths } from '@/lib/routing/routes';
-import { formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { useCompare, type Added, type ComparedVehicle } from './compare-store';
 
@@ -24,7 +24,8 @@ interface CompareButtonProps {
 export function addToComparator(vehicle: ComparedVehicle, messages: Messages['compareButton']): Added {
   const { id, name, price } = vehicle;
   const { show } = useToasts.getState();
-  const filled = (message: string) => formatMessage(message, { vehicle: name, price });
+  const text = price === null ? '' : formatEuro(price);
+  const filled = (message: string) => formatMessage(message, { vehicle: name, price: text });
   const removeVehicle = () => {
     useCompare.getState().remove(id);
     show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText), about: id });

@@ -141,7 +141,7 @@ export function FeeExample({ column }: { column: CompareColumn }) {
 /** How the vehicle has changed since it was stored (product 9.6). */
 function ChangeNote({ column }: { column: CompareColumn }) {
   const messages = useMessages('comparator');
-  const change = column.state === 'inStock' ? priceChange(column.stored.amount, column.now.amount) : null;
+  const change = column.state === 'inStock' ? priceChange(column.stored.price, column.now.price) : null;
   const isCheaper = change?.kind === 'cheaper';
   if (column.state !== 'gone' && !change) return null;
   return (

@@ -1,6 +1,6 @@
 import { Picture } from '@/components/ui/picture';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { type CompareColumn, latestOf, pictureOf } from './compare-head';
 
@@ -34,14 +34,18 @@ export function CompareNames({ columns, withPictures }: CompareNamesProps) {
             {picture && <Picture picture={picture} alt="" widths={[160]} sizes="4rem" />}
             {column.state !== 'gone' && (
               <span className="compare-amounts">
-                <b>{price}</b>
-                {struckPrice && (
+                {price !== null && <b>{formatEuro(price)}</b>}
+                {struckPrice !== null && (
                   <s>
                     <span className="sr-only">{`${rows.listPrice} `}</span>
-                    <span>{struckPrice}</span>
+                    <span>{formatEuro(struckPrice)}</span>
                   </s>
                 )}
-                {fee && <span>{formatMessage(feeFrom, { fee: formatMessage(perMonth, { fee }) })}</span>}
+                {fee !== null && (
+                  <span>
+                    {formatMessage(feeFrom, { fee: formatMessage(perMonth, { fee: formatEuro(fee) }) })}
+                  </span>
+                )}
               </span>
             )}
           </th>

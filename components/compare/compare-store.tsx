@@ -1,14 +1,15 @@
 'use client';
 
 import * as s from '@/lib/browser/schema';
+import { isRecord } from '@/lib/platform/records';
 import { persistedStore } from '@/lib/browser/persisted-store';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { useEffect } from 'react';
 
 /** The stored data of a compared vehicle: enough to name and show it, and to detect changes. */
-export interface ComparedVehicle extends Omit<VehiclePreview, 'amount'> {
-  /** The final price in euros; null in entries that an older release saved. */
-  readonly amount: number | null;
+export interface ComparedVehicle extends Omit<VehiclePreview, 'price'> {
+  /** The final price in euros; null where an older release saved none. */
+  readonly price: number | null;
 }
 
 export type Added = 'added' | 'duplicate' | 'full';
@@ -33,16 +34,17 @@ interface CompareState extends Compared {
   readonly reset: () => void;
 }
 
+const storedVehicle = s.object<ComparedVehicle>({
+  id: s.nonEmptyText,
+  name: s.text,
+  price: s.nullable(s.finiteNumber),
+  fee: s.nullable(s.finiteNumber),
+  picture: s.nullable(s.text),
+});
+/** Versions 1 and 2 stored the price as text, version 2 its number beside it as `amount`. */
 const stored = s.object<Compared>({
-  vehicles: s.listOf(
-    s.object<ComparedVehicle>({
-      id: s.nonEmptyText,
-      name: s.text,
-      price: s.text,
-      amount: s.nullable(s.finiteNumber),
-      fee: s.nullable(s.text),
-      picture: s.nullable(s.text),
-    }),
+  vehicles: s.listOf((entry) =>
+    storedVehicle(isRecord(entry) && 'amount' in entry ? { ...entry, price: entry['amount'] } : entry),
   ),
 });
 
@@ -54,7 +56,7 @@ export const useCompare = persistedStore<Compared, Omit<CompareState, 'vehicles'
   {
     key: 'comparador',
     storage: 'localStorage',
-    version: 2,
+    version: 3,
     initial: { vehicles: [] },
     schema: (value) => {
       const read = stored(value);

@@ -146,7 +146,7 @@ const whereaboutsOf = ({ location, delivery }: ComparisonColumn) => location + d
 function summaryOf(column: CompareColumn): string {
   if (column.state !== 'inStock') return column.stored.id;
   const { special, cells } = column.now;
-  const change = priceChange(column.stored.amount, column.now.amount);
+  const change = priceChange(column.stored.price, column.now.price);
   return JSON.stringify([special, cells.gearbox, cells.fuel, cells.color, change]);
 }
 

@@ -63,8 +63,8 @@ export function useCostTexts(prices: EnergyPrices): CostTexts {
 
 interface VehicleCostProps {
   use: EnergyUse;
-  /** The vehicle's own monthly fee; null if it has none. */
-  fee: string | null;
+  /** The vehicle's own monthly fee in euros; null if it has none. */
+  fee: number | null;
   prices: EnergyPrices;
 }
 
@@ -129,8 +129,8 @@ interface CostTextProps {
   /** Euros a year. */
   cost: number;
   name: EnergyName;
-  /** The monthly fee; null if there is none. */
-  fee: string | null;
+  /** The monthly fee in euros; null if there is none. */
+  fee: number | null;
 }
 
 /** The cost of driving per year, and per month beside the fee. */
@@ -146,7 +146,7 @@ function CostText({ cost, name, fee }: CostTextProps) {
       <p className="text-soft">
         {fee === null
           ? formatMessage(messages.monthly, monthly)
-          : formatMessage(messages.withFee, { fee, ...monthly })}
+          : formatMessage(messages.withFee, { fee: formatEuro(fee), ...monthly })}
       </p>
     </>
   );

@@ -26,11 +26,7 @@ export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
         <>
           <p className="text-soft mt-3 mb-6 max-w-[60ch]">{t('hint')}</p>
           <IslandMessages of={['costs', 'amounts']}>
-            <VehicleRunningCost
-              use={use}
-              fee={vehicle.monthlyFee?.text ?? null}
-              prices={(await getConfig()).fuelPrices}
-            />
+            <VehicleRunningCost use={use} fee={vehicle.monthlyFee} prices={(await getConfig()).fuelPrices} />
           </IslandMessages>
           <p className="text-label text-hint mt-4 max-w-[70ch]">
             {t('basis', { consumption: vehicle.consumption ?? '' })}

@@ -35,7 +35,7 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
           key={`${id} ${JSON.stringify(initialSimulation?.choice)}`}
           vehicleId={id}
           path={paths.vehicle(id)}
-          price={finalPrice.amount}
+          price={finalPrice}
           limits={financingLimits(config)}
           initialSimulation={initialSimulation}
         >

@@ -40,7 +40,9 @@ export function CardFee({ vehicle }: { vehicle: CardVehicle }) {
     <>
       <p className="text-label text-hint">{messages.fee}</p>
       <p className="text-title font-bold">
-        {vehicle.fee ? formatMessage(messages.perMonth, { fee: vehicle.fee }) : messages.noFee}
+        {vehicle.fee === null
+          ? messages.noFee
+          : formatMessage(messages.perMonth, { fee: formatEuro(vehicle.fee) })}
       </p>
     </>
   );

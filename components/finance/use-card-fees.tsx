@@ -41,7 +41,7 @@ export function useCardMonthlyFees(list: ShownCards): { fees: CardFees | null; l
   const given = useMemo(
     () =>
       new Map(
-        simulated?.fees.map((fee) => [feeKey(simulated.terms, { id: fee.vehicle, amount: fee.price }), fee]),
+        simulated?.fees.map((fee) => [feeKey(simulated.terms, { id: fee.vehicle, price: fee.price }), fee]),
       ),
     [simulated],
   );

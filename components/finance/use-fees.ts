@@ -68,7 +68,7 @@ export function useFees(
     const request = fetchJson<FeesResponse>(feesPath, { body, quiet: true });
     const { fees, months } = await request.catch(() => ({ fees: [], months: 0 }));
     const loaded = fees.map((fee: TermsFee): CachedFee => {
-      const key = keyOf({ id: fee.vehicle, amount: fee.price });
+      const key = keyOf({ id: fee.vehicle, price: fee.price });
       return { ...fee, months, key, at: performance.now() };
     });
     for (const fee of loaded) void mutateCache(fee.key, fee, false);

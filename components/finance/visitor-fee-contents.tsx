@@ -3,14 +3,14 @@ import { PartLink } from '@/components/ui/below-first-screen';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { ClearTerms, FeeCost, FeeTerms, quietLink } from '@/components/finance/fee-statement';
 import { useFees } from './use-fees';
 
 interface VisitorFeeContentsProps {
   vehicle: string;
-  amount: number;
-  from: string;
+  price: number;
+  from: number | null;
   terms: FinancingChoice;
   /** In the bottom bar: without the button that dismisses the terms. */
   isCompact: boolean;
@@ -20,11 +20,11 @@ interface VisitorFeeContentsProps {
 
 /** «Con 3.000 € y 60 meses: 294 €/mes», with TAE and total payable, and the actions on the terms (product 8.5). */
 export function VisitorFeeContents(props: VisitorFeeContentsProps) {
-  const { vehicle, amount, from, terms, isCompact, onPutAway } = props;
+  const { vehicle, price, from, terms, isCompact, onPutAway } = props;
   const messages = useMessages('visitorFee');
   const { yourFee } = messages;
-  const { of, retry } = useFees(terms, [{ id: vehicle, amount }]);
-  const fee = of({ id: vehicle, amount });
+  const { of, retry } = useFees(terms, [{ id: vehicle, price }]);
+  const fee = of({ id: vehicle, price });
   const change = (
     <PartLink part={anchors.financing} className={isCompact ? `${quietLink} ml-auto` : quietLink}>
       {messages.change}
@@ -40,7 +40,7 @@ export function VisitorFeeContents(props: VisitorFeeContentsProps) {
     fee === 'waiting' ? (
       <p className="text-hint">{messages.asking}</p>
     ) : fee === 'missing' ? (
-      <p>{from ? formatMessage(messages.from, { fee: from }) : messages.missing}</p>
+      <p>{from === null ? messages.missing : formatMessage(messages.from, { fee: formatEuro(from) })}</p>
     ) : (
       <FeeTerms fee={fee} terms={terms} />
     );

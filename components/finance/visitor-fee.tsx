@@ -20,9 +20,9 @@ interface VisitorFeeProps {
   /** The vehicle's id. */
   vehicle: string;
   /** Its final price in euros. */
-  amount: number;
-  /** Its own fee, as text; empty without one. */
-  from: string;
+  price: number;
+  /** Its own fee in euros; null without one. */
+  from: number | null;
   variant: keyof typeof variants;
 }
 

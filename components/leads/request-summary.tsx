@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
+import { formatEuro } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { dealerStreets } from '@/lib/upstream/places';
@@ -45,7 +46,7 @@ export async function RequestSummary(request: Confirmation) {
                 </a>
               </p>
               <p className="text-hint">
-                {[vehicle.colorName, vehicle.finalPrice.text].filter(Boolean).join(' · ')}
+                {[vehicle.colorName, formatEuro(vehicle.finalPrice)].filter(Boolean).join(' · ')}
               </p>
             </div>
           </div>

@@ -1,7 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { formatEuro } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { StockList } from '@/lib/stock/stock';
-import type { Money, VehicleSummary } from '@/lib/stock/vehicle';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
 
 const titleId = 'resumen';
 
@@ -28,12 +29,12 @@ export async function ModelFigures({ list, model, hasExample }: ModelSummaryProp
         {t('summaryTitle', { model })}
       </h2>
       <div className="prose text-soft mt-3">
-        <p>{t('summaryCount', { count, model, price: fromPrice.text })}</p>
+        <p>{t('summaryCount', { count, model, price: formatEuro(fromPrice) })}</p>
         {fromFee && (
           // Replaced as a whole when the figure changes: the figure shares its element with other content.
-          <p key={fromFee.fee.text}>
+          <p key={fromFee.fee}>
             {t.rich(hasExample ? 'summaryFee' : 'summaryFeeAlone', {
-              fee: fromFee.fee.text,
+              fee: formatEuro(fromFee.fee),
               example: (words) => (
                 <a href={`${paths.vehicle(fromFee.vehicleId)}#${anchors.financeExample}`}>{words}</a>
               ),
@@ -55,10 +56,10 @@ export async function ModelFigures({ list, model, hasExample }: ModelSummaryProp
 /** A list's facts in figures, for visitors and search engines, all computed from its vehicles. */
 export interface ListSummary {
   readonly count: number;
-  /** The lowest final price. */
-  readonly fromPrice: Money;
-  /** The lowest monthly fee and its vehicle; null if no vehicle has a fee. */
-  readonly fromFee: { readonly fee: Money; readonly vehicleId: string } | null;
+  /** The lowest final price in euros. */
+  readonly fromPrice: number;
+  /** The lowest monthly fee in euros and its vehicle; null if no vehicle has a fee. */
+  readonly fromFee: { readonly fee: number; readonly vehicleId: string } | null;
   /** With their number of vehicles, the most frequent first. */
   readonly fuels: readonly Share[];
   readonly gearboxes: readonly Share[];
@@ -74,15 +75,15 @@ export interface Share {
 
 /** Sums up a list (product 11.7); null if it has no vehicles. */
 export function summaryOf({ vehicles, facets }: Pick<StockList, 'vehicles' | 'facets'>): ListSummary | null {
-  const cheapest = leastOf(vehicles, ({ finalPrice }) => finalPrice.amount);
+  const cheapest = leastOf(vehicles, ({ finalPrice }) => finalPrice);
   if (!cheapest) return null;
-  const least = leastOf(vehicles, ({ monthlyFee }) => monthlyFee?.amount ?? Infinity);
+  const least = leastOf(vehicles, ({ monthlyFee }) => monthlyFee ?? Infinity);
   const offered = facets.find(({ code, hidden }) => code === 'colors' && !hidden)?.values ?? [];
   const groups = new Map(offered.map(({ id, label }) => [id, label]));
   return {
     count: vehicles.length,
     fromPrice: cheapest.finalPrice,
-    fromFee: least?.monthlyFee ? { fee: least.monthlyFee, vehicleId: least.id } : null,
+    fromFee: least && least.monthlyFee !== null ? { fee: least.monthlyFee, vehicleId: least.id } : null,
     fuels: sharesOf(vehicles, ({ fuelName }) => fuelName),
     gearboxes: sharesOf(vehicles, ({ gearbox }) => gearbox),
     colors: sharesOf(vehicles, ({ colorGroupId, colorName }) => groups.get(colorGroupId) ?? colorName),

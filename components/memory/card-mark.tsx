@@ -31,12 +31,12 @@ export function PriceFall({ before, now }: { before: number; now: number }) {
  * How much cheaper a card's vehicle has become since it was viewed, over its picture (product 6.15). The memory is read
  * by {@link RecentlyViewed}, when the page is idle.
  */
-export function CardMark({ id, amount }: { id: string; amount: number }) {
+export function CardMark({ id, price }: { id: string; price: number }) {
   const viewed = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.amount);
-  if (viewed === undefined || Math.round(viewed) <= Math.round(amount)) return null;
+  if (viewed === undefined || Math.round(viewed) <= Math.round(price)) return null;
   return (
     <div className="card-mark">
-      <PriceFall before={viewed} now={amount} />
+      <PriceFall before={viewed} now={price} />
     </div>
   );
 }

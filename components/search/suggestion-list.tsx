@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
 import type { CardVehicle } from '@/lib/stock/card';
-import { formatInUnit, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import { rangeKinds } from '@/lib/stock/facets';
 import { pageLocale } from '@/lib/i18n/locales';
 import en from '@/messages/suggestions/en.json';
@@ -209,8 +209,10 @@ function VehicleSuggestion({ card }: { card: CardVehicle }) {
         <span className="block font-semibold">{name}</span>
         <span className="text-label text-hint block">{color}</span>
         <span className="text-label block">
-          <span className="font-semibold">{price}</span>
-          {fee !== null && <span>{` · ${formatMessage(suggestionTexts().feeFrom, { fee })}`}</span>}
+          <span className="font-semibold">{formatEuro(price)}</span>
+          {fee !== null && (
+            <span>{` · ${formatMessage(suggestionTexts().feeFrom, { fee: formatEuro(fee) })}`}</span>
+          )}
         </span>
       </span>
     </>

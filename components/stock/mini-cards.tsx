@@ -1,5 +1,6 @@
 import { NoPicture, Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/content/pictures';
+import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 
 /** The data of a small card. */
@@ -8,7 +9,8 @@ export interface MiniVehicle {
   readonly name: string;
   /** Its main facts in one line. */
   readonly facts?: string;
-  readonly price: string;
+  /** In euros. */
+  readonly price: number;
   readonly picture: PictureRef | null;
 }
 
@@ -45,7 +47,7 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
               {vehicle}
             </a>
             {facts && <p className="text-label text-hint mt-1">{facts}</p>}
-            <p className="text-lead mt-auto pt-2 font-bold">{price}</p>
+            <p className="text-lead mt-auto pt-2 font-bold">{formatEuro(price)}</p>
           </div>
         </li>
       ))}

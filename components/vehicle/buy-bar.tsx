@@ -3,6 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
+import { formatEuro } from '@/lib/i18n/format';
 import { anchors, paths } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/stock/vehicle';
@@ -37,7 +38,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
       >
         {t('vehicle.feeShort')}
       </span>{' '}
-      <span className={figure}>{t('card.perMonth', { fee: monthlyFee.text })}</span>
+      <span className={figure}>{t('card.perMonth', { fee: formatEuro(monthlyFee) })}</span>
     </>
   );
   return (
@@ -49,12 +50,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
         className={`bg-surface bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-offer' : 'border-line'}`}
       >
         <div className="page flex flex-wrap items-center justify-between gap-2 py-3 sm:gap-4">
-          <FeeOnVisitorTerms
-            vehicle={vehicle.id}
-            amount={finalPrice.amount}
-            from={monthlyFee?.text ?? ''}
-            variant="bar"
-          />
+          <FeeOnVisitorTerms vehicle={vehicle.id} price={finalPrice} from={monthlyFee} variant="bar" />
           <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
             {fee && !hasExample && <p className="in-data-terms:hidden">{fee}</p>}
             {fee && hasExample && (
@@ -65,7 +61,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
             )}
             <p>
               <span className={`${label} max-sm:sr-only`}>{t('vehicle.finalPrice')}</span>{' '}
-              <span className={figure}>{finalPrice.text}</span>
+              <span className={figure}>{formatEuro(finalPrice)}</span>
             </p>
           </div>
           <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">

@@ -76,12 +76,13 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
 async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
-  const reduced = isReduced(vehicle);
   return (
     <dl className="text-soft grid gap-2">
       <div className="flex flex-wrap justify-between gap-x-4">
         <dt>{t('listPrice')}</dt>
-        <dd className="ml-auto whitespace-nowrap">{reduced ? <s>{listPrice.text}</s> : listPrice.text}</dd>
+        <dd className="ml-auto whitespace-nowrap">
+          {isReduced(vehicle) ? <s>{formatEuro(listPrice)}</s> : formatEuro(listPrice)}
+        </dd>
       </div>
       {campaigns.map(({ label, amountText }) => (
         <div key={`${label} ${amountText}`} className="flex flex-wrap justify-between gap-x-4">
@@ -91,7 +92,7 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
       ))}
       <div className="border-line text-main mt-1 flex flex-wrap justify-between gap-x-4 border-t pt-3 font-bold">
         <dt>{t('finalPrice')}</dt>
-        <dd className="ml-auto whitespace-nowrap">{finalPrice.text}</dd>
+        <dd className="ml-auto whitespace-nowrap">{formatEuro(finalPrice)}</dd>
       </div>
     </dl>
   );
@@ -110,29 +111,23 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
   const { id, monthlyFee, finalPrice, saving } = vehicle;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
-      <FeeOnVisitorTerms
-        vehicle={id}
-        amount={finalPrice.amount}
-        from={monthlyFee?.text ?? ''}
-        variant="panel"
-      />
+      <FeeOnVisitorTerms vehicle={id} price={finalPrice} from={monthlyFee} variant="panel" />
       <div>
         <p className="text-label text-hint">{t('fee')}</p>
-        <p
-          key={monthlyFee?.text}
-          className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap"
-        >
-          {monthlyFee
-            ? t.rich('feePerMonth', {
-                fee: monthlyFee.text,
+        <p key={monthlyFee} className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
+          {monthlyFee === null
+            ? tCard('noFee')
+            : t.rich('feePerMonth', {
+                fee: formatEuro(monthlyFee),
                 unit: (unit) => <span className="text-body ml-1 font-semibold tracking-normal">{unit}</span>,
-              })
-            : tCard('noFee')}
+              })}
         </p>
       </div>
       <div>
         <p className="text-label text-hint">{t('finalPrice')}</p>
-        <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
+        <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
+          {formatEuro(finalPrice)}
+        </p>
       </div>
       <div className="col-span-full -mt-2" data-print="hide">
         <StockLocation {...toWhereabouts(vehicle, await getLocationLabel(vehicle))} />

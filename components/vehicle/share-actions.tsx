@@ -7,15 +7,16 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useToasts } from '@/components/ui/toasts';
 import type { ShareMethod } from '@/components/analytics/events';
-import { formatDay, formatMessage } from '@/lib/i18n/format';
+import { formatDay, formatEuro, formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
 
 /** The shared data of a vehicle. */
 export interface SharedVehicle {
   readonly id: string;
   readonly name: string;
-  readonly price: string;
-  readonly fee: string | null;
+  /** Final price and fee in euros. */
+  readonly price: number;
+  readonly fee: number | null;
   /** The absolute canonical URL. */
   readonly url: string;
 }
@@ -97,7 +98,10 @@ export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
 
 /** Returns name, final price and fee as shared text (product 7.9): the fee with «desde», or none. */
 function sharedText({ name, price, fee }: SharedVehicle, texts: { text: string; textWithFee: string }) {
-  return formatMessage(fee === null ? texts.text : texts.textWithFee, { name, price, fee: fee ?? '' });
+  const values = { name, price: formatEuro(price) };
+  return fee === null
+    ? formatMessage(texts.text, values)
+    : formatMessage(texts.textWithFee, { ...values, fee: formatEuro(fee) });
 }
 
 /** Refreshes the date: the page may have been open for days when it is printed. */

@@ -97,7 +97,7 @@ export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSch
 export async function simulateFinancing(input: z.output<typeof financing.inputSchema>, ip: string) {
   const [{ id, finalPrice }, config] = await Promise.all([vehicleInStock(input.id), getConfig()]);
   const limits = financingLimits(config);
-  const bounds = financingChoiceBounds(finalPrice.amount, limits);
+  const bounds = financingChoiceBounds(finalPrice, limits);
   const first = defaultFinancingChoice(limits);
   const { entry = first.entry, months = first.months } = input;
   if (!isAmountWithin(entry, bounds.entry) || !isAmountWithin(months, bounds.months)) {
@@ -106,7 +106,7 @@ export async function simulateFinancing(input: z.output<typeof financing.inputSc
     const euros = { max: formatEuro(max), step: formatEuro(step) };
     throw new ToolError(t('termsRefused', { ...euros, months: limits.allowedMonths.join(', ') }));
   }
-  const lines = await sharedSimulation(finalPrice.amount, { entry, months }, { ip });
+  const lines = await sharedSimulation(finalPrice, { entry, months }, { ip });
   const entries = lines.map(({ amount: text, ...line }) => ({ ...line, text, amount: firstAmountIn(text) }));
   return { data: { id, entry, months, entries } };
 }
@@ -125,9 +125,9 @@ function summaryOf(vehicle: VehicleSummary): Summary {
     id: vehicle.id,
     name: vehicle.name,
     model: vehicle.modelName,
-    price: vehicle.finalPrice.amount,
-    list_price: isReduced(vehicle) ? vehicle.listPrice.amount : null,
-    monthly_fee: vehicle.monthlyFee?.amount ?? null,
+    price: vehicle.finalPrice,
+    list_price: isReduced(vehicle) ? vehicle.listPrice : null,
+    monthly_fee: vehicle.monthlyFee,
     currency: 'EUR',
     fuel: vehicle.fuelName,
     gearbox: vehicle.gearbox,

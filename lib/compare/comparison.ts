@@ -13,8 +13,8 @@ export type ComparisonBlock = (typeof comparisonBlocks)[number];
 /** Values of a column that are compared as numbers. */
 interface Figures {
   readonly cells: Readonly<Record<'power' | 'fuel' | 'consumption', string | null>>;
-  readonly amount: number;
-  readonly feeAmount: number | null;
+  readonly price: number;
+  readonly fee: number | null;
 }
 
 /** A row of the table: its label is the message `comparator.rows` of its key. */
@@ -60,10 +60,10 @@ const rowSpecs = {
   co2: { block: 'power', value: ({ co2 }, write) => co2 && write.co2(co2) },
   fee: {
     block: 'price',
-    value: ({ monthlyFee }, write) => monthlyFee && write.fee(monthlyFee.text),
-    best: { is: 'least', of: ({ feeAmount }) => euros(feeAmount) },
+    value: ({ monthlyFee }, write) => (monthlyFee === null ? null : write.fee(formatEuro(monthlyFee))),
+    best: { is: 'least', of: ({ fee }) => euros(fee) },
   },
-  listPrice: { block: 'price', value: ({ listPrice }) => listPrice.text },
+  listPrice: { block: 'price', value: ({ listPrice }) => formatEuro(listPrice) },
   campaigns: {
     block: 'price',
     value: ({ campaigns }) =>
@@ -71,8 +71,8 @@ const rowSpecs = {
   },
   finalPrice: {
     block: 'price',
-    value: ({ finalPrice }) => finalPrice.text,
-    best: { is: 'least', of: ({ amount }) => euros(amount) },
+    value: ({ finalPrice }) => formatEuro(finalPrice),
+    best: { is: 'least', of: ({ price }) => euros(price) },
   },
   color: { block: 'color', value: ({ colorName }) => colorName || null },
   interior: { block: 'color', value: ({ interiorName }) => interiorName },
@@ -85,11 +85,9 @@ const comparisonRows = Object.entries(rowSpecs) as readonly [ComparisonRowKey, R
 export interface ComparisonColumn extends VehiclePreview, Whereabouts {
   readonly special: boolean;
   /** List price if it differs from the final one. */
-  readonly struckPrice: string | null;
-  /** Stated saving, «1.250 €» (product 8.1). */
-  readonly saving: string | null;
-  /** Fee in euros; null if missing. */
-  readonly feeAmount: number | null;
+  readonly struckPrice: number | null;
+  /** Stated saving (product 8.1). */
+  readonly saving: number | null;
   readonly hex: string | null;
   readonly cells: Readonly<Record<ComparisonRowKey, string | null>>;
 }
@@ -116,14 +114,13 @@ export function comparisonColumn(
   { hex, location }: ListFacts,
   write: ComparisonWriter,
 ): ComparisonColumn {
-  const { listPrice, monthlyFee, saving } = vehicle;
+  const { listPrice, saving } = vehicle;
   const cells = comparisonRows.map(([key, { value }]) => [key, value(vehicle, write)]);
   return {
     ...toVehiclePreview(vehicle),
     special: vehicle.hasSpecialPrice,
-    struckPrice: isReduced(vehicle) ? listPrice.text : null,
-    feeAmount: monthlyFee?.amount ?? null,
-    saving: saving === null ? null : formatEuro(saving),
+    struckPrice: isReduced(vehicle) ? listPrice : null,
+    saving,
     hex,
     ...toWhereabouts(vehicle, location),
     cells: Object.fromEntries(cells) as ComparisonColumn['cells'],

@@ -208,15 +208,15 @@ export interface TermsFee {
   readonly amount: number | null;
 }
 
-/** The inputs of a fee beside the terms; `amount` is the final price in euros. */
+/** The inputs of a fee beside the terms; `price` is the final one in euros. */
 export interface PricedVehicle {
   readonly id: string;
-  readonly amount: number;
+  readonly price: number;
 }
 
 /** Builds a key of all inputs, so that a fee is never shown for other terms, another vehicle or another price. */
-export const feeKey = ({ entry, months }: FinancingChoice, { id, amount }: PricedVehicle): string =>
-  [entry, months, amount, id].join(' ');
+export const feeKey = ({ entry, months }: FinancingChoice, { id, price }: PricedVehicle): string =>
+  [entry, months, price, id].join(' ');
 
 /** Returns the fee of a vehicle's simulation; null if missing. */
 export function feeFromSimulation(
@@ -227,5 +227,5 @@ export function feeFromSimulation(
   const fee = amountOf(entries, 'quota');
   if (fee === '') return null;
   const [tae, total] = [amountOf(entries, 'tae'), amountOf(entries, 'total_amount')];
-  return { vehicle: id, price: finalPrice.amount, entry, fee, tae, total, amount: firstAmountIn(fee) };
+  return { vehicle: id, price: finalPrice, entry, fee, tae, total, amount: firstAmountIn(fee) };
 }

@@ -6,7 +6,7 @@ import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 
 /** Data of a vehicle's interest form. */
 export interface InterestOffer {
-  readonly vehicle: Pick<VehiclePreview, 'id' | 'name' | 'amount' | 'picture'> & {
+  readonly vehicle: Pick<VehiclePreview, 'id' | 'name' | 'price' | 'picture'> & {
     readonly title: string;
   };
   readonly choices: LeadChoices;
@@ -22,11 +22,11 @@ export interface InterestOffer {
 export async function loadInterest(id: string): Promise<InterestOffer | null> {
   const [vehicle, config, dealers] = await Promise.all([getVehicle(id), getConfig(), getDealers()]);
   if (vehicle === null) return null;
-  const { name, amount, picture } = toVehiclePreview(vehicle);
+  const { name, price, picture } = toVehiclePreview(vehicle);
   const choices = leadChoices(config, dealers);
   const own = dealersByName(dealers)(vehicle.location?.dealerName ?? '');
   return {
-    vehicle: { id, name, title: vehicle.productLine, amount, picture },
+    vehicle: { id, name, title: vehicle.productLine, price, picture },
     choices,
     dealer: choices.dealers.find((one) => one.id === own?.id && one.islandId === own.islandId) ?? null,
     privacyHref: config.rgpdPrivacyPolicyLink,

@@ -89,7 +89,7 @@ async function vehicleOf(
   if (id === null) return null;
   const vehicle = await available(getVehicle(id), null);
   if (!vehicle) return { id, financing: null };
-  const price = vehicle.finalPrice.amount;
+  const price = vehicle.finalPrice;
   const terms = choice && nearestAllowedChoice(choice, price, financingLimits(config));
   const entries = terms && (await available(simulate(price, terms, 'lead'), null));
   const simulation = entries && { choice: terms, price, entries };

@@ -33,7 +33,7 @@ export async function trackedLead({ eventId, vehicle: id, model }: Confirmation)
   return {
     ...lead,
     currency: 'EUR',
-    value: finalPrice.amount,
+    value: finalPrice,
     item_id: id,
     item_name: name,
     item_brand: env().brandName,

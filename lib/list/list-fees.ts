@@ -65,7 +65,7 @@ async function simulatedFee(
   limits: FinancingLimits,
   ip: string | undefined,
 ): Promise<TermsFee | null> {
-  const price = vehicle.finalPrice.amount;
+  const price = vehicle.finalPrice;
   const choice = nearestAllowedChoice(terms, price, limits);
   const lines = await sharedSimulation(price, choice, { ip, use: 'list' });
   const fee = feeFromSimulation(vehicle, choice, lines);
@@ -125,8 +125,8 @@ async function simulateCapitals(
   const { of } = financedCapitals(entries, terms.entry, limits);
   const results = await Promise.allSettled(
     capitals.map(async (capital) => {
-      const amount = entries[of.indexOf(capital)]?.price ?? NaN;
-      const vehicle = { id: '', finalPrice: { amount, text: '' } };
+      const finalPrice = entries[of.indexOf(capital)]?.price ?? NaN;
+      const vehicle = { id: '', finalPrice };
       const fee = await simulatedFee(vehicle, terms, limits, ip);
       if (typeof fee?.amount !== 'number') throw new Error('a simulation without a fee');
     }),

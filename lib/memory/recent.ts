@@ -24,5 +24,5 @@ export const maxShownVehicles = 6;
 /** Returns the data of a vehicle that a device stores. */
 export function toRecentVehicle(vehicle: VehicleSummary): RecentVehicle {
   const { id, name, finalPrice, pictures } = vehicle;
-  return { id, name, amount: finalPrice.amount, picture: pictures[0] ?? null, modelKey: modelKey(vehicle) };
+  return { id, name, amount: finalPrice, picture: pictures[0] ?? null, modelKey: modelKey(vehicle) };
 }

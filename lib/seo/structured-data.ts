@@ -133,7 +133,7 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offe
   return {
     '@type': 'Offer',
     url: absolute(paths.vehicle(id)),
-    price: finalPrice.amount,
+    price: finalPrice,
     priceCurrency: 'EUR',
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': sellerId(), name: env().sellerName, url: absolute(paths.home) },

@@ -3,6 +3,7 @@ import { env } from '@/lib/platform/env';
 import { getConfig } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import { inLocation, islandsLabel, islandsOfList } from './location';
+import { formatEuro } from '@/lib/i18n/format';
 import { facetValues } from '@/lib/stock/facets';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName, foldText } from '@/lib/text/normalize';
@@ -88,7 +89,7 @@ export function vehicleTitle(vehicle: VehicleSummary, stock: StockList | null, r
   const { brandName } = env();
   const names = shorterNames(vehicle, brandName);
   const [shade, group] = colorsOf(vehicle, stock);
-  const price = vehicle.finalPrice.text;
+  const price = formatEuro(vehicle.finalPrice);
   const isRepeated = stock?.vehicles.some((other) => isEqualInTitle(other, vehicle));
   const title = (name = '', color: string, amount: string) => {
     const subject = [`${brandName} ${name}`, color].filter(Boolean).join(', ');
@@ -106,7 +107,7 @@ function isEqualInTitle(one: VehicleSummary, other: VehicleSummary): boolean {
   return (
     one.id !== other.id &&
     one.name === other.name &&
-    one.finalPrice.amount === other.finalPrice.amount &&
+    Math.round(one.finalPrice) === Math.round(other.finalPrice) &&
     one.colorGroupId === other.colorGroupId
   );
 }

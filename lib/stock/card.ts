@@ -2,7 +2,6 @@ import type { PictureRef } from '@/lib/content/pictures';
 import { facetValues, type FilterOffer } from './facets';
 import { locationLabelOf, type StockList } from './stock';
 import { isReduced, type VehicleSummary } from './vehicle';
-import { formatEuro } from '@/lib/i18n/format';
 
 /** Place and delivery of a vehicle (product 6.2); empty texts are unknown. */
 export interface Whereabouts {
@@ -21,7 +20,7 @@ export function toWhereabouts(
   return { location, delivery, isImmediate: immediateLabel !== '' };
 }
 
-/** Formatted data of a card; no other data of the vehicle is sent to the browser (product 6.2). */
+/** Data of a card, amounts in euros; no other data of the vehicle is sent to the browser (product 6.2). */
 export interface CardVehicle extends Whereabouts {
   readonly id: string;
   readonly name: string;
@@ -33,14 +32,13 @@ export interface CardVehicle extends Whereabouts {
   readonly color: string;
   /** Color of the chip; null if the list has none. */
   readonly hex: string | null;
-  readonly fee: string | null;
-  readonly price: string;
-  /** Final price in euros. */
-  readonly amount: number;
+  readonly fee: number | null;
+  /** Final price. */
+  readonly price: number;
   /** Struck-through list price, if it differs from the final one. */
-  readonly struckPrice: string | null;
-  /** Stated saving, «1.250 €» (product 8.1). */
-  readonly saving: string | null;
+  readonly struckPrice: number | null;
+  /** Stated saving (product 8.1). */
+  readonly saving: number | null;
   readonly special: boolean;
   readonly pictures: readonly PictureRef[];
 }
@@ -81,11 +79,10 @@ export function toCard(vehicle: CardSource, hexes: ReturnType<typeof colorHexes>
     gearbox: vehicle.gearbox,
     color: vehicle.colorName,
     hex: hexes.get(vehicle.colorGroupId) ?? null,
-    fee: vehicle.monthlyFee?.text ?? null,
-    price: vehicle.finalPrice.text,
-    amount: vehicle.finalPrice.amount,
-    struckPrice: isReduced(vehicle) ? vehicle.listPrice.text : null,
-    saving: vehicle.saving === null ? null : formatEuro(vehicle.saving),
+    fee: vehicle.monthlyFee,
+    price: vehicle.finalPrice,
+    struckPrice: isReduced(vehicle) ? vehicle.listPrice : null,
+    saving: vehicle.saving,
     special: vehicle.hasSpecialPrice,
     location: vehicle.location,
     delivery: vehicle.delivery,

@@ -39,10 +39,13 @@ export type DealerLocation = Location & { readonly label: string };
 
 const nowhere: Location = { isla: '', concesionario: '' };
 
-/** Fields of a vehicle that filtering, sorting and counting read. A number is null if the upstream gives none. */
+/**
+ * Fields of a vehicle that filtering, sorting and counting read. A number is null if the upstream gives none. Amounts are
+ * whole euros, as they are shown: a maximum of 24.520 € includes the car that is shown at 24.520 €.
+ */
 export interface FilterKeys
   extends Readonly<Record<ValueFacet, string>>, Readonly<Record<RangeFacet, number | null>> {
-  /** Final price in euros, also the sort key. */
+  /** Final price, also the sort key. */
   readonly price: number;
   readonly special: boolean;
   /** Whether immediate delivery is offered. */
@@ -67,8 +70,8 @@ export function toFilterKeys(
     transmissions: vehicle.gearbox,
     isla: location.isla,
     concesionario: location.concesionario,
-    price: vehicle.finalPrice.amount,
-    cuota: vehicle.monthlyFee?.amount ?? null,
+    price: Math.round(vehicle.finalPrice),
+    cuota: vehicle.monthlyFee === null ? null : Math.round(vehicle.monthlyFee),
     potencia: vehicle.horsepower,
     special: vehicle.hasSpecialPrice,
     immediate: vehicle.immediateLabel !== '',

@@ -24,14 +24,14 @@ export function similarVehicles<T extends SimilarityTraits>(
   candidates: readonly T[],
   count: number,
 ): readonly T[] {
-  const price = vehicle.finalPrice.amount;
+  const price = vehicle.finalPrice;
   const best: (Nearness & { readonly other: T })[] = [];
   // A single pass with bounded memory, since it visits every vehicle in stock.
   for (const other of candidates) {
     if (other.id === vehicle.id) continue;
     const isOtherModel = other.modelGroupId !== vehicle.modelGroupId;
     const distance =
-      Math.abs(other.finalPrice.amount - price) / price + (other.fuelId === vehicle.fuelId ? 0 : fuelWeight);
+      Math.abs(other.finalPrice - price) / price + (other.fuelId === vehicle.fuelId ? 0 : fuelWeight);
     const found = { other, isOtherModel, distance };
     let position = best.length;
     while (position > 0 && isNearer(found, best[position - 1])) position -= 1;

@@ -1,11 +1,5 @@
 import type { PictureRef } from '@/lib/content/pictures';
 
-/** An amount in euros, with its text («24.000 €», product 1.2). */
-export interface Money {
-  readonly amount: number;
-  readonly text: string;
-}
-
 /** One line of a discount, as upstream texts («Plan Renove», «-1.500 €»). */
 export interface Campaign {
   readonly label: string;
@@ -18,7 +12,7 @@ export interface EquipmentGroup {
   readonly items: readonly string[];
 }
 
-/** A vehicle with the data of lists, cards, filters and the comparator's button (product 3.5). */
+/** A vehicle with the data of lists, cards, filters and the comparator's button (product 3.5). Amounts are euros. */
 export interface VehicleSummary {
   /** `product_id`, always text. */
   readonly id: string;
@@ -28,11 +22,11 @@ export interface VehicleSummary {
   readonly modelGroupId: string;
   readonly modelName: string;
   readonly productLine: string;
-  /** «PVP»: the list price before campaigns. */
-  readonly listPrice: Money;
-  readonly finalPrice: Money;
+  /** «PVP»: the list price before campaigns, never below the final price. */
+  readonly listPrice: number;
+  readonly finalPrice: number;
   /** Null if the upstream gives none (product 8.2). */
-  readonly monthlyFee: Money | null;
+  readonly monthlyFee: number | null;
   readonly hasSpecialPrice: boolean;
   /** The upstream's label of immediate delivery, «Entrega inmediata»; empty without it. */
   readonly immediateLabel: string;
@@ -92,12 +86,12 @@ export function modelKey({
   return modelUrlKey ?? (modelGroupId || null);
 }
 
-/** Whether the final price differs from the list price, which is then struck through (product 8.1). */
+/** Whether the final price is shown as another than the list price, which is then struck through (product 8.1). */
 export function isReduced({
   listPrice,
   finalPrice,
 }: Pick<VehicleSummary, 'listPrice' | 'finalPrice'>): boolean {
-  return listPrice.amount !== finalPrice.amount;
+  return Math.round(listPrice) !== Math.round(finalPrice);
 }
 
 /** Whether an upstream text is a number without a unit: «130», «5,7». */
@@ -114,21 +108,20 @@ export interface ModelSummary {
   readonly urlKey: string | null;
   /** 0 is out of stock; null if unknown. */
   readonly vehiclesCount: number | null;
-  readonly bestPrice: Money | null;
-  readonly bestFinalPrice: Money | null;
-  readonly bestMonthlyFee: Money | null;
+  /** In euros, like the others. */
+  readonly bestPrice: number | null;
+  readonly bestFinalPrice: number | null;
+  readonly bestMonthlyFee: number | null;
 }
 
 /** Short form of a vehicle, for small cards, forms and local storage. */
 export interface VehiclePreview {
   readonly id: string;
   readonly name: string;
-  /** Final price as text. */
-  readonly price: string;
   /** Final price in euros. */
-  readonly amount: number;
-  /** Fee «desde» (product 8.2); null if missing. */
-  readonly fee: string | null;
+  readonly price: number;
+  /** Fee «desde» in euros (product 8.2); null if missing. */
+  readonly fee: number | null;
   readonly picture: PictureRef | null;
 }
 
@@ -143,9 +136,8 @@ export function toVehiclePreview({
   return {
     id,
     name,
-    price: finalPrice.text,
-    amount: finalPrice.amount,
-    fee: monthlyFee?.text ?? null,
+    price: finalPrice,
+    fee: monthlyFee,
     picture: pictures[0] ?? null,
   };
 }

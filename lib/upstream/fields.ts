@@ -1,10 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { formatEuro } from '@/lib/i18n/format';
-import type { Money } from '@/lib/stock/vehicle';
 import { isRecord } from '@/lib/platform/records';
 import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/content/sanitize';
 import { removeDirectives } from './directives';
+import type { LenientListReader } from './parse';
 
 /** The forms of a flag that is on (product 3.3). */
 const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
@@ -124,12 +123,19 @@ export const figure = unknownValue.transform(toFigure);
 /** A list, cut at {@link maxEntries}; empty when missing. */
 export const listField = unknownValue.transform((value) => (unwrapArray(value) ?? []).slice(0, maxEntries));
 
-/** Returns an amount with its text; the upstream's own texts of amounts are never shown (product 1.2). */
-export function toMoney(amount: number): Money {
-  return { amount, text: formatEuro(amount) };
-}
-
-/** Returns null for an amount that is missing or not above zero, which counts as no price or fee (product 8.2). */
-export function toMoneyOrNull(amount: number | null): Money | null {
-  return amount !== null && amount > 0 ? toMoney(amount) : null;
+/**
+ * Returns an amount in euros; null if there is none. One that is zero, negative or unreadable counts as none (product
+ * 8.2), and is counted in the log with the field's name and the id of its entry.
+ */
+export function readAmount(
+  value: unknown,
+  field: string,
+  id: string,
+  entries: LenientListReader,
+): number | null {
+  if (value === undefined || value === null || value === '') return null;
+  const amount = toAmount(value);
+  if (amount !== null && amount > 0) return amount;
+  entries.skip(field, () => `${id}: ${toText(value)}`);
+  return null;
 }

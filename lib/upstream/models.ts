@@ -1,17 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import type { ModelSummary } from '@/lib/stock/vehicle';
-import {
-  toMoneyOrNull,
-  nullableAmountField,
-  unknownValue,
-  textField,
-  nullableTextField,
-  unwrapArray,
-  toNumber,
-} from './fields';
+import { readAmount, unknownValue, textField, nullableTextField, unwrapArray, toNumber } from './fields';
 import { upstreamPicture } from './picture-url';
-import { type ResponseParser, InvalidResponseError } from './parse';
+import { type LenientListReader, type ResponseParser, InvalidResponseError } from './parse';
 
 /** A raw model of the home page. Its URL needs a url key or an id. */
 export const rawModel = z.object({
@@ -21,9 +13,9 @@ export const rawModel = z.object({
   image_alt: textField,
   url_key: nullableTextField,
   vehicles_count: unknownValue.transform(toCount),
-  best_price: nullableAmountField,
-  best_final_price: nullableAmountField,
-  best_cuota_price: nullableAmountField,
+  best_price: unknownValue,
+  best_final_price: unknownValue,
+  best_cuota_price: unknownValue,
 });
 const linkable = rawModel.refine(({ id, url_key: key }) => key !== null || id !== '', {
   path: ['id, url_key'],
@@ -33,11 +25,13 @@ const linkable = rawModel.refine(({ id, url_key: key }) => key !== null || id !=
 export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) => {
   const items = unwrapArray(body);
   if (items === null) throw new InvalidResponseError('items');
-  return entries.read(items, linkable, 'model', 'description').map(toModel);
+  return entries.read(items, linkable, 'model', 'description').map((raw) => toModel(raw, entries));
 };
 
-function toModel(raw: z.output<typeof rawModel>): ModelSummary {
+function toModel(raw: z.output<typeof rawModel>, entries: LenientListReader): ModelSummary {
   const name = raw.description || raw.url_key || raw.id;
+  const amount = (field: 'best_price' | 'best_final_price' | 'best_cuota_price') =>
+    readAmount(raw[field], field, name, entries);
   return {
     id: raw.id || (raw.url_key ?? ''),
     name,
@@ -45,9 +39,9 @@ function toModel(raw: z.output<typeof rawModel>): ModelSummary {
     pictureAlt: raw.image_alt || name,
     urlKey: raw.url_key,
     vehiclesCount: raw.vehicles_count,
-    bestPrice: toMoneyOrNull(raw.best_price),
-    bestFinalPrice: toMoneyOrNull(raw.best_final_price),
-    bestMonthlyFee: toMoneyOrNull(raw.best_cuota_price),
+    bestPrice: amount('best_price'),
+    bestFinalPrice: amount('best_final_price'),
+    bestMonthlyFee: amount('best_cuota_price'),
   };
 }
 

@@ -3,15 +3,13 @@ import { z } from 'zod';
 import {
   flagField,
   listField,
-  nullableAmountField,
   figure,
   unknownValue,
   requiredAmountField,
   requiredTextField,
   textField,
   nullableTextField,
-  toMoney,
-  toMoneyOrNull,
+  readAmount,
   toHtml,
   toText,
   unwrapSingleEntry,
@@ -42,9 +40,9 @@ export const rawSummary = z
     model_group_description: textField,
     family_description: textField,
     product_line_description: textField,
-    price: nullableAmountField,
+    price: unknownValue,
     final_price: requiredAmountField,
-    cuota_price: nullableAmountField,
+    cuota_price: unknownValue,
     has_special_price: flagField,
     color_description: textField,
     color_group_id: textField,
@@ -102,13 +100,13 @@ const maxOptionLength = 4_000;
 
 const immediate = 'entrega inmediata';
 
-/** Maps a raw vehicle to a summary. Without a readable list price, the final price is its list price too. */
-export function toSummary(raw: RawSummary): VehicleSummary {
-  const finalPrice = toMoney(raw.final_price);
-  const listPrice = toMoneyOrNull(raw.price) ?? finalPrice;
+/** Maps a raw vehicle to a summary. A list price that isn't readable or not above the final price is that price. */
+export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleSummary {
+  const { product_id: id, final_price: finalPrice } = raw;
+  const listPrice = Math.max(readAmount(raw.price, 'price', id, entries) ?? 0, finalPrice);
   const immediateLabel = immediateIn(raw.available_label) || immediateIn(raw.delivery_label);
   return {
-    id: raw.product_id,
+    id,
     name: vehicleName(raw),
     modelUrlKey: raw.model_url_key,
     modelGroupId: raw.model_group_id,
@@ -116,12 +114,12 @@ export function toSummary(raw: RawSummary): VehicleSummary {
     productLine: raw.product_line_description || vehicleName(raw),
     listPrice,
     finalPrice,
-    monthlyFee: toMoneyOrNull(raw.cuota_price),
+    monthlyFee: readAmount(raw.cuota_price, 'cuota_price', id, entries),
     hasSpecialPrice: raw.has_special_price,
     immediateLabel,
     dealerName: raw.localization_name ?? '',
     delivery: immediateLabel || deliveryOf(raw),
-    saving: savingOf(raw.campaigns, listPrice.amount - finalPrice.amount),
+    saving: savingOf(raw.campaigns, listPrice - finalPrice),
     vin: raw.vin,
     modelYear: raw.model_year,
     colorName: raw.color_description,
@@ -170,7 +168,7 @@ function immediateIn(label: string | null): string {
 /** Maps a raw vehicle with all that its page shows; unreadable parts are left out. */
 export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle {
   return {
-    ...toSummary(raw),
+    ...toSummary(raw, entries),
     familyName: familyOf(raw),
     interiorName: raw.interior_description,
     availabilityLabel: raw.available_label,

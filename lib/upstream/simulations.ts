@@ -107,7 +107,7 @@ export async function initialSimulation(
   config: SiteConfig,
   query: URLSearchParams,
 ): Promise<InitialSimulation> {
-  const price = vehicle.finalPrice.amount;
+  const price = vehicle.finalPrice;
   const limits = financingLimits(config);
   const { choice, refused } = parseFinancingChoice(query, price, limits);
   try {

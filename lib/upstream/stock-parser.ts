@@ -105,7 +105,7 @@ async function readVehicles(
   if (list === null) throw new InvalidResponseError('vehicles_list');
   const read = (vehicle: RawSummary) => {
     onRead(vehicle);
-    return toSummary(vehicle);
+    return toSummary(vehicle, entries);
   };
   const readable = await entries.readLongList(list, rawSummary, read, 'vehicle', 'product_id');
   if (list.length > 1 && readable.length === 0) throw new InvalidResponseError('no readable vehicle');
@@ -125,7 +125,7 @@ const givenRanges: Readonly<
   cuota: ({ min_cuota: min, max_cuota: max }) => ({ min, max }),
 };
 
-/** Returns the upstream's range where it is valid, else that of the vehicles; null without any number. */
+/** Returns the upstream's range, in whole euros, where it is valid, else that of the vehicles; null without any number. */
 function rangeOf(
   code: RangeFacet,
   { min, max }: Readonly<Record<keyof Range, number | null>> = { min: null, max: null },
@@ -133,7 +133,7 @@ function rangeOf(
 ): Range | null {
   const own = rangeOfAmounts(vehicles.flatMap((vehicle) => vehicle[code] ?? []));
   if (own === null) return null;
-  const given = { min: min ?? own.min, max: max ?? own.max };
+  const given = { min: Math.round(min ?? own.min), max: Math.round(max ?? own.max) };
   return given.min >= 0 && given.max > 0 && given.min <= given.max ? given : own;
 }
 

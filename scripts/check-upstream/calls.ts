@@ -4,7 +4,7 @@ import { readCall } from '../../lib/upstream/call';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { parsed, type ResponseParser } from '../../lib/upstream/parse';
 import { inReadSlot } from '../../lib/upstream/slot';
-import { contentRemarks, departures, type SchemaName } from './content';
+import { contentRemarks, contradictingFormats, departures, type SchemaName } from './content';
 
 /** The result of one call. */
 export interface CallReport {
@@ -64,6 +64,7 @@ export class Calls {
           const judged: ResponseParser<Promise<T>> = async (_, entries) => {
             const value = await parse(body, entries);
             const { promised, read } = entries.miscount ?? { promised: 0, read: 0 };
+            report.failure = contradictingFormats(body)[0] ?? null;
             if (promised > read) report.failure = `vehicles_count says ${promised}, ${read} could be read`;
             return value;
           };

@@ -57,7 +57,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const months = config?.financeAllowedMonths.at(-1);
   if (first && months !== undefined)
     await calls.run('POST vehicles/finsimulator', async ({ remarks }) => {
-      const lines = await simulate(first.finalPrice.amount, { entry: 0, months }, 'calculator');
+      const lines = await simulate(first.finalPrice, { entry: 0, months }, 'calculator');
       for (const code of ['quota', 'total_amount'])
         if (!lines.some((line) => line.code === code)) remarks.push(`no line with the code «${code}»`);
     });

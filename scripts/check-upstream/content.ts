@@ -4,6 +4,7 @@ import dealers from '../../stock-service/schemas/dealers.schema.json';
 import list from '../../stock-service/schemas/list.schema.json';
 import models from '../../stock-service/schemas/models.schema.json';
 import vehicle from '../../stock-service/schemas/vehicle.schema.json';
+import { firstAmountIn } from '../../lib/i18n/amount';
 import { isRecord } from '../../lib/platform/records';
 import { camelCase, rawItem } from '../../lib/upstream/config';
 import { linkReader, settingReaders, socialNetworks } from '../../lib/upstream/config-settings';
@@ -59,6 +60,24 @@ function* textsIn(value: unknown, name = ''): Generator<readonly [name: string, 
   const { config_key: setting } = value;
   for (const [key, inner] of Object.entries(value))
     yield* textsIn(inner, typeof setting === 'string' ? setting : /^\d+$/.test(key) ? name : key);
+}
+
+/**
+ * The texts of amounts (`price_format`) that say another amount than their number: visitors see the number, in whole
+ * euros.
+ */
+export function contradictingFormats(body: unknown): string[] {
+  return remark('formats contradict amounts', [...contradictionsIn(body)]);
+}
+
+function* contradictionsIn(value: unknown): Generator<string> {
+  if (!isRecord(value)) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const amount = toNumber(value[key.replace(/_format$/, '')]);
+    const stated = key.endsWith('_format') ? firstAmountIn(toText(inner)) : null;
+    if (amount !== null && stated !== null && Math.abs(stated - amount) > 1) yield key;
+    yield* contradictionsIn(inner);
+  }
 }
 
 const social = socialNetworks.map((name) => [camelCase(`social_${name}`), linkReader] as const);

@@ -45,7 +45,7 @@ test('each vehicle gets the fee that is simulated for its own price', async () =
     const { entries } = (await simulated.json()) as { entries: { code: string; amount: string }[] };
     const amountOf = (code: string) => entries.find((line) => line.code === code)?.amount;
     expect({ price, entry, fee, tae, total }).toEqual({
-      price: vehicles.find(({ id }) => id === vehicle)?.finalPrice.amount,
+      price: vehicles.find(({ id }) => id === vehicle)?.finalPrice,
       entry: 3000,
       fee: amountOf('quota'),
       tae: amountOf('tae'),

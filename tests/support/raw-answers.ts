@@ -39,8 +39,8 @@ const imageOf = (ref: PictureRef) => pictureUrl(ref)?.pathname;
 export const rawModel = (model: ModelSummary) => ({
   ...{ id: model.id, description: model.name, image_alt: model.pictureAlt, url_key: model.urlKey },
   ...{ image: model.picture && imageOf(model.picture) },
-  ...{ vehicles_count: model.vehiclesCount, best_price: model.bestPrice?.amount },
-  ...{ best_final_price: model.bestFinalPrice?.amount, best_cuota_price: model.bestMonthlyFee?.amount },
+  ...{ vehicles_count: model.vehiclesCount, best_price: model.bestPrice },
+  ...{ best_final_price: model.bestFinalPrice, best_cuota_price: model.bestMonthlyFee },
 });
 
 export function rawOf(vehicle: VehicleSummary & Partial<Vehicle>): Record<string, unknown> {
@@ -50,8 +50,8 @@ export function rawOf(vehicle: VehicleSummary & Partial<Vehicle>): Record<string
     ...{ model_url_key: vehicle.modelUrlKey, model_group_id: vehicle.modelGroupId },
     ...{ model_group_description: vehicle.modelName, family_description: vehicle.familyName },
     ...{ product_line_description: vehicle.productLine, has_special_price: vehicle.hasSpecialPrice },
-    ...{ price: vehicle.listPrice.amount, final_price: vehicle.finalPrice.amount },
-    ...{ cuota_price: vehicle.monthlyFee?.amount, color_description: vehicle.colorName },
+    ...{ price: vehicle.listPrice, final_price: vehicle.finalPrice },
+    ...{ cuota_price: vehicle.monthlyFee, color_description: vehicle.colorName },
     ...{ color_group_id: vehicle.colorGroupId, fuel_id: vehicle.fuelId, fuel_description: vehicle.fuelName },
     ...{ gearbox_description: vehicle.gearbox, power: vehicle.power, co2: vehicle.co2 },
     ...{ consumption_formatted: vehicle.consumption, images_list: vehicle.pictures.map(imageOf) },

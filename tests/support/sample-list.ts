@@ -9,12 +9,9 @@ import { type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
 import { emptyStockList, filterKeysAt, type StockList } from '@/lib/stock/stock';
 import type { TermsFee } from '@/lib/finance/financing';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { formatEuro } from '@/lib/i18n/format';
 import { parseListState } from '@/lib/list/list-params';
 import { serializeIndex } from '@/lib/list/index/encode';
 import { smallOffer } from './stock';
-
-const money = (amount: number) => ({ amount, text: formatEuro(amount) });
 
 /**
  * The vehicle at an index of {@link sampleList}, a hundred euros dearer than the previous one: white, red and grey
@@ -36,9 +33,9 @@ function vehicleAt(at: number): VehicleSummary {
     modelGroupId,
     modelName,
     productLine: `${modelName} ${at + 1}`,
-    listPrice: money(20_000 + at * 100),
-    finalPrice: money(20_000 + at * 100),
-    monthlyFee: at % 5 === 0 ? null : money(200 + at),
+    listPrice: 20_000 + at * 100,
+    finalPrice: 20_000 + at * 100,
+    monthlyFee: at % 5 === 0 ? null : 200 + at,
     hasSpecialPrice: at % 10 === 0,
     immediateLabel: at % 4 === 0 ? 'Entrega inmediata' : '',
     dealerName: ['Norte', 'Sur', ''][at % 3] ?? '',

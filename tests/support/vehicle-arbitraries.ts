@@ -1,27 +1,12 @@
 import fc from 'fast-check';
 import type { StockList } from '@/lib/stock/stock';
-import type { Money, VehicleSummary } from '@/lib/stock/vehicle';
-import { formatEuro } from '@/lib/i18n/format';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { anyId, anyOffer } from './stock-arbitraries';
 
 const text = fc.oneof(
   fc.constantFrom('', 'KONA', 'KONA Híbrido', '141 CV', '"', '\\', '{}'),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
 );
-
-/** Amount formats of upstreams: ours, with a plain space, with cents, with the sign in front, in words. */
-const writings: readonly ((amount: number) => string)[] = [
-  formatEuro,
-  (amount) => formatEuro(amount).replace('\u00a0', ' '),
-  (amount) => amount.toLocaleString('es-ES', { style: 'currency', currency: 'EUR' }),
-  (amount) => `€${amount}`,
-  () => 'Consultar',
-];
-
-const anyMoney = (amount: fc.Arbitrary<number>): fc.Arbitrary<Money> =>
-  fc
-    .tuple(amount, fc.constantFrom(...writings))
-    .map(([euros, write]) => ({ amount: euros, text: write(euros) }));
 
 const wholeEuros = fc.integer({ min: 1, max: 90_000 });
 const cents = fc.integer({ min: 1, max: 9_000_000 }).map((amount) => amount / 100);
@@ -34,7 +19,6 @@ const picture = fc
   .map(([folder, name]) => folder + encodeURIComponent(name));
 
 function anyVehicle(amount: fc.Arbitrary<number>): fc.Arbitrary<VehicleSummary> {
-  const money = anyMoney(amount);
   return fc.record({
     id: fc.oneof(
       fc.nat().map(String),
@@ -46,9 +30,9 @@ function anyVehicle(amount: fc.Arbitrary<number>): fc.Arbitrary<VehicleSummary> 
     modelGroupId: fc.oneof(fc.constantFrom('', '7', '8'), anyId),
     modelName: text,
     productLine: text,
-    listPrice: money,
-    finalPrice: money,
-    monthlyFee: fc.option(money),
+    listPrice: amount,
+    finalPrice: amount,
+    monthlyFee: fc.option(amount),
     hasSpecialPrice: fc.boolean(),
     immediateLabel: fc.constantFrom('', 'Entrega inmediata', 'entrega inmediata'),
     dealerName: fc.constantFrom('', 'Norte', 'Sur', '__proto__'),

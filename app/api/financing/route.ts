@@ -24,7 +24,7 @@ export async function POST(request: Request): Promise<Response> {
   return withErrorResponse(async () => {
     const [vehicle, config] = await Promise.all([getVehicle(body.vehicle), getConfig()]);
     if (vehicle === null) return callError(404);
-    const price = vehicle.finalPrice.amount;
+    const price = vehicle.finalPrice;
     const choice = nearestAllowedChoice(body, price, financingLimits(config));
     const ip = visitorIpFromHeaders(request);
     // Browsers send `no-cache` with a forced reload.

@@ -33,11 +33,11 @@ export function InterestForm(props: InterestFormProps) {
   const messages = useMessages('askedVehicle');
   const { choices, dealer, privacyHref } = offer;
   const [financing, setFinancing] = useState(props.financing);
-  const [firstPrice] = useState(financing?.simulation?.price ?? offer.vehicle.amount);
+  const [firstPrice] = useState(financing?.simulation?.price ?? offer.vehicle.price);
   const [latestPrice, setLatestPrice] = useState<number | null>(null);
-  const vehicle = { ...offer.vehicle, amount: latestPrice ?? offer.vehicle.amount };
+  const vehicle = { ...offer.vehicle, price: latestPrice ?? offer.vehicle.price };
   const { name, title, picture } = vehicle;
-  const [from = '', to = ''] = [firstPrice, vehicle.amount].map(formatEuro);
+  const [from = '', to = ''] = [firstPrice, vehicle.price].map(formatEuro);
   return (
     <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
@@ -78,7 +78,7 @@ export function InterestForm(props: InterestFormProps) {
           {...{ choices, dealer, privacyHref, first, isOpened }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
-          <input type="hidden" name="price" value={vehicle.amount} />
+          <input type="hidden" name="price" value={vehicle.price} />
         </LeadForm>
       )}
     </div>

@@ -45,7 +45,7 @@ interface SentTermsProps extends Pick<RequestedTermsProps, 'vehicle'> {
 function SentTerms({ vehicle, financing }: SentTermsProps) {
   const messages = useMessages('askedVehicle');
   const { choice } = financing;
-  const simulation = financing.simulation?.price === vehicle.amount ? financing.simulation : null;
+  const simulation = financing.simulation?.price === vehicle.price ? financing.simulation : null;
   const { of, retry } = useFees(simulation ? null : choice, [vehicle]);
   const figures = simulation ? figuresOf(simulation) : of(vehicle);
   const { fee, tae, total, entry, months } =

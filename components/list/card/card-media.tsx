@@ -21,7 +21,7 @@ interface CardMediaProps {
 
 /** The pictures of a card and its comparator button (product 6.2). */
 export function CardMedia(props: CardMediaProps) {
-  const { id, name, price, amount, fee, pictures } = props.vehicle;
+  const { id, name, price, fee, pictures } = props.vehicle;
   // A row that was scrolled is remounted for another vehicle: momentum scrolling continues after the finger leaves.
   const [slid, setSlid] = useState<{ readonly id: string; readonly key: string } | null>(null);
   const key = slid === null || slid.id === id ? (slid?.key ?? '') : id;
@@ -32,12 +32,9 @@ export function CardMedia(props: CardMediaProps) {
   return (
     <div className="card-media relative">
       <CardPictures key={key} {...props} onSlide={slide} />
-      <CardMark id={id} amount={amount} />
+      <CardMark id={id} price={price} />
       <div className="card-compare">
-        <CompareButton
-          vehicle={{ id, name, price, amount, fee, picture: pictures[0] ?? null }}
-          variant="icon"
-        />
+        <CompareButton vehicle={{ id, name, price, fee, picture: pictures[0] ?? null }} variant="icon" />
       </div>
     </div>
   );

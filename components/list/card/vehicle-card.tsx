@@ -7,6 +7,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Saving } from '@/components/stock/saving';
 import { StockLocation } from '@/components/stock/stock-location';
 import type { CardVehicle } from '@/lib/stock/card';
+import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { CardFee, TermsNote, useCardFee } from '@/components/finance/terms-fees';
 import { CardMedia } from './card-media';
@@ -65,7 +66,7 @@ export const VehicleCard = memo(function VehicleCard({
               {messages.moreInformation}
               <span className="sr-only">{` ${name}`}</span>
             </a>
-            {(vehicle.fee ?? isRequested) && (
+            {(vehicle.fee !== null || isRequested) && (
               <ExampleLink vehicle={id} className="card-note">
                 {messages.example}
               </ExampleLink>
@@ -96,20 +97,20 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
       </div>
       {/* The price comes last, as the amount that counts; the saving is shown below it. */}
       <div className="flex flex-col">
-        {struckPrice ? (
-          <s className="text-label text-hint block whitespace-nowrap">{`${messages.listPrice} ${struckPrice}`}</s>
+        {struckPrice !== null ? (
+          <s className="text-label text-hint block whitespace-nowrap">{`${messages.listPrice} ${formatEuro(struckPrice)}`}</s>
         ) : (
           <p className="text-label text-hint">{messages.price}</p>
         )}
         <Saving saving={vehicle.saving} className="text-label order-last font-semibold" />
         <p className={`text-title font-bold ${special ? 'text-offer' : ''}`}>
-          {struckPrice ? (
+          {struckPrice !== null ? (
             <>
               <span className="sr-only">{`${messages.price} `}</span>
-              <span>{price}</span>
+              <span>{formatEuro(price)}</span>
             </>
           ) : (
-            price
+            formatEuro(price)
           )}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { formatEuro } from '@/lib/i18n/format';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getDealers } from '@/lib/upstream/reads';
 import { withTimeout } from '@/lib/platform/event-loop';
@@ -28,7 +29,9 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
           {t.rich('dealers', { ...rich, count: dealers, islands })}
         </li>
       )}
-      {fromPrice && <li key={fromPrice.text}>{t.rich('fromPrice', { ...rich, price: fromPrice.text })}</li>}
+      {fromPrice !== null && (
+        <li key={`price ${fromPrice}`}>{t.rich('fromPrice', { ...rich, price: formatEuro(fromPrice) })}</li>
+      )}
     </ul>
   );
 }
@@ -47,6 +50,6 @@ export function figuresOf(models: readonly ModelSummary[], dealers: readonly Dea
     cars: stock.length === counts.length ? stock.reduce((sum, count) => sum + count, 0) : null,
     dealers: dealers.length,
     islands: new Set(dealers.map(({ islandId }) => islandId)).size,
-    fromPrice: prices.toSorted((one, other) => one.amount - other.amount)[0] ?? null,
+    fromPrice: prices.length === 0 ? null : Math.min(...prices),
   };
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { Picture, NoPicture } from '@/components/ui/picture';
 import type { ModelSummary } from '@/lib/stock/vehicle';
+import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 
 const sizes = '(min-width: 64rem) min(23vw, 25rem), (min-width: 40rem) 46vw, 40vw';
@@ -18,6 +19,7 @@ interface ModelCardProps {
 export async function ModelCard({ model, configuratorUrl, priority }: ModelCardProps) {
   const [t, tCard] = await Promise.all([getTranslations('models'), getTranslations('card')]);
   const soldOut = model.vehiclesCount === 0;
+  const bestPrice = model.bestFinalPrice ?? model.bestPrice;
   return (
     <article className={`card group model ${soldOut ? 'model-sold' : ''}`}>
       <div className={`model-picture ${soldOut ? 'grayscale' : ''}`}>
@@ -65,13 +67,13 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
             )}
             <div className="mt-auto flex items-end justify-between gap-3 pt-1 sm:pt-4">
               <div>
-                {model.bestMonthlyFee && (
-                  <p className="text-lead font-bold">{t('feeFrom', { fee: model.bestMonthlyFee.text })}</p>
-                )}
-                {(model.bestFinalPrice ?? model.bestPrice) && (
-                  <p className="font-semibold">
-                    {t('priceFrom', { price: (model.bestFinalPrice ?? model.bestPrice)?.text ?? '' })}
+                {model.bestMonthlyFee !== null && (
+                  <p className="text-lead font-bold">
+                    {t('feeFrom', { fee: formatEuro(model.bestMonthlyFee) })}
                   </p>
+                )}
+                {bestPrice !== null && (
+                  <p className="font-semibold">{t('priceFrom', { price: formatEuro(bestPrice) })}</p>
                 )}
               </div>
               <Icon name="arrowRight" className="model-arrow" />

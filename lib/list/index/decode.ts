@@ -1,12 +1,10 @@
 import { toCard, colorHexes, type CardVehicle } from '@/lib/stock/card';
 import { mapFacets, vehicleRanges } from '@/lib/stock/facets';
 import type { FilterKeys } from '@/lib/stock/filters';
-import { formatEuro } from '@/lib/i18n/format';
 import {
   indexVersion,
   colorColumns,
   locationColumns,
-  textColumns,
   unpackRow,
   versionColumns,
   type Column,
@@ -15,10 +13,12 @@ import {
   type StockIndex,
 } from './shape';
 
-/** A vehicle of an index: its keys, its position in the index, and its list price in euros. */
+/** A vehicle of an index: its keys, its position in the index, and its exact amounts in euros. */
 export interface IndexedVehicle extends FilterKeys {
   readonly at: number;
   readonly listPrice: number;
+  readonly finalPrice: number;
+  readonly monthlyFee: number | null;
 }
 
 /** Whether a response is an index that this release can read. */
@@ -35,7 +35,8 @@ export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
   return index.listPrices.map((listPrice, at) => {
     const version = versionOf(at);
     const { isla, concesionario, immediate } = locationOf(at);
-    const fee = index.fees[at] ?? 0;
+    const finalPrice = (listPrice - (index.discounts[at] ?? 0)) / parts;
+    const monthlyFee = (index.fees[at] ?? 0) / parts || null;
     return {
       at,
       models: version.modelGroup,
@@ -44,9 +45,11 @@ export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
       transmissions: version.gearbox,
       isla,
       concesionario,
-      price: (listPrice - (index.discounts[at] ?? 0)) / parts,
+      price: Math.round(finalPrice),
       listPrice: listPrice / parts,
-      cuota: fee > 0 ? fee / parts : null,
+      finalPrice,
+      cuota: monthlyFee === null ? null : Math.round(monthlyFee),
+      monthlyFee,
       ...mapFacets(vehicleRanges, (code) => (version[code] === '' ? null : Number(version[code]))),
       special: index.specials[at] === 1,
       immediate: immediate === '1',
@@ -62,16 +65,11 @@ export function createCardFactory(index: StockIndex): (vehicle: IndexedVehicle) 
   const versionOf = rowReader(versionColumns, index.versions);
   const colorOf = rowReader(colorColumns, index.colors);
   const locationOf = rowReader(locationColumns, index.places);
-  const money = (amount: number, own: string) => ({
-    amount,
-    text: own || formatEuro(amount).replace('\u00a0', index.gap),
-  });
-  return ({ at, price, listPrice, cuota, special }) => {
+  return ({ at, finalPrice, listPrice, monthlyFee, special }) => {
     const { name, title, power, fuel, gearbox } = versionOf(at);
     const color = colorOf(at);
     const { immediate, location, delivery } = locationOf(at);
     const saving = (index.savings[at] ?? 0) / index.parts;
-    const texts = unpackRow(textColumns, index.texts[at]);
     const start = valueAt(index.pictureStarts, at) ?? '';
     const vehicle = {
       id: ids[at] ?? '',
@@ -82,9 +80,9 @@ export function createCardFactory(index: StockIndex): (vehicle: IndexedVehicle) 
       gearbox,
       colorName: color.name,
       colorGroupId: color.group,
-      monthlyFee: cuota === null ? null : money(cuota, texts.fee),
-      finalPrice: money(price, texts.finalPrice),
-      listPrice: money(listPrice, texts.listPrice),
+      monthlyFee,
+      finalPrice,
+      listPrice,
       hasSpecialPrice: special,
       saving: saving || null,
       location,

@@ -4,7 +4,6 @@ import { mapFacets, pickFilterOffer, vehicleRanges } from '@/lib/stock/facets';
 import type { FilterKeys } from '@/lib/stock/filters';
 import { filterKeysAt, locationLabelOf, type StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { formatEuro } from '@/lib/i18n/format';
 import { EventLoopYield } from '@/lib/platform/event-loop';
 import {
   indexVersion,
@@ -16,12 +15,9 @@ import {
   locationColumns,
   type Row,
   type StockIndex,
-  textColumns,
   versionColumns,
 } from './shape';
 import { createHash } from 'node:crypto';
-
-const noBreakSpace = '\u00a0';
 
 /**
  * Returns the compact index of a list (product 6.12), which the browser filters, sorts and pages locally. A long list
@@ -31,13 +27,11 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
   const { vehicles } = list;
   const parts = partsOf(vehicles.flatMap(amountsOf));
   const inParts = (amount: number) => Math.round(amount * parts);
-  const gap = gapOf(vehicles);
   const versions = new ColumnWriter<PackedRow>();
   const colors = new ColumnWriter<PackedRow>();
   const places = new ColumnWriter<PackedRow>();
   const pictureStarts = new ColumnWriter<string>();
   const pictureEnds = new ColumnWriter<readonly string[]>();
-  const texts: Record<number, PackedRow> = {};
   const throttle = new EventLoopYield();
   for (const [at, vehicle] of vehicles.entries()) {
     const keys = filterKeysAt(list, vehicle, at);
@@ -51,8 +45,6 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
     const { start, ends } = splitPictures(vehicle.pictures);
     pictureStarts.add(start);
     pictureEnds.add(ends);
-    const own = ownTexts(vehicle, gap);
-    if (own) texts[at] = own;
     if (throttle.isOver) await throttle.next();
   }
   return {
@@ -67,22 +59,18 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
     pictureStarts: pictureStarts.column,
     pictureEnds: pictureEnds.column,
     parts,
-    listPrices: vehicles.map(({ listPrice }) => inParts(listPrice.amount)),
-    discounts: vehicles.map(
-      ({ listPrice, finalPrice }) => inParts(listPrice.amount) - inParts(finalPrice.amount),
-    ),
+    listPrices: vehicles.map(({ listPrice }) => inParts(listPrice)),
+    discounts: vehicles.map(({ listPrice, finalPrice }) => inParts(listPrice) - inParts(finalPrice)),
     savings: vehicles.map(({ saving }) => inParts(saving ?? 0)),
-    fees: vehicles.map(({ monthlyFee }) => inParts(monthlyFee?.amount ?? 0)),
+    fees: vehicles.map(({ monthlyFee }) => inParts(monthlyFee ?? 0)),
     specials: vehicles.map(({ hasSpecialPrice }) => (hasSpecialPrice ? 1 : 0)),
-    texts,
-    gap,
   };
 }
 
 const amountsOf = ({ listPrice, finalPrice, monthlyFee, saving }: VehicleSummary) => [
-  listPrice.amount,
-  finalPrice.amount,
-  monthlyFee?.amount ?? 0,
+  listPrice,
+  finalPrice,
+  monthlyFee ?? 0,
   saving ?? 0,
 ];
 
@@ -153,21 +141,6 @@ function splitPictures(pictures: readonly string[]): { start: string; ends: read
     for (const other of others) while (!other.startsWith(first.slice(0, length))) length -= 1;
   }
   return { start: first.slice(0, length), ends: pictures.map((picture) => picture.slice(length)) };
-}
-
-/** Returns the most common space before «€»: upstreams write «22.500 €» with a plain or no-break space. */
-function gapOf(vehicles: readonly VehicleSummary[]): string {
-  const plain = vehicles.filter(({ finalPrice }) => finalPrice.text.endsWith(' €')).length;
-  return plain > vehicles.length / 2 ? ' ' : noBreakSpace;
-}
-
-/** Returns the texts of a vehicle's amounts; null if all of them match the site's format. */
-function ownTexts({ listPrice, finalPrice, monthlyFee }: VehicleSummary, gap: string): PackedRow | null {
-  const amounts = [listPrice, finalPrice, ...(monthlyFee ? [monthlyFee] : [])];
-  const ours = amounts.every(({ amount, text }) => text === formatEuro(amount).replace(noBreakSpace, gap));
-  if (ours) return null;
-  const row = { listPrice: listPrice.text, finalPrice: finalPrice.text, fee: monthlyFee?.text ?? '' };
-  return packRow(textColumns, row);
 }
 
 /** Serialized index or equipment, with its version. An index has its list's version, which pages carry too. */

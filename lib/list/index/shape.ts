@@ -2,9 +2,9 @@ import { vehicleRanges, type EquipmentSets, type FilterOffer } from '@/lib/stock
 import type { ListEquipment } from '@/lib/stock/stock';
 
 /** Raise it whenever the index's shape changes: a page of another version loads no index. */
-export const indexVersion = '1';
+export const indexVersion = '2';
 
-/** Columns shared by vehicles of one version, by color and by the texts of amounts: see {@link packRow}. */
+/** Columns shared by vehicles of one version and by color: see {@link packRow}. */
 export const versionColumns = [
   'name',
   'title',
@@ -19,7 +19,6 @@ export const versionColumns = [
 export const colorColumns = ['name', 'group'] as const;
 /** Ids of dealer and island, `1` for immediate delivery, and the texts of place and delivery. */
 export const locationColumns = ['concesionario', 'isla', 'immediate', 'location', 'delivery'] as const;
-export const textColumns = ['listPrice', 'finalPrice', 'fee'] as const;
 
 /** A row with its values by name. */
 export type Row<Name extends string> = Readonly<Record<Name, string>>;
@@ -72,10 +71,6 @@ export interface StockIndex extends FilterOffer, EquipmentSets {
   readonly fees: readonly number[];
   /** 1 for a special price. */
   readonly specials: readonly (0 | 1)[];
-  /** Texts of amounts in a format other than the site's, by the vehicle's position. */
-  readonly texts: Readonly<Record<number, PackedRow>>;
-  /** Space between amount and sign in all other texts. */
-  readonly gap: string;
 }
 
 /**

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 test('the items of an event replace those before', () => {
-  const ecommerce = toItems([{ id: '501', name: 'KONA', amount: 24_520 }]);
+  const ecommerce = toItems([{ id: '501', name: 'KONA', price: 24_520 }]);
   track({ event: 'view_item', ecommerce });
   expect(pushed()).toEqual([
     { ecommerce: null },
@@ -27,8 +27,8 @@ test('the items of an event replace those before', () => {
 });
 
 test('a price that is not known leaves the value out', () => {
-  const existing = { id: '1', name: 'A', amount: 10_000 };
-  expect(toItems([existing, { id: '2', name: 'B', amount: null }])).toEqual({
+  const existing = { id: '1', name: 'A', price: 10_000 };
+  expect(toItems([existing, { id: '2', name: 'B', price: null }])).toEqual({
     currency: 'EUR',
     items: [
       { item_id: '1', item_name: 'A', price: 10_000 },

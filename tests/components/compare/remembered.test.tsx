@@ -11,7 +11,7 @@ givenEmptyDevice();
 
 const key = 'comparador';
 const car = (id: string) => ({
-  ...{ id, name: 'KONA Maxx', price: '22.500 €', amount: 22_500, fee: null, picture: null },
+  ...{ id, name: 'KONA Maxx', price: 22_500, fee: null, picture: null },
 });
 const store = (vehicles: unknown) =>
   window.localStorage.setItem(key, JSON.stringify({ state: { vehicles }, version: 2 }));

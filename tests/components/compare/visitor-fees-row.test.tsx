@@ -13,7 +13,7 @@ const fee = (vehicle: string, amount: number, entry = 3_000) => ({
 });
 
 const column = (id: string) =>
-  ({ state: 'inStock', stored: { id }, now: { id, amount: 24_520 } }) as unknown as CompareColumn;
+  ({ state: 'inStock', stored: { id }, now: { id, price: 24_520 } }) as unknown as CompareColumn;
 
 /** The cells of two vehicles, once their fees on the visitor's terms are loaded. */
 async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {

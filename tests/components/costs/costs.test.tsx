@@ -13,7 +13,7 @@ givenEmptyDevice();
 
 const noPrices: EnergyPrices = { litre: null, kwh: null };
 
-function showVehicle(fee: string | null = '411 €', prices = noPrices) {
+function showVehicle(fee: number | null = 411, prices = noPrices) {
   return render(<VehicleRunningCost use={petrol} fee={fee} prices={prices} />, { wrapper: SpanishMessages });
 }
 

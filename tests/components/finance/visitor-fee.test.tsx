@@ -27,10 +27,10 @@ beforeEach(() => {
   });
 });
 
-const show = (from = '279 €', cache = new Map()) =>
+const show = (from: number | null = 279, cache = new Map()) =>
   render(
     <SWRConfig value={{ provider: () => cache }}>
-      <FeeOnVisitorTerms vehicle="501" amount={24_520} from={from} variant="panel" />
+      <FeeOnVisitorTerms vehicle="501" price={24_520} from={from} variant="panel" />
     </SWRConfig>,
     { wrapper: SpanishMessages },
   );

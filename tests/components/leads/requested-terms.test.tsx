@@ -18,7 +18,7 @@ const vehicle = {
   id: '501',
   name: 'KONA',
   title: 'KONA Klass',
-  amount: 24_520,
+  price: 24_520,
   picture: null,
 };
 
@@ -50,10 +50,10 @@ beforeEach(() => {
   });
 });
 
-const form = (financing: RequestedFinancing | null, amount = vehicle.amount) => (
+const form = (financing: RequestedFinancing | null, price = vehicle.price) => (
   <SWRConfig value={{ provider: () => new Map() }}>
     <InterestForm
-      offer={{ vehicle: { ...vehicle, amount }, choices, dealer: null, privacyHref: null }}
+      offer={{ vehicle: { ...vehicle, price }, choices, dealer: null, privacyHref: null }}
       first={{ ...emptyForm, values: filled }}
       financing={financing}
     />

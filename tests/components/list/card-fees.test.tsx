@@ -24,7 +24,7 @@ interface FeesRequest {
 /** A fee in euros for a vehicle of the sample list. */
 const feeOf = (id: string, amount: number, changes: Partial<TermsFee> = {}): TermsFee => ({
   vehicle: id,
-  price: sampleList.vehicles.find((vehicle) => vehicle.id === id)?.finalPrice.amount ?? 0,
+  price: sampleList.vehicles.find((vehicle) => vehicle.id === id)?.finalPrice ?? 0,
   entry: 3000,
   fee: `${amount},50 €`,
   tae: '8,6 %',
@@ -131,7 +131,7 @@ test('a fee above the budget says so, and a smaller entry than asked for is told
       vehicles.map((id) => feeOf(id, id === '502' ? 216 : 210, id === '503' ? { entry: 1500 } : { entry })),
     ),
   );
-  const feeTable = sampleList.vehicles.map(({ finalPrice }) => [finalPrice.amount - entry, 21_600] as const);
+  const feeTable = sampleList.vehicles.map(({ finalPrice }) => [finalPrice - entry, 21_600] as const);
   server.use(
     http.post('/api/budget', () =>
       HttpResponse.json({ feeTable, hasFailed: false, isAnswered: true, limits: sampleLimits }),

@@ -2,12 +2,11 @@ import { summaryOf } from '@/components/list/model-summary';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { smallOffer } from '../../support/stock';
 
-const euros = (amount: number) => ({ amount, text: `${amount} €` });
 const vehicle = (id: string, changes: Partial<VehicleSummary> = {}) =>
   ({
     id,
-    finalPrice: euros(20_000),
-    monthlyFee: euros(250),
+    finalPrice: 20_000,
+    monthlyFee: 250,
     fuelName: 'Gasolina',
     gearbox: 'Manual',
     colorGroupId: '12',
@@ -18,14 +17,14 @@ const vehicle = (id: string, changes: Partial<VehicleSummary> = {}) =>
 test('a list is summed up in figures, the most frequent first', () => {
   const vehicles = [
     vehicle('1', { fuelName: 'Híbrido', monthlyFee: null }),
-    vehicle('2', { finalPrice: euros(18_000), colorGroupId: '14' }),
-    vehicle('3', { monthlyFee: euros(210), gearbox: 'Automático', colorGroupId: '99', colorName: 'Teal' }),
+    vehicle('2', { finalPrice: 18_000, colorGroupId: '14' }),
+    vehicle('3', { monthlyFee: 210, gearbox: 'Automático', colorGroupId: '99', colorName: 'Teal' }),
     vehicle('4'),
   ];
   expect(summaryOf({ vehicles, facets: smallOffer.facets })).toEqual({
     count: 4,
-    fromPrice: euros(18_000),
-    fromFee: { fee: euros(210), vehicleId: '3' },
+    fromPrice: 18_000,
+    fromFee: { fee: 210, vehicleId: '3' },
     fuels: [
       { name: 'Gasolina', count: 3 },
       { name: 'Híbrido', count: 1 },
@@ -48,7 +47,7 @@ test('what no vehicle has is left out', () => {
   ];
   expect(summaryOf({ vehicles, facets: [] })).toEqual({
     count: 1,
-    fromPrice: euros(20_000),
+    fromPrice: 20_000,
     fromFee: null,
     fuels: [],
     gearboxes: [],

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import type { StockList } from '@/lib/stock/stock';
-import { formatEuro } from '@/lib/i18n/format';
 import {
   arrived,
   cards,
@@ -22,8 +21,7 @@ const { router, server } = givenListInBrowser();
 function later(price = 18_500): StockList {
   const [, second, ...others] = sampleList.vehicles;
   if (!second) throw new Error('no second vehicle');
-  const money = { amount: price, text: formatEuro(price) };
-  return { ...sampleList, vehicles: [{ ...second, listPrice: money, finalPrice: money }, ...others] };
+  return { ...sampleList, vehicles: [{ ...second, listPrice: price, finalPrice: price }, ...others] };
 }
 
 const oldPrice = () => screen.queryByText('20.100 €');

@@ -34,11 +34,7 @@ function budgetIs(response: (entry: number) => Response) {
 const reported = (feeTable: FeeTable, changes: object = {}) =>
   HttpResponse.json({ feeTable, hasFailed: false, isAnswered: true, limits: sampleLimits, ...changes });
 const allFees = (entry: number) =>
-  reported(
-    sampleList.vehicles.map(
-      ({ finalPrice }) => [finalPrice.amount - entry, finalPrice.amount - entry] as const,
-    ),
-  );
+  reported(sampleList.vehicles.map(({ finalPrice }) => [finalPrice - entry, finalPrice - entry] as const));
 
 beforeEach(() => {
   requested.length = 0;

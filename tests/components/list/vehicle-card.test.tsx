@@ -13,9 +13,8 @@ const plain: CardVehicle = {
   gearbox: 'Automático',
   color: 'Blanco',
   hex: '#ffffff',
-  fee: '210 €',
-  price: '22.500 €',
-  amount: 22_500,
+  fee: 210,
+  price: 22_500,
   struckPrice: null,
   saving: null,
   special: false,
@@ -66,7 +65,7 @@ test('a card says where the vehicle is and when it can be had', () => {
 });
 
 test('a saving stands beside the list price, which is struck through, and a special price says that it is one', () => {
-  show({ struckPrice: '24.000 €', saving: '1.250 €', special: true });
+  show({ struckPrice: 24_000, saving: 1_250, special: true });
   expect(screen.getByText('Ahorras 1.250 €')).toBeInTheDocument();
   expect(screen.getByText('PVP 24.000 €').tagName).toBe('S');
   expect(screen.getByText('Precio especial')).toBeInTheDocument();

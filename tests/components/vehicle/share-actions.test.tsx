@@ -8,11 +8,11 @@ import { givenEmptyDevice } from '../../support/stores';
 const vehicle = {
   id: '501',
   name: 'KONA & más 100 %',
-  price: '24.520 €',
-  fee: '382 €',
+  price: 24_520,
+  fee: 382,
   url: 'https://stock.example.com/vehiculo/501',
 };
-const text = 'KONA & más 100 %: 24.520 € o desde 382 €/mes.';
+const text = 'KONA & más 100 %: 24.520\u00a0€ o desde 382\u00a0€/mes.';
 const { url } = vehicle;
 const toasts = () =>
   within(screen.getByRole('region', { name: 'Notificaciones' }))
@@ -52,7 +52,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test.each([
   [text, {}],
-  ['KONA & más 100 %: 24.520 €.', { fee: null }],
+  ['KONA & más 100 %: 24.520\u00a0€.', { fee: null }],
 ])('WhatsApp and e-mail get «%s» and the address', (announced, given) => {
   show(given);
   const whatsapp = screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });

@@ -1,7 +1,6 @@
 import { bestPosition, comparisonColumn, rowsOfBlock, type ComparisonColumn } from '@/lib/compare/comparison';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
-const euros = (amount: number) => ({ amount, text: `${amount} €` });
 const vehicle = {
   id: '501',
   name: 'KONA Maxx',
@@ -10,9 +9,9 @@ const vehicle = {
   hasSpecialPrice: false,
   availabilityLabel: 'En stock',
   ...{ delivery: '5 días laborables', immediateLabel: '', saving: 1_500 },
-  finalPrice: euros(22_500),
-  listPrice: euros(24_000),
-  monthlyFee: euros(210),
+  finalPrice: 22_500,
+  listPrice: 24_000,
+  monthlyFee: 210,
   campaigns: [
     { label: 'Plan Renove', amountText: '-1.000 €' },
     { label: 'Aportación', amountText: '-500 €' },
@@ -33,12 +32,10 @@ test('a column says what the vehicle says, and leaves open what it does not', ()
   expect(column()).toMatchObject({
     id: '501',
     picture: 'u/a.webp',
-    amount: 22_500,
-    price: '22500 €',
-    fee: '210 €',
-    feeAmount: 210,
+    price: 22_500,
+    fee: 210,
     ...{ location: 'Telde, Gran Canaria', delivery: '5 días laborables', isImmediate: false },
-    saving: '1.500\u00a0€',
+    saving: 1_500,
   });
   expect(column().cells).toEqual({
     power: '141 CV',
@@ -46,10 +43,10 @@ test('a column says what the vehicle says, and leaves open what it does not', ()
     gearbox: 'DCT',
     consumption: null,
     co2: '0 g/km',
-    fee: '210 €/mes',
-    listPrice: '24000 €',
+    fee: '210\u00a0€/mes',
+    listPrice: '24.000\u00a0€',
     campaigns: 'Plan Renove: -1.000 €\nAportación: -500 €',
-    finalPrice: '22500 €',
+    finalPrice: '22.500\u00a0€',
     color: 'Blanco',
     interior: null,
   });
@@ -77,7 +74,7 @@ test('the best value has its vehicle, where one alone has it', () => {
     id: '502',
     power: '218 CV',
     consumption: '16,7 kWh/100 km',
-    monthlyFee: euros(200),
+    monthlyFee: 200,
   });
   const best = (
     [...rowsOfBlock('power', [one, other]), ...rowsOfBlock('price', [one, other])] as const

@@ -19,7 +19,7 @@ const sources = memorySources({
   vehicles: amounts.map((amount, at) => {
     const summary = sampleList.vehicles[at % sampleList.vehicles.length]!;
     const model = amount > 40_000 ? { modelGroupId: '9', modelName: 'IONIQ' } : {};
-    return vehicleOf({ ...summary, ...model, id: String(at), finalPrice: { amount, text: `${amount} €` } });
+    return vehicleOf({ ...summary, ...model, id: String(at), finalPrice: amount });
   }),
 });
 

@@ -73,7 +73,7 @@ test('each suggestion of any text leads to as many vehicles as it says', () => {
         expect(count).toBeGreaterThan(0);
         expect([href, totalAt(href)]).toEqual([href, count]);
       }
-      const prices = (found?.vehicles ?? []).map((vehicle) => stock.cardOf(vehicle).amount);
+      const prices = (found?.vehicles ?? []).map((vehicle) => stock.cardOf(vehicle).price);
       expect(prices).toEqual(prices.toSorted((a, b) => a - b));
       expect(prices.length).toBeLessThanOrEqual(found?.total ?? 0);
     }),

@@ -14,7 +14,7 @@ const sources = memorySources();
 const vehicleOf = (changes: Partial<VehicleSummary>): VehicleSummary => ({
   ...sampleList.vehicles[0]!,
   modelName: 'KONA',
-  finalPrice: { amount: 24_140, text: formatEuro(24_140) },
+  finalPrice: 24_140,
   ...changes,
 });
 const kona = { name: 'KONA 1.0 TGDi 100 CV Klass', productLine: 'KONA Klass', colorName: 'Gris Ecotronic' };
@@ -38,7 +38,7 @@ test('every vehicle of the sample has a title of its own with make, model, color
   expect(new Set(titles).size).toBe(300);
   list.vehicles.forEach(({ modelName, finalPrice }, at) => {
     expect(titles[at]?.startsWith(`Hyundai ${modelName} `)).toBe(true);
-    expect(titles[at]).toContain(finalPrice.text);
+    expect(titles[at]).toContain(formatEuro(finalPrice));
   });
 });
 

@@ -26,7 +26,7 @@ const bare = {
   power: '',
   consumption: null,
   co2: null,
-  finalPrice: { amount: 22500, text: '22.500 €' },
+  finalPrice: 22500,
   availabilityLabel: null,
   location: null,
   pictures: [],

@@ -8,9 +8,9 @@ test('a list is narrowed by its model group, colour group, fuel id, gearbox, fin
     colorGroupId: '12',
     fuelId: '3',
     gearbox: 'Automático',
-    finalPrice: { amount: 22_500, text: '22.500 €' },
-    listPrice: { amount: 24_000, text: '24.000 €' },
-    monthlyFee: { amount: 210, text: '210 €' },
+    finalPrice: 22_500,
+    listPrice: 24_000,
+    monthlyFee: 210,
     hasSpecialPrice: true,
     immediateLabel: 'Entrega inmediata',
   };
@@ -30,4 +30,9 @@ test('a list is narrowed by its model group, colour group, fuel id, gearbox, fin
   const position = { isla: '2', concesionario: '20' };
   expect(toFilterKeys(vehicle as VehicleSummary, position)).toMatchObject(position);
   expect(toFilterKeys({ ...vehicle, monthlyFee: null } as VehicleSummary).cuota).toBeNull();
+});
+
+test('amounts are compared as they are shown: a maximum of 24.520 € includes 24.520,40 €', () => {
+  const vehicle = { immediateLabel: '', finalPrice: 24_520.4, monthlyFee: 382.4 } as VehicleSummary;
+  expect(toFilterKeys(vehicle)).toMatchObject({ price: 24_520, cuota: 382 });
 });

@@ -4,7 +4,7 @@ const car = (id: string, model: string, fuel: string, price: number): Similarity
   id,
   modelGroupId: model,
   fuelId: fuel,
-  finalPrice: { amount: price, text: `${price} €` },
+  finalPrice: price,
 });
 const kona = car('1', 'kona', 'petrol', 20_000);
 const ids = (candidates: readonly SimilarityTraits[], count = 9) =>

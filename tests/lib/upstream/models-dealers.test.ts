@@ -32,9 +32,9 @@ test('models come in our own words', async () => {
       pictureAlt: 'KONA',
       urlKey: 'kona',
       vehiclesCount: 12,
-      bestPrice: { amount: 24000, text: '24.000\u00a0€' },
-      bestFinalPrice: { amount: 22500, text: '22.500\u00a0€' },
-      bestMonthlyFee: { amount: 210, text: '210\u00a0€' },
+      bestPrice: 24000,
+      bestFinalPrice: 22500,
+      bestMonthlyFee: 210,
     },
   ]);
 });
@@ -54,7 +54,10 @@ test('a model out of stock has no prices, and one that can not be read is left o
   expect(await getModels()).toMatchObject([
     { id: '4', urlKey: null, vehiclesCount: 0, bestPrice: null, bestFinalPrice: null, bestMonthlyFee: null },
   ]);
-  expect(lines).toMatchObject([{ what: 'model', count: 2, examples: 'KONA: id, url_key | #2: (entry)' }]);
+  expect(lines).toMatchObject([
+    { what: 'model', count: 2, examples: 'KONA: id, url_key | #2: (entry)' },
+    { what: 'best_final_price', count: 1, examples: 'KONA: 0' },
+  ]);
 });
 
 test.each([null, undefined, '', 'muchos', -1, 2.5])(
@@ -63,7 +66,7 @@ test.each([null, undefined, '', 'muchos', -1, 2.5])(
     const lines = logLines();
     upstream.use(http.get('*/models/home', () => HttpResponse.json([{ ...kona, vehicles_count: count }])));
     expect(await getModels()).toMatchObject([
-      { id: '3', name: 'KONA', urlKey: 'kona', vehiclesCount: null, bestMonthlyFee: { amount: 210 } },
+      { id: '3', name: 'KONA', urlKey: 'kona', vehiclesCount: null, bestMonthlyFee: 210 },
     ]);
     expect(lines).toEqual([]);
   },

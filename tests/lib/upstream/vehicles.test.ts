@@ -22,9 +22,9 @@ test('a vehicle is read whole into our own words', async () => {
     modelGroupId: '7',
     modelName: 'KONA',
     productLine: 'Maxx',
-    listPrice: { amount: 24000, text: '24.000\u00a0€' },
-    finalPrice: { amount: 22500, text: '22.500\u00a0€' },
-    monthlyFee: { amount: 210, text: '210\u00a0€' },
+    listPrice: 24000,
+    finalPrice: 22500,
+    monthlyFee: 210,
     hasSpecialPrice: true,
     immediateLabel: 'Entrega inmediata',
     dealerName: 'Dealer Las Palmas',
@@ -97,6 +97,29 @@ test.each([
   expect((await getVehicle('501'))?.saving).toBe(expected);
 });
 
+test.each([0, '0.0000', -1, 'a consultar', '24.000'])(
+  'a fee of %j is no amount, which is logged',
+  async (fee) => {
+    const lines = logLines();
+    upstreamHas({ cuota_price: fee, price: fee });
+    expect(await getVehicle('501')).toMatchObject({ monthlyFee: null, listPrice: 22_500 });
+    for (const what of ['price', 'cuota_price'])
+      expect(lines).toContainEqual(expect.objectContaining({ what, count: 1, examples: `501: ${fee}` }));
+  },
+);
+
+test('a fee that is not there is no amount, and nothing to log', async () => {
+  const lines = logLines();
+  upstreamHas({ cuota_price: null, price: undefined });
+  expect(await getVehicle('501')).toMatchObject({ monthlyFee: null, listPrice: 22_500 });
+  expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
+});
+
+test('a list price below the final one is none', async () => {
+  upstreamHas({ price: 20_000, campaigns: [] });
+  expect(await getVehicle('501')).toMatchObject({ listPrice: 22_500, finalPrice: 22_500 });
+});
+
 test('a vehicle with the least there can be is readable', async () => {
   upstream.use(
     http.get('*/vehicles/501', () =>
@@ -114,7 +137,7 @@ test('a vehicle with the least there can be is readable', async () => {
     dealerName: '',
     pictures: [],
   });
-  expect(vehicle?.finalPrice.text).toBe('22.500\u00a0€');
+  expect(vehicle?.finalPrice).toBe(22_500);
   expect(vehicle?.listPrice).toEqual(vehicle?.finalPrice);
 });
 

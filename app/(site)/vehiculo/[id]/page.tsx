@@ -11,6 +11,7 @@ import { getLocationLabel } from '@/lib/upstream/places';
 import { getStockOfSameModel, vehicleColorHex } from '@/lib/upstream/related';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
+import { formatEuro } from '@/lib/i18n/format';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
 import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
@@ -52,8 +53,14 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const where = await inLocation(location);
   const described =
     colorName && fuelName
-      ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price: finalPrice.text, where })
-      : `${name}. ${finalPrice.text}.`;
+      ? t('vehicle.description', {
+          name,
+          color: colorName,
+          fuel: fuelName,
+          price: formatEuro(finalPrice),
+          where,
+        })
+      : `${name}. ${formatEuro(finalPrice)}.`;
   return pageMetadata({
     title: vehicleTitle(vehicle, stock, t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
@@ -93,7 +100,7 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
   return (
     <>
       <VehicleStructuredData vehicle={vehicle} />
-      <TrackVehicle vehicle={{ id: vehicle.id, name: vehicle.name, amount: vehicle.finalPrice.amount }} />
+      <TrackVehicle vehicle={{ id: vehicle.id, name: vehicle.name, price: vehicle.finalPrice }} />
       <RememberModel name={vehicle.modelName} />
       <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} initialSimulation={simulation} />
       <AfterFirstPaint>

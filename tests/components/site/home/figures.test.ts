@@ -9,7 +9,7 @@ const model = (vehiclesCount: number | null, price: number | null): ModelSummary
   urlKey: 'kona',
   vehiclesCount,
   bestPrice: null,
-  bestFinalPrice: price === null ? null : { amount: price, text: `${price} €` },
+  bestFinalPrice: price,
   bestMonthlyFee: null,
 });
 
@@ -22,7 +22,7 @@ test('cars, dealers, islands and the lowest final price are summed up', () => {
     cars: 6,
     dealers: 3,
     islands: 2,
-    fromPrice: { amount: 9_900, text: '9900 €' },
+    fromPrice: 9_900,
   });
 });
 
@@ -31,12 +31,12 @@ test.each([
   [
     'a model without stock, whose price nobody can have',
     [model(0, 100), model(1, 200)],
-    { cars: 1, fromPrice: { amount: 200, text: '200 €' } },
+    { cars: 1, fromPrice: 200 },
   ],
   [
     'a model of which nobody knows how many there are',
     [model(null, 100), model(1, 200)],
-    { cars: null, fromPrice: { amount: 100, text: '100 €' } },
+    { cars: null, fromPrice: 100 },
   ],
   ['no final price', [model(4, null)], { cars: 4, fromPrice: null }],
 ])('%s', (_, models, expected) => {

@@ -34,7 +34,9 @@ async function expectSame(list: StockList): Promise<void> {
     list.vehicles.map((vehicle, at) => ({
       ...filterKeysAt(list, vehicle, at),
       at,
-      listPrice: vehicle.listPrice.amount,
+      listPrice: vehicle.listPrice,
+      finalPrice: vehicle.finalPrice,
+      monthlyFee: vehicle.monthlyFee,
     })),
   );
   const cards = toCards(list.vehicles, list);

@@ -28,6 +28,11 @@ const figures: Habits = {
       each(vehicle, ['final_price'], (value) => Number(value) - 0.000000004),
     ),
   },
+  'other-formats': {
+    summary: 'The `*_format` fields state the monthly fee as price.',
+    calls: vehicleCalls,
+    after: changingVehicles((vehicle) => each(vehicle, formats, () => vehicle['cuota_price_format'])),
+  },
   'no-formats': {
     summary: 'The `*_format` fields are missing.',
     calls: vehicleCalls,
