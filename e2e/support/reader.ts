@@ -48,7 +48,7 @@ async function focusIn(page: Page): Promise<string> {
   if ((await focused.count()) === 0) return 'the beginning of the page';
   const option = await focused.getAttribute('aria-activedescendant');
   const heard = await firstLine(option === null ? focused : page.locator(`[id="${option}"]`));
-  const dialog = page.getByRole('dialog').filter({ has: focused });
+  const dialog = page.getByRole('dialog').filter({ has: page.locator(':focus') });
   return (await dialog.count()) === 0 ? String(heard) : `${await firstLine(dialog)}; ${heard}`;
 }
 
