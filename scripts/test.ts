@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
-import { ensureChromium, skipped } from './support/browsers';
+import { ensureChromium, unavailable } from './support/browsers';
 import { ensureBuild, next, root } from './support/build';
 import { read, run, stopOnSignals } from './support/children';
 import { findProgram } from './support/programs';
@@ -123,7 +123,7 @@ async function usual(): Promise<void> {
   // Checks need one processor each; the browser tests need all of them.
   await Promise.all([checks(), step('Unit and component tests', unitTests)]);
   await step('Core browser tests', () => browserTests(['--grep', '@core']));
-  const missing = Object.keys(skipped).filter((what) => skipped[what]?.());
+  const missing = Object.keys(unavailable).filter((what) => unavailable[what]?.());
   if (missing.length > 0)
     say(`!! SKIPPED: ${missing.join(', ')}: "npm run setup:browsers" installs what they need.`);
   if (findProgram('promtool') === null) say('!! SKIPPED: the alarms, which need promtool.');

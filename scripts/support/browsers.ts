@@ -43,7 +43,7 @@ export function findWebKit(): WebKit | null {
 }
 
 /** What tests use where it is there (`npm run setup:browsers`): what is skipped without it, by what finds it. */
-export const skipped: Readonly<Record<string, () => boolean>> = {
+export const unavailable: Readonly<Record<string, () => boolean>> = {
   'visits in Firefox': () => findFirefox() === null,
   'visits in WebKit (Safari)': () => findWebKit() === null,
   'several instances over Redis': () => findProgram('redis-server') === null,
