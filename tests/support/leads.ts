@@ -69,7 +69,8 @@ export function leadTestService(): LeadTestService {
   });
   afterEach(async () => {
     restart();
-    await rm(folder, { recursive: true, force: true });
+    // A write that has begun may still end.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const leads: LeadTestService = {
     upstream,
