@@ -142,7 +142,7 @@ const parts: Readonly<Record<string, Part>> = {
 
 /** Runs a part, with the further arguments; the last line is the sum. */
 await command(async () => {
-  stopOnSignals();
+  stopOnSignals(undefined, 1);
   const [name = 'usual', ...args] = process.argv.slice(2);
   const part = parts[name];
   if (!part) throw new CommandError(`There is no part "${name}": ${Object.keys(parts).join(', ')}.`);
