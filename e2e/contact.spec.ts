@@ -103,12 +103,17 @@ test('input before hydration stays', core, async ({ page }) => {
   await form.getByLabel('Nombre', { exact: true }).fill('Yaiza');
   await form.getByLabel('Isla').selectOption('Lanzarote');
   await form.getByLabel('Concesionario').selectOption('Archipiélago Motor Playa Honda');
+  // As extensions do.
+  await page.evaluate(() => document.body.setAttribute('cz-shortcut-listen', 'true'));
   letGo();
   await expect(form.getByLabel('Concesionario').getByRole('option')).toHaveCount(3);
   await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Yaiza');
   await expect(form.getByLabel('Concesionario').locator(':checked')).toHaveText(
     'Archipiélago Motor Playa Honda',
   );
+  // The form's own code knows the values: it reports only missing ones.
+  await send(form).click();
+  await expect(page.getByRole('group', { name: 'Revisa 4 campos' })).toBeVisible();
 });
 
 test('consents, financing and the ecosystem are explained', core, async ({ page }) => {

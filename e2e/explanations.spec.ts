@@ -26,17 +26,6 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('an explanation stays whole when the window turns', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/vehiculos');
-  await page.getByRole('link', { name: /^Filtrar\b/ }).click();
-  const button = explain(searchDialog(page)).first();
-  await button.click();
-  await page.setViewportSize({ width: 768, height: 600 });
-  await button.scrollIntoViewIfNeeded();
-  await expect.poll(() => button.evaluate(placementOf)).toMatchObject({ open: true, inside: true });
-});
-
 test('Escape closes an explanation and not the dialog around it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/vehiculos');

@@ -18,27 +18,6 @@ const insert = (page: Page, ...where: readonly string[]) =>
     document.body.setAttribute('cz-shortcut-listen', 'true');
   }, where);
 
-test('what was typed before the scripts came is kept beside attributes of an extension', async ({ page }) => {
-  const letGo = await holdBack(page, '**/_next/static/**/*.js');
-  await page.goto('/contacto', { waitUntil: 'commit' });
-  await page.getByLabel('Nombre', { exact: true }).fill('Yaiza');
-  await insert(page);
-  await page.getByLabel('Isla').selectOption('Lanzarote');
-  await page.getByLabel('Concesionario', { exact: true }).selectOption('Archipiélago Motor Arrecife');
-  await page.getByLabel('Teléfono').fill('600 12 31 23');
-  letGo();
-  await expect(page.locator('form[data-request=contact]')).toHaveAttribute('novalidate', '');
-  // The form's own code knows the values: it reports only missing ones.
-  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await expect(page.getByRole('group', { name: /3 campos/ }).getByRole('link')).toHaveText([
-    'Apellidos',
-    'Correo electrónico',
-    'Modelo',
-  ]);
-  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Yaiza');
-  await expect(page.getByLabel('Concesionario', { exact: true }).locator(':checked')).toHaveText(/Arrecife/);
-});
-
 test('the contact form works beside elements of an extension, first in the page, in it and before fields', async ({
   page,
 }) => {

@@ -46,19 +46,6 @@ test('the dialog keeps the focus within itself', async ({ page }) => {
   }
 });
 
-test('an option is explained where a visitor may not know its word', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 844 });
-  await page.goto('/vehiculos');
-  await sidebar(page).getByRole('button', { name: 'Qué significa: Combustible' }).click();
-  const term = sidebar(page)
-    .getByText('Híbrido enchufable (PHEV)', { exact: true })
-    .and(page.locator('strong'));
-  await expect(term).toBeVisible();
-  expect(await graveBarriers(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(term).toBeHidden();
-});
-
 test('nothing is wider than a phone of 320 px', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const { color, fuel } = exclusivePair(offer);

@@ -131,18 +131,4 @@ test.describe('while filtering', () => {
       expect(await layoutShift(page)).toBeLessThan(0.01);
     }
   });
-
-  test('the focus goes to the number when the clicked element is removed', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color, other] = offer.values('colors');
-    await page.goto(`/vehiculos${offer.query({ colors: [color.id, other.id] })}`);
-    await chosen(page)
-      .getByRole('link', { name: `Quitar ${color.label}` })
-      .press('Enter');
-    await expectList(page, offer.left({ colors: [other.id] }));
-    await expect(count(page)).toBeFocused();
-    await chosen(page).getByRole('link', { name: 'Borrar todo' }).press('Enter');
-    await expectList(page, offer.all);
-    await expect(count(page)).toBeFocused();
-  });
 });

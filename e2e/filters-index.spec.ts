@@ -1,18 +1,6 @@
 import type { Request, Route } from '@playwright/test';
 import { stockOffer } from './support/choices';
-import {
-  chosen,
-  count,
-  expectList,
-  expectQuery,
-  isIndex,
-  option,
-  requestsOf,
-  searchDialog,
-  sidebar,
-  vehicles,
-} from './support/list';
-import type { StockResponse } from './support/stock';
+import { chosen, expectList, expectQuery, isIndex, option, requestsOf, searchDialog } from './support/list';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -93,37 +81,3 @@ test('while the stock cannot be reached the dialog on a phone works too', async 
   await expectList(page, offer.left({ colors: [color.id] }));
   await expectQuery(page, offer.query({ colors: [color.id] }));
 });
-
-test('facets that we do not know are left out, and the others stand, whatever their type', async ({
-  page,
-  stockUrl,
-  changingShop: shop,
-}) => {
-  const offer = await stockOffer(stockUrl);
-  const [color] = offer.values('colors');
-  const merge = { available_filters: withOddFacets(offer.response.available_filters) };
-  await shop.change({ faults: [{ call: 'vehicles', merge }] });
-  const response = await page.goto(`${shop.url}/vehiculos?ruedas=17`);
-  expect(response?.status()).toBe(200);
-  await expect(count(page)).toHaveText(vehicles(offer.all.length));
-  const groups = sidebar(page).getByRole('group');
-  await expect(groups.filter({ hasText: 'Ruedas' })).toHaveCount(0);
-  await expect(sidebar(page).getByRole('group', { name: /^Combustible/ })).toBeVisible();
-  await expect(sidebar(page).getByRole('group', { name: /^Color/ })).toBeVisible();
-  await option(page, color.label).check();
-  await expectList(page, offer.left({ colors: [color.id] }));
-  await expectQuery(page, offer.query({ colors: [color.id] }));
-});
-
-/** The facets with one of an unknown code, one of an unknown type, and some malformed ones. */
-function withOddFacets(facets: StockResponse['available_filters']) {
-  const values = [{ value_id: '17', value_label: '17 pulgadas', value_code: '17' }];
-  return [
-    { code: 'ruedas', label: 'Ruedas', type: 'checkbox', values },
-    null,
-    'colors',
-    { label: 'Sin código', values },
-    { code: '__proto__', label: 'Ruedas', type: 'checkbox', values },
-    ...facets.map((facet) => (facet.code === 'fuels' ? { ...facet, type: 'hologram' } : facet)),
-  ];
-}

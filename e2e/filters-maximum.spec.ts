@@ -90,6 +90,17 @@ for (const { name, code, amount } of maximums) {
   });
 }
 
+test('a tick in the pause after a typed amount counts beside it', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const price = middle(offer.all, 'final_price');
+  const [color] = offer.values('colors');
+  await page.goto('/vehiculos');
+  await box(page, 'Precio máximo').fill(String(price));
+  await option(page, color.label).check();
+  await expectList(page, offer.left({ price, colors: [color.id] }));
+  await expectQuery(page, offer.query({ price, colors: [color.id] }));
+});
+
 test('«desde 200 CV» suggests the list from that power on, which the slider widens again', async ({
   page,
   stockUrl,

@@ -64,16 +64,6 @@ test.describe('the address', () => {
     await expect(cards(page)).toHaveCount(24);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   });
-
-  test('a click with the control key opens another tab', core, async ({ page, context }) => {
-    await page.goto('/');
-    const [other] = await Promise.all([
-      context.waitForEvent('page'),
-      page.getByRole('link', { name: 'Ver stock' }).click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    await expect(other).toHaveURL(/\/vehiculos$/);
-    await expect(page).toHaveURL(/\/$/);
-  });
 });
 
 test.describe('the footer', () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { expectThanks, fillContact, fillInterest, interestDialog, send, toasts } from './support/lead-form';
 import { core, expect, test } from './support/test';
@@ -16,6 +17,14 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${shop.url}/contacto`);
 });
 const contactCalls = async () => (await shop.stock.takeLog()).filter(({ call }) => call === 'contact').length;
+/** The keys of the forms that a page sends from now on. */
+function keysOf(page: Page): readonly string[] {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+}
 const refuse = (message: string) =>
   shop.stock.setFaults([{ call: 'contact', merge: { code: '-1', message } }]);
 
@@ -39,6 +48,7 @@ test('in a dialog too, where the toast can be clicked away', core, async ({ page
   const dialog = interestDialog(page);
   await fillInterest(dialog, 'Dos');
   await refuse('');
+  const keys = keysOf(page);
   await send(dialog).click();
   const toast = toasts(page).getByText('¡Vaya! Parece que algo no ha ido bien.');
   await expect(toast).toBeVisible();
@@ -47,6 +57,13 @@ test('in a dialog too, where the toast can be clicked away', core, async ({ page
   await expect(dialog.getByLabel('Apellidos')).toHaveValue('Dos');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  // Recovered and sent again, it is the same form.
+  await shop.stock.recover();
+  await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
+  await dialog.getByRole('button', { name: 'Recuperar lo escrito' }).click();
+  await send(dialog).click();
+  await expectThanks(page, 'KONA');
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 
 const confirmationPage = (url: URL) => url.pathname === '/mensaje-confirmacion';
@@ -75,10 +92,7 @@ test(
 );
 
 test('no answer: it may have arrived, and sent again it is no second request', core, async ({ page }) => {
-  const keys: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'] ?? '');
-  });
+  const keys = keysOf(page);
   await fillContact(page.getByRole('main'), 'Cuatro');
   await shop.stock.fail('silent');
   await shop.stock.takeLog();

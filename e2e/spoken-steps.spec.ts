@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
 import { expectThanks, fillContact, interestDialog, send, toasts } from './support/lead-form';
 import { count, option, searchDialog, sidebar } from './support/list';
-import { Listener } from './support/reader/reader';
+import { Listener } from './support/reader';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 

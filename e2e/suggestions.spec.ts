@@ -30,9 +30,11 @@ test('a visitor types a model and a colour and gets the filtered list', core, as
   const { color, found } = modelInColor(await stockOffer(stockUrl));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await type(page, `${color.label.toUpperCase()} tucson`);
+  // Pasted text has invisible characters and other blanks.
+  await type(page, `${color.label.toUpperCase()}\u00a0tuc\u200bson`);
   const option = options(page).filter({ hasText: `TUCSON · ${color.label}` });
   await expect(option).toContainText(vehicles(found.length));
+  await expect(searchDialog(page).getByText('Atención: tomar dinero prestado cuesta dinero.')).toBeVisible();
   await option.click();
   await expect(searchDialog(page)).toBeHidden();
   await expect(page).toHaveURL((url) => url.pathname + url.search === `/vehiculos/tucson?colors=${color.id}`);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
-import { ensureChromium, tools } from './support/browsers';
+import { ensureChromium, unavailable } from './support/browsers';
 import { ensureBuild, next, root } from './support/build';
 import { read, run, stopOnSignals } from './support/children';
 import { findProgram } from './support/programs';
@@ -123,7 +123,7 @@ async function usual(): Promise<void> {
   // Checks need one processor each; the browser tests need all of them.
   await Promise.all([checks(), step('Unit and component tests', unitTests)]);
   await step('Core browser tests', () => browserTests(['--grep', '@core']));
-  const missing = tools.flatMap(({ isHere, runs = [] }) => (isHere() ? [] : runs));
+  const missing = Object.keys(unavailable).filter((what) => unavailable[what]?.());
   if (missing.length > 0)
     say(`!! SKIPPED: ${missing.join(', ')}: "npm run setup:browsers" installs what they need.`);
   if (findProgram('promtool') === null) say('!! SKIPPED: the alarms, which need promtool.');
@@ -142,7 +142,7 @@ const parts: Readonly<Record<string, Part>> = {
 
 /** Runs a part, with the further arguments; the last line is the sum. */
 await command(async () => {
-  stopOnSignals();
+  stopOnSignals(undefined, 1);
   const [name = 'usual', ...args] = process.argv.slice(2);
   const part = parts[name];
   if (!part) throw new CommandError(`There is no part "${name}": ${Object.keys(parts).join(', ')}.`);

@@ -13,66 +13,64 @@ const restMs = 100;
 /** The links that identify the cards of a list. */
 const cardLinks = 'article :is(h2, h3) a';
 
-/** Clicks an element, and resolves to the milliseconds until those of a selector have changed. */
-type Press = (target: Locator, shows?: string) => Promise<number>;
-
-/** Clicks on a fresh page, by name. */
+/** Clicks on a fresh page, one after the other. */
 interface Kind {
   readonly on: 'list' | 'vehicle' | 'floor';
   readonly views: readonly View[];
-  readonly act: (press: Press, page: Page) => Promise<Readonly<Record<string, number>>>;
+  /** What is done before. */
+  readonly after?: (page: Page) => Promise<void>;
+  /** What is clicked, by name. */
+  readonly clicked: (page: Page) => Readonly<Record<string, Locator>>;
+  /** The elements that show the result; default: the links of the cards. */
+  readonly shows?: string;
 }
 
 const optionIn = (where: Pick<Locator, 'getByRole'>, name: string) =>
   where.getByRole('checkbox', { name, exact: true });
-const interestIn = (page: Page) =>
-  page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first();
+const button = (where: Pick<Locator, 'getByRole'>, name: string, exact = true) =>
+  where.getByRole('button', { name, exact }).locator('visible=true').first();
+const filters = (page: Page) => page.getByRole('dialog', { name: 'Buscar y filtrar' });
 
 const kinds: readonly Kind[] = [
-  {
-    on: 'floor',
-    views: ['wide', 'phone'],
-    act: async (press, page) => ({ floor: await press(page.getByRole('checkbox')) }),
-  },
+  { on: 'floor', views: ['wide', 'phone'], clicked: (page) => ({ floor: page.getByRole('checkbox') }) },
   {
     on: 'list',
     views: ['wide'],
-    act: async (press, page) => ({
-      'first filter': await press(optionIn(page, 'Blanco')),
-      'second filter': await press(optionIn(page, 'Híbrido (HEV)')),
-      'untick it': await press(optionIn(page, 'Híbrido (HEV)')),
+    clicked: (page) => ({
+      'first filter': optionIn(page, 'Blanco'),
+      'second filter': optionIn(page, 'Híbrido (HEV)'),
+      'untick it': optionIn(page, 'Híbrido (HEV)'),
     }),
   },
   {
     on: 'list',
     views: ['wide'],
-    act: async (press, page) => {
-      const button = page.getByRole('button', { name: 'Añadir al comparador' }).first();
-      return { 'add to the comparator': await press(button, 'button[data-held]') };
-    },
+    clicked: (page) => ({ 'add to the comparator': button(page, 'Añadir al comparador') }),
+    shows: 'button[data-held]',
   },
   {
     on: 'list',
     views: ['wide', 'phone'],
-    act: async (press, page) => ({ 'open a vehicle': await press(page.locator(cardLinks).first(), 'h1') }),
+    clicked: (page) => ({ 'open a vehicle': page.locator(cardLinks).first() }),
+    shows: 'h1',
   },
   // The dialog of «Me interesa»: the vehicle first, then its form.
   ...Object.entries({ '«Me interesa»': 'dialog[open]', 'its form': 'dialog[open] form' }).map(
     ([name, shows]): Kind => ({
       on: 'vehicle',
       views: ['phone'],
-      act: async (press, page) => ({ [name]: await press(interestIn(page), shows) }),
+      clicked: (page) => ({ [name]: button(page, 'Me interesa', false) }),
+      shows,
     }),
   ),
   {
     on: 'list',
     views: ['phone'],
-    act: async (press, page) => {
-      await page.getByRole('button', { name: 'Buscar / Filtrar' }).tap();
-      const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
-      await optionIn(dialog, 'Blanco').tap();
-      return { '«Aceptar»': await press(dialog.getByRole('button', { name: 'Aceptar', exact: true })) };
+    after: async (page) => {
+      await button(page, 'Buscar / Filtrar').tap();
+      await optionIn(filters(page), 'Blanco').tap();
     },
+    clicked: (page) => ({ '«Aceptar»': button(filters(page), 'Aceptar') }),
   },
 ];
 
@@ -86,11 +84,11 @@ export async function measurePresses(
     const found = new Map<string, number[]>();
     // Alternates, so that other load of the machine affects all alike.
     for (const _ of range(rounds))
-      for (const { on, act } of kinds.filter(({ views }) => views.includes(view)))
+      for (const kind of kinds.filter(({ views }) => views.includes(view)))
         for (const [shop, url] of Object.entries(shops)) {
           const urls = { list: url + paths.stock, vehicle: url + vehicle, floor: floorUrl };
-          for (const [name, ms] of Object.entries(await pressesOn(browser, view, urls[on], act))) {
-            const row = on === 'floor' ? name : `${name}, ${shop}`;
+          for (const [name, ms] of Object.entries(await pressesOn(browser, view, urls[kind.on], kind))) {
+            const row = kind.on === 'floor' ? name : `${name}, ${shop}`;
             found.set(row, [...(found.get(row) ?? []), ms]);
           }
         }
@@ -104,14 +102,17 @@ export async function measurePresses(
   }
 }
 
-/** Opens a page, slows its processor down once it is idle, and clicks. */
-async function pressesOn(browser: Browser, view: View, url: string, act: Kind['act']) {
+/** Opens a page, slows its processor down once it is idle, and clicks. Resolves to the milliseconds of each click. */
+async function pressesOn(browser: Browser, view: View, url: string, kind: Kind) {
+  const { after, clicked, shows = cardLinks } = kind;
   const { page, slowDown, close } = await freshPage(browser, view);
   if (url === floorUrl)
     await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: floorPage }));
   await page.goto(url, { waitUntil: 'networkidle' });
   await slowDown();
-  const press: Press = async (target, shows = cardLinks) => {
+  await after?.(page);
+  const found: Record<string, number> = {};
+  for (const [name, target] of Object.entries(clicked(page))) {
     // Scrolls it into view, and waits until it is still and nothing covers it.
     await target.click({ trial: true });
     const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
@@ -122,9 +123,8 @@ async function pressesOn(browser: Browser, view: View, url: string, act: Kind['a
     // The input is bare: no code of the test driver runs in the page beside it.
     if (view === 'wide') await page.mouse.click(...middle);
     else await page.touchscreen.tap(...middle);
-    return watched.evaluate(({ pressed }) => pressed);
-  };
-  const found = await act(press, page);
+    found[name] = await watched.evaluate(({ pressed }) => pressed);
+  }
   await close();
   return found;
 }

@@ -42,24 +42,9 @@ export function findWebKit(): WebKit | null {
   return driver === null || display === null ? null : { driver, display };
 }
 
-/** What tests use where it is there, by Debian's packages, and what is skipped without it. */
-export const tools: readonly {
-  readonly isHere: () => boolean;
-  readonly packages: readonly string[];
-  readonly runs?: string;
-}[] = [
-  // The engine that made the pictures of `e2e/looks`.
-  { isHere: () => findProgram(shell) !== null, packages: [shell] },
-  { isHere: () => findFirefox() !== null, packages: ['firefox-esr'], runs: 'visits in Firefox' },
-  {
-    isHere: () => findWebKit() !== null,
-    packages: ['webkit2gtk-driver', 'xvfb'],
-    runs: 'visits in WebKit (Safari)',
-  },
-  {
-    isHere: () => findProgram('redis-server') !== null,
-    packages: ['redis-server'],
-    runs: 'several instances over Redis',
-  },
-  { isHere: () => findProgram('nginx') !== null, packages: ['nginx'] },
-];
+/** What tests use where it is there (`npm run setup:browsers`): what is skipped without it, by what finds it. */
+export const unavailable: Readonly<Record<string, () => boolean>> = {
+  'visits in Firefox': () => findFirefox() === null,
+  'visits in WebKit (Safari)': () => findWebKit() === null,
+  'several instances over Redis': () => findProgram('redis-server') === null,
+};

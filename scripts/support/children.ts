@@ -69,13 +69,18 @@ export async function read(
   return { code: code ?? 1, output: Buffer.concat(chunks).toString().trimEnd() };
 }
 
-/** On Ctrl-C and SIGTERM stops everything, then ends this process with exit code 0. */
-export function stopOnSignals(cleanUp: () => Promise<void> = () => Promise.resolve()): void {
+/**
+ * On Ctrl-C and SIGTERM stops everything, then ends this process: by default with exit code 0, since a server that is
+ * stopped has done its work; a check that is stopped has not.
+ */
+export function stopOnSignals(cleanUp = () => Promise.resolve(), exitCode = 0): void {
   let stopping = false;
   const end = () => {
     if (stopping) return;
     stopping = true;
-    void Promise.all([cleanUp(), ...[...running].map((child) => stop(child))]).finally(() => process.exit(0));
+    void Promise.all([cleanUp(), ...[...running].map((child) => stop(child))]).finally(() =>
+      process.exit(exitCode),
+    );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 }

@@ -25,7 +25,7 @@ export async function inFolder(name: string, work: Work, parent = tmpdir()): Pro
     for (let one = opened.pop(); one; one = opened.pop()) await one.close();
     await rm(folder, { recursive: true, force: true });
   };
-  stopOnSignals(close);
+  stopOnSignals(close, 1);
   try {
     await work(folder, (one) => {
       opened.push(one);

@@ -39,8 +39,6 @@ export interface LeadTestService {
   storedTexts(): Promise<string[]>;
   /** The next form call fails like this; the stock service does whatever the fault permits. */
   failsOnce(fault: Omit<FaultRule, 'call' | 'times'>): Promise<void>;
-  /** Replaces the habits of the stock service (`tests/support/faulty-stock/habits`). */
-  setHabits(names: readonly string[]): Promise<void>;
   stored(): Promise<{ request: { contact: { email: string } }; idempotency_key: string }[]>;
 }
 
@@ -71,24 +69,19 @@ export function leadTestService(): LeadTestService {
   });
   afterEach(async () => {
     restart();
-    await rm(folder, { recursive: true, force: true });
+    // A write that has begun may still end.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
-  const control = async (name: string, body: unknown) => {
-    const headers = { 'content-type': 'application/json' };
-    const response = await service.request(`/__${name}`, {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify(body),
-    });
-    expect(response.status).toBe(200);
-  };
   const leads: LeadTestService = {
     upstream,
     sent,
     lines: () => lines,
     respond: (request) => service.fetch(request),
-    failsOnce: (fault) => control('faults', { call: 'contact', times: 1, ...fault }),
-    setHabits: (names) => control('habits', names),
+    failsOnce: async (fault) => {
+      const body = JSON.stringify({ call: 'contact', times: 1, ...fault });
+      const headers = { 'content-type': 'application/json' };
+      expect((await service.request('/__faults', { method: 'PUT', headers, body })).status).toBe(200);
+    },
     storedTexts: async () => {
       const found = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.jsonl'));

@@ -64,5 +64,4 @@ export const arrived = () => act(() => new Promise<void>((done) => setTimeout(do
 export const count = () => screen.getByText(/^[\d.]+ vehículos?$/);
 export const cards = (): readonly (string | null)[] =>
   [...screen.getByLabelText('Vehículos').querySelectorAll('h2')].map((heading) => heading.textContent);
-export const option = (name: string) => screen.getByLabelText(name, { selector: 'input' });
 export const address = (): string => window.location.pathname + window.location.search;

@@ -63,16 +63,6 @@ test('adding it again says that it is there, and offers to take it out, of two o
   expect([count(), window.localStorage.getItem(key)]).toEqual([undefined, null]);
 });
 
-test('when no more fit, a dialog says so and nothing else does', async () => {
-  store([car('8'), car('9')]);
-  show(2);
-  const showModal = jest.fn();
-  screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }).showModal = showModal;
-  await press();
-  expect(showModal).toHaveBeenCalledTimes(1);
-  expect([toasts(), storedIds()]).toEqual([[], ['8', '9']]);
-});
-
 test('a click before the storage was read loses nothing of it', async () => {
   store([car('7')]);
   jest.spyOn(useCompare.persist, 'hasHydrated').mockReturnValue(false);
@@ -114,14 +104,4 @@ test.each([
   store(vehicles);
   show();
   expect(count()).toBe(shown);
-});
-
-test('a browser that lets nothing be kept still compares', async () => {
-  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  show();
-  await press();
-  expect(count()).toBe('(1)');
-  jest.restoreAllMocks();
 });

@@ -36,32 +36,6 @@ test('nothing is wrong before the first attempt', async () => {
   expect(field('Nombre')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('the first attempt names every failing field, and the summary takes the focus and leads to them', async () => {
-  showForm();
-  await userEvent.click(button());
-  expect(await screen.findAllByText(required)).toHaveLength(7);
-  const summary = screen.getByRole('group', { name: 'Revisa 7 campos' });
-  expect(summary).toHaveFocus();
-  const links = within(summary)
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent);
-  expect(links).toEqual([
-    'Nombre',
-    'Apellidos',
-    'Correo electrónico',
-    'Teléfono',
-    'Isla',
-    'Concesionario',
-    'Modelo',
-  ]);
-  await userEvent.click(within(summary).getByRole('link', { name: 'Teléfono' }));
-  expect(field('Teléfono')).toHaveFocus();
-  expect(field('Teléfono')).toHaveAccessibleDescription(
-    `${required} Nueve cifras, sin prefijo: 600 123 123.`,
-  );
-  expect(posts).toEqual([]);
-});
-
 test('what a manager fills in without an event is read before it is checked', async () => {
   showForm();
   await fillIn();
@@ -129,32 +103,16 @@ test('a form that is filled in at once waits for the second that a person takes'
   expect(Number(posts[0]?.body['elapsedMs'])).toBeGreaterThanOrEqual(1_000);
 });
 
-describe('after a form was sent', () => {
-  const sent = 'Tu solicitud ha sido enviada. No hace falta que la envíes otra vez.';
-  const send = async () => {
-    const page = showForm();
-    await fillIn();
-    await userEvent.click(button());
-    await arrivals(posts, 1);
-    await posts[0]?.response(200, { outcome: 'sent' });
-    return page;
-  };
-
-  test('it says so while its confirmation is awaited, and sends nothing more', async () => {
-    await send();
-    expect(screen.getByRole('status')).toHaveTextContent(sent);
-    expect(document.querySelector('form')).toHaveAttribute('aria-busy', 'false');
-    await userEvent.type(field('Apellidos'), ' Mesa');
-    await userEvent.click(button());
-    expect(posts).toHaveLength(1);
-  });
-
-  test('nothing of it stays once the confirmation has come', async () => {
-    (await send()).unmount();
-    expect(window.sessionStorage.getItem('solicitud:contact')).toBeNull();
-    showForm();
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  });
+test('nothing of a sent form stays once its confirmation has come', async () => {
+  const page = showForm();
+  await fillIn();
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  await posts[0]?.response(200, { outcome: 'sent' });
+  page.unmount();
+  expect(window.sessionStorage.getItem('solicitud:contact')).toBeNull();
+  showForm();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
 test.each([
@@ -216,16 +174,6 @@ test.each<[string, number, object, { toast?: string; alert?: string; note: strin
 });
 
 describe('the model that was looked at before in this tab', () => {
-  test('is offered, and one click chooses it', async () => {
-    window.sessionStorage.setItem('modelo', JSON.stringify('kona'));
-    showForm();
-    expect(field('Modelo')).toHaveValue('');
-    await userEvent.click(screen.getByRole('button', { name: 'Preguntar por KONA' }));
-    expect(field('Modelo')).toHaveDisplayValue('KONA');
-    expect(field('Modelo')).toHaveFocus();
-    expect(window.sessionStorage.getItem('solicitud:contact')).toContain('"model":');
-  });
-
   test.each([[null], ['{"name":"KONA"}'], ['no JSON']])('is none in %j', (stored) => {
     if (stored !== null) window.sessionStorage.setItem('modelo', stored);
     showForm();

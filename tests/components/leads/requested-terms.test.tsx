@@ -10,7 +10,7 @@ import { choices, filled } from '../../support/lead';
 import { pageGlobals } from '../../support/page-globals';
 import { aSecondPasses, givenClock } from '../../support/posted-forms';
 import { givenRouter } from '../../support/router';
-import { givenEmptyDevice, storeTerms } from '../../support/stores';
+import { givenEmptyDevice } from '../../support/stores';
 
 givenRouter();
 
@@ -68,13 +68,6 @@ const post = async () => {
   await waitFor(() => expect(sent).toHaveLength(before + 1), { timeout: 3_000 });
   return sent[before];
 };
-/** Sends the form; returns the terms that it asks for. */
-const send = async () => {
-  const { entry, months } = (await post()) ?? {};
-  return months ? { entry, months } : null;
-};
-const financed = () => screen.getByRole('radio', { name: 'Con esta financiación' });
-
 const requested = () => screen.getByRole('region', { name: 'Vehículo' });
 
 const simulation = {
@@ -102,39 +95,4 @@ test('a simulation of another price is made anew, and the form says so before an
   expect(await screen.findByText('84,00 €/mes')).toBeVisible();
   expect(requested()).not.toHaveTextContent('381');
   expect(await post()).toMatchObject({ price: '24520', fee: '84,00 €' });
-});
-
-test('figures that the server knows otherwise are shown, and sent by the second press', async () => {
-  const now = [{ code: 'quota', name: 'Cuota', amount: '434,98 €' }];
-  const choice = { entry: 0, months: 60 };
-  const message = 'El precio ha cambiado de 24.520 € a 27.990 €. Revísalo y envía otra vez.';
-  refusal = {
-    ...{ outcome: 'changed', message, shownPrice: 24_520, price: 27_990 },
-    simulation: { choice, price: 27_990, entries: now },
-  };
-  show({ choice, simulation: { ...simulation, choice } });
-  await post();
-  await waitFor(() => expect(alerts()).toHaveTextContent(message));
-  expect(requested()).toHaveTextContent(/Precio final 27\.990\s€/);
-  expect(requested()).toHaveTextContent('Cuota434,98 €/mes');
-  expect(await post()).toMatchObject({ entry: '0', months: '60', price: '27990', fee: '434,98 €' });
-});
-
-test('the visitor’s terms stand beside the form with their fee, and are sent only when asked for', async () => {
-  storeTerms({ entry: 3000, months: 48 });
-  show(null);
-  expect(await screen.findByText('48,00 €/mes')).toBeVisible();
-  expect(requested()).toHaveTextContent(/Con 3\.000\s€ y 48 meses: 48,00\s€\/mesTAE 8,56 % · total/);
-  expect(screen.queryByRole('radio')).toBeNull();
-  expect(await send()).toBeNull();
-});
-
-test('one click puts them into the request', async () => {
-  storeTerms({ entry: 3000, months: 48 });
-  show({ choice: simulation.choice, simulation });
-  await userEvent.click(await screen.findByRole('button', { name: 'Usar estas condiciones' }));
-  expect(requested()).toHaveTextContent('Plazo48 meses');
-  expect(screen.queryByRole('button', { name: 'Usar estas condiciones' })).toBeNull();
-  expect(financed()).toBeChecked();
-  expect(await send()).toEqual({ entry: '3000', months: '48' });
 });

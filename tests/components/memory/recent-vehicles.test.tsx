@@ -127,16 +127,6 @@ test('what another tab has remembered stays, and what it forgets is forgotten he
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('a storage that is full or turned off breaks nothing', async () => {
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new Error('denied');
-    });
-  await open(car());
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  jest.restoreAllMocks();
-});
-
 const whole = { ...car(), at };
 test.each<[string, unknown]>([
   ['a text', 'KONA'],

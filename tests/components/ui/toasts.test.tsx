@@ -5,7 +5,6 @@ import { givenEmptyDevice } from '../../support/stores';
 
 const { show: tell } = useToasts.getInitialState();
 const show = (title: string, body = '') => act(() => tell({ icon: 'success', title, body }));
-const standing = () => screen.queryAllByText(/^(uno|dos|tres|cuatro)$/).map(({ textContent }) => textContent);
 const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 givenEmptyDevice();
@@ -64,12 +63,4 @@ test('a toast lies above a dialog that was opened since, and is not shown anew w
   show('tres');
   expect(calls).toEqual(['show', 'hide', 'show']);
   dialog.remove();
-});
-
-test('what a toast offers to do is done once, and the toast goes', () => {
-  const run = jest.fn();
-  act(() => tell({ icon: 'error', title: 'uno', body: '', action: { text: 'Quitar del comparador', run } }));
-  fireEvent.click(screen.getByRole('button', { name: 'Quitar del comparador' }));
-  expect(run).toHaveBeenCalledTimes(1);
-  expect(standing()).toEqual([]);
 });

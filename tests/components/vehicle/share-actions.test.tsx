@@ -66,19 +66,6 @@ test.each([
   ]);
 });
 
-test('the system’s own dialog replaces the menu where there is one', async () => {
-  const share = jest.fn(() => Promise.resolve());
-  give(navigator, 'share', share);
-  show();
-  await press('Compartir');
-  expect(share).toHaveBeenCalledWith({ title: vehicle.name, text, url });
-  await waitFor(() =>
-    expect(reported()).toEqual([
-      { event: 'share', method: 'system', content_type: 'vehicle', item_id: '501' },
-    ]),
-  );
-});
-
 test.each([
   ['closed by the visitor', 'AbortError', 0],
   ['refused by the browser', 'NotAllowedError', 1],
@@ -92,16 +79,6 @@ test.each([
     expect(reported()).toEqual([]);
   },
 );
-
-test('the address is copied, and a toast says so', async () => {
-  show();
-  const user = userEvent.setup();
-  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
-  expect(write).toHaveBeenCalledWith(url);
-  await waitFor(() => expect(toasts()).toEqual(['Enlace copiado', url]));
-  expect(reported()).toHaveLength(1);
-});
 
 test('where it can’t be copied the toast shows the address', async () => {
   show();

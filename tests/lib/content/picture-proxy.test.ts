@@ -195,6 +195,26 @@ test('a host that answers nothing leaves places for others', async () => {
   delete process.env.IMAGE_HOSTS;
 });
 
+test('headers of the settings go to the upstream alone, also after a redirect within it', async () => {
+  const named: (string | null)[] = [];
+  upstream.use(
+    http.get('*/media/:name', ({ request, params }) => {
+      named.push(request.headers.get('authorization'));
+      return params['name'] === 'first.png' ? HttpResponse.redirect(target) : new HttpResponse(png);
+    }),
+  );
+  const { port } = new URL(upstream.origin);
+  const settings = { STOCKFINDER_HEADERS: 'Authorization: Basic c2VjcmV0', IMAGE_HOSTS: `localhost:${port}` };
+  Object.assign(process.env, settings);
+  resetEnv();
+  let target = `${upstream.origin}/media/second.png`;
+  expect((await ask('160', pictureOf('u/media/first.png'))).status).toBe(200);
+  target = `http://localhost:${port}/media/second.png`;
+  expect((await ask('320', pictureOf('u/media/first.png'))).status).toBe(200);
+  Object.assign(process.env, { STOCKFINDER_HEADERS: '', IMAGE_HOSTS: '' });
+  expect(named).toEqual(['Basic c2VjcmV0', 'Basic c2VjcmV0', 'Basic c2VjcmV0', null]);
+});
+
 test.each([302])('a redirect (%d) is followed', async (status) => {
   upstream.use(
     http.get(

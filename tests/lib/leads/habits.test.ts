@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
@@ -5,7 +6,6 @@ import { freshKey, postForm, leadTestService } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
-/** Requests to upstreams with real habits: stored once if the result is known, and reported truthfully if not. */
 const leads = leadTestService();
 const doubled =
   'Puede que tu solicitud ya haya llegado. Si la envías otra vez, el concesionario podría recibirla dos veces.';
@@ -18,15 +18,33 @@ interface LeadReply {
 
 const press = async (key: string) => (await (await postForm('contact', { key })).json()) as LeadReply;
 
+interface Result {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The stock service stores the request; its result comes in another form. */
+const respondBy = (change: (result: Result) => Response) =>
+  leads.upstream.use(
+    http.post('*/contact', async ({ request }) =>
+      change((await (await leads.respond(request)).json()) as Result),
+    ),
+  );
+
 afterEach(() => {
   delete process.env['STOCKFINDER_IDEMPOTENT_FORMS'];
 });
 
-test.each([
-  ...['contact-in-list', 'contact-values', 'contact-json-string', 'contact-number-code', 'contact-numbered'],
-  ...['contact-created', 'contact-wrong-type'],
-])('«%s» is read: a second submit gets the first outcome', async (habit) => {
-  await leads.setHabits([habit]);
+test.each<[string, (result: Result) => Response]>([
+  ['in a list', (result) => HttpResponse.json([result])],
+  ['as a list of its values', ({ code, message }) => HttpResponse.json([code, message])],
+  ['as JSON in a string', (result) => HttpResponse.json(JSON.stringify(result))],
+  ['with a number as code', ({ message }) => HttpResponse.json({ code: 0, message })],
+  ['in a numbered object', (result) => HttpResponse.json({ 0: result })],
+  ['with 201', (result) => HttpResponse.json(result, { status: 201 })],
+  ['as HTML', (result) => HttpResponse.html(JSON.stringify(result))],
+])('a result %s is read: a second submit gets the first outcome', async (_, change) => {
+  respondBy(change);
   const key = freshKey();
   expect(await press(key)).toMatchObject({ outcome: 'sent' });
   // Another process has empty memory.
@@ -35,11 +53,15 @@ test.each([
   expect(await leads.stored()).toHaveLength(1);
 });
 
-test.each([
-  ...['contact-no-code', 'contact-true', 'contact-empty-created', 'contact-reset', 'contact-503'],
-  'contact-524',
-])('«%s» may have arrived: the form says whether a repetition can be doubled', async (habit) => {
-  await leads.setHabits([habit]);
+test.each<[string, (result: Result) => Response]>([
+  ['no code', ({ message }) => HttpResponse.json({ message })],
+  ['nothing but true', () => HttpResponse.json(true)],
+  ['201 without a body', () => new HttpResponse('', { status: 201 })],
+  ['a reset', () => HttpResponse.error()],
+  ['503', () => new HttpResponse('<h1>503</h1>', { status: 503 })],
+  ['524', () => new HttpResponse('<h1>524</h1>', { status: 524 })],
+])('with %s it may have arrived: the form says whether a repetition can be doubled', async (_, change) => {
+  respondBy(change);
   expect(await press(freshKey())).toMatchObject({ mayHaveArrived: true, notice: doubled });
   expect(await leads.stored()).toHaveLength(1);
   process.env['STOCKFINDER_IDEMPOTENT_FORMS'] = 'true';
@@ -47,7 +69,7 @@ test.each([
   resetMaintenance();
   const key = freshKey();
   expect((await press(key)).notice).toContain('no se duplicará');
-  await leads.setHabits([]);
+  respondBy((result) => HttpResponse.json(result));
   resetMaintenance();
   resetState('lead-ledger');
   expect(await press(key)).toMatchObject({ outcome: 'sent' });

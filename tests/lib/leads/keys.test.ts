@@ -1,14 +1,9 @@
-import fc from 'fast-check';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { restart } from '../../support/restart';
-import { resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { resetState } from '@/lib/platform/state';
 import { freshKey, postForm, leadTestService, outcomeOf } from '../../support/leads';
 
-/*
- * A law after the idempotency keys of payment systems: from its first send on a key belongs to one form (product 10.7),
- * whatever happens to it, unless the dealer's system has refused it.
- */
+/* What a key belongs to (product 10.7), beside the law of forms (`tests/laws`). */
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
@@ -27,96 +22,6 @@ function processEnds(): void {
   resetState('lead-ledger');
   restart();
 }
-
-const refuses = () =>
-  leads.upstream.use(
-    http.post('*/contact', () => HttpResponse.json({ code: '-1', message: 'No' }), { once: true }),
-  );
-
-interface Answer {
-  readonly happens: () => unknown;
-  readonly outcome: string;
-  /** Whether the dealer's system has the form afterwards. */
-  readonly isStored?: true;
-  /** Whether it may have the form, as far as we can know. */
-  readonly mayHaveArrived?: true;
-}
-
-/** What can happen to a form that is sent. */
-const answers: readonly Answer[] = [
-  { happens: () => undefined, outcome: 'sent', isStored: true },
-  {
-    happens: () => leads.failsOnce({ drop: 'after' }),
-    outcome: 'unknown',
-    isStored: true,
-    mayHaveArrived: true,
-  },
-  { happens: () => leads.failsOnce({ drop: 'before' }), outcome: 'unknown', mayHaveArrived: true },
-  {
-    happens: () => leads.failsOnce({ body: 'truncated' }),
-    outcome: 'unknown',
-    isStored: true,
-    mayHaveArrived: true,
-  },
-  { happens: () => leads.failsOnce({ status: 500 }), outcome: 'server-error', mayHaveArrived: true },
-  {
-    happens: () => leads.failsOnce({ status: 409, handled: true }),
-    outcome: 'server-error',
-    isStored: true,
-    mayHaveArrived: true,
-  },
-  {
-    happens: () => leads.failsOnce({ merge: { code: 'OK' } }),
-    outcome: 'unknown',
-    isStored: true,
-    mayHaveArrived: true,
-  },
-  { happens: () => leads.failsOnce({ status: 503 }), outcome: 'maintenance', mayHaveArrived: true },
-  { happens: () => leads.failsOnce({ status: 422 }), outcome: 'server-error' },
-  { happens: () => leads.failsOnce({ status: 400 }), outcome: 'error' },
-  { happens: refuses, outcome: 'refused' },
-];
-
-const anyStep = fc.record({
-  form: fc.constantFrom<Form>('first', 'first', 'corrected'),
-  answer: fc.constantFrom(...answers),
-  /** What happens before the form is sent. */
-  before: fc.constantFrom('nothing', 'nothing', 'the process ends', 'maintenance'),
-});
-
-test('whatever fails when, a form is stored once, and its visitor is told what is known', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 6 }), async (steps) => {
-      resetState('limiter.leads');
-      const key = freshKey();
-      let owner: Form | null = null;
-      let isConfirmed = false;
-      let isStored = false;
-      for (const { form, answer, before } of [...steps, ...steps.slice(-1)]) {
-        if (before === 'the process ends') processEnds();
-        const isOthers = owner !== null && owner !== form;
-        const isKnown = isOthers || isConfirmed;
-        const isClosed = before === 'maintenance' && !isKnown;
-        if (isClosed) enterMaintenance();
-        else if (!isKnown) await answer.happens();
-        const called = calls();
-        const told = isOthers ? 'conflict' : isConfirmed ? 'sent' : isClosed ? 'maintenance' : answer.outcome;
-        expect(await press(key, form)).toBe(told);
-        expect(calls() - called).toBe(isKnown || isClosed ? 0 : 1);
-        resetMaintenance();
-        if (!isKnown && !isClosed) {
-          isStored ||= answer.isStored ?? false;
-          isConfirmed = answer.outcome === 'sent';
-          // Once it may have arrived, no later refusal gives the key to another form.
-          if (isConfirmed || answer.mayHaveArrived) owner = form;
-        }
-        const stored = (await leads.stored()).filter((request) => request.idempotency_key === key);
-        expect(stored).toHaveLength(isStored ? 1 : 0);
-      }
-    }),
-    { numRuns: 40 },
-  );
-}, 60_000);
 
 test('a day later the key is free', async () => {
   const key = freshKey();

@@ -75,18 +75,6 @@ test('a maximum that is not offered, since all cost the same, stays in the form'
   expect(container.querySelector('input[name=cuota]')).toHaveValue('320');
 });
 
-test('ticking an option chooses it, beside others of its facet', async () => {
-  render(<Panel />);
-  await userEvent.click(screen.getByLabelText('Blanco'));
-  await userEvent.click(screen.getByText('Rojo'));
-  expect(onChange.mock.calls).toEqual([[chosen({ colors: ['12'] })], [chosen({ colors: ['12', '14'] })]]);
-  expect(option('Blanco')).toBeChecked();
-  expect(option('Rojo')).toBeChecked();
-  await userEvent.click(option('Blanco'));
-  expect(onChange).toHaveBeenLastCalledWith(chosen({ colors: ['14'] }));
-  expect(option('Blanco')).not.toBeChecked();
-});
-
 describe('a facet of many values', () => {
   const values = Array.from({ length: 20 }, (_, at) => ({ id: `p${at}`, label: `Pieza ${at}`, hex: null }));
   const facets = [{ code: 'equipamiento' as const, label: '', values }];
@@ -104,20 +92,6 @@ describe('a facet of many values', () => {
     expect(onChange.mock.calls).toEqual([[chosen({ equipamiento: ['p12'] })]]);
     expect(new Set(screen.getAllByRole('checkbox').map(({ id }) => id)).size).toBe(20);
   });
-});
-
-test('what may not be known is explained, and what needs no words is not', () => {
-  render(<Panel />);
-  const buttons = screen.getAllByRole('button', { name: /^Qué significa/ });
-  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Qué significa: Cambio',
-    'Qué significa: Combustible',
-    'Qué significa: Color',
-  ]);
-  const fuels = document.getElementById(buttons[1]?.getAttribute('popovertarget') ?? '');
-  expect(fuels).toHaveTextContent('Híbrido (HEV)');
-  expect(fuels).toHaveTextContent('Eléctrico (BEV)');
-  expect(fuels).not.toHaveTextContent('Gasolina');
 });
 
 test.each([['without bounds', null]])('a maximum %s is left out', (_, price) => {

@@ -6,7 +6,6 @@ import { callOf } from './calls';
 import type { FaultBoard } from './fault-board';
 import type { FaultRule } from './rule';
 import { spoil } from './spoil';
-import { overBadLine } from './toxic';
 
 /** Logs every request and applies the fault that is set for it. */
 export function faultMiddleware(board: FaultBoard): MiddlewareHandler {
@@ -35,8 +34,7 @@ async function respond(c: Context, next: Next, rule: FaultRule | undefined): Pro
   if (rule.status !== undefined && !rule.handled) return spoil(failed(rule.status), rule);
   await next();
   const given = rule.status === undefined ? c.res : failed(rule.status);
-  const spoiled = rule.drop === 'after' ? dropped(c) : await spoil(given, rule);
-  const response = rule.toxic === undefined ? spoiled : await overBadLine(c, spoiled, rule.toxic);
+  const response = rule.drop === 'after' ? dropped(c) : await spoil(given, rule);
   c.res = undefined;
   c.res = response;
   return undefined;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { toxics } from './toxic';
 
 const rule = z.strictObject({
   /** The call that fails; `*` is every one. */
@@ -19,8 +18,6 @@ const rule = z.strictObject({
   body: z.enum(['html', 'truncated', 'empty', 'wrong-types']).optional(),
   /** Drops the connection: before the call is handled, or after (a contact request is then stored). */
   drop: z.enum(['before', 'after']).optional(),
-  /** The bad line of the response. */
-  toxic: z.enum(toxics).optional(),
   /** Number of times; unlimited when absent. */
   times: z.number().int().min(1).optional(),
   /** Makes this many vehicles of each list invalid. */

@@ -1,8 +1,6 @@
 import { readCalls, type Habits } from './habit';
 import { changingText, gatewayPage, withBody } from './responses';
 
-const everything = [...readCalls, 'contact', 'finsimulator'] as const;
-
 /** Latin-1 instead of the contract's UTF-8; the sign «€» is windows-1252's. */
 const latin1 = (text: string) =>
   new Uint8Array(Array.from(text, (sign) => (sign === '€' ? 0x80 : (sign.codePointAt(0) ?? 0x3f) & 0xff)));
@@ -36,16 +34,9 @@ export const connectionHabits: Habits = {
       (text) => `<br />\n<b>Deprecated</b>: strlen(): Passing null in <b>/srv/x.php</b><br />\n${text}`,
     ),
   },
-  'format-characters': {
-    summary: 'Texts hold invisible characters, halves of surrogate pairs and `__proto__`.',
-    calls: readCalls,
-    after: changingText((text) =>
-      text.replaceAll('KONA', '\\u200bKONA\\ud800').replaceAll('"Gasolina"', '"__proto__"'),
-    ),
-  },
   'basic-credentials': {
     summary: 'A gateway asks for HTTP credentials: user `tienda`, password `secreta`.',
-    calls: [...everything, 'media'],
+    calls: readCalls,
     before: ({ request }) =>
       request.headers.get('Authorization') === `Basic ${btoa('tienda:secreta')}`
         ? undefined
@@ -53,7 +44,7 @@ export const connectionHabits: Habits = {
   },
   'needs-agent': {
     summary: 'A firewall refuses (403) callers without a user agent that names them.',
-    calls: [...everything, 'media'],
+    calls: readCalls,
     before: ({ request }) =>
       /^[\w.-]+\/\d/.test(request.headers.get('User-Agent') ?? '') ? undefined : gatewayPage(403),
   },

@@ -77,11 +77,6 @@ const statuses: Habits = {
     calls: readCalls,
     before: () => gatewayPage(502),
   },
-  'gateway-504': {
-    summary: 'The gateway answers 504.',
-    calls: readCalls,
-    before: () => gatewayPage(504),
-  },
   'report-500': {
     summary: 'An error answers 500 with a report id.',
     calls: readCalls,

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isObject, type JsonObject } from '../../../../stock-service/json';
 import type { Habit } from './habit';
 
@@ -40,9 +39,6 @@ export const replacing =
   (replacement: () => Response): NonNullable<Habit['after']> =>
   () =>
     replacement();
-
-/** Resolves after `ms` milliseconds; keeps no process alive. */
-export const pause = (ms: number): Promise<void> => wait(ms, undefined, { ref: false });
 
 /** Changes each vehicle of a list, or the vehicle alone. */
 export const changingVehicles = (change: (vehicle: JsonObject) => unknown) =>
