@@ -4,7 +4,7 @@ import type { OutgoingHttpHeader } from 'node:http';
 import { replaceElements } from '@/lib/content/elements';
 import { phoneWindow, roomyWindow } from '@/lib/browser/windows';
 import { isRunInline } from '@/lib/security/inline-scripts';
-import { isHtml } from './http-response';
+import { isHtml } from './response';
 import { builtPrefix } from './next-internals/build-output';
 import {
   documentEnd,

@@ -2,7 +2,7 @@ import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { failedPath, paths } from '@/lib/routing/routes';
-import { type HttpResponse, isHtml } from './http-response';
+import { type HttpResponse, isHtml } from './response';
 import type { RenderWithNext } from './render-with-next';
 import { optimizeDocument } from './document';
 import { finishPage } from './page';

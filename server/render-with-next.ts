@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
-import type { HttpResponse } from './http-response';
+import type { HttpResponse } from './response';
 import { isDataRequest, isInternalHeader } from './next-internals/headers';
 
 /** Next's request handler (`app.getRequestHandler()`). */

@@ -2,7 +2,7 @@ import { createServer, request as ask, type IncomingHttpHeaders, type Server } f
 import type { AddressInfo } from 'node:net';
 import { resetEnv } from '../../lib/platform/env';
 import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
-import { textResponse } from '../../server/http-response';
+import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
 import { emptyBuild, withOptimizedDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
