@@ -15,7 +15,7 @@ import { registerPorts } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/tracing';
 import { paths } from '@/lib/routing/routes';
 import { connectionLimits, GracefulStop, limitedServer } from './connections';
-import { emptyBuild, readBuiltFiles, withOptimizedDocuments } from './document';
+import { emptyBuild, readBuiltFiles, withFinishedDocuments } from './document';
 import { type DoorLimits, frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
@@ -68,7 +68,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const handle = app.getRequestHandler();
   // In development the files change while the server runs.
   const build = development ? emptyBuild : await readBuiltFiles(builtFolder(root));
-  const render = withOptimizedDocuments(renderWithNext(handle), build);
+  const render = withFinishedDocuments(renderWithNext(handle), build);
   if (!development) await warmUp(renderWithNext(handle));
   // In development every request is answered anew.
   const cache = new FrontCache(!development);
