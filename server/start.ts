@@ -14,7 +14,7 @@ import { metrics } from '@/lib/platform/metrics';
 import { registerPorts } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/tracing';
 import { paths } from '@/lib/routing/routes';
-import { connectionLimits, GracefulStop, limitedServer } from './connections';
+import { GracefulStop, limitedServer } from './connections';
 import { emptyBuild, readBuiltFiles, withFinishedDocuments } from './document';
 import { type DoorLimits, frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
@@ -52,7 +52,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   runOutsideRequests(() => undefined);
   const { port } = env();
   if (!development) logConsole();
-  const graceful = new GracefulStop(connectionLimits);
+  const graceful = new GracefulStop();
   const server = limitedServer();
   const app = next({
     dev: development,
