@@ -120,13 +120,17 @@ export async function shareEvents(): Promise<void> {
   // While Redis is down the connection remembers its subscriptions.
   const channels = [...listeners.keys()].map((kind) => prefix + kind);
   receiver.subscribe(...channels).catch(() => undefined);
-  registerPorts({ publishMaintenance: (on) => publish('maintenance', on), publishPurge });
   const reportAlive = () => {
     void Promise.all([commands.zadd(aliveKey, Date.now(), name), readStamps()]).catch(() => undefined);
   };
   commands.on('ready', reportAlive);
   reportAlive();
-  setInterval(reportAlive, ALIVE_EVERY_MS).unref();
+  const signs = setInterval(reportAlive, ALIVE_EVERY_MS).unref();
+  const leave = async () => {
+    clearInterval(signs);
+    await commands.zrem(aliveKey, name).catch(() => undefined);
+  };
+  registerPorts({ publishMaintenance: (on) => publish('maintenance', on), publishPurge, leave });
 }
 
 /** Returns the time of Redis in milliseconds, which all instances share. */

@@ -5,6 +5,7 @@ import { purge } from '@/lib/upstream/purge';
 import { redisConnection } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
 import { resetEnv } from '@/lib/platform/env';
+import { ports } from '@/lib/platform/state';
 import { shareEvents } from '@/lib/instance/shared-events';
 import { isMaintenanceOn, resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../../support/log-lines';
@@ -122,3 +123,9 @@ test.each(['nonsense', 'null', '{"from":"other"}'])(
     ]);
   },
 );
+
+test('an instance that stops is no longer waited for', async () => {
+  expect(await other.zrange('stock-finder.instances', 0, -1)).toHaveLength(1);
+  await ports().leave();
+  expect(await other.zrange('stock-finder.instances', 0, -1)).toEqual([]);
+});
