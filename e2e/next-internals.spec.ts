@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { inlineScripts, sourceHash } from '../lib/security/inline-scripts';
 import { root } from '../scripts/support/build';
-import { builtFolder, compiledModulesIn, compilerHook } from '../server/next-internals/build-output';
+import { compiledModulesIn, compilerHook } from '../scripts/support/packed-files';
+import { builtFolder } from '../server/next-internals/build-output';
 import { dataHeaders, dataMark } from '../server/next-internals/headers';
 import { isUnloadedCode, isUnreadableState } from '../server/next-internals/messages';
 import { expect, test } from './support/test';
@@ -136,5 +137,5 @@ test('a build has its files where the server and the packing look for them', asy
       `A build has no ${ending}${see('build-output')}`,
     ).toBe(true);
   const modules = compiledModulesIn(await sourceOf(compilerHook));
-  expect(modules.length, `Next names its compiler elsewhere${see('build-output')}`).toBeGreaterThan(0);
+  expect(modules.length, 'Next names its compiler elsewhere: change scripts/support/packed-files.ts').toBeGreaterThan(0);
 });
