@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { inlineScripts, sourceHash } from '../lib/security/inline-scripts';
 import { root } from '../scripts/support/build';
-import { builtFolder, compiledModulesIn, compilerHook } from '../server/next-internals/build-output';
+import { compiledModulesIn, compilerHook } from '../scripts/support/packed-files';
+import { builtFolder } from '../server/next-internals/build-output';
 import { dataHeaders, dataMark } from '../server/next-internals/headers';
-import { isFrameworkScript, runtimeLiterals } from '../server/next-internals/inline-scripts';
 import { isUnloadedCode, isUnreadableState } from '../server/next-internals/messages';
 import { expect, test } from './support/test';
 
@@ -19,26 +19,37 @@ const sourceOf = (path: string) => readFile(installed.resolve(path), 'utf8');
 const pages = ['/', '/vehiculos', '/vehiculos?page=2', '/vehiculo/501', '/contacto', '/nada'];
 const see = (file: string) => `: read docs/upgrading-next.md, then change server/next-internals/${file}.ts`;
 
-test('inline scripts are the framework’s known ones and ours, and the policy allows each', async ({
+test('the framework marks its inline scripts, the policy allows each, and the mark stays here', async ({
   request,
 }) => {
-  const react = await sourceOf('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js');
-  const source = react.replaceAll('\\n', '\n').replaceAll('\\"', '"');
-  for (const literal of runtimeLiterals)
-    expect(source.includes(literal), `React no longer writes ${literal}${see('inline-scripts')}`).toBe(true);
   for (const path of pages) {
     const response = await request.get(path);
     const policy = response.headers()['content-security-policy'] ?? '';
     const directive = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? '';
-    const scripts = inlineScripts(await response.text());
-    expect(scripts.filter(isFrameworkScript).length, `${path} has no data${see('inline-scripts')}`).not.toBe(
-      0,
-    );
-    const refused = scripts.filter((text) => !directive.includes(sourceHash(text)));
-    expect(refused, `Next or React writes another inline script on ${path}${see('inline-scripts')}`).toEqual(
-      [],
-    );
+    const text = await response.text();
+    const scripts = inlineScripts(text);
+    expect(
+      scripts.some((script) => script.includes('__next_f')),
+      `${path} has no data${see('markup')}`,
+    ).toBe(true);
+    const refused = scripts.filter((script) => !directive.includes(sourceHash(script)));
+    expect(
+      refused,
+      `Next or React writes an inline script on ${path} without its mark${see('markup')}`,
+    ).toEqual([]);
+    expect(text, `${path} holds a mark`).not.toMatch(/nonce=|nonce\\?":\\?"[^"\\]/);
     expect(directive, `${path} allows scripts without a hash`).not.toMatch(/'unsafe|'nonce/);
+  }
+});
+
+test('link previews find title and picture in the first 32 kB of a page, before styles and scripts', async ({
+  request,
+}) => {
+  for (const path of pages.filter((one) => one !== '/nada')) {
+    const head = (await (await request.get(path)).body()).subarray(0, 32_000).toString();
+    const before = head.slice(0, head.search(/<style|<script/));
+    for (const tag of ['<title>', 'property="og:title"', 'property="og:image"', 'property="og:url"'])
+      expect(before, `${path} has no ${tag}`).toContain(tag);
   }
 });
 
@@ -126,5 +137,5 @@ test('a build has its files where the server and the packing look for them', asy
       `A build has no ${ending}${see('build-output')}`,
     ).toBe(true);
   const modules = compiledModulesIn(await sourceOf(compilerHook));
-  expect(modules.length, `Next names its compiler elsewhere${see('build-output')}`).toBeGreaterThan(0);
+  expect(modules.length, 'Next names its compiler elsewhere: change scripts/support/packed-files.ts').toBeGreaterThan(0);
 });

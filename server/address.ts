@@ -32,7 +32,7 @@ import {
 import { fromPathSegment, toPathSegment } from '@/lib/routing/segments';
 import { isSameSecret } from '@/lib/security/same-secret';
 import { maxHeaders } from './connections';
-import { jsonResponse, textResponse, type HttpResponse } from './http-response';
+import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isCostlyRouterState, isDataRequest } from './next-internals/headers';
 
 /** The result of parsing a request's URL. */

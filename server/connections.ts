@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { connections } from '@/lib/platform/bounds';
 
@@ -22,7 +16,14 @@ export const connectionLimits = {
   wholeMs: 300_000,
   /** Interval between two checks for overdue requests and responses. */
   everyMs: 5_000,
+  /** From the beginning of a stop until requests that clients can repeat are aborted. */
+  stopMs: 5_000,
+  /** The same for forms, which may take so long to reach the upstream. */
+  stopFormsMs: 15_000,
 };
+
+/** Interval between two looks at what is left, while the server stops. */
+const STOP_EVERY_MS = 1_000;
 
 /** Node silently drops headers past its bound. The server admits one more, so that such a request is refused. */
 export const maxHeaders = 2_000;
@@ -40,37 +41,23 @@ export function limitedServer(limits = connectionLimits): Server {
   return server.setTimeout(limits.idleMs);
 }
 
-/** Read-only requests are aborted after this many milliseconds; clients can repeat them. */
-const READS_MS = 5_000;
-/** Forms may take this many milliseconds to reach the upstream. */
-const POSTS_MS = 15_000;
-/** Requests on their way when the stop begins are accepted for this long; then connections without one are closed. */
-const QUIET_MS = 1_000;
-
-interface UnderWay {
-  readonly request: IncomingMessage;
-  /** Milliseconds on the monotonic clock. */
-  readonly since: number;
-}
-
-/** Tracks requests under way, aborts overdue ones, and stops a server without losing the others. */
+/** Tracks responses under way, aborts overdue ones, and stops a server without losing the others. */
 export class GracefulStop {
-  /** In the order of their start. */
-  readonly #underWay = new Map<ServerResponse, UnderWay>();
+  /** When their requests came, in milliseconds on the monotonic clock. */
+  readonly #underWay = new Map<ServerResponse, number>();
   readonly #byConnection = new WeakMap<Socket, number>();
   readonly #overdue: ReturnType<typeof setInterval>;
-  #stopping = false;
+  #isStopping = false;
 
-  constructor({ wholeMs, everyMs }: Pick<typeof connectionLimits, 'wholeMs' | 'everyMs'>) {
-    this.#overdue = setInterval(() => this.#endOverdue(performance.now() - wholeMs), everyMs).unref();
+  constructor(private readonly limits = connectionLimits) {
+    this.#overdue = setInterval(() => this.#abort(limits.wholeMs), limits.everyMs).unref();
   }
 
-  /** Aborts responses whose client reads so slowly that they would never end. */
-  #endOverdue(before: number): void {
-    for (const [response, { since }] of this.#underWay) {
-      if (since > before) return;
-      response.destroy();
-    }
+  /** Aborts responses that are older than this: some clients read so slowly that theirs would never end. */
+  #abort(olderMs: number, isAborted = (_: ServerResponse) => true): void {
+    const before = performance.now() - olderMs;
+    for (const [response, since] of this.#underWay)
+      if (since <= before && isAborted(response)) response.destroy();
   }
 
   /**
@@ -86,37 +73,32 @@ export class GracefulStop {
         return;
       }
       this.#byConnection.set(socket, count);
-      this.#underWay.set(response, { request, since: performance.now() });
+      this.#underWay.set(response, performance.now());
       response.once('close', () => {
         this.#underWay.delete(response);
         this.#byConnection.set(socket, (this.#byConnection.get(socket) ?? 1) - 1);
       });
-      if (this.#stopping) response.setHeader('connection', 'close');
+      if (this.#isStopping) response.setHeader('connection', 'close');
       listener(request, response);
     };
   }
 
   /** Refuses new connections and lets requests finish, forms longest. Resolves when none is left or time is up. */
   async stop(server: Server): Promise<void> {
-    this.#stopping = true;
+    this.#isStopping = true;
     clearInterval(this.#overdue);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    for (const response of this.#underWay.keys()) {
+    for (const response of this.#underWay.keys())
       if (!response.headersSent) response.setHeader('connection', 'close');
-    }
-    server.closeIdleConnections();
-    const reads = setTimeout(() => {
-      for (const [response, { request }] of this.#underWay) if (request.method !== 'POST') response.destroy();
-      server.closeIdleConnections();
-    }, READS_MS);
-    const posts = setTimeout(() => server.closeAllConnections(), POSTS_MS);
-    const quiet = setInterval(() => {
+    let passedMs = 0;
+    const end = setInterval(() => {
+      passedMs += STOP_EVERY_MS;
+      if (passedMs >= this.limits.stopMs) this.#abort(0, ({ req }) => req.method !== 'POST');
       // Node doesn't count a connection without any request as idle.
-      if (this.#underWay.size === 0) server.closeAllConnections();
-    }, QUIET_MS);
+      if (this.#underWay.size === 0 || passedMs >= this.limits.stopFormsMs) server.closeAllConnections();
+      else server.closeIdleConnections();
+    }, STOP_EVERY_MS);
     await closed;
-    clearInterval(quiet);
-    clearTimeout(reads);
-    clearTimeout(posts);
+    clearInterval(end);
   }
 }

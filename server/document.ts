@@ -4,17 +4,21 @@ import type { OutgoingHttpHeader } from 'node:http';
 import { replaceElements } from '@/lib/content/elements';
 import { phoneWindow, roomyWindow } from '@/lib/browser/windows';
 import { isRunInline } from '@/lib/security/inline-scripts';
-import { isHtml } from './http-response';
+import { ownScripts } from '@/lib/site/own-scripts';
+import { isHtml } from './response';
 import { builtPrefix } from './next-internals/build-output';
 import {
   documentEnd,
   frameworkScriptUrl,
+  headEnd,
+  isOfFramework,
   isScriptPreload,
   isStylePreload,
   styleSheetLink,
+  withoutNonce,
 } from './next-internals/markup';
-import type { RenderWithNext, Rendered } from './render-with-next';
-import { contentSecurityPolicy } from './security-headers';
+import type { RenderWithNext } from './render-with-next';
+import { contentSecurityPolicy, reportScript } from './security-headers';
 
 /** A child of the body in every page, behind the frame's head: hydration ignores foreign elements there. */
 const mainElement = /<main\b/;
@@ -35,61 +39,65 @@ interface SerializedDocument {
  * waits for no second response (decision 53). The framework's scripts move to the end. Browsers request them after the
  * first picture, on phones before all other files (decision 71). The policy is sent as a header (product 14.3).
  */
-export function withOptimizedDocuments(render: RenderWithNext, build: BuiltFiles): RenderWithNext {
+export function withFinishedDocuments(render: RenderWithNext, build: BuiltFiles): RenderWithNext {
   return async (request) => {
     const rendered = await render(request);
-    return isHtml(rendered) ? finished(rendered, build) : rendered;
+    if (!isHtml(rendered)) return rendered;
+    const { html, policy } = finishDocument(rendered.body.toString(), build);
+    const { link, ...headers } = rendered.headers;
+    const links = build.sheets.size > 0 ? withoutStyles(link) : link;
+    const own = { 'content-security-policy': policy, ...(links && { link: links }) };
+    return { ...rendered, body: Buffer.from(html), headers: { ...headers, ...own } };
   };
 }
 
-function finished(rendered: Rendered, build: BuiltFiles): Rendered {
-  const { html, policy } = optimizeDocument(rendered.body.toString(), build);
-  const { link, ...headers } = rendered.headers;
-  const links = build.sheets.size > 0 ? withoutStyles(link) : link;
-  const own = { 'content-security-policy': policy, ...(links && { link: links }) };
-  return { ...rendered, body: Buffer.from(html), headers: { ...headers, ...own } };
-}
-
-/** Finishes a rendered document or a plain one of this server. Without style sheets its parts stay where they are. */
-export function optimizeDocument(
-  document: string,
-  { sheets, scripts: sizes } = emptyBuild,
-): SerializedDocument {
+/**
+ * Finishes a rendered document or a plain one of this server. Without style sheets its parts stay where they are. Style
+ * sheets end the head: link previews read its titles, and no more than the first 32 kB.
+ */
+export function finishDocument(document: string, build: BuiltFiles = emptyBuild): SerializedDocument {
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
-  const late: string[] = [];
-  const urls: string[] = [];
-  const movesScripts = sheets.size > 0 && document.endsWith(documentEnd);
-  const html = replaceElements(document, ({ name, attributes, content, source }) => {
+  const [inlined, late, urls]: [string[], string[], string[]] = [[], [], []];
+  const isWhole = build.sheets.size > 0 && document.includes(headEnd) && document.endsWith(documentEnd);
+  const rest = replaceElements(document, ({ name, attributes, content, source }) => {
     if (name === 'style') styles.add(content);
-    if (name === 'script' && isRunInline(attributes, content)) scripts.add(content);
-    const src = movesScripts && name === 'script' && frameworkScriptUrl(attributes);
+    if (name === 'script' && isRunInline(attributes, content)) {
+      if (isOfFramework(attributes)) scripts.add(withoutNonce(content));
+      else if (ownScripts.includes(content)) scripts.add(content);
+      else reportScript(content);
+    }
+    if (!isWhole) return source;
+    const src = name === 'script' && frameworkScriptUrl(attributes);
     if (src) {
       urls.push(src);
       late.push(source);
       return '';
     }
     if (name !== 'link') return source;
-    if (movesScripts && isScriptPreload(attributes)) return '';
+    if (isScriptPreload(attributes)) return '';
     const link = styleSheetLink(attributes);
-    const sheet = link && sheets.get(link.url);
+    const sheet = link && build.sheets.get(link.url);
     if (!sheet) return source;
     styles.add(sheet);
     // Browsers don't fetch a disabled link, and the framework, which looks for the link, adds none of its own.
-    return `${announced(sheet)}<style>${sheet}</style><link rel="stylesheet"${link.rest.replace(/\/$/, '')} disabled=""/>`;
+    const disabled = `<link rel="stylesheet"${link.rest.replace(/\/$/, '')} disabled=""/>`;
+    inlined.push(`${announced(sheet)}<style>${sheet}</style>${disabled}`);
+    return '';
   });
   // Largest first: over HTTP/1.1 the last requests wait for a free connection.
-  const size = (src: string) => sizes.get(src.split('?', 1)[0] ?? '') ?? 0;
+  const size = (src: string) => build.scripts.get(src.split('?', 1)[0] ?? '') ?? 0;
   const sooner = urls.toSorted((one, other) => size(other) - size(one)).map(announcedToPhones);
-  return {
-    html: late.length === 0 ? html : withScripts(html, sooner.join(''), late.join('')),
-    policy: contentSecurityPolicy([...scripts], [...styles]),
-  };
+  const html = withParts(rest, [
+    [rest.indexOf(headEnd), inlined],
+    [mainElement.exec(rest)?.index ?? rest.length - documentEnd.length, sooner],
+    [rest.length - documentEnd.length, late],
+  ]);
+  return { html: withoutNonce(html), policy: contentSecurityPolicy([...scripts], [...styles]) };
 }
 
-function withScripts(html: string, sooner: string, late: string): string {
-  const stop = html.length - documentEnd.length;
-  const start = mainElement.exec(html)?.index ?? stop;
-  return html.slice(0, start) + sooner + html.slice(start, stop) + late + documentEnd;
+/** Inserts texts at their places in a document, given in order. */
+function withParts(html: string, parts: readonly (readonly [number, readonly string[]])[]): string {
+  return parts.reduceRight((text, [at, added]) => text.slice(0, at) + added.join('') + text.slice(at), html);
 }
 
 function announcedToPhones(script: string): string {

@@ -11,12 +11,12 @@ import { endpointResponses } from './endpoints';
 import { errorResponse, maintenanceResponse, permanentRedirect } from './error-response';
 import type { FallbackPages } from './fallback-pages';
 import type { CacheableRequest, FrontCache } from './front-cache';
-import type { HttpResponse } from './http-response';
+import type { HttpResponse } from './response';
 import { isDataRequest } from './next-internals/headers';
 import type { ArrivalListener } from './observe';
 import { finishPage, ownHost, pageRequest, type PageRequest, RenderFailed } from './page';
 import type { RenderWithNext } from './render-with-next';
-import { sendCached, sendOnce } from './send';
+import { sendShared, sendOnce } from './send';
 import type { StaticFiles } from './static-files';
 
 /** Bounds of the work for requests. */
@@ -58,7 +58,7 @@ export function frontDoor({
     const once = (made: HttpResponse) => sendOnce(request, response, made);
     const hasWaiters = () => !response.destroyed;
     const cached = async (cacheable: Omit<CacheableRequest, 'hasWaiters'>) => {
-      await sendCached(request, response, await cache.respond({ ...cacheable, hasWaiters }));
+      await sendShared(request, response, await cache.respond({ ...cacheable, hasWaiters }));
     };
     if (to.kind === 'media') return cached({ ...shared(to.url, media, mediaKind(to.url)), isMedia: true });
     if (to.kind === 'endpoint') return once(await endpoint(request, to.path));

@@ -1,7 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip, type ZlibOptions } from 'node:zlib';
-import Negotiator from 'negotiator';
 
 /** Content codings of response bodies. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -12,14 +11,19 @@ export const worthItBytes = 1_000;
 /** Maximum characters of a header that is parsed; no browser sends longer ones. */
 const maxHeaderLength = 200;
 
-const offered: Encoding[] = ['br', 'gzip', 'identity'];
-
-/** Returns the best supported encoding that an `Accept-Encoding` header allows; `identity` for none. */
+/**
+ * Returns the best supported encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3); `identity` for none,
+ * and for one that refuses everything.
+ */
 export function negotiateEncoding(accepted: string): Encoding {
-  if (accepted === '' || accepted.length > maxHeaderLength) return 'identity';
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
-  const chosen = negotiator.encoding(offered, { preferred: ['br', 'gzip'] }) as Encoding | undefined;
-  return chosen ?? 'identity';
+  if (accepted.length > maxHeaderLength) return 'identity';
+  const qualities = new Map<string, number>();
+  for (const coding of accepted.toLowerCase().split(',')) {
+    const [name = '', quality = 'q=1'] = coding.split(';').map((part) => part.trim());
+    qualities.set(name, Number(quality.slice('q='.length)));
+  }
+  const isAllowed = (name: string) => (qualities.get(name) ?? qualities.get('*') ?? 0) > 0;
+  return (['br', 'gzip'] as const).find(isAllowed) ?? 'identity';
 }
 
 const brotli = promisify(brotliCompress);

@@ -14,7 +14,7 @@ import { isSameOrigin } from '@/lib/security/same-origin';
 import { visitorIpHeader } from '@/lib/security/visitor-ip';
 import { clearReturnCookie, returnCookieName, sitePageUrl } from '@/lib/site/maintenance/return-cookie';
 import { plainPage } from './fallback-pages';
-import { jsonResponse, textResponse, type HttpResponse } from './http-response';
+import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isSteeringHeader } from './next-internals/headers';
 import type { RenderWithNext } from './render-with-next';
 

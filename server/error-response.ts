@@ -7,7 +7,7 @@ import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { isForPrograms } from './address';
 import type { FallbackPages } from './fallback-pages';
-import { jsonResponse, textResponse, type HttpResponse } from './http-response';
+import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals/headers';
 import { RenderFailed, privateNoStore } from './page';
 

@@ -2,9 +2,9 @@ import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { failedPath, paths } from '@/lib/routing/routes';
-import { type HttpResponse, isHtml } from './http-response';
+import { type HttpResponse, isHtml } from './response';
 import type { RenderWithNext } from './render-with-next';
-import { optimizeDocument } from './document';
+import { finishDocument } from './document';
 import { finishPage } from './page';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/rendering/plain-page';
@@ -75,7 +75,7 @@ export function plainPage(kind: PlainPage, status: number): HttpResponse {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': optimizeDocument(html).policy,
+      'content-security-policy': finishDocument(html).policy,
     },
   };
 }

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
 import { metrics } from '@/lib/platform/metrics';
-import { CachedResponse } from './cached-response';
-import type { HttpResponse } from './http-response';
+import { type HttpResponse, SharedResponse } from './response';
 
 /** A request to the cache, and how its response is produced. */
 export interface CacheableRequest {
@@ -11,20 +10,20 @@ export interface CacheableRequest {
   readonly isMedia?: boolean;
   /** Whether its client still waits; without it, one always does. */
   readonly hasWaiters?: () => boolean;
-  /** Produces the response, or returns a cached one. `hasWaiters` returns whether any client still waits. */
-  produce(hasWaiters: () => boolean): Promise<HttpResponse | CachedResponse>;
+  /** Produces the response, or returns a stored one. `hasWaiters` returns whether any client still waits. */
+  produce(hasWaiters: () => boolean): Promise<HttpResponse | SharedResponse>;
 }
 
 /** A response in production, with the clients that wait for it. */
 interface Production {
-  readonly made: Promise<CachedResponse>;
+  readonly made: Promise<SharedResponse>;
   readonly waiting: (() => boolean)[];
 }
 
 const always = () => true;
 
 /**
- * Caches finished responses in memory, by their own cache headers (RFC 9111, RFC 5861): fresh ones are sent directly, stale
+ * Stores finished responses in memory, by their own cache headers (RFC 9111, RFC 5861): fresh ones are sent directly, stale
  * ones for a while as a newer one is produced. Concurrent requests for one key share one production. It may be emptied
  * at any moment: only the data cache survives a failure.
  */
@@ -38,15 +37,15 @@ export class FrontCache {
   /** Without `stores`, for development, it keeps nothing. */
   constructor(private readonly stores = true) {}
 
-  /** Returns a key's response, cached or new. @throws the error of `produce`. */
-  async respond(request: CacheableRequest): Promise<CachedResponse> {
-    const cached = this.#of(request).get(request.key);
-    const freshness = cached?.freshness ?? 'miss';
+  /** Returns a key's response, stored or new. @throws the error of `produce`. */
+  async respond(request: CacheableRequest): Promise<SharedResponse> {
+    const stored = (request.isMedia ? this.#media : this.#pages).get(request.key);
+    const freshness = stored?.freshness ?? 'miss';
     metrics().frontCache.inc({ outcome: freshness });
-    if (!cached || freshness === 'stale') return this.#produced(request);
+    if (!stored || freshness === 'stale') return this.#produced(request);
     if (freshness === 'stale-while-revalidate')
       void this.#produced({ ...request, hasWaiters: always }).catch(() => undefined);
-    return cached;
+    return stored;
   }
 
   /** Empties the cache of pages, lists and data. Requests from now on join no production that began before. */
@@ -56,18 +55,14 @@ export class FrontCache {
     this.#productions.clear();
   }
 
-  #of({ isMedia = false }: CacheableRequest): LRUCache<string, CachedResponse> {
-    return isMedia ? this.#media : this.#pages;
-  }
-
-  async #produced(request: CacheableRequest): Promise<CachedResponse> {
+  async #produced(request: CacheableRequest): Promise<SharedResponse> {
     const { key, hasWaiters = always } = request;
     const running = this.#productions.get(key);
     if (running) {
       running.waiting.push(hasWaiters);
       const shared = await running.made;
       // One visitor's own is for nobody else; the others share the next.
-      return shared.personal ? this.#produced(request) : shared;
+      return shared.isPersonal ? this.#produced(request) : shared;
     }
     const waiting = [hasWaiters];
     const made = this.#produce(request, () => waiting.some((one) => one())).finally(() => {
@@ -77,19 +72,21 @@ export class FrontCache {
     return made;
   }
 
-  async #produce(request: CacheableRequest, hasWaiters: () => boolean): Promise<CachedResponse> {
+  async #produce(request: CacheableRequest, hasWaiters: () => boolean): Promise<SharedResponse> {
+    const { key, isMedia = false } = request;
     const generation = this.#generation;
     const produced = await request.produce(hasWaiters);
-    // Kept already under its own key: any number of ids lead to one page.
-    if (produced instanceof CachedResponse) return produced;
-    const cached = await CachedResponse.of(produced);
-    const isPurged = generation !== this.#generation && !request.isMedia;
-    if (this.stores && cached.storable && !isPurged) this.#of(request).set(request.key, cached);
+    // Stored already under its own key: any number of ids lead to one page.
+    if (produced instanceof SharedResponse) return produced;
+    const response = await SharedResponse.of(produced);
+    const responses = isMedia ? this.#media : this.#pages;
+    const isCurrent = isMedia || generation === this.#generation;
+    if (this.stores && response.isStorable && isCurrent) responses.set(key, response);
     // A URL that is now a 404 leaves no page behind.
-    else if (cached.status === 404) this.#of(request).delete(request.key);
-    return cached;
+    else if (response.status === 404) responses.delete(key);
+    return response;
   }
 }
 
-const bounded = (name: 'pages' | 'media'): LRUCache<string, CachedResponse> =>
+const bounded = (name: 'pages' | 'media'): LRUCache<string, SharedResponse> =>
   new LRUCache({ ...caches[name], sizeCalculation: ({ size }, key) => size + key.length });

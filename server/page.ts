@@ -7,7 +7,7 @@ import { campaignParams } from '@/lib/routing/campaign-params';
 import { listParams } from '@/lib/list/list-params';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
-import { type HttpResponse, isHtml } from './http-response';
+import { type HttpResponse, isHtml } from './response';
 import { dataMark, isDataRequest, pickDataHeaders } from './next-internals/headers';
 import { denyAllPolicy } from './security-headers';
 import { OverloadedError } from '@/lib/platform/limit';

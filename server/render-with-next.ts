@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
-import type { HttpResponse } from './http-response';
+import type { HttpResponse } from './response';
 import { isDataRequest, isInternalHeader } from './next-internals/headers';
+import { nonceHeader } from './next-internals/markup';
 
 /** Next's request handler (`app.getRequestHandler()`). */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -34,6 +35,8 @@ const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length
 export function renderWithNext(handle: NextHandler): RenderWithNext {
   return async ({ method, url, headers, body, vehicleId, visitor }) => {
     const rendering: Rendering = { vehicleId, visitor, outcome: null, isOverloaded: false };
+    // Data is no document: its scripts are loaded by the page that has them.
+    const asked = isDataRequest(headers) ? { ...headers } : { ...headers, ...nonceHeader };
     // Awaited inside the context: `inject` starts the request when it is first awaited.
     const answered = await runInRendering(
       rendering,
@@ -44,7 +47,7 @@ export function renderWithNext(handle: NextHandler): RenderWithNext {
               response.destroy(error instanceof Error ? error : new Error(String(error)));
             });
           },
-          { method: method as 'GET', url, headers: { ...headers }, ...(body && { payload: body }) },
+          { method: method as 'GET', url, headers: asked, ...(body && { payload: body }) },
         ),
     );
     const isData = isDataRequest(headers) && answered.statusCode === 200;

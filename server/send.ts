@@ -1,52 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SURROGATE_CONTROL } from '@/lib/http/responses';
 import { memoizeByObject } from '@/lib/platform/memo';
-import type { HttpResponse } from './http-response';
 import {
   encode,
-  negotiateEncoding,
   type Encoding,
   isCompressible,
+  negotiateEncoding,
   varyByEncoding,
   worthItBytes,
 } from './encoding';
-import type { CachedResponse } from './cached-response';
+import type { HttpResponse, SharedResponse } from './response';
 import { setSecurityHeaders } from './security-headers';
 
-/** Sends a cached response in an encoding that the client accepts, or 304 where the client has the same version. */
-export async function sendCached(request: IncomingMessage, response: ServerResponse, cached: CachedResponse) {
-  const encoding = cached.encodingFor(acceptedEncoding(request));
-  const unchanged = cached.status === 200 && matchesEtag(request.headers['if-none-match'] ?? '', cached.etag);
-  const form = unchanged ? null : cached.form(encoding);
+/** Sends a shared response in an encoding that the client accepts, or 304 where the client has the same version. */
+export async function sendShared(request: IncomingMessage, response: ServerResponse, shared: SharedResponse) {
+  const encoding = shared.isCompressed ? acceptedEncoding(request) : 'identity';
+  const isUnchanged =
+    shared.status === 200 && matchesEtag(request.headers['if-none-match'] ?? '', shared.etag);
+  const form = isUnchanged ? null : shared.form(encoding);
   const bytes = form === null || Buffer.isBuffer(form) ? form : await form;
-  const headers = [...cached.headers];
-  if (cached.storable || cached.age > 0) headers.push('age', String(cached.age));
+  const headers = [...shared.headers];
+  const age = Math.floor(shared.ageMs / 1_000);
+  if (shared.isStorable || age > 0) headers.push('age', String(age));
   if (!bytes) {
     response.writeHead(304, headers).end();
     return;
   }
   headers.push('content-length', String(bytes.length));
   if (encoding !== 'identity') headers.push('content-encoding', encoding);
-  response.writeHead(cached.status, headers).end(request.method === 'HEAD' ? undefined : bytes);
+  response.writeHead(shared.status, headers).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Sends a response that is not cached. */
 export async function sendOnce(
   request: IncomingMessage,
   response: ServerResponse,
-  httpResponse: HttpResponse,
+  { status, headers: { [SURROGATE_CONTROL]: _own, ...headers }, body }: HttpResponse,
 ) {
-  const type = String(httpResponse.headers['content-type'] ?? '');
-  const encoding =
-    isCompressible(type) && httpResponse.body.length >= worthItBytes ? acceptedEncoding(request) : 'identity';
-  const bytes = await encodedOnce(httpResponse.body, encoding);
+  const isText = isCompressible(String(headers['content-type'] ?? ''));
+  const encoding = isText && body.length >= worthItBytes ? acceptedEncoding(request) : 'identity';
+  const bytes = await encodedOnce(body, encoding);
   setSecurityHeaders(response);
-  const { [SURROGATE_CONTROL]: _own, ...headers } = httpResponse.headers;
-  if (isCompressible(type)) headers['vary'] = varyByEncoding(headers['vary']);
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  if (hasBody(httpResponse.status)) headers['content-length'] = bytes.length;
-  response.writeHead(httpResponse.status, headers);
-  response.end(request.method === 'HEAD' || !hasBody(httpResponse.status) ? undefined : bytes);
+  const hasBody = status !== 304 && status !== 204;
+  response.writeHead(status, {
+    ...headers,
+    ...(isText && { vary: varyByEncoding(headers['vary']) }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    ...(hasBody && { 'content-length': bytes.length }),
+  });
+  response.end(request.method === 'HEAD' || !hasBody ? undefined : bytes);
 }
 
 const acceptedEncoding = ({ headers }: IncomingMessage) =>
@@ -61,8 +63,6 @@ function encodedOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
   encoded.set(encoding, made);
   return made;
 }
-
-const hasBody = (status: number) => status !== 304 && status !== 204;
 
 /** Maximum length of an `If-None-Match` header in characters; real clients send less. */
 const maxTagsLength = 1_000;

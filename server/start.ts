@@ -11,11 +11,11 @@ import { EnvError } from '@/lib/platform/env-schema';
 import { Limit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { registerPorts } from '@/lib/platform/state';
+import { ports, registerPorts } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/tracing';
 import { paths } from '@/lib/routing/routes';
-import { connectionLimits, GracefulStop, limitedServer } from './connections';
-import { emptyBuild, readBuiltFiles, withOptimizedDocuments } from './document';
+import { GracefulStop, limitedServer } from './connections';
+import { emptyBuild, readBuiltFiles, withFinishedDocuments } from './document';
 import { type DoorLimits, frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
@@ -52,7 +52,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   runOutsideRequests(() => undefined);
   const { port } = env();
   if (!development) logConsole();
-  const graceful = new GracefulStop(connectionLimits);
+  const graceful = new GracefulStop();
   const server = limitedServer();
   const app = next({
     dev: development,
@@ -68,7 +68,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const handle = app.getRequestHandler();
   // In development the files change while the server runs.
   const build = development ? emptyBuild : await readBuiltFiles(builtFolder(root));
-  const render = withOptimizedDocuments(renderWithNext(handle), build);
+  const render = withFinishedDocuments(renderWithNext(handle), build);
   if (!development) await warmUp(renderWithNext(handle));
   // In development every request is answered anew.
   const cache = new FrontCache(!development);
@@ -103,6 +103,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
     server,
     stop: async () => {
       fallback.stop();
+      await ports().leave();
       metricsServer?.stop();
       await graceful.stop(server);
       await app.close();

@@ -9,26 +9,25 @@ import { type PurgeDelivery, registerPorts } from '@/lib/platform/state';
 import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { onRemotePurge } from '@/lib/upstream/purge';
 
-/** Maximum purges of which an instance remembers that it applied them. */
-const MOST_SEEN = 1_000;
 /** Milliseconds between two signs of life, and after the last one until an instance is no longer expected. */
 const ALIVE_EVERY_MS = 10_000;
 const EXPECTED_FOR_MS = 60_000;
 /** Maximum wait for the other instances to confirm a purge, in milliseconds. */
 const CONFIRM_MS = 1_000;
-/** Milliseconds by which a stamp may come late. */
-const LATE_MS = 5_000;
-/** Longer than any outage that an instance survives with data of its memory, in milliseconds. */
-const STAMPED_FOR_MS = 3_600_000;
+/** Number of purges that Redis holds: more than come in any outage that an instance survives with data of its memory. */
+const MOST_PURGES = 1_000;
+/** Milliseconds of purges from before its start that an instance applies: one twice only costs a load. */
+const BEFORE_START_MS = 60_000;
 
 const prefix = 'stock-finder.';
 const aliveKey = `${prefix}instances`;
-/** The stamps of purges, by Redis' own time. */
-const purgesKey = `${prefix}purges`;
+/** The stream of purges, in the order of Redis. */
+const purgesKey = `${prefix}purge-stream`;
 
 /**
  * Shares events between instances through Redis: maintenance on or off, and purges, which the other instances confirm.
- * A purge is a stamp as well, which an instance reads that missed the message. Does nothing without REDIS_URL.
+ * Purges are a stream; a message says that there is a new one, and an instance that missed it reads the stream when Redis
+ * is back, and every ten seconds. Does nothing without REDIS_URL.
  */
 export async function shareEvents(): Promise<void> {
   const { redisUrl, port } = env();
@@ -46,44 +45,32 @@ export async function shareEvents(): Promise<void> {
   const publish = (kind: string, value: unknown, id?: string) =>
     void send(kind, value, id).catch(notNotified(kind));
 
-  /** Purges that were applied here, by id; a stamp and its message are one. */
-  const seen = new Set<string>();
-  const apply = (id: unknown, tags: unknown) => {
-    if (typeof id !== 'string' || id === '' || seen.has(id) || !Array.isArray(tags)) return;
-    // A purge that is applied twice only costs a load.
-    if (seen.size > MOST_SEEN) seen.clear();
-    seen.add(id);
-    onRemotePurge(tags.map(String));
-  };
-  let readUntil: number | null = null;
-  /** Applies the purges since the last look. */
-  const readStamps = async () => {
-    const time = await redisTime(commands);
-    // A stamp may arrive a little after its time.
-    const stamps = await commands.zrangebyscore(purgesKey, (readUntil ?? time) - LATE_MS, '+inf');
-    readUntil = time;
-    for (const stamp of stamps) {
-      const purge = parseJsonOrUndefined(stamp);
-      if (isRecord(purge)) apply(purge['id'], purge['tags']);
+  let lastRead = String(Date.now() - BEFORE_START_MS);
+  /** Applies the other instances' purges since the last look. */
+  const readPurges = async () => {
+    for (const [id, [, text = '']] of await commands.xrange(purgesKey, `(${lastRead}`, '+')) {
+      lastRead = id;
+      const purge = parseJsonOrUndefined(text);
+      if (isRecord(purge) && purge['from'] !== own && Array.isArray(purge['tags']))
+        onRemotePurge(purge['tags'].map(String));
     }
-    await commands.zremrangebyscore(purgesKey, '-inf', time - STAMPED_FOR_MS);
   };
 
   const confirmations = new Map<string, (instance: string) => void>();
   /** Publishes a purge and waits until each instance that is alive has confirmed it. */
   async function publishPurge(tags: readonly string[]): Promise<PurgeDelivery | null> {
-    const id = crypto.randomUUID();
     const confirmed = new Set<string>();
+    let id = '';
     try {
       const expected = (await aliveInstances(commands)).filter((instance) => instance !== name);
+      const entry = JSON.stringify({ from: own, tags });
+      id = (await commands.xadd(purgesKey, 'MAXLEN', '~', MOST_PURGES, '*', 'purge', entry)) ?? '';
       const all = new Promise<void>((done) =>
         confirmations.set(id, (instance) => {
           confirmed.add(instance);
           if (expected.every((one) => confirmed.has(one))) done();
         }),
       );
-      await commands.zadd(purgesKey, await redisTime(commands), JSON.stringify({ id, tags }));
-      seen.add(id);
       await send('purge', tags, id);
       if (expected.length > 0) await withTimeout(CONFIRM_MS, all, () => undefined);
       return { confirmed: [...confirmed].sort(), unconfirmed: expected.filter((one) => !confirmed.has(one)) };
@@ -99,9 +86,11 @@ export async function shareEvents(): Promise<void> {
     ['maintenance', (on) => onRemoteMaintenance(on === true)],
     [
       'purge',
-      (tags, id) => {
-        apply(id, tags);
-        publish('purge-confirmed', name, id);
+      (_tags, id) => {
+        void readPurges().then(
+          () => publish('purge-confirmed', name, id),
+          () => undefined,
+        );
       },
     ],
     ['purge-confirmed', (instance, id) => confirmations.get(id)?.(String(instance))],
@@ -120,19 +109,17 @@ export async function shareEvents(): Promise<void> {
   // While Redis is down the connection remembers its subscriptions.
   const channels = [...listeners.keys()].map((kind) => prefix + kind);
   receiver.subscribe(...channels).catch(() => undefined);
-  registerPorts({ publishMaintenance: (on) => publish('maintenance', on), publishPurge });
   const reportAlive = () => {
-    void Promise.all([commands.zadd(aliveKey, Date.now(), name), readStamps()]).catch(() => undefined);
+    void Promise.all([commands.zadd(aliveKey, Date.now(), name), readPurges()]).catch(() => undefined);
   };
   commands.on('ready', reportAlive);
   reportAlive();
-  setInterval(reportAlive, ALIVE_EVERY_MS).unref();
-}
-
-/** Returns the time of Redis in milliseconds, which all instances share. */
-async function redisTime(commands: Redis): Promise<number> {
-  const [seconds, microseconds] = await commands.time();
-  return Number(seconds) * 1_000 + Math.floor(Number(microseconds) / 1_000);
+  const signs = setInterval(reportAlive, ALIVE_EVERY_MS).unref();
+  const leave = async () => {
+    clearInterval(signs);
+    await commands.zrem(aliveKey, name).catch(() => undefined);
+  };
+  registerPorts({ publishMaintenance: (on) => publish('maintenance', on), publishPurge, leave });
 }
 
 /** Names the instances that reported in the last minute, and forgets the others. */

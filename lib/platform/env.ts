@@ -11,14 +11,6 @@ export interface ChatSet {
   readonly scrtUrl: string;
 }
 
-/** The feed of all vehicles for campaigns. */
-export interface VehicleFeed {
-  /** The token that its URL must contain; null for none. */
-  readonly token: string | null;
-  /** The stores' codes, by the dealers' names as configured. */
-  readonly storeCodes: ReadonlyMap<string, string>;
-}
-
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Drops empty variables: compose files and CI write `NAME=` for "not set". */
@@ -27,15 +19,11 @@ function present(variables: Variables): Record<string, string> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
+/** Returns the chat set whose variables have this prefix; null where it is incomplete. */
 function chatSet(variables: Record<string, string>, prefix: string): ChatSet | null {
   const names = Object.keys(chatSchema.shape);
-  const own = Object.fromEntries(
-    names.flatMap((name) => {
-      const value = variables[`${prefix}${name}`];
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-  );
-  if (Object.keys(own).length < names.length) return null;
+  const own = Object.fromEntries(names.map((name) => [name, variables[prefix + name] ?? '']));
+  if (Object.values(own).includes('')) return null;
   const set = checked(chatSchema, own, prefix);
   return { orgId: set.ORG_ID, deployment: set.DEPLOYMENT, siteUrl: set.SITE_URL, scrtUrl: set.SCRT_URL };
 }
@@ -48,10 +36,14 @@ export function parseEnv(variables: Variables) {
     throw new EnvError(`COOKIE_SECRETS is not set, but must be ${secrets} where REDIS_URL is set.`);
   const dir = settings.CACHE_DIR;
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
-  const feed: VehicleFeed = {
+  const userAgent = `StockFinder/1.0 (+${siteUrl})`;
+  const vehicleFeed = {
+    /** The token that its URL must contain; null for none. */
     token: settings.VEHICLE_FEED_TOKEN ?? null,
+    /** The stores' codes, by the dealers' names as configured. */
     storeCodes: settings.VEHICLE_FEED_STORE_CODES,
   };
+  const { authorization } = settings.STOCKFINDER_BASE_URL;
   return {
     /** The upstream's URL without a trailing slash. */
     stockfinderBaseUrl: settings.STOCKFINDER_BASE_URL.url,
@@ -60,10 +52,17 @@ export function parseEnv(variables: Variables) {
     stockfinderTimeoutMs: settings.STOCKFINDER_TIMEOUT_MS,
     /** Whether the upstream stores a form once that arrives twice with one `Idempotency-Key`. */
     idempotentForms: settings.STOCKFINDER_IDEMPOTENT_FORMS,
-    /** Headers of each upstream request, by names in lower case: credentials, a user agent. */
-    upstreamHeaders: upstreamHeaders(settings, userAgentOf(siteUrl)),
+    /**
+     * Headers of each upstream request, by names in lower case, for its firewall: user agent, and the URL's credentials
+     * unless headers set their own.
+     */
+    upstreamHeaders: {
+      'user-agent': userAgent,
+      ...(authorization !== null && { authorization }),
+      ...settings.STOCKFINDER_HEADERS,
+    } as Readonly<Record<string, string>>,
     /** The user agent for hosts that must not receive the upstream's headers. */
-    userAgent: userAgentOf(siteUrl),
+    userAgent,
     /** Public origin without a trailing slash. */
     siteUrl,
     /** The make of the vehicles. */
@@ -92,7 +91,7 @@ export function parseEnv(variables: Variables) {
     /** Whether fees show the credit warning (product 8.6). */
     creditWarning: settings.CREDIT_WARNING,
     /** The feed of all vehicles for campaigns (product 11.9); null while it is off. */
-    vehicleFeed: settings.VEHICLE_FEED ? feed : null,
+    vehicleFeed: settings.VEHICLE_FEED ? vehicleFeed : null,
     /** Whether assistants are served (product 17); off, their endpoint is a 404. */
     assistants: settings.ASSISTANTS,
     /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
@@ -124,20 +123,6 @@ function secretTexts(given: Record<string, string>, settings: z.output<typeof sc
     .filter(({ length }) => length >= 4)
     .flatMap((text) => [text, encodeURIComponent(text), text.replaceAll('/', '\\/')]);
   return [...new Set(variants)].sort((one, other) => other.length - one.length);
-}
-
-const userAgentOf = (siteUrl: string) => `StockFinder/1.0 (+${siteUrl})`;
-
-/** Returns headers for the upstream's firewall: user agent, and the URL's credentials unless headers set their own. */
-function upstreamHeaders(
-  { STOCKFINDER_BASE_URL: base, STOCKFINDER_HEADERS: given }: z.output<typeof schema>,
-  userAgent: string,
-): Readonly<Record<string, string>> {
-  return {
-    'user-agent': userAgent,
-    ...(base.authorization !== null && { authorization: base.authorization }),
-    ...given,
-  };
 }
 
 /** The storefront's settings (product 2.1), validated and with defaults. */

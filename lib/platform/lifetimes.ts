@@ -57,7 +57,6 @@ export const dataLifetimes = {
   vehicle: { scope: 'store', ttl: minute, staleIfError, tags: ['vehicles', 'vehicle:{id}'] },
   list: { scope: 'store', ttl: minute, staleIfError, tags: ['vehicles'] },
   'list of a model': { scope: 'store', ttl: minute, staleIfError, tags: ['vehicles', 'model:{url key}'] },
-  'search, empty list': { scope: 'process', ttl: minute, staleIfError, tags: ['vehicles'] },
   'vehicle or list that isn’t there': { scope: 'process', ttl: 15 * second, tags: 'as the read' },
   'empty configuration, no dealers': { scope: 'store', ttl: 15 * second, staleIfError, tags: 'as the read' },
   'traits of a vehicle': { scope: 'store', ttl: 30 * day },

@@ -1,4 +1,3 @@
-import { pino, type Logger } from 'pino';
 import { env } from './env';
 import { processState } from './state';
 import { currentTrace } from './tracing';
@@ -50,33 +49,23 @@ function secretTexts(): readonly string[] {
 
 const cleaned = (_key: string, value: unknown) => (typeof value === 'string' ? withoutSecrets(value) : value);
 
-/** Writes to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
-const streams = {
-  write: (line: string) => {
-    const event = JSON.parse(line, cleaned) as Record<string, unknown>;
-    const { level, time, message, ...details } = event;
-    const stream = level === 'info' ? process.stdout : process.stderr;
-    const readable = `${String(time).slice(11, 19)} ${String(level)} ${String(message)} ${JSON.stringify(details)}`;
-    stream.write(`${process.env.NODE_ENV === 'development' ? readable : JSON.stringify(event)}\n`);
-  },
-};
+/** Writes a line to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
+function writeLine(level: Level, details: Details, message: string): void {
+  const time = new Date().toISOString();
+  const { id: trace, route } = currentTrace() ?? {};
+  const event = { level, time, ...(trace !== undefined && { trace, route }), ...details };
+  const text =
+    process.env.NODE_ENV === 'development'
+      ? `${time.slice(11, 19)} ${level} ${withoutSecrets(message)} ${JSON.stringify(details, cleaned)}`
+      : JSON.stringify({ ...event, message }, cleaned);
+  (level === 'info' ? process.stdout : process.stderr).write(`${text}\n`);
+}
 
+const atLevel = (level: Level) => (details: Details, message: string) => writeLine(level, details, message);
+
+/** `check-upstream` puts its own in this place. */
 const logger = () =>
-  processState<Logger>('logger', () =>
-    pino(
-      {
-        base: null,
-        messageKey: 'message',
-        timestamp: () => `,"time":"${new Date().toISOString()}"`,
-        formatters: { level: (level) => ({ level }) },
-        mixin: () => {
-          const trace = currentTrace();
-          return trace ? { trace: trace.id, route: trace.route } : {};
-        },
-      },
-      streams,
-    ),
-  );
+  processState('logger', () => ({ info: atLevel('info'), warn: atLevel('warn'), error: atLevel('error') }));
 
 /**
  * The server's log: one JSON line per event, with the trace and the kind of route of its request (docs/operations.md).

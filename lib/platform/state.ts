@@ -90,6 +90,8 @@ interface Ports {
    * Redis, or no response of it.
    */
   publishPurge: (tags: readonly string[]) => Promise<PurgeDelivery | null>;
+  /** Tells the other instances that this one stops, so that no purge waits for it. Never rejects. */
+  leave: () => Promise<void>;
 }
 
 const noop = () => undefined;
@@ -102,6 +104,7 @@ export const ports = (): Ports =>
     expirePages: noop,
     publishMaintenance: noop,
     publishPurge: () => Promise.resolve(null),
+    leave: () => Promise.resolve(),
   }));
 
 /** Registers ports; called at the start, by the server and by instrumentation. */

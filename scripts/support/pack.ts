@@ -2,6 +2,8 @@ import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
+import { bundleProgram, root } from './build';
+import { filesBelow } from './in-folder';
 import {
   compiledModulesIn,
   compilerHook,
@@ -9,9 +11,7 @@ import {
   isNeverRun,
   isOfBuild,
   packageFilesOf,
-} from '../../server/next-internals/build-output';
-import { bundleProgram, root } from './build';
-import { filesBelow } from './in-folder';
+} from './packed-files';
 
 const image = join(root, 'dist/image');
 /** Entry points: the storefront, and the check of an upstream. */

@@ -1,9 +1,6 @@
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 
-/*
- * Files that a build leaves in `.next`, and their URLs. The framework documents the folder and `/_next/static`; which of
- * the files a server reads is private. Obsolete once `output: 'standalone'` supports a custom server.
- */
+/* Files that a build leaves in `.next` for browsers, and their URLs. */
 
 /** URL prefix of the build's files, whose names change with their content. */
 export const builtPrefix = '/_next/static/';
@@ -13,46 +10,3 @@ export const builtFolder = (root: string): string => join(root, '.next/static');
 
 /** Returns whether the framework's development server serves a URL. */
 export const isDevelopmentFile = (url: string): boolean => /^\/(?:_next\/|__nextjs)/.test(url);
-
-/** Files that only building or developing reads. */
-const buildOnly =
-  /^\.next\/(?:(?:build|cache|dev|diagnostics|types)(?:\/|$)|(?:built-from|export-marker\.json|lock|trace|trace-build|turbopack)$)/;
-const note = /\.nft\.json$|^\.next\/server\/.*\.map$/;
-
-/** Returns whether production reads this file or folder of the build. Paths are relative to the project, with `/`. */
-export const isOfBuild = (path: string): boolean => !buildOnly.test(path) && !note.test(path);
-
-/**
- * Excluded from traces: the framework's compilers, its development server and typings. Otherwise the trace takes all of
- * the framework, and far longer.
- */
-const neverInProduction = [
-  /\.d\.[cm]?ts$|\.map$/,
-  /\.dev(?:elopment)?\.js$/,
-  /(?:^|\/)next\/dist\/(?:build\/webpack|lib\/upgrade|pages|server\/dev)\//,
-  /(?:^|\/)next\/dist\/compiled\/(?:@babel|@mswjs|babel|babel-packages|cssnano-simple|jest-worker|next-devtools|postcss[^/]*|sass-loader|terser[^/]*)\//,
-  // Used by the build's plugin and a compiler only (next.config.mjs).
-  /^node_modules\/(?:@swc\/core|baseline-browser-mapping|caniuse-lite|next-intl|typescript)\//,
-];
-
-/** Returns whether a trace of the server leaves this file out. */
-export const isLeftOut = (path: string): boolean => neverInProduction.some((pattern) => pattern.test(path));
-
-/** Returns the packages' files in one of the framework's lists (`*.nft.json`), whose paths are relative to the list. */
-export function packageFilesOf(list: string, files: readonly string[]): string[] {
-  return files
-    .map((file) => posix.join(posix.dirname(list), file))
-    .filter((file) => file.startsWith('node_modules/'));
-}
-
-/** The module whose source names the compiler's modules; the framework resolves them even if it doesn't compile. */
-export const compilerHook = 'next/dist/server/config-utils';
-
-/** Returns the compiler's modules that a source names without imports that a trace recognizes. */
-export function compiledModulesIn(source: string): string[] {
-  const named = source.matchAll(/['"](next\/dist\/compiled\/[^'"]+)['"]/g);
-  return [...new Set(Array.from(named, ([, name = '']) => name))];
-}
-
-/** Returns whether a module is resolved but never run: it is packed without its imports. */
-export const isNeverRun = (path: string): boolean => path.includes('/next/dist/compiled/webpack/');

@@ -3,7 +3,7 @@ import {
   isLeftOut,
   isOfBuild,
   packageFilesOf,
-} from '@/server/next-internals/build-output';
+} from '@/scripts/support/packed-files';
 
 describe('what of the build production gets', () => {
   test.each([

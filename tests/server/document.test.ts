@@ -1,8 +1,8 @@
 import { resetEnv } from '@/lib/platform/env';
 import { sourceHash } from '@/lib/security/inline-scripts';
 import type { Rendered } from '@/server/render-with-next';
-import { withOptimizedDocuments } from '@/server/document';
-import { page } from '../support/door';
+import { withFinishedDocuments } from '@/server/document';
+import { framework, page } from '../support/door';
 
 const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
 const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`;
@@ -11,12 +11,13 @@ const scripts = new Map(
   ['a', 'b', 'c'].map((name, at) => [`/_next/static/chunks/${name}.js`, at === 1 ? 20 : 10]),
 );
 const through = (rendered: Rendered, of = sheets) =>
-  withOptimizedDocuments(() => Promise.resolve(rendered), { sheets: of, scripts })({
+  withFinishedDocuments(() => Promise.resolve(rendered), { sheets: of, scripts })({
     method: 'GET',
     url: '/',
     headers: {},
   });
 const shown = async (rendered: Rendered) => String((await through(rendered)).body);
+const whole = (head: string) => `<html><head>${head}</head><body></body></html>`;
 
 beforeEach(() => {
   process.env.STOCKFINDER_BASE_URL = 'http://one.example';
@@ -41,14 +42,13 @@ test.each([
   ],
   ['one of somebody else’s stays a link', link('https://a.example/a.css'), link('https://a.example/a.css')],
 ])('%s', async (_, given, sent) => {
-  const { body } = await through(page(`<head>${given}</head><p>`));
-  expect(String(body)).toBe(`<head>${sent}</head><p>`);
+  expect(await shown(page(whole(given)))).toBe(whole(sent));
 });
 
 test('the first typeface of the sheet is announced, to wide windows alone', async () => {
   const face = (name: string) => `@font-face{src:url('/_next/static/media/${name}.woff2') format('woff2')}`;
   const sheet = new Map([['/_next/static/chunks/a.css', face('f') + face('rarer')]]);
-  const rendered = page(link('/_next/static/chunks/a.css'));
+  const rendered = page(whole(link('/_next/static/chunks/a.css')));
   const { body } = await through(rendered, sheet);
   expect(String(body).match(/<link rel="preload"[^>]*>/g)).toEqual([
     '<link rel="preload" as="font" type="font/woff2" crossorigin="" media="(min-width: 48rem)" href="/_next/static/media/f.woff2"/>',
@@ -68,6 +68,12 @@ test.each([
   ['</a.css>; rel=preload; as="style", </f.woff2>; rel=preload; as=font', '</f.woff2>; rel=preload; as=font'],
 ])('of the preloads «%s» those of style sheets are left out', async (given, stored) => {
   expect((await through(page('<p>', { headers: { link: given } }))).headers['link']).toBe(stored);
+});
+
+test('titles for link previews come before the styles', async () => {
+  const title = '<title>Kona</title><meta property="og:title" content="Kona"/>';
+  const sent = await shown(page(whole(link('/_next/static/chunks/a.css') + title)));
+  expect(sent.indexOf('og:title')).toBeLessThan(sent.indexOf('<style>'));
 });
 
 test('a response that is no page stays unchanged', async () => {
@@ -114,8 +120,9 @@ test.each([
 
 test('the policy names the styles in a document and its own scripts, each once, wherever they stand', async () => {
   const push = 'self.__next_f.push([1,"<style>b{}</style>"])';
+  const pushed = `<script${framework}>${push}</script>`;
   const css = sheets.get('/_next/static/chunks/a.css') ?? '';
-  const given = `<head>${link('/_next/static/chunks/a.css')}<style>i{}</style></head><script>${push}</script><script>${push}</script>`;
+  const given = whole(`${link('/_next/static/chunks/a.css')}<style>i{}</style>${pushed}${pushed}`);
   const policy = String((await through(page(given))).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' ${sourceHash(push)};`);
   expect(policy).toContain(`style-src 'self' ${sourceHash(css)} ${sourceHash('i{}')};`);

@@ -1,9 +1,9 @@
 import { sourceHash } from '@/lib/security/inline-scripts';
 import type { RenderWithNext, RenderRequest } from '@/server/render-with-next';
-import { emptyBuild, withOptimizedDocuments } from '@/server/document';
+import { emptyBuild, withFinishedDocuments } from '@/server/document';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
 import { referenceToken } from '@/lib/site/rendering/plain-page';
-import { page, testDoor } from '../support/door';
+import { framework, page, testDoor } from '../support/door';
 import { logLines } from '../support/log-lines';
 
 jest.mock('@/server/encoding', () => {
@@ -20,10 +20,10 @@ const rendering: RenderWithNext = (requestInput) => {
   requested.push(requestInput);
   const outcome = requestInput.url === '/page-404' ? 'not-found' : 'failed';
   const reference = outcome === 'failed' ? `<p class="x">Referencia: ${referenceToken}</p>` : '';
-  return Promise.resolve(page(`${outcome}${reference}<script>${script}</script>`, { outcome }));
+  return Promise.resolve(page(`${outcome}${reference}<script${framework}>${script}</script>`, { outcome }));
 };
 const open = (ask: RenderWithNext) => {
-  pages = fallbackPages(withOptimizedDocuments(ask, emptyBuild));
+  pages = fallbackPages(withFinishedDocuments(ask, emptyBuild));
   door.use({ fallback: pages });
   return pages;
 };

@@ -5,7 +5,7 @@ import { sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
 import { resetState } from '../../lib/platform/state';
 import { declare } from '../../lib/site/rendering/page-outcome';
 import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';
-import { emptyBuild, withOptimizedDocuments } from '../../server/document';
+import { emptyBuild, withFinishedDocuments } from '../../server/document';
 import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
@@ -35,7 +35,7 @@ function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
     if (outcome) declare({ outcome });
     response.writeHead(status, headers).end(body);
   };
-  door.use({ renderWithNext: withOptimizedDocuments(renderWithNext(handle), emptyBuild) });
+  door.use({ renderWithNext: withFinishedDocuments(renderWithNext(handle), emptyBuild) });
 }
 
 /** Headers about the framework and its files. */

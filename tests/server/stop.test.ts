@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { connectionLimits, GracefulStop } from '@/server/connections';
+import { GracefulStop } from '@/server/connections';
 import { send, until } from '../support/door';
 
 let graceful: GracefulStop;
@@ -10,7 +10,7 @@ let underWay: string[];
 let release: () => void;
 
 beforeEach(async () => {
-  graceful = new GracefulStop(connectionLimits);
+  graceful = new GracefulStop();
   underWay = [];
   const pending = new Promise<void>((resolve) => (release = resolve));
   const listener: RequestListener = ({ method = '', url }, response) => {
@@ -59,7 +59,7 @@ test('pages are given up before forms are', async () => {
   const post = send(port, '/form', { method: 'POST', body: 'x' });
   const get = send(port, '/page', {});
   await until(() => underWay.length === 2);
-  onlyTimeouts();
+  onlyIntervals();
   const stopped = graceful.stop(server);
   const given = expect(get).rejects.toMatchObject({ code: 'ECONNRESET' });
   jest.advanceTimersByTime(5_000);
@@ -72,7 +72,7 @@ test('pages are given up before forms are', async () => {
 test('a form that never ends is given up in the end', async () => {
   const post = send(port, '/form', { method: 'POST', body: 'x' });
   await until(() => underWay.length === 1);
-  onlyTimeouts();
+  onlyIntervals();
   const stopped = graceful.stop(server);
   const given = expect(post).rejects.toMatchObject({ code: 'ECONNRESET' });
   jest.advanceTimersByTime(15_000);
@@ -80,9 +80,9 @@ test('a form that never ends is given up in the end', async () => {
   await stopped;
 });
 
-/** Only timeouts are faked: the connections continue in real time. */
-function onlyTimeouts(): void {
+/** Only intervals are faked: the connections continue in real time. */
+function onlyIntervals(): void {
   jest.useFakeTimers({
-    doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],
+    doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
   });
 }

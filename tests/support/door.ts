@@ -2,9 +2,10 @@ import { createServer, request as ask, type IncomingHttpHeaders, type Server } f
 import type { AddressInfo } from 'node:net';
 import { resetEnv } from '../../lib/platform/env';
 import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
-import { textResponse } from '../../server/http-response';
+import { nonceHeader } from '../../server/next-internals/markup';
+import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
-import { emptyBuild, withOptimizedDocuments } from '../../server/document';
+import { emptyBuild, withFinishedDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type DoorLimits, type FrontDoorParts } from '../../server/door';
 import { Limit } from '../../lib/platform/limit';
@@ -52,6 +53,9 @@ export function page(body: string, more: Partial<Omit<Rendered, 'body'>> = {}): 
   const headers = { 'content-type': 'text/html; charset=utf-8', ...more.headers };
   return { status: 200, outcome: null, isOverloaded: false, ...more, headers, body: Buffer.from(body) };
 }
+
+/** The attribute by which the framework marks its own scripts. */
+export const framework = ` nonce="${/'nonce-(.*)'/.exec(nonceHeader['content-security-policy'])?.[1] ?? ''}"`;
 
 /** By then a test has failed by its own limit (nanoseconds): the loop must not run into later tests. */
 const longestWait = 30_000_000_000n;
@@ -108,7 +112,7 @@ export function testDoor(): TestDoor {
   let server: Server;
 
   const defaults = (): FrontDoorParts => ({
-    renderWithNext: withOptimizedDocuments(async (requestInput) => {
+    renderWithNext: withFinishedDocuments(async (requestInput) => {
       requested.push(requestInput);
       return reply(requestInput);
     }, emptyBuild),

@@ -5,6 +5,7 @@ import { purge } from '@/lib/upstream/purge';
 import { redisConnection } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
 import { resetEnv } from '@/lib/platform/env';
+import { ports } from '@/lib/platform/state';
 import { shareEvents } from '@/lib/instance/shared-events';
 import { isMaintenanceOn, resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../../support/log-lines';
@@ -46,6 +47,10 @@ async function next(): Promise<readonly [string, unknown]> {
   }
   throw new Error('nothing is heard');
 }
+
+/** A purge as another instance leaves it in Redis. */
+const purgedElsewhere = (tags: readonly string[]) =>
+  other.xadd('stock-finder.purge-stream', '*', 'purge', JSON.stringify({ from: 'other', tags }));
 
 test('maintenance of this instance is told to the others, and that of the others believed', async () => {
   logLines();
@@ -100,6 +105,7 @@ test('a purge of another instance is confirmed to it, logged and counted', async
   const confirmed = new Redis(server.url);
   await confirmed.subscribe('stock-finder.purge-confirmed');
   const confirmations = on(confirmed, 'message') as AsyncIterable<[string, string]>;
+  await purgedElsewhere(['dealers']);
   await other.publish('stock-finder.purge', JSON.stringify({ from: 'other', value: ['dealers'], id: 'one' }));
   for await (const [, text] of confirmations) {
     expect(JSON.parse(text)).toMatchObject({ id: 'one', value: expect.stringMatching(/:3000$/) as string });
@@ -107,6 +113,14 @@ test('a purge of another instance is confirmed to it, logged and counted', async
   }
   confirmed.disconnect();
   expect(lines).toMatchObject([{ message: 'a purge of another instance', tags: 'dealers' }]);
+});
+
+test('a purge whose message was missed is read when Redis is back', async () => {
+  const lines = logLines();
+  await purgedElsewhere(['config']);
+  (await redisConnection(server.url, 'commands')).disconnect(true);
+  while (!lines.some(({ message }) => message === 'a purge of another instance')) await sleep(10);
+  expect(lines.filter(({ tags }) => tags === 'dealers')).toEqual([]);
 });
 
 test.each(['nonsense', 'null', '{"from":"other"}'])(
@@ -122,3 +136,9 @@ test.each(['nonsense', 'null', '{"from":"other"}'])(
     ]);
   },
 );
+
+test('an instance that stops is no longer waited for', async () => {
+  expect(await other.zrange('stock-finder.instances', 0, -1)).toHaveLength(1);
+  await ports().leave();
+  expect(await other.zrange('stock-finder.instances', 0, -1)).toEqual([]);
+});

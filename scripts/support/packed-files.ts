@@ -1,0 +1,49 @@
+import { posix } from 'node:path';
+
+/*
+ * Which files of `.next` and of `next/dist` production reads: private to the framework (docs/upgrading-next.md). Obsolete
+ * once `output: 'standalone'` supports a custom server.
+ */
+
+/** Files that only building or developing reads. */
+const buildOnly =
+  /^\.next\/(?:(?:build|cache|dev|diagnostics|types)(?:\/|$)|(?:built-from|export-marker\.json|lock|trace|trace-build|turbopack)$)/;
+const note = /\.nft\.json$|^\.next\/server\/.*\.map$/;
+
+/** Returns whether production reads this file or folder of the build. Paths are relative to the project, with `/`. */
+export const isOfBuild = (path: string): boolean => !buildOnly.test(path) && !note.test(path);
+
+/**
+ * Excluded from traces: the framework's compilers, its development server and typings. Otherwise the trace takes all of
+ * the framework, and far longer.
+ */
+const neverInProduction = [
+  /\.d\.[cm]?ts$|\.map$/,
+  /\.dev(?:elopment)?\.js$/,
+  /(?:^|\/)next\/dist\/(?:build\/webpack|lib\/upgrade|pages|server\/dev)\//,
+  /(?:^|\/)next\/dist\/compiled\/(?:@babel|@mswjs|babel|babel-packages|cssnano-simple|jest-worker|next-devtools|postcss[^/]*|sass-loader|terser[^/]*)\//,
+  // Used by the build's plugin and a compiler only (next.config.mjs).
+  /^node_modules\/(?:@swc\/core|baseline-browser-mapping|caniuse-lite|next-intl|typescript)\//,
+];
+
+/** Returns whether a trace of the server leaves this file out. */
+export const isLeftOut = (path: string): boolean => neverInProduction.some((pattern) => pattern.test(path));
+
+/** Returns the packages' files in one of the framework's lists (`*.nft.json`), whose paths are relative to the list. */
+export function packageFilesOf(list: string, files: readonly string[]): string[] {
+  return files
+    .map((file) => posix.join(posix.dirname(list), file))
+    .filter((file) => file.startsWith('node_modules/'));
+}
+
+/** The module whose source names the compiler's modules; the framework resolves them even if it doesn't compile. */
+export const compilerHook = 'next/dist/server/config-utils';
+
+/** Returns the compiler's modules that a source names without imports that a trace recognizes. */
+export function compiledModulesIn(source: string): string[] {
+  const named = source.matchAll(/['"](next\/dist\/compiled\/[^'"]+)['"]/g);
+  return [...new Set(Array.from(named, ([, name = '']) => name))];
+}
+
+/** Returns whether a module is resolved but never run: it is packed without its imports. */
+export const isNeverRun = (path: string): boolean => path.includes('/next/dist/compiled/webpack/');

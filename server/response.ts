@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { SURROGATE_CONTROL } from '@/lib/http/responses';
+import { decode, encode, type Encoding, isCompressible, varyByEncoding, worthItBytes } from './encoding';
+import { securityHeaders } from './security-headers';
+
+/** A complete HTTP response before it is sent. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+  /** Whether a part is missing because its visitor exceeded a limit: it is for nobody else. */
+  readonly isLimited?: boolean;
+}
+
+/** Builds a plain-text response that no cache stores. */
+export function textResponse(status: number, text: string, headers: OutgoingHttpHeaders = {}): HttpResponse {
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    body: Buffer.from(text),
+  };
+}
+
+/** Builds a JSON response that no cache stores. */
+export function jsonResponse(
+  status: number,
+  value: unknown,
+  headers: OutgoingHttpHeaders = {},
+): HttpResponse {
+  return textResponse(status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
+}
+
+/** Returns whether a response is an HTML page. */
+export function isHtml({ headers }: Pick<HttpResponse, 'headers'>): boolean {
+  return String(headers['content-type'] ?? '').startsWith('text/html');
+}
+
+/** Statuses that may be stored: pages, shared endpoints, and URLs that don't exist. */
+const storableStatuses = [200, 404];
+/** Bytes of a stored response beside its body and header values (measured). */
+const ENTRY_BYTES = 2_400;
+/** A compressible body takes its brotli form and, once a client asks for it, a little longer gzip form. */
+const FORMS = 2.2;
+
+/**
+ * A response that may be stored and sent to others, with its body compressed: hardly any client requests the plain one.
+ * Its age counts on the monotonic clock, so that a system clock that is set back makes nothing fresh (product 13.5).
+ */
+export class SharedResponse {
+  readonly status: number;
+  /** Names and values alternating, without those that depend on encoding or time. */
+  readonly headers: readonly string[];
+  /** The entity tag: its own header, else a weak digest of the body, the same for every encoding (RFC 9110, 8.8.1). */
+  readonly etag: string;
+  /** Whether it is for one visitor alone. */
+  readonly isPersonal: boolean;
+  /** Memory in bytes. */
+  readonly size: number;
+  readonly #lifetime: CacheLifetime;
+  readonly #madeAt = performance.now();
+  #gzip: Promise<Buffer> | null = null;
+  /** The plain form while clients read it: any number of slow or stalled readers share one copy. */
+  #plain: WeakRef<Buffer> | null = null;
+
+  private constructor(
+    response: HttpResponse,
+    readonly isCompressed: boolean,
+    /** In brotli where it is compressed. */
+    private readonly bytes: Buffer,
+  ) {
+    const { [SURROGATE_CONTROL]: own, ...headers } = response.headers;
+    this.status = response.status;
+    this.isPersonal = headers['set-cookie'] !== undefined || response.isLimited === true;
+    this.#lifetime = this.isPersonal ? none : cacheLifetime(String(own ?? headers['cache-control'] ?? ''));
+    this.etag = headers['etag'] ?? etagOf(response.body);
+    const date = new Date(Date.now()).toUTCString();
+    const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, date, etag: this.etag };
+    if (isCompressed) all['vary'] = varyByEncoding(all['vary']);
+    this.headers = Object.entries(all).flatMap(([name, value]) =>
+      [value ?? []].flat().flatMap((one) => [name, String(one)]),
+    );
+    this.size =
+      ENTRY_BYTES + this.headers.join('').length + Math.ceil(bytes.length * (isCompressed ? FORMS : 1));
+  }
+
+  /** Creates a shared response of a finished one. */
+  static async of(response: HttpResponse): Promise<SharedResponse> {
+    const { body, headers } = response;
+    const isCompressed = isCompressible(String(headers['content-type'] ?? '')) && body.length >= worthItBytes;
+    return new SharedResponse(response, isCompressed, exact(isCompressed ? await encode(body, 'br') : body));
+  }
+
+  /** Whether it may be stored for others (RFC 9111, 3). */
+  get isStorable(): boolean {
+    return storableStatuses.includes(this.status) && this.#lifetime.freshMs > 0;
+  }
+
+  /** Milliseconds since it was made. */
+  get ageMs(): number {
+    return performance.now() - this.#madeAt;
+  }
+
+  /** How it may be used now (RFC 9111, 4.2; RFC 5861, 3). */
+  get freshness(): 'fresh' | 'stale-while-revalidate' | 'stale' {
+    if (this.ageMs < this.#lifetime.freshMs) return 'fresh';
+    return this.ageMs < this.#lifetime.staleMs ? 'stale-while-revalidate' : 'stale';
+  }
+
+  /** Returns the body in an encoding, synchronously where it is stored. */
+  form(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (!this.isCompressed || encoding === 'br') return this.bytes;
+    if (encoding === 'identity') return this.#plain?.deref() ?? this.#decoded();
+    const zipped = async () => exact(await encode(await this.#decoded(), 'gzip'));
+    return (this.#gzip ??= zipped());
+  }
+
+  async #decoded(): Promise<Buffer> {
+    const plain = await decode(this.bytes);
+    this.#plain = new WeakRef(plain);
+    return plain;
+  }
+}
+
+/** How long a response may be used after it was made, in milliseconds: without a newer one, and while one is made. */
+interface CacheLifetime {
+  readonly freshMs: number;
+  readonly staleMs: number;
+}
+
+const none: CacheLifetime = { freshMs: 0, staleMs: 0 };
+const directive = /^(?:public|(max-age|s-maxage|stale-while-revalidate|stale-if-error)=(\d{1,9}))$/;
+
+/**
+ * Parses a `Cache-Control` of this server as a shared cache (RFC 9111, 5.2.2). Any other directive, or a repeated one,
+ * prevents reuse: `no-store`, `private`, a mistake in the code.
+ */
+function cacheLifetime(cacheControl: string): CacheLifetime {
+  const seconds = new Map<string, number>();
+  for (const one of cacheControl.toLowerCase().split(',')) {
+    const [known, name, value] = directive.exec(one.trim()) ?? [];
+    if (known === undefined || (name && seconds.has(name))) return none;
+    if (name) seconds.set(name, Number(value));
+  }
+  const fresh = seconds.get('s-maxage') ?? seconds.get('max-age') ?? 0;
+  const stale = fresh + (seconds.get('stale-while-revalidate') ?? 0);
+  return { freshMs: fresh * 1_000, staleMs: stale * 1_000 };
+}
+
+/** Copies bytes that are part of a larger block: a few bytes would keep many kilobytes in memory. */
+function exact(bytes: Buffer): Buffer {
+  return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(Uint8Array.from(bytes).buffer);
+}
+
+const etagOf = (content: Buffer) =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
