@@ -6,7 +6,6 @@ import { pathWithParams } from '@/lib/list/canonical-url';
 import { canonicalIndexUrl } from '@/lib/list/target';
 import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
-import { withoutEndSlashes } from '@/lib/platform/urls';
 import { withoutUtm } from '@/lib/routing/campaign-params';
 import {
   comparePath,
@@ -16,20 +15,19 @@ import {
   mcpPath,
   methodsOf,
   recentPath,
+  similarPath,
   stockIndexPath,
 } from '@/lib/routing/endpoint-paths';
-import { legacyTarget } from '@/lib/routing/legacy-redirects';
+import { permanentTarget } from '@/lib/routing/redirects';
 import {
   isSitemapPart,
-  matchRoute,
+  parsePath,
   partParam,
-  paths,
   type Route,
   sitemapPath,
   vehicleFeedPath,
   withJoinedIds,
 } from '@/lib/routing/routes';
-import { fromPathSegment, toPathSegment } from '@/lib/routing/segments';
 import { isSameSecret } from '@/lib/security/same-secret';
 import { maxHeaders } from './connections';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
@@ -134,17 +132,11 @@ export function parseDestination(url: string): Destination {
 function parseUrl(url: string): Destination {
   const path = pathOf(url);
   const search = url.slice(path.length);
-  const successor = legacyTarget(path, search);
-  if (successor !== null) return { kind: 'redirect', location: successor };
-  const tidy = path === paths.home ? path : withoutEndSlashes(path);
-  const route = matchRoute(tidy);
+  const location = permanentTarget(path, search);
+  if (location !== null) return { kind: 'redirect', location };
   const query = new URLSearchParams(search);
-  if (route) {
-    const spelled = spelledPath(tidy);
-    const isOther = tidy !== path || withoutReserved(tidy) !== withoutReserved(spelled);
-    if (isOther) return { kind: 'redirect', location: spelled + search };
-    return { kind: 'page', route, path: spelled, query };
-  }
+  const page = parsePath(path);
+  if (page) return { kind: 'page', ...page, query };
   const shared = sharedEndpoints.get(path);
   if (shared) {
     const canonical = shared(query);
@@ -168,6 +160,7 @@ const sharedEndpoints: ReadonlyMap<string, (query: URLSearchParams) => string | 
   [recentPath, callOf(recentPath, 'ids')],
   [comparePath, callOf(comparePath, 'ids')],
   [leadPaths.interest, callOf(leadPaths.interest, 'vehicle')],
+  [similarPath, callOf(similarPath, 'vehicle')],
   [sitemapPath, canonicalSitemapUrl],
   ['/robots.txt', () => '/robots.txt'],
   [vehicleFeedPath, canonicalVehicleFeedUrl],
@@ -187,22 +180,6 @@ function canonicalVehicleFeedUrl(query: URLSearchParams): string | null {
     ? pathWithParams(vehicleFeedPath, query, ['token'])
     : null;
 }
-
-const escaped = (segment: string) => toPathSegment(fromPathSegment(segment));
-
-/** Returns a page's path in the one spelling that this site's links use. */
-function spelledPath(path: string): string {
-  return path.includes('%') || path.includes('/', 1) ? path.split('/').map(escaped).join('/') : path;
-}
-
-/** Characters that are literal in a path but may arrive escaped (RFC 3986, 2.2 and 3.3). */
-const reserved = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/gi;
-
-/**
- * Returns a path with reserved characters in one form. A proxy may convert them in every request, so that a redirect
- * would loop. All other needless escapes, and lower-case ones, are redirected to the one spelling.
- */
-const withoutReserved = (path: string) => path.replace(reserved, decodeURIComponent);
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */
 function isOurs(folder: string, rest: string): boolean {

@@ -80,12 +80,11 @@ export class FrontCache {
   async #produce(request: CacheableRequest, hasWaiters: () => boolean): Promise<CachedResponse> {
     const generation = this.#generation;
     const produced = await request.produce(hasWaiters);
-    // Kept already under its own key: any number of ids lead to one page.
-    if (produced instanceof CachedResponse) return produced;
-    const cached = await CachedResponse.of(produced);
+    const isShared = produced instanceof CachedResponse;
+    const cached = isShared ? produced : await CachedResponse.of(produced);
     const isPurged = generation !== this.#generation && !request.isMedia;
-    if (this.stores && cached.storable && !isPurged) this.#of(request).set(request.key, cached);
-    // A URL that is now a 404 leaves no page behind.
+    // One page of any number of URLs is kept under its own key alone; a URL that is now a 404 leaves no page behind.
+    if (this.stores && cached.storable && !isPurged && !isShared) this.#of(request).set(request.key, cached);
     else if (cached.status === 404) this.#of(request).delete(request.key);
     return cached;
   }

@@ -1,0 +1,4 @@
+export {
+  VehicleGone as default,
+  vehicleGoneMetadata as generateMetadata,
+} from '@/components/vehicle/vehicle-gone';

@@ -1,0 +1,4 @@
+export {
+  PromotionGone as default,
+  promotionGoneMetadata as generateMetadata,
+} from '@/components/list/promotion-gone';
