@@ -20,7 +20,6 @@ import {
 } from '@/lib/routing/endpoint-paths';
 import { permanentTarget } from '@/lib/routing/redirects';
 import {
-  isSitemapPart,
   parsePath,
   partParam,
   type Route,
@@ -28,7 +27,6 @@ import {
   vehicleFeedPath,
   withJoinedIds,
 } from '@/lib/routing/routes';
-import { isSameSecret } from '@/lib/security/same-secret';
 import { maxHeaders } from './connections';
 import { jsonResponse, textResponse, type HttpResponse } from './http-response';
 import { isCostlyRouterState, isDataRequest } from './next-internals/headers';
@@ -129,56 +127,37 @@ export function parseDestination(url: string): Destination {
   return destination;
 }
 
-function parseUrl(url: string): Destination {
-  const path = pathOf(url);
-  const search = url.slice(path.length);
+function parseUrl(rawUrl: string): Destination {
+  const path = pathOf(rawUrl);
+  const search = rawUrl.slice(path.length);
   const location = permanentTarget(path, search);
   if (location !== null) return { kind: 'redirect', location };
   const query = new URLSearchParams(search);
   const page = parsePath(path);
   if (page) return { kind: 'page', ...page, query };
-  const shared = sharedEndpoints.get(path);
-  if (shared) {
-    const canonical = shared(query);
-    return canonical === null ? { kind: 'not-found' } : { kind: 'cached-endpoint', path, url: canonical };
-  }
+  const url = canonicalEndpointUrl(path, query);
+  if (url !== null) return { kind: 'cached-endpoint', path, url };
   return Object.hasOwn(endpoints, path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
 
-/** Returns the URL of a call with the vehicles that it names (product 4.6). */
-const callOf = (path: string, param: string) => (query: URLSearchParams) => {
-  const joined = withJoinedIds(query);
-  return /[^\s,]/.test(joined.get(param) ?? '') ? pathWithParams(path, joined, [param]) : path;
+/** The parameter that each endpoint with shared responses reads, beside the index of a list; empty for none. */
+const params = {
+  [recentPath]: 'ids',
+  [comparePath]: 'ids',
+  [leadPaths.interest]: 'vehicle',
+  [similarPath]: 'vehicle',
+  [sitemapPath]: partParam,
+  '/robots.txt': '',
+  [vehicleFeedPath]: 'token',
 };
 
-/**
- * Endpoints with shared responses. Each returns the canonical URL under which the response to a query is rendered and
- * cached, without parameters that change nothing. Null where nothing exists.
- */
-const sharedEndpoints: ReadonlyMap<string, (query: URLSearchParams) => string | null> = new Map([
-  [stockIndexPath, canonicalIndexUrl],
-  [recentPath, callOf(recentPath, 'ids')],
-  [comparePath, callOf(comparePath, 'ids')],
-  [leadPaths.interest, callOf(leadPaths.interest, 'vehicle')],
-  [similarPath, callOf(similarPath, 'vehicle')],
-  [sitemapPath, canonicalSitemapUrl],
-  ['/robots.txt', () => '/robots.txt'],
-  [vehicleFeedPath, canonicalVehicleFeedUrl],
-]);
-
-function canonicalSitemapUrl(query: URLSearchParams): string | null {
-  const part = query.get(partParam);
-  return part === null || isSitemapPart(part) ? pathWithParams(sitemapPath, query, [partParam]) : null;
-}
-
-/** Returns the vehicle feed's URL; null when off or for a wrong token (product 11.9). With none set, any is dropped. */
-function canonicalVehicleFeedUrl(query: URLSearchParams): string | null {
-  const { vehicleFeed } = env();
-  if (vehicleFeed === null) return null;
-  if (vehicleFeed.token === null) return vehicleFeedPath;
-  return isSameSecret(query.get('token') ?? '', vehicleFeed.token)
-    ? pathWithParams(vehicleFeedPath, query, ['token'])
-    : null;
+/** Returns the canonical URL of a request to such an endpoint, under which its response is rendered and cached. */
+function canonicalEndpointUrl(path: string, query: URLSearchParams): string | null {
+  if (path === stockIndexPath) return canonicalIndexUrl(query);
+  if (!Object.hasOwn(params, path)) return null;
+  // Where the feed asks for no token, any is dropped.
+  if (path === vehicleFeedPath && !env().vehicleFeed?.token) return path;
+  return pathWithParams(path, withJoinedIds(query), [params[path as keyof typeof params]]);
 }
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */

@@ -5,13 +5,13 @@ import { emptyStockList } from '@/lib/stock/stock';
 import { getConfig } from '@/lib/upstream/reads';
 import { NoStock } from './stock-head';
 
-export async function promotionGoneMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
   const title = await listTitle({ kind: 'promotion', id: null }, emptyStockList);
   return { title, robots: { index: false, follow: true } };
 }
 
 /** The page of a promotion that has ended: the page without stock (product 4.2). */
-export async function PromotionGone() {
+export default async function PromotionGone() {
   const [config, t] = await Promise.all([getConfig(), getTranslations('stock')]);
   return (
     <div className="page pt-6">

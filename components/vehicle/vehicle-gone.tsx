@@ -6,7 +6,7 @@ import { StateDrawing } from '@/components/ui/empty-state';
 import { paths } from '@/lib/routing/routes';
 import { SimilarToGone } from './similar-to-gone';
 
-export async function vehicleGoneMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
   return {
     title: t('vehicle.goneTitle'),
@@ -16,7 +16,7 @@ export async function vehicleGoneMetadata(): Promise<Metadata> {
 }
 
 /** The page of a vehicle that isn't in stock, the same for all: the browser adds what is known of the one (product 7.8). */
-export async function VehicleGone() {
+export default async function VehicleGone() {
   const t = await getTranslations();
   return (
     <div className="page pt-6 sm:pt-10">

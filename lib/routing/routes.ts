@@ -94,8 +94,6 @@ export const vehicleFeedPath = '/feeds/vehicles.xml';
 /** The sitemap, and the parameter that selects a part of a large one (product 11.4). */
 export const sitemapPath = '/sitemap.xml';
 export const partParam = 'part';
-/** Whether a text can name such a part: a number from 1. */
-export const isSitemapPart = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
 
 const maxParamLength = 100;
 /**
@@ -152,9 +150,11 @@ export const mayBePage = (pathname: string): boolean =>
 /** An address that no page has: the 404 page. */
 export const missingPath = '/page-404';
 
-/** Pages that the server sends in place of others, under internal addresses that it alone renders. */
-export type FallbackPage = 'failed' | 'vehicle' | 'promotion';
-export const fallbackPath = (page: FallbackPage): string => `/fallback/${page}`;
+/**
+ * The pages that the server renders in advance and sends in place of one that failed or isn't there, because the
+ * framework's own documents are empty until their scripts run. No public URL leads to them.
+ */
+export const fallbackPath = (page: 'failed' | 'vehicle' | 'promotion'): string => `/fallback/${page}`;
 
 /** Returns the query of a shared comparison (product 9.5), optionally with its equipment; empty without vehicles. */
 export function comparisonQuery(ids: readonly string[], withEquipment = false): string {

@@ -32,7 +32,7 @@ export async function openStorefront(stockUrl: string, folder: string, served: S
   };
   const launch = async (changed: Served = {}): Promise<ChildProcess> => {
     const cwd = changed.folder ?? served.folder ?? root;
-    const plain = [next, 'start', '--port', String(port), '--hostname', '127.0.0.1'];
+    const plain = [next, 'start', '--port', String(port)];
     const started = start(process.execPath, served.isPlain ? plain : [join(cwd, 'dist/server.mjs')], {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

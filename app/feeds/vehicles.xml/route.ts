@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { storeCodes, vehicleFeed } from '@/lib/seo/vehicle-feed';
@@ -22,7 +23,8 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const [list, dealers] = await Promise.all([getStock({ kind: 'all' }), getDealers()]);
     if (!list?.vehicles.length) return emptyResponse(503);
-    return new Response(streamOf(vehicleFeed(list.vehicles, storeCodes(dealers))), {
+    const bytes = Readable.from(vehicleFeed(list.vehicles, storeCodes(dealers)), { objectMode: false });
+    return new Response(Readable.toWeb(bytes) as ReadableStream, {
       headers: {
         'content-type': 'application/xml; charset=utf-8',
         ...cacheHeaders(responseLifetimes['feed of all vehicles']),
@@ -34,18 +36,4 @@ export async function GET(request: Request): Promise<Response> {
     log.warn('vehicle feed failed', { reason: error.message });
     return emptyResponse(503);
   }
-}
-
-function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return();
-    },
-  });
 }

@@ -1,4 +1,1 @@
-export {
-  VehicleGone as default,
-  vehicleGoneMetadata as generateMetadata,
-} from '@/components/vehicle/vehicle-gone';
+export { default, generateMetadata } from '@/components/vehicle/vehicle-gone';

@@ -1,4 +1,1 @@
-export {
-  PromotionGone as default,
-  promotionGoneMetadata as generateMetadata,
-} from '@/components/list/promotion-gone';
+export { default, generateMetadata } from '@/components/list/promotion-gone';

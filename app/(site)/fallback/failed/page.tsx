@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { referenceToken } from '@/lib/site/rendering/plain-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('errors');
+  return { title: t('serverTitle'), robots: { index: false, follow: true } };
+}
+
+/** The error page within the frame (product 13.2), which the server sends where a page fails that nothing is held of. */
+export default async function FailedPage() {
+  const t = await getTranslations('errors');
+  return (
+    <EmptyState title={t('serverTitle')} level="h1">
+      <p>{t('server500')}</p>
+      {/* The front door replaces the text. */}
+      <p className="text-label text-hint break-all empty:hidden" suppressHydrationWarning>
+        {t('reference', { id: referenceToken })}
+      </p>
+      {/* Links to the URL that failed. */}
+      <a href="" className={buttonClass('primary')}>
+        {t('retry')}
+      </a>
+    </EmptyState>
+  );
+}
