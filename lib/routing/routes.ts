@@ -140,7 +140,7 @@ export function parsePath(pathname: string): { readonly route: Route; readonly p
 
 const spelled = (segment: string) => toPathSegment(fromPathSegment(segment));
 
-const folders = /^\/(?:_next|api|feeds|fotos|documentos)\//;
+const folders = /^\/(?:api|feeds|fotos|documentos)\//;
 const file = /\.[a-z0-9]{2,11}$/i;
 
 /** Whether a path is a page or could have been one: no endpoint and no file. An id may look like a file (`AB.12`). */

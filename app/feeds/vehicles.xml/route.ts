@@ -7,7 +7,7 @@ import { getDealers, getStock } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders, emptyResponse } from '@/lib/http/responses';
-import { isSameSecret } from '@/lib/security/same-secret';
+import { isSameSecret } from '@/lib/security/encryption';
 
 /**
  * Returns all vehicles for campaigns (product 11.9). 404 while it is off and without its token, 503 when stock or dealers
