@@ -1,26 +1,30 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { legacyTarget } from '@/lib/routing/legacy-redirects';
+import { permanentTarget } from '@/lib/routing/redirects';
+import { mayBePage, missingPath, parsePath } from '@/lib/routing/routes';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { currentRendering } from '@/lib/site/rendering/page-outcome';
 import { isPrefetch, withoutDataMark } from '@/server/next-internals/headers';
 
 /**
- * The redirects of pages: while maintenance is on (product 13.3), which may have begun while the page waited for its
- * slot, and of old URLs (product 4.3). Reads memory only. The front door makes the same ones, by the same functions, for
- * what it answers without the framework; pages that the server renders for itself are never redirected.
+ * Decides the redirects of pages: to the maintenance page (product 13.3), which may have begun while the page waited for
+ * its slot, and for good to what an old URL or another spelling stands for (product 4.2, 4.3). The front door asks the
+ * same functions, so that a redirect costs no rendering. Reads memory only.
  */
 export function middleware({ nextUrl: { pathname, search, href }, headers }: NextRequest): NextResponse {
   const rendering = currentRendering();
-  if (rendering && rendering.visitor === undefined) return NextResponse.next();
+  const isForServer = rendering !== undefined && rendering.visitor === undefined;
+  if (isForServer || !mayBePage(pathname)) return NextResponse.next();
   const isAhead = isPrefetch(Object.fromEntries(headers));
   const closed = maintenanceRedirect(pathname, withoutDataMark(search), isAhead);
   if (closed) return NextResponse.redirect(new URL(closed.location, href), { status: 307, headers: closed });
-  const successor = legacyTarget(pathname, search);
-  return successor === null ? NextResponse.next() : NextResponse.redirect(new URL(successor, href), 308);
+  const target = permanentTarget(pathname, search);
+  if (target !== null) return NextResponse.redirect(new URL(target, href), 308);
+  // The framework matches ids that no page has, and pages that the server renders for itself alone.
+  return parsePath(pathname) ? NextResponse.next() : NextResponse.rewrite(new URL(missingPath, href));
 }
 
 export const config = {
   runtime: 'nodejs',
-  // Leaves out URLs that reach the framework and are no pages.
+  // What `mayBePage` refuses anyway, but without its cost: the framework reads this text while it compiles.
   matcher: ['/((?!_next/|fotos/|documentos/|feeds/|api/|(?:robots\\.txt|sitemap\\.xml)$).*)'],
 };

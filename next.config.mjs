@@ -7,6 +7,8 @@ const config = {
   // The front door compresses what it keeps, once (server/cached-response.ts).
   compress: false,
   experimental: {
+    // A URL that no page has is answered by one whole document, which no other page's data carries.
+    globalNotFound: true,
     // A prefetched page is shown for a minute, as long as what it was made of is kept (decision 56).
     staleTimes: { static: 60 },
     // Fewer and larger files: on a phone a request costs more than the code that two pages share coming twice.

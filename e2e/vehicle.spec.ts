@@ -131,31 +131,52 @@ test(
 
 const sold = 'Este vehículo ya se ha vendido o no está disponible';
 
+test('a vehicle that is not there any more says so, and leads on', core, async ({ page, request }) => {
+  for (const path of [
+    '/vehiculo/no-such-vehicle',
+    '/vehiculo/999999?months=',
+    '/vehiculo/999999?interes=1',
+  ]) {
+    const response = await request.get(path);
+    expect.soft(response.status(), path).toBe(404);
+    expect.soft(await response.text(), path).toContain(`>${sold}</h1>`);
+  }
+  const response = await page.goto('/vehiculo/999999?entry=3000&months=48&utm_source=news');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle(sold);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(sold);
+  await expect(main.getByText(/^Actualmente este modelo no está disponible/)).toBeVisible();
+  await expect(main).not.toContainText('Página no encontrada');
+  await expect(main.getByRole('link', { name: 'Ver todo el stock' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  // Nothing is known of a vehicle that was never here.
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0);
+  await main.getByLabel('Tu búsqueda').fill('kona');
+  await main.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(page).toHaveURL(/\/vehiculos\?search=kona&utm_source=news$/);
+});
+
 test(
-  'a vehicle that is not there any more says so, and shows the nearest',
+  'of a sold vehicle its model and the three most like it are shown',
   core,
-  async ({ page, request }) => {
-    for (const path of [
-      '/vehiculo/no-such-vehicle',
-      '/vehiculo/999999?months=',
-      '/vehiculo/999999?interes=1',
-    ]) {
-      const response = await request.get(path);
-      expect.soft(response.status(), path).toBe(404);
-      expect.soft(await response.text(), path).toContain(`>${sold}</h1>`);
-    }
-    const response = await page.goto('/vehiculo/999999?entry=3000&months=48&utm_source=news');
+  async ({ page, changingShop }) => {
+    await page.goto(`${changingShop.url}/vehiculo/501`);
+    const model = await page.locator('a[data-up]').first().getAttribute('href');
+    await changingShop.change({ vehicles: [{ product_id: 501, sold: true }] });
+    const response = await page.goto(`${changingShop.url}/vehiculo/501`);
     expect(response?.status()).toBe(404);
-    await expect(page).toHaveTitle(sold);
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(sold);
-    await expect(main.getByText(/^Actualmente este modelo no está disponible/)).toBeVisible();
-    await expect(main).not.toContainText('Página no encontrada');
-    await expect(main.getByRole('link', { name: 'Ver todo el stock' })).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    await expect(main.getByRole('article')).toHaveCount(6);
-    await main.getByRole('article').first().getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/vehiculo\/\d+\?utm_source=news$/);
+    await expect(main.getByRole('link', { name: /^Ver todos los .+ \(\d+\)$/ })).toHaveAttribute(
+      'href',
+      model ?? '',
+    );
+    const nearest = main.getByRole('list', { name: /más parecidos/ }).getByRole('listitem');
+    await expect(nearest).toHaveCount(3);
+    await nearest.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(sold);
+    await changingShop.change({});
   },
 );
 

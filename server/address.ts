@@ -6,7 +6,6 @@ import { pathWithParams } from '@/lib/list/canonical-url';
 import { canonicalIndexUrl } from '@/lib/list/target';
 import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
-import { withoutEndSlashes } from '@/lib/platform/urls';
 import { withoutUtm } from '@/lib/routing/campaign-params';
 import {
   comparePath,
@@ -16,21 +15,18 @@ import {
   mcpPath,
   methodsOf,
   recentPath,
+  similarPath,
   stockIndexPath,
 } from '@/lib/routing/endpoint-paths';
-import { legacyTarget } from '@/lib/routing/legacy-redirects';
+import { permanentTarget } from '@/lib/routing/redirects';
 import {
-  isSitemapPart,
-  matchRoute,
+  parsePath,
   partParam,
-  paths,
   type Route,
   sitemapPath,
   vehicleFeedPath,
   withJoinedIds,
 } from '@/lib/routing/routes';
-import { fromPathSegment, toPathSegment } from '@/lib/routing/segments';
-import { isSameSecret } from '@/lib/security/same-secret';
 import { maxHeaders } from './connections';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isCostlyRouterState, isDataRequest } from './next-internals/headers';
@@ -131,78 +127,38 @@ export function parseDestination(url: string): Destination {
   return destination;
 }
 
-function parseUrl(url: string): Destination {
-  const path = pathOf(url);
-  const search = url.slice(path.length);
-  const successor = legacyTarget(path, search);
-  if (successor !== null) return { kind: 'redirect', location: successor };
-  const tidy = path === paths.home ? path : withoutEndSlashes(path);
-  const route = matchRoute(tidy);
+function parseUrl(rawUrl: string): Destination {
+  const path = pathOf(rawUrl);
+  const search = rawUrl.slice(path.length);
+  const location = permanentTarget(path, search);
+  if (location !== null) return { kind: 'redirect', location };
   const query = new URLSearchParams(search);
-  if (route) {
-    const spelled = spelledPath(tidy);
-    const isOther = tidy !== path || withoutReserved(tidy) !== withoutReserved(spelled);
-    if (isOther) return { kind: 'redirect', location: spelled + search };
-    return { kind: 'page', route, path: spelled, query };
-  }
-  const shared = sharedEndpoints.get(path);
-  if (shared) {
-    const canonical = shared(query);
-    return canonical === null ? { kind: 'not-found' } : { kind: 'cached-endpoint', path, url: canonical };
-  }
+  const page = parsePath(path);
+  if (page) return { kind: 'page', ...page, query };
+  const url = canonicalEndpointUrl(path, query);
+  if (url !== null) return { kind: 'cached-endpoint', path, url };
   return Object.hasOwn(endpoints, path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
 
-/** Returns the URL of a call with the vehicles that it names (product 4.6). */
-const callOf = (path: string, param: string) => (query: URLSearchParams) => {
-  const joined = withJoinedIds(query);
-  return /[^\s,]/.test(joined.get(param) ?? '') ? pathWithParams(path, joined, [param]) : path;
+/** The parameter that each endpoint with shared responses reads, beside the index of a list; empty for none. */
+const params = {
+  [recentPath]: 'ids',
+  [comparePath]: 'ids',
+  [leadPaths.interest]: 'vehicle',
+  [similarPath]: 'vehicle',
+  [sitemapPath]: partParam,
+  '/robots.txt': '',
+  [vehicleFeedPath]: 'token',
 };
 
-/**
- * Endpoints with shared responses. Each returns the canonical URL under which the response to a query is rendered and
- * cached, without parameters that change nothing. Null where nothing exists.
- */
-const sharedEndpoints: ReadonlyMap<string, (query: URLSearchParams) => string | null> = new Map([
-  [stockIndexPath, canonicalIndexUrl],
-  [recentPath, callOf(recentPath, 'ids')],
-  [comparePath, callOf(comparePath, 'ids')],
-  [leadPaths.interest, callOf(leadPaths.interest, 'vehicle')],
-  [sitemapPath, canonicalSitemapUrl],
-  ['/robots.txt', () => '/robots.txt'],
-  [vehicleFeedPath, canonicalVehicleFeedUrl],
-]);
-
-function canonicalSitemapUrl(query: URLSearchParams): string | null {
-  const part = query.get(partParam);
-  return part === null || isSitemapPart(part) ? pathWithParams(sitemapPath, query, [partParam]) : null;
+/** Returns the canonical URL of a request to such an endpoint, under which its response is rendered and cached. */
+function canonicalEndpointUrl(path: string, query: URLSearchParams): string | null {
+  if (path === stockIndexPath) return canonicalIndexUrl(query);
+  if (!Object.hasOwn(params, path)) return null;
+  // Where the feed asks for no token, any is dropped.
+  if (path === vehicleFeedPath && !env().vehicleFeed?.token) return path;
+  return pathWithParams(path, withJoinedIds(query), [params[path as keyof typeof params]]);
 }
-
-/** Returns the vehicle feed's URL; null when off or for a wrong token (product 11.9). With none set, any is dropped. */
-function canonicalVehicleFeedUrl(query: URLSearchParams): string | null {
-  const { vehicleFeed } = env();
-  if (vehicleFeed === null) return null;
-  if (vehicleFeed.token === null) return vehicleFeedPath;
-  return isSameSecret(query.get('token') ?? '', vehicleFeed.token)
-    ? pathWithParams(vehicleFeedPath, query, ['token'])
-    : null;
-}
-
-const escaped = (segment: string) => toPathSegment(fromPathSegment(segment));
-
-/** Returns a page's path in the one spelling that this site's links use. */
-function spelledPath(path: string): string {
-  return path.includes('%') || path.includes('/', 1) ? path.split('/').map(escaped).join('/') : path;
-}
-
-/** Characters that are literal in a path but may arrive escaped (RFC 3986, 2.2 and 3.3). */
-const reserved = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/gi;
-
-/**
- * Returns a path with reserved characters in one form. A proxy may convert them in every request, so that a redirect
- * would loop. All other needless escapes, and lower-case ones, are redirected to the one spelling.
- */
-const withoutReserved = (path: string) => path.replace(reserved, decodeURIComponent);
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */
 function isOurs(folder: string, rest: string): boolean {

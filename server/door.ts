@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Limit } from '@/lib/platform/limit';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { ports } from '@/lib/platform/state';
-import { paths } from '@/lib/routing/routes';
-import { fromPathSegment } from '@/lib/routing/segments';
+import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/security/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { type Destination, isForPrograms } from './address';
@@ -11,7 +9,7 @@ import { endpointResponses } from './endpoints';
 import { errorResponse, maintenanceResponse, permanentRedirect } from './error-response';
 import type { FallbackPages } from './fallback-pages';
 import type { CacheableRequest, FrontCache } from './front-cache';
-import type { HttpResponse } from './response';
+import { type HttpResponse, isHtml, SharedResponse } from './response';
 import { isDataRequest } from './next-internals/headers';
 import type { ArrivalListener } from './observe';
 import { finishPage, ownHost, pageRequest, type PageRequest, RenderFailed } from './page';
@@ -34,9 +32,6 @@ type PageDestination = Extract<Destination, { kind: 'page' }>;
 
 /** Page requests by destination, for requests without cookies and RSC headers: nearly all, and all the same. */
 const anonymousRequest = memoizeByObject((to: PageDestination) => pageRequest(to, {}));
-
-/** One path for all vehicles that don't exist. */
-const notFoundPath = paths.vehicle('-');
 
 /**
  * Creates the listener of all requests: refused, a URL of this site, or a file. What visitors share comes from the front
@@ -70,21 +65,25 @@ export function frontDoor({
     const closed = maintenanceResponse(request);
     if (closed) return once(closed);
     if (to.kind === 'redirect') return once(permanentRedirect(to.location, request));
-    // One cached response for all unknown URLs.
-    if (to.kind === 'not-found')
-      return cached({ key: 'not-found', produce: () => Promise.resolve(fallback.missing()) });
+    if (to.kind === 'not-found') return cached(missing());
     const isData = isDataRequest(request.headers);
     const isAnonymous = !isData && request.headers.cookie === undefined;
     const page = isAnonymous ? anonymousRequest(to) : pageRequest(to, request.headers);
-    if (page.cacheScope === 'never')
-      return once(await render(page, { visitor: visitorIp(request), hasWaiters }));
     const produce = async (anybody: () => boolean) => {
-      const visitor = visitorIp(request);
-      const missing = to.route.name === 'vehicle' && !isData ? await vehicleNotFound(to) : null;
-      return missing ?? render(page, { visitor, hasWaiters: anybody });
+      const made = await render(page, visitorIp(request), anybody);
+      // The framework's own document of a 404 is empty until its scripts run.
+      return made.status === 404 && isHtml(made) ? cache.respond(missing(to.route.name)) : made;
     };
-    return cached({ key: page.key, produce });
+    if (page.cacheScope !== 'never') return cached({ key: page.key, produce });
+    const made = await produce(hasWaiters);
+    return made instanceof SharedResponse ? sendShared(request, response, made) : once(made);
   }
+
+  /** One response for all URLs that no page has, or whose vehicle, model or promotion isn't there: any number. */
+  const missing = (page?: Route['name']): Omit<CacheableRequest, 'hasWaiters'> => ({
+    key: `missing ${page ?? ''}`,
+    produce: () => Promise.resolve(fallback.missing(page)),
+  });
 
   /** What all visitors share beside pages. It throws RenderFailed with the response where it failed. */
   function shared(url: string, limit: Limit, kind: string): Omit<CacheableRequest, 'hasWaiters'> {
@@ -99,37 +98,15 @@ export function frontDoor({
 
   /**
    * Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits
-   * only; without one the page is for the server itself.
+   * only.
    */
   async function render(
     { renderRequest, ...page }: PageRequest,
-    { visitor, hasWaiters }: { readonly visitor?: string; readonly hasWaiters?: () => boolean } = {},
+    visitor: string,
+    hasWaiters: () => boolean,
   ): Promise<HttpResponse> {
-    const slot = { kind: page.kind, ...(hasWaiters && { hasWaiters }) };
-    const own = { ...renderRequest, ...(visitor !== undefined && { visitor }) };
-    const rendered = await renderings.run(() => renderWithNext(own), slot);
-    return finishPage(rendered, page, fallback.missing);
-  }
-
-  /**
-   * Returns the shared page of a vehicle that doesn't exist; null where it exists or the lookup fails. Such ids are
-   * unlimited: equal pages are rendered once, with nothing of the first requested URL (product 7.8).
-   */
-  async function vehicleNotFound({ route, path }: PageDestination) {
-    const vehicleId = fromPathSegment(path.split('/').at(-1) ?? '');
-    // After a failure the page itself is rendered, which reports it.
-    const load = () =>
-      ports()
-        .notFoundVariant(vehicleId)
-        .catch(() => null);
-    const name = await calls.run(load, { kind: 'gone' });
-    if (name === null) return null;
-    const { renderRequest, ...page } = pageRequest(
-      { route, path: notFoundPath, query: new URLSearchParams() },
-      {},
-    );
-    const produce = () => render({ ...page, renderRequest: { ...renderRequest, vehicleId } });
-    return cache.respond({ key: `gone ${name}`, produce });
+    const work = () => renderWithNext({ ...renderRequest, visitor });
+    return finishPage(await renderings.run(work, { kind: page.kind, hasWaiters }), page);
   }
 
   async function failed(request: IncomingMessage, response: ServerResponse, error: unknown) {

@@ -1,18 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/http/body';
-import { readCookie } from '@/lib/http/cookie';
 import { overloaded, retrySoon } from '@/lib/http/responses';
 import { connections } from '@/lib/platform/bounds';
-import { isSecureSite } from '@/lib/platform/env';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { type Limit, OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { addUtm } from '@/lib/routing/campaign-params';
-import { endpoints, livePath, type PostedBody, readyPath, returnPath } from '@/lib/routing/endpoint-paths';
-import { paths } from '@/lib/routing/routes';
+import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';
 import { isSameOrigin } from '@/lib/security/same-origin';
 import { visitorIpHeader } from '@/lib/security/visitor-ip';
-import { clearReturnCookie, returnCookieName, sitePageUrl } from '@/lib/site/maintenance/return-cookie';
 import { plainPage } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isSteeringHeader } from './next-internals/headers';
@@ -36,7 +31,6 @@ export function endpointResponses({ render, calls, forms, failed }: EndpointPart
   return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
     if (path === livePath) return jsonResponse(200, { status: 'ok' });
     if (path === readyPath) return ready();
-    if (path === returnPath) return returnFromMaintenance(request);
     const { method, url = '/' } = request;
     const headers = { ...passedHeaders(request), ...visitorIpHeader(request) };
     // HEAD is rendered like GET; its body is dropped when it is sent.
@@ -67,27 +61,6 @@ function readiness(render: RenderWithNext): () => Promise<HttpResponse> {
     }
     return last.response;
   };
-}
-
-/**
- * Redirects to the URL where the visitor met maintenance, or home. While maintenance lasts, that URL redirects to the
- * maintenance page again (product 13.4).
- */
-function returnFromMaintenance({ url = '', headers }: IncomingMessage): HttpResponse {
-  const saved = readCookie(headers.cookie, returnCookieName, isSecureSite());
-  const back = sitePageUrl(decoded(saved ?? '')) ?? paths.home;
-  const { searchParams } = new URL(url, 'http://localhost');
-  // The campaign of the maintenance page's URL is added where the saved URL has none.
-  const location = back.includes('utm_') ? back : addUtm(back, searchParams);
-  return textResponse(303, '', { location, 'set-cookie': clearReturnCookie(isSecureSite()) });
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
 }
 
 /** Builds the 503 and closes the connection, so that others can connect. On a page the form still has the input. */

@@ -1,43 +1,51 @@
-import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { responseLifetimes, dataLifetimes } from '@/lib/platform/lifetimes';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { failedPath, paths } from '@/lib/routing/routes';
+import { cacheHeaders } from '@/lib/http/responses';
+import { fallbackPath, missingPath, type Route } from '@/lib/routing/routes';
 import { type HttpResponse, isHtml } from './response';
 import type { RenderWithNext } from './render-with-next';
 import { finishDocument } from './document';
-import { finishPage } from './page';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/rendering/plain-page';
 
 /** The pages that are sent when the requested one can't be. */
 export interface FallbackPages {
-  /** Status 404: the URL doesn't exist. */
-  readonly missing: () => HttpResponse;
+  /** Status 404: what the URL of a page names isn't there, or, without one, no page has the URL. */
+  readonly missing: (page?: Route['name']) => HttpResponse;
   /** Status 500: the page could not be rendered. It names the reference of the request, or none where null. */
   readonly failed: (reference: string | null) => HttpResponse;
-  /** Renders both now. A failure leaves the former ones. */
+  /** Renders all now. A failure leaves the former ones. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Provides the 404 page and the error page within the site's frame, rendered in advance and at intervals, so that they
+ * Provides the 404 pages and the error page within the site's frame, rendered in advance and at intervals, so that they
  * are available when nothing else is. Until the first rendering succeeds, it returns plain pages without dependencies.
  */
 export function fallbackPages(renderNext: RenderWithNext): FallbackPages {
-  let missing = plainPage('missing', 404);
-  let failed = plainPage('failed', 500);
-  const render = async (url: string, former: HttpResponse) => {
+  const missing = plainPage('missing', 404);
+  let pages = { failed: plainPage('failed', 500), unknown: missing, vehicle: missing, promotion: missing };
+  const render = async (url: string, former: HttpResponse, caching: Record<string, string>) => {
+    const expected = url === missingPath ? 404 : 200;
     const rendered = await renderNext({ method: 'GET', url, headers: {} });
-    const page = finishPage(rendered, { cacheScope: 'shared', isData: false }, () => former);
-    return page.status === former.status && isHtml(page) ? page : former;
+    if (rendered.status !== expected || !isHtml(rendered)) return former;
+    return { status: former.status, body: rendered.body, headers: { ...rendered.headers, ...caching } };
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = async () => {
     // The frame of these pages follows the configuration.
     let nextMs: number = dataLifetimes['fallback pages'].ttl;
+    const lasting = cacheHeaders(responseLifetimes.page);
     try {
-      [missing, failed] = await Promise.all([render(paths.notFound, missing), render(failedPath, failed)]);
+      const [failed, unknown, vehicle, promotion] = await Promise.all([
+        render(fallbackPath('failed'), pages.failed, { 'cache-control': 'no-store' }),
+        render(missingPath, pages.unknown, lasting),
+        render(fallbackPath('vehicle'), pages.vehicle, lasting),
+        render(fallbackPath('promotion'), pages.promotion, lasting),
+      ]);
+      pages = { failed, unknown, vehicle, promotion };
     } catch (error) {
       nextMs = dataLifetimes['failures of fallback pages'].ttl;
       log.warn('the fallback pages could not be made', { reason: String(error) });
@@ -46,8 +54,9 @@ export function fallbackPages(renderNext: RenderWithNext): FallbackPages {
     timer = setTimeout(() => void refresh(), nextMs).unref();
   };
   return {
-    missing: () => missing,
-    failed: (reference) => (reference === null ? withoutReference(failed) : withReference(failed, reference)),
+    missing: (page) => pages[page === 'vehicle' || page === 'promotion' ? page : 'unknown'],
+    failed: (reference) =>
+      reference === null ? withoutReference(pages.failed) : withReference(pages.failed, reference),
     refresh,
     stop: () => clearTimeout(timer),
   };

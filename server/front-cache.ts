@@ -77,11 +77,11 @@ export class FrontCache {
     const generation = this.#generation;
     const produced = await request.produce(hasWaiters);
     // Stored already under its own key: any number of ids lead to one page.
-    if (produced instanceof SharedResponse) return produced;
-    const response = await SharedResponse.of(produced);
+    const isShared = produced instanceof SharedResponse;
+    const response = isShared ? produced : await SharedResponse.of(produced);
     const responses = isMedia ? this.#media : this.#pages;
     const isCurrent = isMedia || generation === this.#generation;
-    if (this.stores && response.isStorable && isCurrent) responses.set(key, response);
+    if (this.stores && response.isStorable && isCurrent && !isShared) responses.set(key, response);
     // A URL that is now a 404 leaves no page behind.
     else if (response.status === 404) responses.delete(key);
     return response;

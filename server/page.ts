@@ -7,12 +7,11 @@ import { campaignParams } from '@/lib/routing/campaign-params';
 import { listParams } from '@/lib/list/list-params';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
-import { type HttpResponse, isHtml } from './response';
+import type { HttpResponse } from './response';
 import { dataMark, isDataRequest, pickDataHeaders } from './next-internals/headers';
 import { denyAllPolicy } from './security-headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
 import { type ResponseLifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/responses';
 
@@ -30,6 +29,7 @@ export const ownHost = (): string => new URL(env().siteUrl).host;
 
 /** A page request: the part that Next receives, the key of its response in the cache, and its cache scope. */
 export interface PageRequest {
+  readonly name: Route['name'];
   readonly renderRequest: RenderRequest;
   readonly key: string;
   readonly cacheScope: CacheScope;
@@ -56,6 +56,7 @@ export function pageRequest(
   if (!isDataRequest(headers)) {
     const url = canonicalUrl(route, path, query);
     return {
+      name: route.name,
       renderRequest: { method: 'GET', url, headers: own },
       key: `html ${url}`,
       cacheScope,
@@ -69,6 +70,7 @@ export function pageRequest(
   const data = pickDataHeaders(headers);
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
   return {
+    name: route.name,
     renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...own, ...data } },
     key: `data ${pathWithQuery(path, params)} ${digest}`,
     // No link of this site has unknown parameters: cached, such responses would evict each other.
@@ -111,59 +113,45 @@ export class RenderFailed extends Error {
 }
 
 /** The part of a page request that decides its cache headers. */
-type CachePolicy = Pick<PageRequest, 'cacheScope' | 'isData'>;
+type CachePolicy = Pick<PageRequest, 'name' | 'cacheScope' | 'isData'>;
 
 /**
- * Turns a rendering of Next into a complete response, with the declared status and the cache headers. `missing`
- * replaces the framework's own 404 document, which is empty until its scripts run.
+ * Turns a rendering of Next into a complete response with its cache headers.
  * @throws RenderFailed where the page failed, with 400 for RSC requests: the framework could not read the router state
  * (product 4.7); OverloadedError where it failed for lack of slots.
  */
-export function finishPage(
-  rendered: Rendered,
-  policy: CachePolicy,
-  missing: () => HttpResponse,
-): HttpResponse {
-  const { outcome, isOverloaded, isLimited = false, body } = rendered;
-  // Rate-limited responses are never cached.
-  const effective: CachePolicy = isLimited ? { ...policy, cacheScope: 'never' } : policy;
-  const status = statusOf(outcome) ?? rendered.status;
-  if (status >= 500 && outcome === null)
+export function finishPage(rendered: Rendered, policy: CachePolicy): HttpResponse {
+  const { status, isOverloaded, isLimited = false, body } = rendered;
+  if (status >= 500)
     throw isOverloaded ? new OverloadedError() : new RenderFailed(policy.isData ? 400 : status);
   if (isRedirect(status))
     return policy.isData
       ? { ...rendered, headers: { ...rendered.headers, 'cache-control': privateNoStore } }
       : rendered;
-  if (status === 404 && outcome === null && isHtml(rendered)) return missing();
   const { etag: _etag, 'cache-control': _cacheControl, ...headers } = rendered.headers;
-  return {
-    status,
-    body,
-    isLimited,
-    headers: { 'content-security-policy': denyAllPolicy, ...headers, ...cacheHeadersOf(effective, outcome) },
-  };
+  const common = { 'content-security-policy': denyAllPolicy, ...headers };
+  // The framework can't give a page this status.
+  if (policy.name === 'maintenance')
+    return {
+      status: isMaintenanceOn() ? 503 : status,
+      body,
+      headers: { ...common, ...maintenanceHeaders() },
+    };
+  // Rate-limited responses are never cached.
+  const own = cacheHeadersOf(isLimited ? { ...policy, cacheScope: 'never' } : policy);
+  return { status, body, isLimited, headers: { ...common, ...own } };
 }
 
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
-/** Returns the status for a declared outcome; null keeps the framework's. */
-function statusOf(outcome: PageOutcome | null): number | null {
-  if (outcome === 'gone' || outcome === 'not-found') return 404;
-  if (outcome === 'failed') return 500;
-  if (outcome === 'maintenance') return isMaintenanceOn() ? 503 : 200;
-  return null;
-}
+const maintenanceHeaders = (): OutgoingHttpHeaders => ({
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  ...(isMaintenanceOn() && { 'retry-after': retryAfterSeconds }),
+});
 
 /** Returns the cache headers of a page. */
-function cacheHeadersOf(
-  { cacheScope, isData }: CachePolicy,
-  outcome: PageOutcome | null,
-): OutgoingHttpHeaders {
-  if (outcome === 'failed') return { 'cache-control': 'no-store' };
-  if (outcome === 'maintenance') {
-    const retry = isMaintenanceOn() ? { 'retry-after': retryAfterSeconds } : {};
-    return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...retry };
-  }
+function cacheHeadersOf({ cacheScope, isData }: CachePolicy): OutgoingHttpHeaders {
   const shown = cacheScope === 'shared' ? 'page' : 'page that may read a cookie';
   const { client, front }: ResponseLifetime = responseLifetimes[isData ? 'data of a page' : shown];
   return cacheHeaders({ client, ...(cacheScope !== 'never' && { front }) });

@@ -16,12 +16,10 @@ export interface RenderRequest {
   readonly body?: Buffer;
   /** The visitor's IP, for limits only (product 8.4); absent for requests of the server itself. */
   readonly visitor?: string;
-  /** The vehicle to render where the URL must not name it. */
-  readonly vehicleId?: string;
 }
 
 /** Next's complete response, and what the page declared while it was rendered. */
-export interface Rendered extends HttpResponse, Readonly<Pick<Rendering, 'outcome' | 'isOverloaded'>> {}
+export interface Rendered extends HttpResponse, Readonly<Pick<Rendering, 'isOverloaded'>> {}
 
 export type RenderWithNext = (request: RenderRequest) => Promise<Rendered>;
 
@@ -33,8 +31,8 @@ const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length
  * server. A rendering continues when its visitor leaves, because others may wait for its response.
  */
 export function renderWithNext(handle: NextHandler): RenderWithNext {
-  return async ({ method, url, headers, body, vehicleId, visitor }) => {
-    const rendering: Rendering = { vehicleId, visitor, outcome: null, isOverloaded: false };
+  return async ({ method, url, headers, body, visitor }) => {
+    const rendering: Rendering = { visitor, isOverloaded: false };
     // Data is no document: its scripts are loaded by the page that has them.
     const asked = isDataRequest(headers) ? { ...headers } : { ...headers, ...nonceHeader };
     // Awaited inside the context: `inject` starts the request when it is first awaited.
@@ -54,8 +52,8 @@ export function renderWithNext(handle: NextHandler): RenderWithNext {
     const headersToSend = Object.entries(answered.headers).filter(
       ([name]) => !ofConnection.test(name) && !isInternalHeader(name, isData),
     );
-    const { outcome, isOverloaded, isLimited = false } = rendering;
+    const { isOverloaded, isLimited = false } = rendering;
     const response = { headers: Object.fromEntries(headersToSend), body: answered.rawPayload };
-    return { status: answered.statusCode, ...response, outcome, isOverloaded, isLimited };
+    return { status: answered.statusCode, ...response, isOverloaded, isLimited };
   };
 }

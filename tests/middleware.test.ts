@@ -1,8 +1,10 @@
 import { NextRequest } from 'next/server';
 import { resetEnv } from '@/lib/platform/env';
+import { documentsFolder, endpoints, picturesFolder } from '@/lib/routing/endpoint-paths';
+import { mayBePage, paths, sitemapPath, vehicleFeedPath } from '@/lib/routing/routes';
 import { resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { runInRendering } from '@/lib/site/rendering/page-outcome';
-import { middleware } from '@/middleware';
+import { config, middleware } from '@/middleware';
 
 const site = 'https://shop.example';
 
@@ -19,14 +21,42 @@ afterEach(() => {
 
 /** The result of a page request: its status and redirect target; null if its page is shown. */
 function ledBy(path: string, visitor?: string) {
-  const rendering = { outcome: null, isOverloaded: false, visitor };
+  const rendering = { isOverloaded: false, visitor };
   const response = runInRendering(rendering, () => middleware(new NextRequest(site + path)));
   const location = response.headers.get('location');
   return location === null ? null : [response.status, location];
 }
 
-test.each(['/', '/vehiculos?page=2', '/vehiculo/501', '/page-404'])('%s is shown', (path) => {
-  expect(ledBy(path, '192.0.2.1')).toBeNull();
+const shownAs = (path: string) =>
+  middleware(new NextRequest(site + path)).headers.get('x-middleware-rewrite');
+
+test.each(['/', '/vehiculos?page=2', '/vehiculo/501', '/icon.svg', '/manifest.webmanifest'])(
+  '%s is shown',
+  (path) => {
+    expect(ledBy(path, '192.0.2.1')).toBeNull();
+    expect(shownAs(path)).toBeNull();
+  },
+);
+
+test.each(['/nada', '/fallback/failed', '/vehiculo/a%2Fb', '/vehiculo/501%20', '/vehiculo/501/x'])(
+  '%s is no page, whatever the framework matches',
+  (path) => {
+    expect(ledBy(path, '192.0.2.1')).toBeNull();
+    expect(shownAs(path)).toBe(`${site}/page-404`);
+  },
+);
+
+test('another spelling leads to the one of our links, with the whole query', () => {
+  expect(ledBy('/vehiculos/?colors=1', '192.0.2.1')).toEqual([308, `${site}/vehiculos?colors=1`]);
+  expect(ledBy('/vehiculo/%3501', '192.0.2.1')).toEqual([308, `${site}/vehiculo/501`]);
+});
+
+test('the framework’s matcher leaves out what is no page, by the table of addresses', () => {
+  const [matcher = ''] = config.matcher;
+  const pages = [...Object.values(paths).filter((path) => typeof path === 'string'), paths.vehicle('AB.12')];
+  const others = [...Object.keys(endpoints), sitemapPath, vehicleFeedPath, `${picturesFolder}/480/u/a.png`];
+  for (const path of [...pages, ...others, `${documentsFolder}/u/a`, '/robots.txt'])
+    expect([path, new RegExp(`^${matcher}$`).test(path)]).toEqual([path, mayBePage(path)]);
 });
 
 test('an old address leads to its successor for good, with the campaign alone', () => {

@@ -19,28 +19,7 @@ export async function AlternativeSearches({ text, outcome: { unknown, ways } }: 
   const words = unknown.map((word) => t('quoted', { text: word })).join(', ');
   return (
     <div role="search" className="text-body text-main w-full max-w-md text-start">
-      <form action={paths.stock} method="get">
-        <label htmlFor={textId} className="mb-2 block font-medium">
-          {t('searchAgain')}
-        </label>
-        <div className="flex gap-2">
-          <input
-            id={textId}
-            type="text"
-            inputMode="search"
-            name="search"
-            defaultValue={text}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-            aria-describedby={unknown.length > 0 ? unknownId : undefined}
-            className="control min-w-0 grow"
-          />
-          <button type="submit" className={buttonClass('primary', 'shrink-0')}>
-            {t('searchButton')}
-          </button>
-        </div>
-      </form>
+      <SearchField text={text} describedBy={unknown.length > 0 ? unknownId : undefined} />
       {unknown.length > 0 && (
         <p id={unknownId} className="text-label text-hint mt-2">
           {t('searchUnknown', { words })}
@@ -64,5 +43,40 @@ export async function AlternativeSearches({ text, outcome: { unknown, ways } }: 
         </>
       )}
     </div>
+  );
+}
+
+interface SearchFieldProps {
+  text?: string;
+  /** Id of a text about what was typed. */
+  describedBy?: string | undefined;
+}
+
+/** A search form in a page, beside the one of the dialog. */
+export async function SearchField({ text, describedBy }: SearchFieldProps) {
+  const t = await getTranslations('stock');
+  return (
+    <form action={paths.stock} method="get">
+      <label htmlFor={textId} className="mb-2 block font-medium">
+        {t('searchAgain')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={textId}
+          type="text"
+          inputMode="search"
+          name="search"
+          defaultValue={text}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby={describedBy}
+          className="control min-w-0 grow"
+        />
+        <button type="submit" className={buttonClass('primary', 'shrink-0')}>
+          {t('searchButton')}
+        </button>
+      </div>
+    </form>
   );
 }

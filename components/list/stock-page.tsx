@@ -19,11 +19,10 @@ import { quickFilters } from '@/lib/list/quick-filters';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeIndex } from '@/lib/list/index/encode';
 import { getConfig, getModels } from '@/lib/upstream/reads';
-import { emptyStockList, type StockQuery } from '@/lib/stock/stock';
+import type { StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/event-loop';
-import { declare } from '@/lib/site/rendering/page-outcome';
 import {
   isNarrowed,
   listHref,
@@ -46,11 +45,10 @@ import './toolbar.css';
 /** Lists up to this size preload their index with the page: at most 14 kB that delay its scripts. */
 const linkedVehicles = 500;
 
-/** Loads a list and the outcome of its search; `isGone` is a promotion that no longer exists. */
+/** Loads a list and the outcome of its search. */
 async function load(query: StockQuery) {
   const { list, search } = await searchStock(query);
-  if (list === null && query.kind !== 'promotion') notFound();
-  return { list: list ?? emptyStockList, isNotFound: list === null, search };
+  return { list: list ?? notFound(), search };
 }
 
 interface StockPageProps {
@@ -66,7 +64,7 @@ interface StockPageProps {
 async function stockMetadata({ target, query }: StockPageProps): Promise<Metadata> {
   const own = listPath(target);
   const stockQuery = toStockQuery(target, query);
-  const [{ list, isNotFound }, config, picture, t] = await Promise.all([
+  const [{ list }, config, picture, t] = await Promise.all([
     load(stockQuery),
     getConfig(),
     stockQuery.kind === 'model' ? modelPicture(stockQuery.model) : null,
@@ -79,7 +77,7 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
     target.kind === 'promotion'
       ? t('stock.promotionsDescription', { brand, where })
       : t('stock.description', { brand, where });
-  const index = !isNarrowed(query) && !isNotFound;
+  const index = !isNarrowed(query);
   const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
   const numbered = (text: string) => (page > 1 ? t('seo.pageOf', { text, page }) : text);
   return pageMetadata({
@@ -105,17 +103,16 @@ async function modelPicture(key: string) {
 }
 
 /**
- * The page of a list: plain, filtered, sorted, paged or searched (product 6.1). An unknown model is the 404 page; a
- * promotion that no longer exists is the page without stock, with that status (product 4.2).
+ * The page of a list: plain, filtered, sorted, paged or searched (product 6.1). An unknown model and a
+ * promotion that no longer exists are 404 pages (product 4.2).
  */
 async function StockPage({ target, query }: StockPageProps) {
   const requestedList = toStockQuery(target, query);
-  const [{ list, isNotFound, search }, config, t] = await Promise.all([
+  const [{ list, search }, config, t] = await Promise.all([
     load(requestedList),
     getConfig(),
     getTranslations('stock'),
   ]);
-  if (isNotFound) declare({ outcome: 'gone' });
   const path = requestedList.kind === 'search' ? paths.stock : listPath(target);
   const model = requestedList.kind === 'model' ? list.modelName : null;
   const limits = financingLimits(config);

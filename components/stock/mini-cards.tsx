@@ -2,6 +2,7 @@ import { NoPicture, Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/content/pictures';
 import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
+import { toVehiclePreview, type VehicleSummary } from '@/lib/stock/vehicle';
 
 /** The data of a small card. */
 export interface MiniVehicle {
@@ -12,6 +13,12 @@ export interface MiniVehicle {
   /** In euros. */
   readonly price: number;
   readonly picture: PictureRef | null;
+}
+
+/** Returns the data of a vehicle's small card. */
+export function toMiniVehicle(vehicle: VehicleSummary): MiniVehicle {
+  const facts = [vehicle.fuelName, vehicle.colorName].filter(Boolean).join(' · ');
+  return { ...toVehiclePreview(vehicle), facts };
 }
 
 interface MiniCardsProps {

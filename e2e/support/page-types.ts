@@ -26,9 +26,8 @@ const examples: Readonly<Record<Route['name'], readonly PageType[]>> = {
   contact: [page('contact', '/contacto')],
   confirmation: [page('the confirmation', '/mensaje-confirmacion')],
   accessibility: [page('the accessibility statement', '/accesibilidad')],
-  notFound: [page('not found', '/page-404', 404)],
   maintenance: [page('maintenance', '/mantenimiento')],
 };
 
 /** A path of every type of page, and its status. */
-export const pageTypes = Object.values(examples).flat();
+export const pageTypes = [...Object.values(examples).flat(), page('not found', '/page-404', 404)];

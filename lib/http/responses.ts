@@ -52,3 +52,10 @@ export function emptyResponse(
   const common = status === 503 ? retrySoon : { 'cache-control': 'no-store' };
   return new Response(null, { status, headers: { ...common, ...headers } });
 }
+
+/** Returns the redirect after a form or another step, to a page of this site; with cookies to set. */
+export function seeOther(location: string, ...setCookies: readonly string[]): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' });
+  for (const cookie of setCookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { noStoreJson } from '@/lib/http/responses';
+import { noStoreJson, seeOther } from '@/lib/http/responses';
 import { getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/routing/routes';
 import { env, isSecureSite } from '@/lib/platform/env';
@@ -64,10 +64,6 @@ async function vehicleInStock({ vehicle }: ParsedLead): Promise<string | null> {
     () => false,
   );
   return isSold ? null : vehicle;
-}
-
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
 const formPath = (vehicle: string | null) => (vehicle === null ? paths.contact : paths.vehicle(vehicle));

@@ -1,18 +1,12 @@
 import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 import { mark, marks } from '@/lib/browser/page-protocol';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
+import { mayBePage } from '@/lib/routing/routes';
 import { goBack, navigateTo, popDialogEntries } from './navigate';
-
-/** Paths that end in an id or key, which may look like a file extension (`AB.12`). */
-const named = /^\/(?:vehiculos?|vehiculos-promocion)\//;
 
 /** Whether a URL is a page of this site, not a file, an endpoint or another origin. */
 export function isSitePage(href: URL, current: URL): boolean {
-  return (
-    href.origin === current.origin &&
-    !/^\/(?:api|fotos|documentos)\//.test(href.pathname) &&
-    (named.test(href.pathname) || !/\.[a-z0-9]{2,5}$/i.test(href.pathname))
-  );
+  return href.origin === current.origin && mayBePage(href.pathname);
 }
 
 /** Returns the internal link under an event and its URL with this page's campaign parameters; null without one. */

@@ -76,11 +76,6 @@ export interface PurgeDelivery {
 interface Ports {
   /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
   probe: (() => Promise<boolean>) | null;
-  /**
-   * Names the page variant for an id without a vehicle: one name for all ids with the same page. Null where the vehicle
-   * exists, or when that is unknown.
-   */
-  notFoundVariant: (id: string) => Promise<string | null>;
   /** Drops all cached pages after a change of their data. */
   expirePages: () => void;
   /** Publishes to other instances that maintenance went on (`true`) or off here. */
@@ -100,7 +95,6 @@ const noop = () => undefined;
 export const ports = (): Ports =>
   processState('ports', () => ({
     probe: null,
-    notFoundVariant: () => Promise.resolve(null),
     expirePages: noop,
     publishMaintenance: noop,
     publishPurge: () => Promise.resolve(null),

@@ -9,6 +9,7 @@ export const leadPaths = { contact: '/api/contact', interest: '/api/interest' } 
 export const mcpPath = '/api/mcp';
 export const recentPath = '/api/recent';
 const revalidatePath = '/api/revalidate';
+export const similarPath = '/api/similar';
 export const stockIndexPath = '/api/stock';
 /** Liveness probe: the process runs. */
 export const livePath = '/api/health/live';
@@ -37,6 +38,7 @@ export const endpoints: Readonly<Record<string, PostedBody | null>> = {
   [mcpPath]: 'json',
   [recentPath]: null,
   [revalidatePath]: 'purge',
+  [similarPath]: null,
   [stockIndexPath]: null,
   [returnPath]: null,
 };

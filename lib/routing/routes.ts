@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@/lib/platform/urls';
 import { escapeListId, toPathSegment, fromPathSegment } from './segments';
 
 /** Ids of the parts of a page that links target or buttons open. Ids in URLs are public. */
@@ -47,7 +48,6 @@ export const paths = {
   confirmation: '/mensaje-confirmacion',
   accessibility: '/accesibilidad',
   maintenance: '/mantenimiento',
-  notFound: '/page-404',
 } as const;
 
 type Path = keyof typeof paths;
@@ -73,7 +73,6 @@ const fixedPages: Readonly<Record<FixedPage, Omit<Route, 'name'>>> = {
   confirmation: { params: [], cookie: leadCookies.confirmation },
   accessibility: { params: [] },
   maintenance: { params: [] },
-  notFound: { params: [] },
 };
 
 const fixedRoutes: ReadonlyMap<string, Route> = new Map(
@@ -95,8 +94,6 @@ export const vehicleFeedPath = '/feeds/vehicles.xml';
 /** The sitemap, and the parameter that selects a part of a large one (product 11.4). */
 export const sitemapPath = '/sitemap.xml';
 export const partParam = 'part';
-/** Whether a text can name such a part: a number from 1. */
-export const isSitemapPart = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
 
 const maxParamLength = 100;
 /**
@@ -131,8 +128,33 @@ function isParam(segment: string): boolean {
   }
 }
 
-/** Path of the error page in the `app` folder; internal, only the server renders it. */
-export const failedPath = '/page-500';
+/**
+ * Returns the page of a path in any of its spellings, with the path in the one that this site's links use; null for an
+ * unknown one.
+ */
+export function parsePath(pathname: string): { readonly route: Route; readonly path: string } | null {
+  const tidy = pathname === paths.home ? pathname : withoutEndSlashes(pathname);
+  const route = matchRoute(tidy);
+  return route && { route, path: tidy.split('/').map(spelled).join('/') };
+}
+
+const spelled = (segment: string) => toPathSegment(fromPathSegment(segment));
+
+const folders = /^\/(?:api|feeds|fotos|documentos)\//;
+const file = /\.[a-z0-9]{2,11}$/i;
+
+/** Whether a path is a page or could have been one: no endpoint and no file. An id may look like a file (`AB.12`). */
+export const mayBePage = (pathname: string): boolean =>
+  parsePath(pathname) !== null || !(folders.test(pathname) || file.test(pathname));
+
+/** An address that no page has: the 404 page. */
+export const missingPath = '/page-404';
+
+/**
+ * The pages that the server renders in advance and sends in place of one that failed or isn't there, because the
+ * framework's own documents are empty until their scripts run. No public URL leads to them.
+ */
+export const fallbackPath = (page: 'failed' | 'vehicle' | 'promotion'): string => `/fallback/${page}`;
 
 /** Returns the query of a shared comparison (product 9.5), optionally with its equipment; empty without vehicles. */
 export function comparisonQuery(ids: readonly string[], withEquipment = false): string {

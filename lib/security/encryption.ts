@@ -1,5 +1,13 @@
 import 'server-only';
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { sharedValues } from '@/lib/platform/kept-values';
 
@@ -55,6 +63,11 @@ export function decryptWithAny(secrets: readonly Buffer[], purpose: string, text
 /** Returns a one-way digest of a text, in base64url. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Compares a secret in constant time: digests have one length. */
+export function isSameSecret(given: string, secret: string): boolean {
+  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(secret)));
 }
 
 /** Returns a digest that only this site can make. */

@@ -4,14 +4,7 @@ import type { StockList } from '@/lib/stock/stock';
 import { env } from '@/lib/platform/env';
 import { getModels, getStock } from '@/lib/upstream/reads';
 import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
-import {
-  type FixedPage,
-  isSitemapPart,
-  matchRoute,
-  partParam,
-  paths,
-  sitemapPath,
-} from '@/lib/routing/routes';
+import { type FixedPage, matchRoute, partParam, paths, sitemapPath } from '@/lib/routing/routes';
 
 /** The pages at a path of their own that the sitemap lists. */
 const listedPages: readonly FixedPage[] = ['home', 'stock', 'promotions', 'contact'];
@@ -48,7 +41,7 @@ export async function renderSitemap(part: string | null): Promise<string | null>
     const urlOf = (number: number) => `${env().siteUrl}${sitemapPath}?${partParam}=${number}`;
     return document('sitemapindex', 'sitemap', parts.map(urlOf));
   }
-  if (part !== null && !isSitemapPart(part)) return null;
+  if (part !== null && !/^[1-9]\d{0,3}$/.test(part)) return null;
   const from = (Number(part ?? 1) - 1) * partSize;
   const shown = urls.slice(from, from + partSize);
   return shown.length === 0 ? null : document('urlset', 'url', shown);

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from './build';
+import { next, root } from './build';
 import { kill, start, stop, untilServes } from './children';
 import { freePort } from './ports';
 import { CommandError } from './say';
@@ -11,6 +11,8 @@ export interface Served {
   /** The folder of the build; default: the project's own. */
   readonly folder?: string;
   readonly variables?: Readonly<Record<string, string | undefined>>;
+  /** Whether the framework serves the build by itself (`next start`), without the server of this project. */
+  readonly isPlain?: boolean;
 }
 
 /**
@@ -30,7 +32,8 @@ export async function openStorefront(stockUrl: string, folder: string, served: S
   };
   const launch = async (changed: Served = {}): Promise<ChildProcess> => {
     const cwd = changed.folder ?? served.folder ?? root;
-    const started = start(process.execPath, [join(cwd, 'dist/server.mjs')], {
+    const plain = [next, 'start', '--port', String(port)];
+    const started = start(process.execPath, served.isPlain ? plain : [join(cwd, 'dist/server.mjs')], {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, ...variables, ...changed.variables },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, relative } from 'node:path';
-import { endpoints, livePath, methodsOf, returnPath } from '@/lib/routing/endpoint-paths';
+import { endpoints, livePath, methodsOf } from '@/lib/routing/endpoint-paths';
 import { logLines } from '../support/log-lines';
 import { Limit } from '@/lib/platform/limit';
 import { bodyReader } from '@/server/endpoints';
@@ -23,7 +23,7 @@ test('the table of endpoints names every route of the API with what it exports',
     return [`/${relative(join(root, 'app'), folder)}`, Array.from(exported, ([, name]) => name)];
   });
   // The server itself responds.
-  const table = Object.keys(endpoints).filter((path) => ![livePath, returnPath].includes(path));
+  const table = Object.keys(endpoints).filter((path) => path !== livePath);
   expect(found.sort()).toEqual(
     table.map((path) => [path, methodsOf(path).filter((method) => method !== 'HEAD')]),
   );

@@ -18,9 +18,12 @@ let pages: FallbackPages;
 
 const rendering: RenderWithNext = (requestInput) => {
   requested.push(requestInput);
-  const outcome = requestInput.url === '/page-404' ? 'not-found' : 'failed';
-  const reference = outcome === 'failed' ? `<p class="x">Referencia: ${referenceToken}</p>` : '';
-  return Promise.resolve(page(`${outcome}${reference}<script${framework}>${script}</script>`, { outcome }));
+  const { url } = requestInput;
+  const reference = url === '/fallback/failed' ? `<p class="x">Referencia: ${referenceToken}</p>` : '';
+  const status = url === '/page-404' ? 404 : 200;
+  return Promise.resolve(
+    page(`${url.split('/').at(-1)}${reference}<script${framework}>${script}</script>`, { status }),
+  );
 };
 const open = (ask: RenderWithNext) => {
   pages = fallbackPages(withFinishedDocuments(ask, emptyBuild));
@@ -57,7 +60,7 @@ test('once they are made they stand in with the site’s frame and their own pol
   door.answers(() => Promise.reject(new Error('broken')));
   const missing = await door.get('/nada');
   const failed = await door.get('/vehiculos');
-  expect([missing.status, missing.text]).toEqual([404, `not-found<script>${script}</script>`]);
+  expect([missing.status, missing.text]).toEqual([404, `page-404<script>${script}</script>`]);
   expect(failed.status).toBe(500);
   expect(failed.text).toBe(`failed<p class="x"></p><script>${script}</script>`);
   // The reference stands in the line alone: the script stays, and with it its hash in the policy.
@@ -67,20 +70,21 @@ test('once they are made they stand in with the site’s frame and their own pol
   for (const { headers } of [missing, failed])
     expect(headers['content-security-policy']).toContain(sourceHash(script));
   expect(requested.map(({ url, headers }) => [url, headers])).toEqual([
+    ['/fallback/failed', {}],
     ['/page-404', {}],
-    ['/page-500', {}],
+    ['/fallback/vehicle', {}],
+    ['/fallback/promotion', {}],
   ]);
 });
 
 test.each<[string, RenderWithNext]>([
   ['fails', () => Promise.reject(new Error('broken'))],
   ['is a 500', () => Promise.resolve(page('stack', { status: 500 }))],
-  ['is another page', () => Promise.resolve(page('home'))],
   [
     'is no page',
     () => Promise.resolve(page('{}', { status: 404, headers: { 'content-type': 'text/json' } })),
   ],
-  ['is closed', () => Promise.resolve(page('closed', { outcome: 'maintenance' }))],
+  ['leads elsewhere', () => Promise.resolve(page('', { status: 307 }))],
 ])('a new one that %s leaves the former', async (_, ask) => {
   logLines();
   let current = rendering;
@@ -88,7 +92,7 @@ test.each<[string, RenderWithNext]>([
   await refresh();
   current = ask;
   await refresh();
-  expect([missing().status, String(missing().body)]).toEqual([404, `not-found<script>${script}</script>`]);
+  expect([missing().status, String(missing().body)]).toEqual([404, `page-404<script>${script}</script>`]);
   const { status, body } = failed(null);
   expect([status, String(body)]).toEqual([500, `failed<p class="x"></p><script>${script}</script>`]);
 });
@@ -98,8 +102,8 @@ test('they are made anew every minute until the end', async () => {
   const { refresh, stop } = open(rendering);
   await refresh();
   await jest.advanceTimersByTimeAsync(120_000);
-  expect(requested).toHaveLength(6);
+  expect(requested).toHaveLength(12);
   stop();
   await jest.advanceTimersByTimeAsync(120_000);
-  expect(requested).toHaveLength(6);
+  expect(requested).toHaveLength(12);
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
 import { resetState } from '../../lib/platform/state';
-import { declare } from '../../lib/site/rendering/page-outcome';
 import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';
 import { emptyBuild, withFinishedDocuments } from '../../server/document';
 import { staticFiles } from '../../server/static-files';
@@ -31,8 +30,7 @@ beforeEach(() => {
 /** The framework itself responds from now on, through our own rendering call. */
 function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
   const handle: NextHandler = async (_request, response) => {
-    const { status, headers, body, outcome } = await reply();
-    if (outcome) declare({ outcome });
+    const { status, headers, body } = await reply();
     response.writeHead(status, headers).end(body);
   };
   door.use({ renderWithNext: withFinishedDocuments(renderWithNext(handle), emptyBuild) });

@@ -36,7 +36,7 @@ describe('maintenance', () => {
   });
 
   test('its page is a 503 with Retry-After, and afterwards an uncached plain page', async () => {
-    door.answers(() => page('closed', { outcome: 'maintenance' }));
+    door.answers(() => page('closed'));
     const after = await door.get('/mantenimiento');
     expect([after.status, after.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(after.headers['x-robots-tag']).toBe('noindex');

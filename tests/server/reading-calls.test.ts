@@ -35,26 +35,3 @@ test.each(calls)('a purge shows at once, and a moment later a failure is told by
   door.answers(() => reply('{"outcome":"error"}', 502));
   expect((await door.get(path)).status).toBe(502);
 });
-
-describe('the way back from maintenance', () => {
-  const cookie = (value: string) => ({ cookie: `a=1; __Secure-volver=${value}` });
-
-  test.each([
-    [{}, '', '/'],
-    [cookie('%2Fvehiculos%3Fpage%3D2'), '', '/vehiculos?page=2'],
-    [cookie('%2Fvehiculos'), '?utm_source=mail&x=1', '/vehiculos?utm_source=mail'],
-    [cookie('%2F%3Futm_source%3Dnews'), '?utm_source=mail', '/?utm_source=news'],
-    [cookie('%2F%2Fevil.example'), '', '/'],
-    [cookie('%2Fmantenimiento'), '', '/'],
-    [{ cookie: 'volver=%2Fvehiculos' }, '', '/'],
-  ])('with %j%s leads to %s, without a rendering', async (headers, query, location) => {
-    const got = await door.get(`/api/volver${query}`, headers);
-    expect([got.status, got.headers.location, got.headers['cache-control']]).toEqual([
-      303,
-      location,
-      'no-store',
-    ]);
-    expect(got.headers['set-cookie']).toEqual([expect.stringMatching(/^__Secure-volver=; .*Max-Age=0/)]);
-    expect(door.requested).toEqual([]);
-  });
-});

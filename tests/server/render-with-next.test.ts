@@ -1,4 +1,4 @@
-import { declare, currentRendering, type PageOutcome } from '@/lib/site/rendering/page-outcome';
+import { declare, currentRendering } from '@/lib/site/rendering/page-outcome';
 import { renderWithNext, type NextHandler } from '@/server/render-with-next';
 
 const requestInput = { method: 'GET', url: '/vehiculos?page=2', headers: { host: 'shop.example' } };
@@ -16,26 +16,25 @@ test('the framework’s whole answer comes back, without what belongs to a conne
     await nextTick();
     response.end('in parts');
   };
-  const { status, headers, body, outcome } = await renderWithNext(handle)(requestInput);
-  expect([status, String(body), outcome]).toEqual([203, 'a page in parts', null]);
+  const { status, headers, body } = await renderWithNext(handle)(requestInput);
+  expect([status, String(body)]).toEqual([203, 'a page in parts']);
   expect(headers).toEqual({ 'content-type': 'text/html', 'set-cookie': ['a=1', 'b=2'] });
 });
 
-test('each page’s outcome reaches its own request only', async () => {
+test('what a page says of itself reaches its own request only', async () => {
   const handle: NextHandler = async ({ url }, response) => {
     await nextTick();
-    const outcome = url?.slice(1) ?? '';
-    if (outcome !== 'plain') declare({ outcome: outcome as PageOutcome });
+    if (url === '/limited') declare({ isLimited: true });
     await nextTick();
     response.end(currentRendering()?.visitor === undefined ? 'nobody’s' : 'a visitor’s');
   };
   const ask = renderWithNext(handle);
-  const expected = ['gone', 'plain', 'failed', 'maintenance', 'not-found', 'plain'];
+  const expected = ['plain', 'limited', 'plain', 'limited'];
   const visitor = '192.0.2.1';
   const answers = await Promise.all(
     expected.map((name) => ask({ ...requestInput, visitor, url: `/${name}` })),
   );
-  expect(answers.map(({ outcome }) => outcome ?? 'plain')).toEqual(expected);
+  expect(answers.map(({ isLimited }) => (isLimited ? 'limited' : 'plain'))).toEqual(expected);
   for (const { body } of answers) expect(String(body)).toBe('a visitor’s');
   expect(String((await ask({ ...requestInput, url: '/plain' })).body)).toBe('nobody’s');
 });

@@ -91,7 +91,7 @@ describe('a page that the visitor has', () => {
   });
 
   test('a removed page is never «unchanged»', async () => {
-    door.answers(() => page('gone', { outcome: 'gone' }));
+    door.answers(() => page('gone', { status: 404 }));
     const { etag } = (await door.get('/vehiculo/1')).headers;
     expect((await door.get('/vehiculo/1', { 'if-none-match': String(etag) })).status).toBe(404);
   });

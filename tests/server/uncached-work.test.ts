@@ -1,47 +1,43 @@
-import { registerPorts } from '@/lib/platform/state';
+import { textResponse } from '@/server/response';
 import { logLines } from '../support/log-lines';
-import { page, stoppedClock, testDoor } from '../support/door';
+import { fallback, page, stoppedClock, testDoor } from '../support/door';
 
 const door = testDoor();
 
-describe('ids that no vehicle has', () => {
-  const knows = (there: readonly string[]) =>
-    registerPorts({
-      notFoundVariant: (id) => Promise.resolve(there.includes(id) ? null : 'nearest: 501,502'),
-    });
-  afterEach(() => registerPorts({ notFoundVariant: () => Promise.resolve(null) }));
+describe('what isn’t there', () => {
+  const gone = () => door.answers(() => page('', { status: 404 }));
+  const named = (name = 'any') =>
+    textResponse(404, `the page of ${name}`, { 'content-type': 'text/html', 'cache-control': 's-maxage=9' });
+  beforeEach(() => door.use({ fallback: { ...fallback, missing: named } }));
 
-  test('share one page, however many are requested', async () => {
-    knows(['501']);
-    door.answers(() => page(`answer ${door.requested.length}`, { outcome: 'gone' }));
-    for (const path of ['/vehiculo/900', '/vehiculo/901', '/vehiculo/902?months=36', '/vehiculo/900']) {
+  test('has one page for all of a kind, complete without the framework’s scripts', async () => {
+    gone();
+    for (const [path, name] of [
+      ['/vehiculo/900', 'vehicle'],
+      ['/vehiculo/902?months=36', 'vehicle'],
+      ['/vehiculo/900?interes=1', 'vehicle'],
+      ['/vehiculos-promocion/7', 'promotion'],
+      ['/vehiculos/edsel', 'stockOfModel'],
+      ['/nada', 'any'],
+    ] as const) {
       const got = await door.get(path);
-      expect([got.status, got.text]).toEqual([404, 'answer 1']);
+      expect([got.status, got.text]).toEqual([404, `the page of ${name}`]);
     }
-    expect(door.requested).toHaveLength(1);
-    door.answers(() => page('a car'));
-    expect((await door.get('/vehiculo/501')).text).toBe('a car');
   });
 
-  test('a vehicle that was there and is gone takes the page of its id with it', async () => {
+  test('takes the page that was there with it, until it is back', async () => {
     const clock = stoppedClock();
-    knows(['501']);
     expect((await door.get('/vehiculo/501')).status).toBe(200);
-    knows([]);
-    door.answers(() => page('gone', { outcome: 'gone' }));
+    gone();
     clock.pass(63);
     for (let times = 0; times < 2; times += 1) expect((await door.get('/vehiculo/501')).status).toBe(404);
-    door.cache.clear();
-    expect((await door.get('/vehiculo/501')).status).toBe(404);
-    knows(['501']);
     door.answers(() => page('back'));
-    door.cache.clear();
     expect((await door.get('/vehiculo/501')).text).toBe('back');
   });
 
-  test('who could not be asked about is left to the page', async () => {
-    registerPorts({ notFoundVariant: () => Promise.reject(new Error('the upstream is away')) });
-    expect((await door.get('/vehiculo/501')).text).toBe('the page');
+  test('is known to the browser from a page’s data, as the framework writes it', async () => {
+    door.answers(() => page('0:{}', { headers: { 'content-type': 'text/x-component' } }));
+    expect((await door.get('/vehiculo/900', { rsc: '1' })).text).toBe('0:{}');
   });
 });
 

@@ -5,7 +5,6 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { returnPath } from '@/lib/routing/endpoint-paths';
 import { env } from '@/lib/platform/env';
-import { declare } from '@/lib/site/rendering/page-outcome';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('maintenance');
@@ -14,7 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The maintenance page (product 13.3). It reads nothing from the upstream, which is unavailable. */
 export default async function MaintenancePage() {
-  declare({ outcome: 'maintenance' });
   const t = await getTranslations('maintenance');
   return (
     <main className="grid min-h-dvh grid-cols-1 items-center">

@@ -6,7 +6,7 @@ import { purge } from '@/lib/upstream/purge';
 import { cacheTags, kindOfTag } from '@/lib/platform/lifetimes';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
-import { isSameSecret } from '@/lib/security/same-secret';
+import { isSameSecret } from '@/lib/security/encryption';
 
 const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).min(1).max(100) });
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { storeCodes, vehicleFeed } from '@/lib/seo/vehicle-feed';
@@ -6,7 +7,7 @@ import { getDealers, getStock } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders, emptyResponse } from '@/lib/http/responses';
-import { isSameSecret } from '@/lib/security/same-secret';
+import { isSameSecret } from '@/lib/security/encryption';
 
 /**
  * Returns all vehicles for campaigns (product 11.9). 404 while it is off and without its token, 503 when stock or dealers
@@ -22,7 +23,8 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const [list, dealers] = await Promise.all([getStock({ kind: 'all' }), getDealers()]);
     if (!list?.vehicles.length) return emptyResponse(503);
-    return new Response(streamOf(vehicleFeed(list.vehicles, storeCodes(dealers))), {
+    const bytes = Readable.from(vehicleFeed(list.vehicles, storeCodes(dealers)), { objectMode: false });
+    return new Response(Readable.toWeb(bytes) as ReadableStream, {
       headers: {
         'content-type': 'application/xml; charset=utf-8',
         ...cacheHeaders(responseLifetimes['feed of all vehicles']),
@@ -34,18 +36,4 @@ export async function GET(request: Request): Promise<Response> {
     log.warn('vehicle feed failed', { reason: error.message });
     return emptyResponse(503);
   }
-}
-
-function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return();
-    },
-  });
 }

@@ -2,17 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { processState } from '@/lib/platform/state';
 
 /**
- * The outcome of a page that is not an ordinary one: a vehicle or promotion that is gone, the 404, error and
- * maintenance page. The server sets status and headers by it. Both run in one process for that: page content could
- * forge a mark in the page.
+ * What the server and a page tell each other about one rendering, beside what its status says. Both run in one process
+ * for that: page content could forge a mark in the page.
  */
-export type PageOutcome = 'gone' | 'not-found' | 'failed' | 'maintenance';
-
-/** One rendering of a page: the server's request, and the outcome that the page declares. */
 export interface Rendering {
-  /** The vehicle of a page that many URLs share; it overrides the one in the URL. */
-  readonly vehicleId?: string | undefined;
-  outcome: PageOutcome | null;
   /** Whether a read that it needed was refused for lack of slots. */
   isOverloaded: boolean;
   /** The IP of the requesting visitor; absent for requests of the server. For limits only: pages are shared. */
@@ -35,6 +28,6 @@ export function runInRendering<T>(rendering: Rendering, render: () => T): T {
 export const currentRendering = (): Rendering | undefined => renderings().getStore();
 
 /** Declares facts of the page that is rendering. */
-export function declare(facts: Partial<Pick<Rendering, 'outcome' | 'isOverloaded' | 'isLimited'>>): void {
+export function declare(facts: Partial<Pick<Rendering, 'isOverloaded' | 'isLimited'>>): void {
   Object.assign(currentRendering() ?? {}, facts);
 }

@@ -49,7 +49,7 @@ const callFailure = (requestId: string) =>
 
 test('a page that fails is one event with its cause, however many of its parts met it', () => {
   const lines = logLines();
-  const rendering = () => ({ outcome: null, isOverloaded: false });
+  const rendering = () => ({ isOverloaded: false });
   const fail = (...ids: string[]) => ids.forEach((id) => logRenderingError(callFailure(id)));
   runInRendering(rendering(), () => fail('one', 'one'));
   runInRendering(rendering(), () => fail('two', 'three'));

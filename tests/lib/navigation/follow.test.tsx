@@ -35,7 +35,7 @@ test.each([
 
 test.each([
   ...['/', '/vehiculos', '/vehiculo/501?x=1', '/vehiculos/ioniq5#a'],
-  ...['/vehiculo/AB.12', '/vehiculos/i.30', '/vehiculos-promocion/A.1', '/vehiculo/7%2F8%20A.pdf'],
+  ...['/vehiculo/AB.12', '/vehiculos/i.30', '/vehiculos-promocion/A.1', '/vehiculo/7~2F8%20A.pdf'],
 ])('%s is a page of this site', (href) => {
   expect(isSitePage(at(href), at('/'))).toBe(true);
 });

@@ -14,7 +14,6 @@ test.each([
   ['/mensaje-confirmacion', 'confirmation'],
   ['/accesibilidad', 'accessibility'],
   ['/mantenimiento', 'maintenance'],
-  ['/page-404', 'notFound'],
 ])('%s shows %s', (path, name) => {
   expect(matchRoute(path)?.name).toBe(name);
 });

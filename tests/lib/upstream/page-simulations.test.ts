@@ -8,7 +8,7 @@ const sources = memorySources();
 const visitor = '203.0.113.7';
 const limits = { allowedMonths: [24, 48], amountStep: 500, minAmount: 3000 };
 
-const rendering = (): Rendering => ({ outcome: null, isOverloaded: false, visitor });
+const rendering = (): Rendering => ({ isOverloaded: false, visitor });
 
 test('simulations for pages of one address are those that its budget has left, and the page knows that some are missing', async () => {
   // Two of vehicles, or eight of lists.

@@ -54,3 +54,8 @@ test('a list that loses more than half of its vehicles is shown as it is, with a
   expect((await getStock({ kind: 'all' }))?.vehicles).toHaveLength(length / 2 - 1);
   expect(lines).toMatchObject([{ call: 'stock-all', had: length, has: length / 2 - 1 }]);
 });
+
+test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])('the id %j is asked of nobody', async (odd) => {
+  expect(await getVehicle(odd)).toBeNull();
+  expect(sources.calls).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { toRecentVehicle } from '@/lib/memory/recent';
-import { toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
+import { modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
 import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
 import { initialSimulation } from '@/lib/upstream/simulations';
@@ -11,6 +11,7 @@ import { getLocationLabel } from '@/lib/upstream/places';
 import { getStockOfSameModel, vehicleColorHex } from '@/lib/upstream/related';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
 import { formatEuro } from '@/lib/i18n/format';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
@@ -23,10 +24,8 @@ import { JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { termsScript } from '@/lib/site/own-scripts';
 import { similarVehicles } from '@/lib/stock/similar';
-import { MiniCards } from '@/components/stock/mini-cards';
+import { MiniCards, toMiniVehicle } from '@/components/stock/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
-import { VehicleNotFound } from '@/components/vehicle/vehicle-not-found';
-import { currentRendering } from '@/lib/site/rendering/page-outcome';
 import { toURLSearchParams, type PageQuery } from '@/lib/list/list-params';
 
 interface PageProps {
@@ -34,20 +33,16 @@ interface PageProps {
   searchParams: Promise<PageQuery>;
 }
 
-const idOf = async ({ params }: PageProps) =>
-  currentRendering()?.vehicleId ?? fromPathSegment((await params).id);
+const vehicleOf = async ({ params }: PageProps): Promise<Vehicle> =>
+  (await getVehicle(fromPathSegment((await params).id))) ?? notFound();
 
-/**
- * Title, description, canonical URL and picture of a vehicle. Search engines must not index its form or a vehicle
- * that is gone.
- */
+/** Title, description, canonical URL and picture of a vehicle. Search engines must not index its form. */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const [vehicle, query, t] = await Promise.all([
-    idOf(props).then(getVehicle),
+    vehicleOf(props),
     props.searchParams.then(toURLSearchParams),
     getTranslations(),
   ]);
-  if (!vehicle) return { robots: { index: false, follow: true } };
   const { id, name, colorName, fuelName, finalPrice } = vehicle;
   const [location, stock] = await Promise.all([getLocationLabel(vehicle), getStockOfSameModel(vehicle)]);
   const where = await inLocation(location);
@@ -72,9 +67,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 /** One vehicle, with the simulation of the URL's terms, or its interest form (product 7.1). */
 export default async function Page(props: PageProps) {
-  const [id, query] = [await idOf(props), toURLSearchParams(await props.searchParams)];
-  const vehicle = await getVehicle(id);
-  if (!vehicle) return <VehicleNotFound id={id} />;
+  const [vehicle, query] = [await vehicleOf(props), toURLSearchParams(await props.searchParams)];
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: termsScript }} />
@@ -144,14 +137,10 @@ async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   ]);
   const similar = similarVehicles(vehicle, stock?.vehicles ?? [], shown);
   if (similar.length === 0) return null;
-  const vehicles = similar.map((each) => ({
-    ...toVehiclePreview(each),
-    facts: [each.fuelName, each.colorName].filter(Boolean).join(' · '),
-  }));
   return (
     <section className="page pb-16" data-print="hide">
       <h2 className="text-heading font-bold">{t('similar')}</h2>
-      <MiniCards name={t('similar')} vehicles={vehicles} />
+      <MiniCards name={t('similar')} vehicles={similar.map(toMiniVehicle)} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { utmQuery } from './campaign-params';
 import { withoutEndSlashes } from '@/lib/platform/urls';
+import { utmQuery } from './campaign-params';
+import { parsePath } from './routes';
 
 /** Old test-drive and contact paths (product 4.3). */
 const toContact = [
@@ -32,13 +33,24 @@ const exact: ReadonlyMap<string, string> = new Map([
 const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
 
 /**
- * Returns the permanent redirect of an old path, with its campaign parameters; null for other paths (product 4.3).
- * Ignores case and trailing slashes.
+ * Returns where a path leads for good: the successor of an old one, whatever its case, with the campaign parameters
+ * alone (product 4.3), or a page's own spelling with the whole query (product 4.2). Null for others.
  */
-export function legacyTarget(pathname: string, search: string): string | null {
-  const target = successorOf(withoutEndSlashes(pathname.toLowerCase()));
-  return target === null ? null : target + utmQuery(new URLSearchParams(search));
+export function permanentTarget(pathname: string, search: string): string | null {
+  const successor = successorOf(withoutEndSlashes(pathname.toLowerCase()));
+  if (successor !== null) return successor + utmQuery(new URLSearchParams(search));
+  const page = parsePath(pathname);
+  return page && withoutReserved(page.path) !== withoutReserved(pathname) ? page.path + search : null;
 }
+
+/** Characters that are literal in a path but may arrive escaped (RFC 3986, 2.2 and 3.3). */
+const reserved = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/gi;
+
+/**
+ * Returns a path with reserved characters in one form. A proxy may convert them in every request, so that a redirect
+ * would loop. All other needless escapes, and lower-case ones, are redirected to the one spelling.
+ */
+const withoutReserved = (path: string) => path.replace(reserved, decodeURIComponent);
 
 function successorOf(path: string): string | null {
   const slug = modelPath.exec(path)?.[1];

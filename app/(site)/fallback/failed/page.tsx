@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { declare } from '@/lib/site/rendering/page-outcome';
 import { referenceToken } from '@/lib/site/rendering/plain-page';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,12 +9,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('serverTitle'), robots: { index: false, follow: true } };
 }
 
-/**
- * The error page within the frame (product 13.2). It has no public URL: the server renders it in advance and responds
- * with it where a page fails that has no cached version.
- */
+/** The error page within the frame (product 13.2), which the server sends where a page fails that nothing is held of. */
 export default async function FailedPage() {
-  declare({ outcome: 'failed' });
   const t = await getTranslations('errors');
   return (
     <EmptyState title={t('serverTitle')} level="h1">

@@ -1,5 +1,5 @@
 import { utmQuery } from '@/lib/routing/campaign-params';
-import { legacyTarget } from '@/lib/routing/legacy-redirects';
+import { permanentTarget } from '@/lib/routing/redirects';
 
 const slugs = [
   ...['kona', 'tucson', 'i20', 'i30', 'kona-hibrido', 'kona-electrico', 'ioniq5', 'ioniq-electrico'],
@@ -28,14 +28,14 @@ test.each([
   ...toContact.map((path) => [path, '/contacto']),
   ...toHome.map((path) => [path, '/']),
 ])('%s leads to %s', (path = '', target) => {
-  expect(legacyTarget(path, '')).toBe(target);
+  expect(permanentTarget(path, '')).toBe(target);
 });
 
 test.each([
   ...['/models/kona', '/models/kona-20', '/models/kona-20201', '/models/kona-2020x', '/x/models/kona-2020'],
   ...['/', '/contacto', '/contact/x', '/legal/x', '/vehiculos/kona', '', '/constructor'],
 ])('%s is no old path', (path) => {
-  expect(legacyTarget(path, '')).toBeNull();
+  expect(permanentTarget(path, '')).toBeNull();
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   ['utm_source=a%26b%3Dc%23&utm_campaign=%22%3E', '?utm_source=a%26b%3Dc%23&utm_campaign=%22%3E'],
 ])('of the query %p the campaign is %p, which goes along', (query, stored) => {
   expect(utmQuery(new URLSearchParams(query))).toBe(stored);
-  expect(legacyTarget('/contact', query === '' ? '' : `?${query}`)).toBe(`/contacto${stored}`);
+  expect(permanentTarget('/contact', query === '' ? '' : `?${query}`)).toBe(`/contacto${stored}`);
 });

@@ -1,0 +1,20 @@
+import { connection } from 'next/server';
+import SiteLayout from './(site)/layout';
+import NotFound from './(site)/not-found';
+import RootLayout from './layout';
+
+export { generateMetadata } from './(site)/not-found';
+export { viewport } from './layout';
+
+/** The 404 page of a URL that no page has, as a whole document: the framework matches no layout to it (product 4.2). */
+export default async function GlobalNotFound() {
+  // The frame follows the configuration, which the build doesn't know.
+  await connection();
+  return (
+    <RootLayout>
+      <SiteLayout>
+        <NotFound />
+      </SiteLayout>
+    </RootLayout>
+  );
+}

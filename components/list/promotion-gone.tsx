@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { listTitle } from '@/lib/seo/titles';
+import { emptyStockList } from '@/lib/stock/stock';
+import { getConfig } from '@/lib/upstream/reads';
+import { NoStock } from './stock-head';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const title = await listTitle({ kind: 'promotion', id: null }, emptyStockList);
+  return { title, robots: { index: false, follow: true } };
+}
+
+/** The page of a promotion that has ended: the page without stock (product 4.2). */
+export default async function PromotionGone() {
+  const [config, t] = await Promise.all([getConfig(), getTranslations('stock')]);
+  return (
+    <div className="page pt-6">
+      <h1 className="text-heading mb-4 font-bold">{t('promotions')}</h1>
+      <NoStock config={config} ofModel={false} />
+    </div>
+  );
+}

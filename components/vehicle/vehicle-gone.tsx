@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SearchField } from '@/components/list/search-again';
+import { buttonClass } from '@/components/ui/button';
+import { StateDrawing } from '@/components/ui/empty-state';
+import { paths } from '@/lib/routing/routes';
+import { SimilarToGone } from './similar-to-gone';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations();
+  return {
+    title: t('vehicle.goneTitle'),
+    description: t('emptyListFilter'),
+    robots: { index: false, follow: true },
+  };
+}
+
+/** The page of a vehicle that isn't in stock, the same for all: the browser adds what is known of the one (product 7.8). */
+export default async function VehicleGone() {
+  const t = await getTranslations();
+  return (
+    <div className="page pt-6 sm:pt-10">
+      <div className="flex flex-wrap-reverse items-end justify-between gap-x-12 gap-y-2">
+        <div>
+          <h1 className="text-heading font-bold">{t('vehicle.goneTitle')}</h1>
+          <p className="text-soft mt-2">{t('emptyListFilter')}</p>
+        </div>
+        <StateDrawing name="bay" />
+      </div>
+      <div role="search" className="mt-5 max-w-md">
+        <SearchField />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a href={paths.stock} className={buttonClass('primary')}>
+          {t('stock.seeAll')}
+        </a>
+        <a href={paths.home} className={buttonClass('quiet')}>
+          {t('notFound.backHome')}
+        </a>
+      </div>
+      <SimilarToGone />
+    </div>
+  );
+}

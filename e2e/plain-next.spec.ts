@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pageFacts } from '../scripts/crawl/page-facts';
+import { stockControl } from '../scripts/support/stock-control';
+import { openStorefront } from '../scripts/support/storefront';
+import { startFaultyStock } from '../tests/support/faulty-stock/start';
+import { expectThanks, fillContact, required, send } from './support/lead-form';
+import { pageTypes } from './support/page-types';
+import { core, expect, test } from './support/test';
+
+/** The build as `next start` serves it: without the server of this project everything but its guards is right. */
+let folder: string;
+let stock: Awaited<ReturnType<typeof startFaultyStock>>;
+let plain: Awaited<ReturnType<typeof openStorefront>>;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stock-finder-plain-'));
+  stock = await startFaultyStock({ size: 300, dataDir: folder });
+  plain = await openStorefront(stock.url, folder, { isPlain: true });
+});
+test.afterAll(async () => {
+  await plain.close();
+  await stock.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(
+  'each page has the status, the texts and the rules for search engines that it has behind the server',
+  core,
+  async ({ request, baseURL }) => {
+    const addresses = pageTypes.map(({ path }) => path);
+    const more = [
+      '/vehiculos?page=2&colors=12',
+      '/vehiculo/501?interes=1',
+      '/vehiculo/501?entry=3000&months=48',
+    ];
+    for (const path of [...addresses, ...more, '/vehiculos/ioniq-electrico', '/comparador?ids=501,502']) {
+      const [own, behind] = await Promise.all([
+        request.get(plain.url + path),
+        request.get((baseURL ?? '') + path),
+      ]);
+      const [facts, others] = [pageFacts(await own.text()), pageFacts(await behind.text())];
+      const told = ({ title, description, canonical, noindex, headings }: typeof facts, site: string) => ({
+        ...{ title, description, noindex, headings },
+        canonical: canonical?.replace(site, ''),
+      });
+      expect.soft(own.status(), path).toBe(behind.status());
+      expect.soft(told(facts, plain.url), path).toEqual(told(others, baseURL ?? ''));
+    }
+  },
+);
+
+test('what isn’t there is a 404 with its title', core, async ({ request, page }) => {
+  const gone = 'Este vehículo ya se ha vendido o no está disponible';
+  for (const [path, title] of [
+    ...['/vehiculo/999999', '/vehiculo/999999?interes=1'].map((path) => [path, gone] as const),
+    ...['/nada', '/vehiculos/edsel', '/vehiculo/501/x', '/vehiculo/a%2Fb', '/vehiculo/501%20'].map(
+      (path) => [path, 'Página no encontrada'] as const,
+    ),
+    ...['/fallback/failed', '/fallback/vehicle'].map((path) => [path, 'Página no encontrada'] as const),
+    ['/vehiculos-promocion/999', 'Promociones'],
+  ] as const) {
+    const response = await request.get(plain.url + path, { maxRedirects: 0 });
+    const facts = pageFacts(await response.text());
+    expect.soft([response.status(), facts.noindex], path).toEqual([404, true]);
+    expect.soft(facts.title, path).toContain(title);
+  }
+  await page.goto(`${plain.url}/vehiculo/999999`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(gone);
+  await expect(main.getByRole('link', { name: 'Ver todo el stock' })).toBeVisible();
+});
+
+test('old addresses and other spellings lead on in one step', core, async ({ request }) => {
+  for (const [from, to] of [
+    ['/test-drive?utm_source=a&x=1', '/contacto?utm_source=a'],
+    ['/models/kona-hibrido-2020/x', '/vehiculos/kona-hibrido'],
+    ['/vehiculos/?colors=1', '/vehiculos?colors=1'],
+    ['/vehiculo/%3501', '/vehiculo/501'],
+  ] as const) {
+    const response = await request.get(plain.url + from, { maxRedirects: 0 });
+    expect.soft([response.status(), response.headers()['location']], from).toEqual([308, to]);
+  }
+  for (const file of ['/icon.svg', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'])
+    expect.soft((await request.get(plain.url + file)).status(), file).toBe(200);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form is answered, with its errors or with thanks', core, async ({ page }) => {
+    await page.goto(`${plain.url}/contacto`);
+    const form = page.getByRole('main');
+    await fillContact(form, 'Sin Servidor');
+    await form.getByLabel('Nombre', { exact: true }).fill('Yaiza 7');
+    await send(form).click();
+    await expect(form.getByText(required)).toHaveCount(1);
+    await form.getByLabel('Nombre', { exact: true }).fill('Yaiza');
+    await send(form).click();
+    await expectThanks(page, 'KONA');
+  });
+
+  test(
+    'while the upstream is closed every page leads to the maintenance page, and back afterwards',
+    core,
+    async ({ page, request }) => {
+      const control = stockControl(stock.url);
+      await control.setFaults([{ call: '*', status: 503 }]);
+      // The first visitor of a page that nobody holds meets the closed upstream.
+      await request.get(`${plain.url}/vehiculos?search=nada`);
+      await page.goto(`${plain.url}/vehiculos?page=2`);
+      await expect(page).toHaveURL(`${plain.url}/mantenimiento`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitio en mantenimiento');
+      expect((await request.get(`${plain.url}/icon.svg`)).status()).toBe(200);
+      await control.clearFaults();
+      await expect(async () => {
+        if (page.url() === `${plain.url}/mantenimiento`)
+          await page.getByRole('main').getByRole('link').click();
+        await expect(page).toHaveURL(`${plain.url}/vehiculos?page=2`, { timeout: 2_000 });
+      }).toPass();
+    },
+  );
+});
