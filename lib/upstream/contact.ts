@@ -1,19 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { log } from '@/lib/platform/log';
-import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
+import { isRecord } from '@/lib/platform/records';
 import { enterMaintenance, isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { unwrapArray, toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
+import { toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
 import { sendCall } from './call';
 import { deliveryOf, type DealerLead, type LeadDelivery } from './delivery';
 import { UpstreamError } from './errors';
-
-/** The upstream's response: sanitized HTML with the code 0, plain text with -1; either may be empty. */
-interface DealerResponse {
-  /** Null without one. */
-  readonly code: string | null;
-  readonly message: string;
-}
 
 const rawResponse = z.object({
   code: z.union([z.string(), z.number()]).transform((code) => String(code).trim()),
@@ -43,27 +36,21 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
   if (outcome === 'maintenance') enterMaintenance();
   if (outcome !== 'sent')
     log.warn('a request to a dealer was not confirmed', {
-      ...{ call: call.name, outcome, mayHaveArrived, status, requestId },
+      ...{ rule: 'requests', call: call.name, outcome, mayHaveArrived, status, requestId },
       code: code === null || loggedCode.test(code) ? code : '…',
     });
   return { ...delivery, requestId };
 }
 
 /**
- * Parses a response in any wrapper: `{code, message}`, that in a list or a numbered object, or the two values alone
- * (`["0","…"]`). Only the code -1 comes with the reason of a refusal. Exported for tests.
+ * Parses a response, alone or in a list or numbered object: its code, null without one, and its message, which is
+ * sanitized HTML with the code 0, plain text with -1, else empty. Exported for tests.
  */
-export function parseDealerResponse(answer: unknown): DealerResponse {
-  // Some upstreams send JSON within a JSON string.
-  const body = typeof answer === 'string' ? (parseJsonOrUndefined(answer) ?? answer) : answer;
-  const [first, second] = unwrapArray(body) ?? [];
-  const isValues =
-    (typeof first === 'string' || typeof first === 'number') && /^-?\d+$/.test(String(first).trim());
-  const raw = rawResponse.safeParse(
-    isValues
-      ? { code: first, message: second }
-      : unwrapSingleEntry(body, (inner) => isRecord(inner) && 'code' in inner),
-  );
+export function parseDealerResponse(body: unknown): {
+  readonly code: string | null;
+  readonly message: string;
+} {
+  const raw = rawResponse.safeParse(unwrapSingleEntry(body, isRecord));
   if (!raw.success) return { code: null, message: '' };
   const { code, message } = raw.data;
   if (code === '0') return { code, message: toHtml(message, { minHeading: 2 }) };

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
-import { upstreamPicture } from '@/lib/upstream/picture-url';
+import { upstreamPicture } from '@/lib/upstream/directives';
 import type { RunningStockService } from '@/stock-service/start';
 import { startFaultyStock } from '@/tests/support/faulty-stock/start';
 import { logLines } from '../../support/log-lines';

@@ -12,16 +12,6 @@ const shapes: Habits = {
     calls,
     after: changingJson((value) => [value]),
   },
-  'contact-values': {
-    summary: 'POST contact answers `["0","…"]`: the framework drops the keys of arrays.',
-    calls,
-    after: changingJson((value) => [partOf(value, 'code'), partOf(value, 'message')]),
-  },
-  'contact-json-string': {
-    summary: 'POST contact answers a JSON string that holds the JSON.',
-    calls,
-    after: changingJson((value) => JSON.stringify(value)),
-  },
   'contact-number-code': {
     summary: 'POST contact answers the code as a number.',
     calls,
