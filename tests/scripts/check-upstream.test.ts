@@ -158,6 +158,42 @@ test("what isn't there must not be there, and what is listed must be", async () 
   expect(linesOf(reports).join('\n')).toContain('GET vehicles/999999999: upstream call failed');
 });
 
+const list = (count: number) => ({ vehicles_list: [rawVehicle()], vehicles_count: count });
+const maintenance = { items: [{ config_key: 'maintenance_mode_enabled', config_value: '1' }] };
+
+test.each<[string, string, () => Response, string]>([
+  [
+    'fewer vehicles than promised',
+    '*/V1/stockfinder/vehicles',
+    () => HttpResponse.json(list(300)),
+    'GET vehicles: emptiness: upstream list count differs from its vehicles (promised: 300, read: 1)',
+  ],
+  [
+    'a further page',
+    '*/V1/stockfinder/vehicles',
+    () => HttpResponse.json(list(1), { headers: { link: '<?page=2>; rel="next"' } }),
+    'GET vehicles: emptiness: an answer has further pages, which are not read',
+  ],
+  [
+    'maintenance',
+    '*/frontapp/config',
+    () => HttpResponse.json(maintenance),
+    'GET frontapp/config: maintenance is on: every page says so',
+  ],
+  [
+    'simulations refused',
+    '*/finsimulator',
+    () => HttpResponse.json({}, { status: 400 }),
+    'POST vehicles/finsimulator: rejected, status 400',
+  ],
+])('%s: the check fails', async (_, address, answer, line) => {
+  embedded();
+  upstream.use(http.all(address, ({ request }) => (request.url.includes('?') ? undefined : answer())));
+  const reports = await checkUpstream();
+  expect(linesOf(reports)).toContain(line);
+  expect(failing(reports)).toContain(line.split(': ')[0]);
+});
+
 test('a list that loses most of its vehicles meanwhile is a failure', async () => {
   embedded();
   let reads = 0;
