@@ -11,7 +11,7 @@ import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { searchStock } from '@/lib/search/stock-search';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
-import { sharedSimulation } from '@/lib/upstream/simulations';
+import { sharedSimulation } from '@/lib/upstream/simulation';
 import { facetValues, type ChoiceFacet, type FacetValue, type FilterOffer } from '@/lib/stock/facets';
 import { noFilters } from '@/lib/stock/filters';
 import { gearboxGroupOf } from '@/lib/stock/gearboxes';

@@ -22,7 +22,7 @@ import { findRelaxations } from '@/lib/stock/relaxations';
 import type { StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { secondsToWait } from '@/lib/security/rate-limit';
-import { sharedSimulation } from '@/lib/upstream/simulations';
+import { sharedSimulation } from '@/lib/upstream/simulation';
 import { UpstreamError } from '@/lib/upstream/errors';
 
 /** Time after which no further simulation begins, in milliseconds. */

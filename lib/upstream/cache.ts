@@ -4,8 +4,8 @@ import { caches } from '@/lib/platform/bounds';
 import { settledWithin, withTimeout } from '@/lib/platform/event-loop';
 import type { BoundedFolder } from '@/lib/platform/folder';
 import { dataLifetimes, staleIfError } from '@/lib/platform/lifetimes';
-import type { Answer } from './answer';
 import { UpstreamError } from './errors';
+import { framed, unframed, type Answer } from './parse';
 
 /** A read returns a stale value when loading takes longer than this many milliseconds; the load continues. */
 const softTimeoutMs = 800;
@@ -14,14 +14,18 @@ const purgeShowsMs = 60_000;
 /** Bytes of an entry beside its answer: the object, its key, its slots in the cache's tables. */
 const entryBytes = 500;
 
-/** A read of the upstream: its key, lifetime and tags, and how it is loaded. */
-export interface CachedRead<T> {
+/** What identifies a read. */
+interface ReadKey {
   /** Identifies the value among all reads. */
   readonly key: string;
-  /** The name of its call, for errors. */
-  readonly call: string;
   /** The tags that purge it. */
   readonly tags: readonly string[];
+}
+
+/** A read of the upstream: its key, lifetime and tags, and how it is loaded. */
+export interface CachedRead<T> extends ReadKey {
+  /** The name of its call, for errors. */
+  readonly call: string;
   /** Milliseconds until the value is loaded again. */
   readonly ttlMs: (value: T) => number;
   /** Whether its answer is held in a file, to be used while the upstream fails. */
@@ -32,29 +36,30 @@ export interface CachedRead<T> {
   readonly parse: (answer: Answer) => Promise<T>;
 }
 
-/** A value in memory. Times are milliseconds of the monotonic clock, which no change of the system's clock affects. */
-interface Entry {
-  readonly value: unknown;
-  /** The place of its load among loads and purges: a purge after it makes the value stale. */
+/** A place among all loads and purges, and its time by the monotonic clock, which no change of the system's clock affects. */
+interface Moment {
   readonly order: number;
+  readonly at: number;
+}
+
+/** A value in memory; a purge after its load makes it stale. Times are milliseconds of the monotonic clock. */
+interface Entry extends Pick<Moment, 'order'> {
+  readonly value: unknown;
   readonly freshUntil: number;
   /** The end of its use, also as a stale value. */
   readonly endsAt: number;
   readonly bytes: number;
 }
 
-interface Load {
-  readonly order: number;
-  readonly since: number;
+interface Load extends Moment {
   /** The last sign of life. */
   aliveAt: number;
   result: Promise<unknown>;
 }
 
-/** A purge: its place among loads and purges, and its time. */
-interface Purge {
-  readonly order: number;
-  readonly at: number;
+/** The end of a load; the error is null where the upstream was not reached. */
+interface Failure extends Moment {
+  readonly error: Error | null;
 }
 
 const now = () => performance.now();
@@ -73,17 +78,13 @@ export class DataCache {
   readonly #loads = new Map<string, Load>();
   /** Files that are being read. */
   readonly #files = new Map<string, Promise<void>>();
-  /** The last failures; the error is null where the upstream was not reached. */
-  readonly #failures = new LRUCache<
-    string,
-    { readonly order: number; readonly at: number; readonly error: Error | null }
-  >({
+  readonly #failures = new LRUCache<string, Failure>({
     ...caches['failures of reads'],
     ttl: dataLifetimes['failures of reads'].ttl,
   });
-  readonly #purges = new Map<string, Purge>();
-  /** The last purge of all tags: when the table of tags is full, its oldest purge applies to all. */
-  #general: Purge = { order: 0, at: -Infinity };
+  readonly #purges = new Map<string, Moment>();
+  /** The last purge of all tags. */
+  #general: Moment = { order: 0, at: -Infinity };
   /** Counts loads and purges. */
   #events = 0;
 
@@ -104,19 +105,17 @@ export class DataCache {
   async read<T>(read: CachedRead<T>): Promise<T> {
     const own = this.#entry(read.key);
     if (own && this.#isFresh(own, read)) return own.value as T;
-    const { since, result } = this.#loading(read);
-    const softMs = this.#failures.has(read.key) || now() - since > softTimeoutMs ? 0 : softTimeoutMs;
-    const waitMs = this.#mustShowPurge(own, read) && softMs > 0 ? this.maxWaitMs : softMs;
-    const outcome = waitMs > 0 ? await settledWithin(waitMs, result) : null;
+    const { at, result } = this.#loading(read);
+    const isSlow = this.#failures.has(read.key) || now() - at > softTimeoutMs;
+    const softMs = isSlow ? 0 : this.#mustShowPurge(own, read) ? this.maxWaitMs : softTimeoutMs;
+    const outcome = softMs > 0 ? await settledWithin(softMs, result) : null;
     if (outcome?.status === 'fulfilled') return outcome.value as T;
-    const held = await this.#held(read);
-    if (held) return held.value as T;
-    const late = () => {
-      const error = timedOut(read.call);
-      this.#failures.set(read.key, { order: this.#events + 1, at: now(), error });
-      throw error;
-    };
-    return withTimeout(Math.max(0, this.maxWaitMs - waitMs), result, late) as Promise<T>;
+    const held = await this.held(read);
+    if (held !== undefined) return held;
+    return withTimeout(Math.max(0, this.maxWaitMs - softMs), result, () => {
+      const failure = { kind: 'timeout', call: read.call, reason: 'the load took too long' } as const;
+      throw this.#failed(read, new UpstreamError(failure));
+    }) as Promise<T>;
   }
 
   /** Loads a value now, whatever is held. @throws the error of the load; what is held stays then. */
@@ -129,39 +128,38 @@ export class DataCache {
     const freshUntil = now() + read.ttlMs(value);
     // What isn't there is never used beyond its time.
     const endsAt = value === null ? freshUntil : freshUntil + staleIfError;
-    const bytes = answer?.bytes.length ?? 0;
-    this.#entries.set(read.key, { value, order, freshUntil, endsAt, bytes });
+    this.#entries.set(read.key, { value, order, freshUntil, endsAt, bytes: answer?.bytes.length ?? 0 });
     if (answer && read.isHeld(value)) await this.folder.write(this.#file(read), framed(answer));
     else await this.folder.delete(this.#file(read));
     return value;
   }
 
-  /** Returns the value that is held, stale or not; undefined without one. Loads nothing. */
-  async peek<T>(read: CachedRead<T>): Promise<T | undefined> {
-    return (await this.#held(read))?.value as T | undefined;
+  /** Returns the value that is held in memory or a file, stale or not; undefined without one. Loads nothing. */
+  async held<T>(read: CachedRead<T>): Promise<T | undefined> {
+    if (!this.#entry(read.key)) {
+      const reading = this.#files.get(read.key) ?? this.#readFile(read);
+      this.#files.set(read.key, reading);
+      await reading.finally(() => this.#files.delete(read.key));
+    }
+    return this.inMemory(read);
   }
 
-  /** Whether a value is in memory that needs no new load. */
-  isFresh<T>(read: CachedRead<T>): boolean {
+  /** Returns the value that is held in memory; undefined without one, or without a fresh one where that is asked for. */
+  inMemory<T>(read: CachedRead<T>, isFresh = false): T | undefined {
     const own = this.#entry(read.key);
-    return own !== undefined && this.#isFresh(own, read);
+    return own && (!isFresh || this.#isFresh(own, read)) ? (own.value as T) : undefined;
   }
 
   /** Makes all values with one of the tags stale. They stay in use while the upstream fails. */
   purge(tags: readonly string[]): void {
     const purge = { order: (this.#events += 1), at: now() };
-    for (const tag of tags) {
-      this.#purges.delete(tag);
-      this.#purges.set(tag, purge);
-    }
-    for (const [tag, oldest] of this.#purges) {
-      if (this.#purges.size <= caches['purges of tags'].max) return;
-      this.#purges.delete(tag);
-      this.#general = oldest;
-    }
+    for (const tag of tags) this.#purges.set(tag, purge);
+    if (this.#purges.size <= caches['purges of tags'].max) return;
+    this.#purges.clear();
+    this.#general = purge;
   }
 
-  #file({ key }: { readonly key: string }): string {
+  #file({ key }: ReadKey): string {
     return `${this.owner} ${key}`;
   }
 
@@ -171,39 +169,29 @@ export class DataCache {
     return entry && now() < entry.endsAt ? entry : undefined;
   }
 
-  /** Returns the entry in memory, else from its file. */
-  async #held<T>(read: CachedRead<T>): Promise<Entry | undefined> {
-    if (!this.#entry(read.key)) {
-      const reading = this.#files.get(read.key) ?? this.#readFile(read);
-      this.#files.set(read.key, reading);
-      await reading.finally(() => this.#files.delete(read.key));
-    }
-    return this.#entry(read.key);
-  }
-
   /** Sets a stale entry from a file, unless a load was faster. A file that can't be read is none. */
   async #readFile<T>(read: CachedRead<T>): Promise<void> {
     const file = await this.folder.read(this.#file(read));
     const kept = file && unframed(file);
-    if (!kept || kept.leftMs <= 0) return;
+    if (!kept || !(kept.ageMs < staleIfError)) return;
     const value = await read.parse(kept.answer).catch(() => undefined);
     if (value === undefined || this.#entry(read.key)) return;
-    const times = { order: 0, freshUntil: 0, endsAt: now() + kept.leftMs };
+    const times = { order: 0, freshUntil: 0, endsAt: now() + staleIfError - kept.ageMs };
     this.#entries.set(read.key, { value, ...times, bytes: kept.answer.bytes.length });
   }
 
   /** Returns the last purge of a read. */
-  #purgeOf({ tags }: { readonly tags: readonly string[] }): Purge {
+  #purgeOf({ tags }: ReadKey): Moment {
     const own = tags.map((tag) => this.#purges.get(tag) ?? this.#general);
     return own.reduce((last, purge) => (purge.order > last.order ? purge : last), this.#general);
   }
 
-  #isFresh({ freshUntil, order }: Entry, read: { readonly tags: readonly string[] }): boolean {
+  #isFresh({ freshUntil, order }: Entry, read: ReadKey): boolean {
     return now() < freshUntil && order > this.#purgeOf(read).order;
   }
 
   /** Whether a read waits as if nothing were held: right after a purge. */
-  #mustShowPurge(own: Entry | undefined, read: { readonly tags: readonly string[] }): boolean {
+  #mustShowPurge(own: Entry | undefined, read: ReadKey): boolean {
     const purge = this.#purgeOf(read);
     return (own?.order ?? 0) < purge.order && now() - purge.at < purgeShowsMs;
   }
@@ -217,59 +205,37 @@ export class DataCache {
     const recent = this.#recentFailure(read);
     const isHung = running && now() - running.aliveAt > this.maxWaitMs && recent === null;
     if (running && !isHung && running.order > this.#purgeOf(read).order) return running;
-    const load: Load = { order: this.#events + 1, since: now(), aliveAt: now(), result: Promise.resolve() };
-    load.result = recent ? Promise.reject(recent) : this.#load(read, load);
+    const load: Load = { ...this.#next(), aliveAt: now(), result: Promise.resolve() };
+    const alive = () => (load.aliveAt = now());
+    const result = recent ? Promise.reject(recent) : this.refresh(read, alive);
+    load.result = result.catch((error: unknown) => {
+      throw recent ?? this.#failed(read, error);
+    });
     this.#loads.set(read.key, load);
-    const end = () => {
-      if (this.#loads.get(read.key) === load) this.#loads.delete(read.key);
-    };
+    const end = () => this.#loads.get(read.key) === load && this.#loads.delete(read.key);
     load.result.then(end, end);
     return load;
   }
 
-  async #load<T>(read: CachedRead<T>, load: Load): Promise<T> {
-    try {
-      return await this.refresh(read, () => (load.aliveAt = now()));
-    } catch (error) {
-      const reached = reachedUpstream(error) ? error : null;
-      this.#failures.set(read.key, { order: this.#events + 1, at: now(), error: reached });
-      throw error;
-    }
+  /** The moment before the next load or purge. */
+  #next = (): Moment => ({ order: this.#events + 1, at: now() });
+
+  #failed<E>({ key }: ReadKey, error: E): E {
+    // An overload or maintenance here says nothing of the upstream.
+    const isOwn = error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind);
+    this.#failures.set(key, { ...this.#next(), error: error instanceof Error && !isOwn ? error : null });
+    return error;
   }
 
   /**
    * Returns the error of a load that failed a moment ago, and that no purge has followed; null without one. The parts of
    * one page would each load and wait; a visitor who tries again comes later.
    */
-  #recentFailure(read: { readonly key: string; readonly tags: readonly string[] }): Error | null {
+  #recentFailure(read: ReadKey): Error | null {
     const failure = this.#failures.get(read.key);
     if (!failure?.error) return null;
     const isLate = failure.error instanceof UpstreamError && failure.error.kind === 'timeout';
     const { ttl } = dataLifetimes[isLate ? 'load that timed out' : 'failed load'];
     return now() - failure.at < ttl && failure.order > this.#purgeOf(read).order ? failure.error : null;
-  }
-}
-
-/** Whether a load failed at the upstream, and not by an overload or maintenance here. */
-const reachedUpstream = (error: unknown): error is Error =>
-  error instanceof Error &&
-  !(error instanceof UpstreamError && (error.kind === 'overloaded' || error.kind === 'unavailable'));
-
-const timedOut = (call: string): UpstreamError =>
-  new UpstreamError({ kind: 'timeout', call, reason: 'the load took too long' });
-
-/** An answer as a file: a line of JSON with its time and type, then its bytes. */
-const framed = ({ bytes, type }: Answer): Buffer =>
-  Buffer.concat([Buffer.from(`${JSON.stringify({ at: Date.now(), type })}\n`), bytes]);
-
-/** Returns the answer of a file, and the milliseconds for which it may still be used; null where it is none. */
-function unframed(file: Buffer): { readonly answer: Answer; readonly leftMs: number } | null {
-  const end = file.indexOf(0x0a);
-  try {
-    const { at, type } = JSON.parse(file.toString('utf8', 0, end)) as { at: number; type: string | null };
-    const leftMs = staleIfError - Math.max(0, Date.now() - at);
-    return { answer: { bytes: file.subarray(end + 1), type }, leftMs };
-  } catch {
-    return null;
   }
 }

@@ -11,13 +11,11 @@ import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
 import { outgoingTraceparent, runOutsideRequests } from '@/lib/platform/tracing';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { parseAnswer, type Answer } from './answer';
+import { reportFurtherPages } from './doubts';
 import { UpstreamError, kindOfStatus, outcomeOfStatus } from './errors';
-import { failureDetails, operatorAdvice } from './failure-details';
+import { failureDetails, operatorAdvice, reasonOf, retryAfterMs } from './failure-details';
+import { parseAnswer, type Answer } from './parse';
 import type { Slot } from './slot';
-
-/** The connections of a call: forms never wait for reads. */
-export type Lane = 'reads' | 'forms';
 
 /** A call. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
 export interface Call {
@@ -29,7 +27,8 @@ export interface Call {
   readonly body?: unknown;
   /** Marks repetitions of the same form (product 3.2); its answer may have the status 201. */
   readonly idempotencyKey?: string;
-  readonly lane?: Lane;
+  /** The connections of a call: forms never wait for reads. */
+  readonly lane?: 'reads' | 'forms';
 }
 
 /** A success: its answer, read as JSON. */
@@ -41,12 +40,9 @@ export interface Answered {
   readonly requestId: string;
 }
 
-/** TLS over a long distance, to a host that is just starting, takes more than a second. */
 const connectTimeoutMs = 5_000;
-/** Minimum time left for a second attempt, in milliseconds; with less it would only fail again. */
-const minAttemptMs = 100;
-/** Pause after a 429 without `Retry-After`, and the longest that it can ask for (decision 17), in milliseconds. */
-const pauseMs = { usual: 1_000, longest: 60_000 };
+/** Pause after a 429 without `Retry-After`, in milliseconds. */
+const usualPauseMs = 1_000;
 
 /**
  * Makes a read in its slot (product 3.2). Repeats it once, after 50–250 ms, when no response came or a 5xx other than 503
@@ -54,14 +50,14 @@ const pauseMs = { usual: 1_000, longest: 60_000 };
  * @throws UpstreamError for anything but a success.
  */
 export async function readCall(call: Call, slot: Slot): Promise<Answered> {
-  const start = performance.now();
+  const endsAt = performance.now() + callLimits.backgroundMs;
   try {
     return await attempt(call, callLimits.backgroundMs, slot);
   } catch (error) {
     if (!(error instanceof UpstreamError) || !error.isRetryable) throw error;
     const pause = 50 + Math.random() * 200;
-    const leftMs = Math.floor(callLimits.backgroundMs - (performance.now() - start) - pause);
-    if (leftMs < minAttemptMs || slot.signal.aborted) throw error;
+    const leftMs = Math.floor(endsAt - performance.now() - pause);
+    if (leftMs <= 0 || slot.signal.aborted) throw error;
     await sleep(pause);
     if (isMaintenanceOn() && !call.isProbe) throw error;
     return await attempt(call, leftMs, slot);
@@ -104,8 +100,8 @@ async function attempt(call: Call, timeoutMs: number, slot: Slot | undefined): P
   };
   try {
     const traceparent = outgoingTraceparent();
-    const response = await runOutsideRequests(() =>
-      exchange(call, { timeoutMs, requestId, traceparent, slot }),
+    const answered = await runOutsideRequests(() =>
+      exchange(call, timeoutMs, { requestId, traceparent }, slot),
     );
     const ms = end('success');
     // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
@@ -114,12 +110,12 @@ async function attempt(call: Call, timeoutMs: number, slot: Slot | undefined): P
         ...{ call: call.name, requestId, ms },
         advice: 'Make the call faster, or raise STOCKFINDER_TIMEOUT_MS.',
       });
-    return response;
+    return answered;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     report(error, end(error.kind));
     if (error.status === 429)
-      pauses().set(kindOf(call), performance.now() + (error.retryAfterMs ?? pauseMs.usual));
+      pauses().set(kindOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
     throw error;
   }
 }
@@ -133,57 +129,62 @@ function report(error: UpstreamError, ms: number): void {
   if (kind === 'not-found') return;
   log.warn('upstream call failed', {
     ...{ call, kind, status, reason, requestId, ms },
+    ...(status === 429 && { rule: 'pressure' }),
     ...details,
     ...(typedCalls.includes(call) && { excerpt: null }),
     advice: operatorAdvice(status, reason),
   });
 }
 
-interface Attempt {
-  /** Covers the answer to its last byte, and the wait for a connection. */
-  readonly timeoutMs: number;
-  readonly requestId: string;
-  readonly traceparent: string;
-  readonly slot: Slot | undefined;
-}
+type Ids = Readonly<Record<'requestId' | 'traceparent', string>>;
 
 /**
  * Sends one request and returns the JSON of a success (product 13.1): 200, and 201 for a form. Redirects are never
  * followed (a 3xx is «any other status»).
+ * @param timeoutMs covers the answer to its last byte, and the wait for a connection
  * @throws UpstreamError for everything else.
  */
-async function exchange(call: Call, { timeoutMs, requestId, traceparent, slot }: Attempt): Promise<Answered> {
+async function exchange(call: Call, timeoutMs: number, ids: Ids, slot: Slot | undefined): Promise<Answered> {
   // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
   const given = new AbortController();
   const giveUp = () => given.abort();
   const timer = setTimeout(giveUp, timeoutMs);
   slot?.signal.addEventListener('abort', giveUp);
   let sent = false;
-  const common = () => ({ call: call.name, requestId, sent });
+  const failed = (failure: Omit<ConstructorParameters<typeof UpstreamError>[0], 'call'>) =>
+    new UpstreamError({ call: call.name, requestId: ids.requestId, sent, ...failure });
   try {
-    const response = await send(call, { requestId, traceparent }, given.signal, () => (sent = true));
-    const bytes = await bytesOf(response, slot);
-    return answered(call, response, bytes, common());
+    const response = await send(call, ids, given.signal, () => (sent = true));
+    const { status, headers } = response;
+    const answer = { bytes: await bytesOf(response, slot), type: headers.get('content-type') };
+    const body = parsedOrError(answer);
+    const isReadable = !(body instanceof SyntaxError);
+    const isForm = call.idempotencyKey !== undefined;
+    const isSuccess = outcomeOfStatus(status, body) === 'success' || (isForm && status === 201);
+    reportFurtherPages(call.name, headers.get('link'));
+    if (isSuccess && isReadable) return { answer, body, status, requestId: ids.requestId };
+    throw failed({
+      ...(isSuccess ? { kind: 'malformed', reason: 'not-json' } : { kind: kindOfStatus(status) }),
+      ...{ status, details: failureDetails(new Headers([...headers]), answer.bytes) },
+      // A refusal of a form says why; no other body is inspected.
+      ...(!isSuccess && call.body !== undefined && isReadable && { body }),
+      retryAfterMs: retryAfterMs(headers.get('retry-after')),
+    });
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     if (error instanceof BodyTooLongError)
-      throw new UpstreamError({ ...common(), kind: 'malformed', status: 200, reason: 'too-large' });
+      throw failed({ kind: 'malformed', status: 200, reason: 'too-large' });
     const reason = reasonOf(error);
     const isLate = given.signal.aborted || reason.endsWith('TIMEOUT') || reason === 'ETIMEDOUT';
-    throw new UpstreamError({ ...common(), kind: isLate ? 'timeout' : 'network', reason });
+    throw failed({ kind: isLate ? 'timeout' : 'network', reason });
   } finally {
     clearTimeout(timer);
     slot?.signal.removeEventListener('abort', giveUp);
   }
 }
 
-async function bytesOf({ headers, body }: Response, slot: Slot | undefined): Promise<Buffer> {
-  const mostBytes = sizes['answer of the upstream'];
+async function bytesOf({ body }: Response, slot: Slot | undefined): Promise<Buffer> {
   await slot?.progress(0);
-  if (Number(headers.get('content-length') ?? 0) > mostBytes) {
-    await body?.cancel();
-    throw new BodyTooLongError();
-  }
   async function* watched(chunks: AsyncIterable<Uint8Array>) {
     let size = 0;
     for await (const chunk of chunks) {
@@ -191,38 +192,7 @@ async function bytesOf({ headers, body }: Response, slot: Slot | undefined): Pro
       yield chunk;
     }
   }
-  const chunks = body as AsyncIterable<Uint8Array> | null;
-  return boundedBytes(chunks && watched(chunks), mostBytes);
-}
-
-/** Returns a response as a success. @throws UpstreamError for any other. */
-function answered(
-  call: Call,
-  { status, headers }: Response,
-  bytes: Buffer,
-  failed: { readonly call: string; readonly requestId: string; readonly sent: boolean },
-): Answered {
-  const answer = { bytes, type: headers.get('content-type') };
-  const body = parsedOrError(answer);
-  const isForm = call.idempotencyKey !== undefined;
-  const details = () => failureDetails(new Headers([...headers]), bytes);
-  if (outcomeOfStatus(status, body) === 'success' || (isForm && status === 201)) {
-    if (body instanceof SyntaxError)
-      throw new UpstreamError({
-        ...failed,
-        kind: 'malformed',
-        status,
-        reason: 'not-json',
-        details: details(),
-      });
-    return { answer, body, status, requestId: failed.requestId };
-  }
-  throw new UpstreamError({
-    ...{ ...failed, kind: kindOfStatus(status), status, details: details() },
-    // A refusal of a form says why; no other body is inspected.
-    ...(call.body !== undefined && !(body instanceof SyntaxError) && { body }),
-    retryAfterMs: retryAfterMs(headers.get('retry-after')),
-  });
+  return boundedBytes(body && watched(body as AsyncIterable<Uint8Array>), sizes['answer of the upstream']);
 }
 
 function parsedOrError(answer: Answer): unknown {
@@ -233,37 +203,25 @@ function parsedOrError(answer: Answer): unknown {
   }
 }
 
-/** Parses `Retry-After` (seconds or a date) to milliseconds; null where it is missing or invalid. */
-function retryAfterMs(header: string | null): number | null {
-  if (header === null) return null;
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), pauseMs.longest);
-}
-
-/** Our own connections: the framework's patched `fetch` would store answers by itself. */
-const agentOf = (lane: Lane) =>
-  processState(`upstream.agent.${lane}`, () =>
-    outgoingAgent({
-      connect: { timeout: connectTimeoutMs },
-      connections: connections[`connections for ${lane}`],
-    }),
-  );
-
 function send(
   { path, body, idempotencyKey, lane = 'reads' }: Call,
-  ids: { readonly requestId: string; readonly traceparent: string },
+  { requestId, traceparent }: Ids,
   signal: AbortSignal,
   onLeaving: () => void,
 ): Promise<Response> {
   const { stockfinderBaseUrl, stockfinderStoreCode, upstreamHeaders } = env();
   const store = `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}`;
-  // A form never reuses an idle connection: the other end may have closed it meanwhile.
-  const dispatcher = agentOf(lane).compose(noting(onLeaving, lane === 'forms'));
+  // Our own connections: the framework's patched `fetch` would store answers by itself.
+  const agent = processState(`upstream.agent.${lane}`, () => {
+    const connect = { timeout: connectTimeoutMs };
+    return outgoingAgent({ connect, connections: connections[`connections for ${lane}`] });
+  });
   return fetch(`${store}/V1/stockfinder/${path}`, {
-    ...{ signal, redirect: 'manual', dispatcher },
+    // A form never reuses an idle connection: the other end may have closed it meanwhile.
+    ...{ signal, redirect: 'manual', dispatcher: agent.compose(noting(onLeaving, lane === 'forms')) },
     headers: {
       ...upstreamHeaders,
-      ...{ accept: 'application/json', 'x-request-id': ids.requestId, traceparent: ids.traceparent },
+      ...{ accept: 'application/json', 'x-request-id': requestId, traceparent },
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
@@ -283,33 +241,9 @@ function noting(onLeaving: () => void, reset: boolean): Dispatcher.DispatcherCom
         onLeaving();
         handler.onRequestStart?.(controller, context);
       },
-      onRequestUpgrade: (...args) => handler.onRequestUpgrade?.(...args),
       onResponseStart: (...args) => handler.onResponseStart?.(...args),
       onResponseData: (...args) => handler.onResponseData?.(...args),
       onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
       onResponseError: (...args) => handler.onResponseError?.(...args),
     });
-}
-
-/** Returns the error code of the system or of undici; messages are ignored, since they hold URLs. */
-function reasonOf(error: unknown): string {
-  // By shape, not by class: errors of the system may belong to another realm.
-  for (let cause = error; typeof cause === 'object' && cause !== null;) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code;
-    cause = 'cause' in cause ? cause.cause : null;
-  }
-  return error instanceof Error ? error.name : 'unknown';
-}
-
-/** Maximum characters of a name in a path. */
-const maxSegmentLength = 200;
-
-/**
- * Encodes text from a URL of ours as one path segment of the upstream's. Null when the upstream can have nothing by
- * that name: empty, a dot segment (which would climb to another path), not Unicode, or too long.
- */
-export function pathSegment(value: string): string | null {
-  const text = value.trim();
-  const isName = text !== '' && text !== '.' && text !== '..' && text.length <= maxSegmentLength;
-  return isName && !/\p{Surrogate}/u.test(text) ? encodeURIComponent(text) : null;
 }

@@ -1,56 +1,215 @@
 import 'server-only';
 import { z } from 'zod';
+import { parseConfiguredUrl } from '@/lib/content/links';
+import { costBounds } from '@/lib/costs/running-costs';
+import { parseAmountWithin } from '@/lib/i18n/amount';
+import { nonBreakingFigures } from '@/lib/i18n/format';
 import { setParentSite } from '@/lib/site/parent-site';
-import type { SiteConfig } from '@/lib/site/site-config';
-import { linkReader, type RawSetting, settingReaders, socialNetworks } from './config-settings';
-import { isWithoutContent, requiredTextField, unwrapArray, unknownValue } from './fields';
-import { type ResponseParser, LenientListReader, InvalidResponseError } from './parse';
+import { defaultConfig, type SiteConfig, type SocialNetwork } from '@/lib/site/site-config';
+import type { Dealer } from '@/lib/stock/locations';
+import { upstreamPicture } from './directives';
+import {
+  isWithoutContent,
+  nullableNumberField,
+  requiredTextField,
+  toHtml,
+  toNumber,
+  unknownValue,
+  unwrapArray,
+} from './fields';
+import { type ResponseParser, InvalidResponseError, LenientListReader } from './parse';
 
 /** A raw setting of the upstream. */
-export const rawItem = z.object({
+const rawItem = z.object({
   config_key: requiredTextField,
   config_value: unknownValue,
   config_options: unknownValue,
 });
 
-/** Parses `GET frontapp/config` (product 3.4). Throws an {@link InvalidResponseError} without items. */
-export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
-  const items = isWithoutContent(body) ? [] : unwrapArray(body);
-  if (items === null) throw new InvalidResponseError('items');
-  const settings = new Map<string, RawSetting>();
-  for (const item of entries.read(items, rawItem, 'configuration item')) {
-    const { config_key: key, config_value: value, config_options: options } = item;
-    settings.set(camelCase(key), { key, value, options });
-  }
-  // Texts that are parsed next may link to it.
-  if (settings.size > 0) setParentSite(linkReader(settings.get('parentSiteUrl'), new LenientListReader()));
-  return { ...readSettings(settings, entries), social: readSocial(settings, entries) };
+const flag = z.union([
+  z.literal([1, '1', true, 'true']).transform(() => true),
+  z.literal([0, '0', false, 'false']).transform(() => false),
+]);
+const text = requiredTextField.transform(nonBreakingFigures);
+const html = (minHeading: 2 | 3) => unknownValue.transform((value) => toHtml(value, { minHeading }));
+/** Code, or markup with code, trusted unchanged (product 14.2). */
+const code = z.string().trim();
+/** A link to our pages or another site. */
+const link = requiredTextField.transform(parseConfiguredUrl).pipe(z.string());
+/** A picture on an allowed host. */
+const picture = unknownValue.transform(upstreamPicture).pipe(z.string());
+const number = (min: number) => nullableNumberField.pipe(z.number().min(min));
+/** A tag manager container, which becomes part of a URL and a script. */
+const container = requiredTextField.pipe(z.string().regex(/^GTM-[A-Z0-9]+$/));
+
+/** Whole numbers above zero from a comma list, ascending and unique; at least one. */
+const integers = requiredTextField
+  .transform((list) => list.split(',').map(toNumber))
+  .transform((numbers) => numbers.filter((one) => one !== null && Number.isInteger(one) && one > 0))
+  .transform((numbers) => [...new Set(numbers as number[])].sort((a, b) => a - b))
+  .pipe(z.array(z.number()).min(1));
+
+const rawOption = z.object({ value_id: requiredTextField, value_label: requiredTextField });
+
+/** The choices of a setting; invalid ones are left out. */
+const optionsIn = (value: unknown, entries: LenientListReader) =>
+  entries
+    .read(unwrapArray(value) ?? [], rawOption, 'option', 'value_id')
+    .map(({ value_id: id, value_label: label }) => ({ id, label }));
+
+/** Prices of a litre and a kilowatt-hour, as options of these ids; null where it isn't within the bounds of its field. */
+function fuelPricesIn(value: unknown, entries: LenientListReader): SiteConfig['fuelPrices'] {
+  const options = optionsIn(value, entries);
+  const priceOf = (unit: 'litre' | 'kwh') => {
+    const label = options.find(({ id }) => id === unit)?.label ?? '';
+    const price = parseAmountWithin(label, costBounds[unit]);
+    if (typeof price === 'number' && price > 0) return price;
+    if (label !== '') entries.skip('fuel price', `${unit}: ${label}`);
+    return null;
+  };
+  return { litre: priceOf('litre'), kwh: priceOf('kwh') };
+}
+
+type Listed = 'islands' | 'contactModelsOptions' | 'fuelPrices' | 'social';
+type Values = Omit<SiteConfig, Listed>;
+
+/**
+ * The schema of every setting of product 3.4 but the lists. What is missing or doesn't fit takes its default, and the log
+ * names the latter by its key alone: a value may hold a secret.
+ *
+ * HTML begins at heading level 2 right below a page's h1 or in a part of its own (footer, dialog), and at 3 below a
+ * heading of ours.
+ */
+const schemas: { readonly [K in keyof Values]: z.ZodType<Values[K]> } = {
+  maintenanceModeEnabled: flag,
+  vehiclesCompareMax: number(1).pipe(z.int()),
+  parentSiteUrl: link,
+  contactSideMessage: html(2),
+  contactHeaderImage: picture,
+  rgpdPrivacyPolicyLink: link,
+  cookiesBannerScript: code,
+  metasHomeTitle: text,
+  metasHomeDescription: text,
+  metasModelTitle: text,
+  metasModelDescription: text,
+  metricsGtmEnabled: flag,
+  metricsGtmId: container,
+  financeExampleLanding: html(3),
+  homeTitle: text,
+  homeSubtitle: text,
+  homeH2Label: text,
+  homeH2Paragraph: html(3),
+  configuratorUrl: link,
+  configuratorText: text,
+  configuratorImage: picture,
+  vehicleGeneralBottom: picture,
+  vehicleLandingBanner: html(2),
+  vehicleLandingGalleryBottom: html(2),
+  popupEnabled: flag,
+  popupHomeOnly: flag,
+  popupShowAfterSeconds: number(0),
+  popupCmsContent: html(2),
+  financeAllowedMonths: integers,
+  financeSimulationAmountStep: number(1),
+  financeSimulationMinAmount: number(0),
+  noStockPageTitle: text,
+  noStockPageMessage: html(3),
+  listBottomText: html(2),
+  footerLogo: picture,
+  footerSectionLinks: html(2),
+  footerHelpLinks: html(2),
+  footerBanner: html(2),
+  footerLegalLinks: html(2),
+  footerLegalTitle: text,
+  footerLegalText: html(2),
+  openConsentsScript: code,
 };
 
-function readSettings(
-  settings: ReadonlyMap<string, RawSetting>,
-  entries: LenientListReader,
-): Omit<SiteConfig, 'social'> {
-  const values = Object.entries(settingReaders).map(([name, reader]) => [
-    name,
-    reader(settings.get(name), entries, settings),
-  ]);
-  // Each key has the reader of its own type; `Object.fromEntries` can't express that.
-  return Object.fromEntries(values) as Omit<SiteConfig, 'social'>;
+const socialNetworks: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
+
+/** Parses `GET frontapp/config` (product 3.4). Throws an {@link InvalidResponseError} without items. */
+export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
+  const given = givenSettings(body, entries);
+  const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
+    if (!given.has(name)) return undefined;
+    const { data, error } = schema.safeParse(given.get(name));
+    if (error) entries.skip('setting', snakeCase(name));
+    return data;
+  };
+  // Texts that are parsed next may link to it.
+  if (given.size > 0) setParentSite(link.safeParse(given.get('parentSiteUrl')).data ?? null);
+  const values = Object.entries(schemas).flatMap(([name, schema]) => {
+    const value = read(name, schema as z.ZodType);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const social = socialNetworks.flatMap((network) => {
+    const url = read(socialKey(network), link);
+    return url === undefined ? [] : [[network, url] as const];
+  });
+  const config: SiteConfig = {
+    ...defaultConfig,
+    // Each setting has the schema of its own type; `Object.fromEntries` can't express that.
+    ...(Object.fromEntries(values) as Partial<Values>),
+    islands: optionsIn(given.get('islands'), entries),
+    contactModelsOptions: optionsIn(given.get('contactModelsOptions'), entries),
+    fuelPrices: fuelPricesIn(given.get('fuelPrices'), entries),
+    social: Object.fromEntries(social),
+  };
+  // Without the consents' script, its links become text.
+  const openConsents = config.openConsentsScript !== '';
+  return {
+    ...config,
+    footerLegalLinks: toHtml(given.get('footerLegalLinks'), { minHeading: 2, openConsents }),
+  };
+};
+
+const rawDealer = z.object({
+  dealer_id: requiredTextField,
+  name: requiredTextField,
+  island_id: requiredTextField,
+});
+
+/** Parses `GET dealers`, without unreadable ones. */
+export const parseDealers: ResponseParser<readonly Dealer[]> = (body, entries) =>
+  entries
+    .read(itemsOf(body), rawDealer, 'dealer', 'dealer_id')
+    .map((raw) => ({ id: raw.dealer_id, name: raw.name, islandId: raw.island_id }));
+
+/** Returns the items of a response, none of one without content. @throws InvalidResponseError for any other. */
+function itemsOf(body: unknown): readonly unknown[] {
+  const items = isWithoutContent(body) ? [] : unwrapArray(body);
+  if (items === null) throw new InvalidResponseError('items');
+  return items;
 }
 
-function readSocial(
-  settings: ReadonlyMap<string, RawSetting>,
-  entries: LenientListReader,
-): SiteConfig['social'] {
-  const links = socialNetworks.flatMap((network) => {
-    const url = linkReader(settings.get(camelCase(`social_${network}`)), entries);
-    return url === null ? [] : [[network, url] as const];
-  });
-  return Object.fromEntries(links);
+/** Returns the settings of a response that aren't empty, by name. */
+function givenSettings(body: unknown, entries: LenientListReader): ReadonlyMap<string, unknown> {
+  const settings = entries
+    .read(itemsOf(body), rawItem, 'configuration item')
+    .map(({ config_key, config_value, config_options }) => {
+      const value = isBlank(config_options) ? config_value : config_options;
+      return [camelCase(config_key), value] as const;
+    });
+  return new Map(settings.filter(([, value]) => !isBlank(value)));
 }
+
+const isBlank = (value: unknown) =>
+  typeof value === 'string' ? value.trim() === '' : value === undefined || isWithoutContent(value);
+
+/** Returns the keys of the settings that a response doesn't give, as the upstream writes them. */
+export function missingSettings(body: unknown): string[] {
+  const given = givenSettings(body, new LenientListReader());
+  const { social: _, ...own } = defaultConfig;
+  return [...Object.keys(own), ...socialNetworks.map(socialKey)]
+    .filter((name) => !given.has(name))
+    .map(snakeCase);
+}
+
+const socialKey = (network: SocialNetwork) => camelCase(`social_${network}`);
 
 /** Converts a key: `home_h2_label` becomes `homeH2Label` (product 3.4). */
-export function camelCase(key: string): string {
-  return key.replace(/(?<!_)_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
-}
+const camelCase = (key: string): string =>
+  key.replace(/(?<!_)_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+
+/** Returns the key that {@link camelCase} has converted. */
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

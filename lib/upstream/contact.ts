@@ -3,17 +3,10 @@ import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
 import { enterMaintenance, isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { unwrapArray, toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
+import { toHtml, toText, unknownValue, unwrapSingleEntry } from './fields';
 import { sendCall } from './call';
 import { deliveryOf, type DealerLead, type LeadDelivery } from './delivery';
 import { UpstreamError } from './errors';
-
-/** The upstream's response: sanitized HTML with the code 0, plain text with -1; either may be empty. */
-interface DealerResponse {
-  /** Null without one. */
-  readonly code: string | null;
-  readonly message: string;
-}
 
 const rawResponse = z.object({
   code: z.union([z.string(), z.number()]).transform((code) => String(code).trim()),
@@ -43,26 +36,26 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
   if (outcome === 'maintenance') enterMaintenance();
   if (outcome !== 'sent')
     log.warn('a request to a dealer was not confirmed', {
-      ...{ call: call.name, outcome, mayHaveArrived, status, requestId },
+      ...{ rule: 'requests', call: call.name, outcome, mayHaveArrived, status, requestId },
       code: code === null || loggedCode.test(code) ? code : '…',
     });
   return { ...delivery, requestId };
 }
 
 /**
- * Parses a response in any wrapper: `{code, message}`, that in a list or a numbered object, or the two values alone
- * (`["0","…"]`). Only the code -1 comes with the reason of a refusal. Exported for tests.
+ * Parses a response: `{code, message}`, also in a list, a numbered object or a JSON string, or the two values alone
+ * (`["0","…"]`; decisions, section 15). Returns its code, null without one, and its message, which is sanitized HTML
+ * with the code 0, plain text with -1, else empty. Exported for tests.
  */
-export function parseDealerResponse(answer: unknown): DealerResponse {
-  // Some upstreams send JSON within a JSON string.
+export function parseDealerResponse(answer: unknown): {
+  readonly code: string | null;
+  readonly message: string;
+} {
   const body = typeof answer === 'string' ? (parseJsonOrUndefined(answer) ?? answer) : answer;
-  const [first, second] = unwrapArray(body) ?? [];
-  const isValues =
-    (typeof first === 'string' || typeof first === 'number') && /^-?\d+$/.test(String(first).trim());
+  const [first, second] = Array.isArray(body) ? (body as unknown[]) : [];
+  const isValues = /^-?\d+$/.test(String(first).trim());
   const raw = rawResponse.safeParse(
-    isValues
-      ? { code: first, message: second }
-      : unwrapSingleEntry(body, (inner) => isRecord(inner) && 'code' in inner),
+    isValues ? { code: first, message: second } : unwrapSingleEntry(body, isRecord),
   );
   if (!raw.success) return { code: null, message: '' };
   const { code, message } = raw.data;

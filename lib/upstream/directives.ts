@@ -1,53 +1,58 @@
 import 'server-only';
+import { pictureRef, reportForeignHost } from '@/lib/content/picture-refs';
+import type { PictureRef } from '@/lib/content/pictures';
 import { matchRoute } from '@/lib/routing/routes';
-import { parentSite } from '@/lib/site/parent-site';
 import { log } from '@/lib/platform/log';
+import { parentSite } from '@/lib/site/parent-site';
 
-/** Double braces as entities, and percent-encoded. */
-const opening = /(?:%7b|&#0{0,5}123;|&#x0{0,5}7b;|&lbrace;|&lcub;){2}/gi;
-const closing = /(?:%7d|&#0{0,5}125;|&#x0{0,5}7d;|&rbrace;|&rcub;){2}/gi;
-
-const name = String.raw`\{\{(?:\s|&nbsp;){0,9}(\/?[a-z][a-z_]{0,29})(?![a-z_])`;
-/** A directive without another one in it. */
-const whole = new RegExp(String.raw`${name}((?:(?!\{\{|\}\})[^])*)\}\}`, 'gi');
-/** One that a cut text leaves open; it ends before the next tag. */
-const open = new RegExp(String.raw`${name}(?:(?!\{\{)[^<])*`, 'gi');
-
-/** Maximum passes over a text: the text around a directive may form another one. */
-const maxRounds = 5;
+/** Double braces; an editor writes them as entities in texts, and encoded in addresses. */
+const braces = /(?<open>\{\{|(?:%7b|&#123;){2})|(?:\}\}|(?:%7d|&#125;){2})/gi;
 
 /**
- * Resolves Magento's directives in a text or HTML of the upstream: `media` and `store` become URLs, all others are removed
- * (product 14.1). Our own placeholders, such as `{model}`, have single braces.
+ * Resolves Magento's directives in a text or HTML of the upstream, in one pass: `media` and `store` become URLs, all else in
+ * double braces is left out, with what stands in it (product 14.1). One that isn't closed ends before the next tag. Our own
+ * placeholders, such as `{model}`, have single braces.
  */
 export function removeDirectives(text: string): string {
-  let clean = text.replace(opening, '{{');
-  if (!clean.includes('{{')) return text;
-  clean = clean.replace(closing, '}}');
-  for (let round = 0; round < maxRounds && clean.includes('{{'); round += 1)
-    clean = clean.replace(whole, (_, kind: string, parameters: string) =>
-      resolved(kind.toLowerCase(), parameters),
-    );
-  return clean.replace(open, (_, kind: string) => resolved(kind.toLowerCase(), ''));
+  let [clean, directive, depth, at] = ['', '', 0, 0];
+  const keep = (piece: string) => {
+    if (depth === 0) clean += piece;
+    else if (depth === 1) directive += piece;
+  };
+  for (const match of text.matchAll(braces)) {
+    keep(text.slice(at, match.index));
+    at = match.index + match[0].length;
+    if (match.groups?.['open'] !== undefined) depth += 1;
+    else if (depth === 0) clean += match[0];
+    else if ((depth -= 1) === 0) {
+      clean += resolved(directive);
+      directive = '';
+    }
+  }
+  keep(text.slice(at));
+  if (depth === 0) return clean;
+  const [unclosed = ''] = directive.split('<', 1);
+  return clean + resolved(unclosed) + directive.slice(unclosed.length);
 }
 
-const quotes = /&quot;|&apos;|&#0{0,5}3[49];|&#x0{0,5}2[27];|%2[27]|['“”‘’]|\\(?=["'])/gi;
-const blanks = /&nbsp;|%20/gi;
-const address = /(?<![\w-])(?:direct_)?url\s{0,3}=\s{0,3}(?:"([^"]{0,1000})"|([^\s"]{1,1000}))/i;
+const address =
+  /^(?<kind>media|store)\s(?:[^]*?\s)?(?:direct_)?url\s?=\s?(?:"(?<quoted>[^"]*)"|(?<bare>[^\s"]+))/i;
 
-function resolved(kind: string, parameters: string): string {
-  if (kind !== 'media' && kind !== 'store') {
+/** Returns the URL that a directive stands for; empty for one that is left out. */
+function resolved(directive: string): string {
+  const text = directive
+    .replace(/&quot;|%22|'/g, '"')
+    .replace(/&nbsp;|%20/g, ' ')
+    .trim();
+  const { kind, quoted, bare = '' } = address.exec(text)?.groups ?? {};
+  if (kind === undefined) {
     // `check-upstream` names the texts.
-    log.once('a configured text holds a directive', { directive: kind.replace('/', '') });
+    const [name = ''] = text.replace('/', '').split(/[\s=]/, 1);
+    log.once('a configured text holds a directive', { rule: 'silence', directive: name });
     return '';
   }
-  const plain = parameters.slice(0, 2_000).replace(quotes, '"').replace(blanks, ' ');
-  const [, quoted, bare = ''] = address.exec(plain) ?? [];
-  const path = (quoted ?? bare)
-    .trim()
-    .replaceAll('&amp;', '&')
-    .replace(/^\/{1,9}/, '');
-  return kind === 'media' ? mediaUrl(path) : storeUrl(path);
+  const path = (quoted ?? bare).trim().replaceAll('&amp;', '&').replace(/^\/+/, '');
+  return kind.toLowerCase() === 'media' ? mediaUrl(path) : storeUrl(path);
 }
 
 const here = 'https://here.invalid';
@@ -76,3 +81,12 @@ const escaped = (url: string) =>
     .replaceAll('&', '&amp;')
     .replace(/['"<`{}]/g, encodeURIComponent)
     .replaceAll("'", '%27');
+
+/** Returns the picture at a URL; null for anything else, and for a picture that may not be fetched. */
+export function upstreamPicture(value: unknown): PictureRef | null {
+  if (typeof value !== 'string') return null;
+  const url = removeDirectives(value);
+  const ref = pictureRef(url);
+  if (ref === null) reportForeignHost(url);
+  return ref;
+}

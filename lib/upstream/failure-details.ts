@@ -58,3 +58,23 @@ function adviceOnConnection(reason: string): string | undefined {
     return 'The upstream can’t be reached: is a proxy needed (HTTPS_PROXY)?';
   return undefined;
 }
+
+/** Returns the error code of the system or of undici; messages are ignored, since they hold URLs. */
+export function reasonOf(error: unknown): string {
+  // By shape, not by class: errors of the system may belong to another realm.
+  for (let cause = error; typeof cause === 'object' && cause !== null;) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+    cause = 'cause' in cause ? cause.cause : null;
+  }
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+/** The longest pause that an upstream can ask for (decision 17), in milliseconds. */
+const longestPauseMs = 60_000;
+
+/** Parses `Retry-After` (seconds or a date) to milliseconds; null where it is missing or invalid. */
+export function retryAfterMs(header: string | null): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), longestPauseMs);
+}

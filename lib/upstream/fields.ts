@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { log } from '@/lib/platform/log';
 import { isRecord } from '@/lib/platform/records';
 import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/content/sanitize';
 import { removeDirectives } from './directives';
@@ -15,8 +16,6 @@ export function toFlag(value: unknown): boolean {
 
 /** Maximum characters of a text; no name or description of a vehicle needs more. */
 const maxTextLength = 4_000;
-/** Maximum entries of a list within a vehicle or a facet. */
-const maxEntries = 2_000;
 
 /**
  * Invisible characters and lone surrogates, which no URL can hold; they are removed. Joiners stay, because letters of
@@ -30,6 +29,8 @@ const prototype = '__proto__';
 /** Returns plain text of a string or number, cut at {@link maxTextLength}; empty for anything else. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') {
+    if (value.length > maxTextLength)
+      log.once('long texts are cut', { rule: 'silence', characters: maxTextLength });
     const text = plainText(removeDirectives(value.slice(0, maxTextLength)));
     const visible = unseen.test(text) ? text.replace(allUnseen, '').replace(/\s+/g, ' ').trim() : text;
     return visible === prototype ? '' : visible;
@@ -120,8 +121,8 @@ export const nullableAmountField = unknownValue.transform(toAmount);
 export const requiredAmountField = unknownValue.transform(toAmount).pipe(z.number().positive());
 /** A figure as text («141 CV», «130.0000»); empty when missing. */
 export const figure = unknownValue.transform(toFigure);
-/** A list, cut at {@link maxEntries}; empty when missing. */
-export const listField = unknownValue.transform((value) => (unwrapArray(value) ?? []).slice(0, maxEntries));
+/** A list; empty when missing. */
+export const listField = unknownValue.transform((value) => unwrapArray(value) ?? []);
 
 /**
  * Returns an amount in euros; null if there is none. One that is zero, negative or unreadable counts as none (product
@@ -136,6 +137,6 @@ export function readAmount(
   if (value === undefined || value === null || value === '') return null;
   const amount = toAmount(value);
   if (amount !== null && amount > 0) return amount;
-  entries.skip(field, () => `${id}: ${toText(value)}`);
+  entries.skip(field, `${id}: ${toText(value)}`, 'money');
   return null;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { readAmount, unknownValue, textField, nullableTextField, unwrapArray, toNumber } from './fields';
-import { upstreamPicture } from './picture-url';
+import { upstreamPicture } from './directives';
 import { type LenientListReader, type ResponseParser, InvalidResponseError } from './parse';
 
 /** A raw model of the home page. Its URL needs a url key or an id. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { log } from '@/lib/platform/log';
@@ -6,12 +7,50 @@ import { metrics } from '@/lib/platform/metrics';
 import { UpstreamError } from './errors';
 import { toText } from './fields';
 
+/** A response of the upstream as it came. */
+export interface Answer {
+  readonly bytes: Buffer;
+  /** Its content type, which may name a charset. */
+  readonly type: string | null;
+}
+
+/**
+ * Parses the JSON of an answer: UTF-8, or text in the charset that its content type names. Undefined for an empty one.
+ * @throws SyntaxError for anything else.
+ */
+export function parseAnswer({ bytes, type }: Answer): unknown {
+  if (bytes.length === 0) return undefined;
+  const charset = /\bcharset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1] ?? 'utf-8';
+  if (/^utf-?8$/i.test(charset) && !isUtf8(bytes)) throw new SyntaxError('not UTF-8');
+  try {
+    // Node 20 decodes windows-1252 as Latin-1, without «€», unless it streams.
+    return JSON.parse(new TextDecoder(charset).decode(bytes, { stream: true }));
+  } catch (cause) {
+    throw new SyntaxError(`no JSON in ${charset}`, { cause });
+  }
+}
+
+/** An answer as a file: a line of JSON with its time and type, then its bytes. */
+export const framed = ({ bytes, type }: Answer): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify({ at: Date.now(), type })}\n`), bytes]);
+
+/** Returns the answer of a file and its age in milliseconds; null where it is none. */
+export function unframed(file: Buffer): { readonly answer: Answer; readonly ageMs: number } | null {
+  const end = file.indexOf(0x0a);
+  try {
+    const { at, type } = JSON.parse(file.toString('utf8', 0, end)) as { at: number; type: string | null };
+    return { answer: { bytes: file.subarray(end + 1), type }, ageMs: Math.max(0, Date.now() - at) };
+  } catch {
+    return null;
+  }
+}
+
 /** Thrown by a parser that can't read a response as a whole; becomes a `malformed` error. */
 export class InvalidResponseError extends Error {
   override readonly name = 'UnreadableAnswer';
 }
 
-export type ResponseParser<T> = (body: unknown, entries: LenientListReader) => T;
+export type ResponseParser<T> = (body: unknown, entries: LenientListReader) => T | Promise<T>;
 
 /**
  * Reads a parsed body, and logs what it leaves out.
@@ -21,7 +60,7 @@ export type ResponseParser<T> = (body: unknown, entries: LenientListReader) => T
 export async function parsed<T>(
   call: string,
   body: unknown,
-  parse: ResponseParser<T | Promise<T>>,
+  parse: ResponseParser<T>,
   requestId: string,
 ): Promise<T> {
   const entries = new LenientListReader();
@@ -30,7 +69,7 @@ export async function parsed<T>(
   } catch (error) {
     if (!(error instanceof InvalidResponseError)) throw error;
     const { message: reason } = error;
-    log.warn('upstream response unreadable', { call, reason, requestId });
+    log.warn('upstream response unreadable', { rule: 'emptiness', call, reason, requestId });
     throw new UpstreamError({ kind: 'malformed', call, requestId, status: 200, reason });
   } finally {
     entries.report(call, requestId);
@@ -38,19 +77,18 @@ export async function parsed<T>(
 }
 
 interface Skipped {
+  readonly rule: string;
   count: number;
   readonly examples: string[];
 }
 
-/** The number of entries that a response announces, and the number of readable ones. */
+/** The number of vehicles that a list announces, and the number of readable ones. */
 interface Count {
   readonly promised: number;
   readonly read: number;
 }
 
 const maxExamples = 5;
-/** Maximum entries that are read of a list; the others are left out. */
-const maxEntries = { list: 100_000, part: 5_000 };
 /** Entries of a long list that are read in one turn of the event loop: some ten milliseconds. */
 const atOnce = 250;
 
@@ -60,75 +98,64 @@ export class LenientListReader {
   private counted: Count | null = null;
 
   /** `idField` names the entry in the log; without it, its position does. */
-  read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField?: string, from = 0): T[] {
-    this.skipRest(what, entries, maxEntries.part);
-    return entries.slice(0, maxEntries.part).flatMap((entry, position) => {
-      const result = schema.safeParse(entry);
-      if (result.success) return [result.data];
-      this.skip(what, () => {
-        const fields = result.error.issues.map((issue) => issue.path.join('.') || '(entry)');
-        return `${identify(entry, idField) || `#${from + position}`}: ${fields.join(', ')}`;
-      });
+  read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField = '', from = 0): T[] {
+    return entries.flatMap((entry, position) => {
+      const { data, error } = schema.safeParse(entry);
+      if (!error) return [data];
+      const fields = error.issues.map(({ path }) => path.join('.') || '(entry)').join(', ');
+      this.skip(what, `${identify(entry, idField) || `#${from + position}`}: ${fields}`);
       return [];
     });
   }
 
   /** Reads a list of any length, with turns for others between its parts. */
-  async readLongList<T, U>(
+  async readLongList<T>(
     entries: readonly unknown[],
     schema: z.ZodType<T>,
-    map: (entry: T) => U,
     what: string,
     idField: string,
-  ): Promise<U[]> {
-    const all: U[] = [];
-    this.skipRest(what, entries, maxEntries.list);
-    for (let from = 0; from < Math.min(entries.length, maxEntries.list); from += atOnce) {
+  ): Promise<T[]> {
+    const all: T[] = [];
+    for (let from = 0; from < entries.length; from += atOnce) {
       if (from > 0) await nextTurn();
-      const part = entries.slice(from, from + atOnce);
-      for (const entry of this.read(part, schema, what, idField, from)) all.push(map(entry));
+      all.push(...this.read(entries.slice(from, from + atOnce), schema, what, idField, from));
     }
     return all;
   }
 
-  /** Counts an entry that the caller leaves out for its own reason. */
-  skip(what: string, example: string | (() => string), count = 1): void {
-    const skipped = this.skipped.get(what) ?? { count: 0, examples: [] };
-    skipped.count += count;
-    if (skipped.examples.length < maxExamples)
-      skipped.examples.push(typeof example === 'string' ? example : example());
+  /** Counts an entry that the caller leaves out for its own reason, by a rule of doubt (`doubts.ts`). */
+  skip(what: string, example: string, rule: 'silence' | 'money' = 'silence'): void {
+    const skipped = this.skipped.get(what) ?? { rule, count: 0, examples: [] };
+    skipped.count += 1;
+    if (skipped.examples.length < maxExamples) skipped.examples.push(example);
     this.skipped.set(what, skipped);
   }
 
-  private skipRest(what: string, { length }: readonly unknown[], most: number): void {
-    if (length > most) this.skip(what, `all after ${most}`, length - most);
-  }
-
-  /** Records how many entries a response announces; null where it announces none. */
+  /** Records how many vehicles a list announces; null where it announces none. */
   promised(count: number | null, read: number): void {
     this.counted = { promised: count ?? read, read };
   }
 
-  /** The announced and the readable number of entries where they differ, else null. */
-  get miscount(): Count | null {
-    return this.counted && this.counted.promised !== this.counted.read ? this.counted : null;
-  }
-
   /** Logs one line for each kind of entry left out, and one for a wrong count, which is also a metric. */
   report(call: string, requestId: string): void {
-    for (const [what, { count, examples }] of this.skipped) {
-      log.warn('upstream entries left out', { call, what, count, examples: examples.join(' | '), requestId });
+    for (const [what, { rule, count, examples }] of this.skipped) {
+      const line = { rule, call, what, count, examples: examples.join(' | '), requestId };
+      log.warn('upstream entries left out', line);
     }
-    if (this.counted && call === 'stock-all')
-      for (const count of ['promised', 'read'] as const)
-        metrics().vehicles.set({ count }, this.counted[count]);
-    if (this.miscount === null) return;
-    log.warn('upstream list count differs from its vehicles', { call, ...this.miscount, requestId });
+    if (!this.counted) return;
+    const { promised, read } = this.counted;
+    if (call === 'stock-all') {
+      metrics().vehicles.set({ count: 'promised' }, promised);
+      metrics().vehicles.set({ count: 'read' }, read);
+    }
+    if (promised === read) return;
+    const rule = promised > read ? 'emptiness' : 'silence';
+    log.warn('upstream list count differs from its vehicles', { rule, call, promised, read, requestId });
     metrics().miscounted.inc({ call });
   }
 }
 
-function identify(entry: unknown, idField: string | undefined): string {
-  if (idField === undefined || typeof entry !== 'object' || entry === null) return '';
+function identify(entry: unknown, idField: string): string {
+  if (typeof entry !== 'object' || entry === null) return '';
   return toText((entry as Record<string, unknown>)[idField]).slice(0, 60);
 }

@@ -21,8 +21,7 @@ import { horsepowerOf } from '@/lib/stock/quantity';
 import { documentHref, type PictureRef } from '@/lib/content/pictures';
 import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldText } from '@/lib/text/normalize';
-import { removeDirectives } from './directives';
-import { upstreamPicture } from './picture-url';
+import { removeDirectives, upstreamPicture } from './directives';
 import { type LenientListReader, type ResponseParser, InvalidResponseError } from './parse';
 import { isRecord } from '@/lib/platform/records';
 
@@ -179,7 +178,7 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
     featuredEquipment: raw.featured_equipment,
     standardEquipment: equipmentOf(raw, entries),
     optionalEquipment: raw.optional_equipment_list
-      .filter((entry) => typeof entry === 'string')
+      .filter((entry): entry is string => typeof entry === 'string')
       .filter(({ length }) => length <= maxOptionLength)
       .map((html) => toHtml(html))
       .filter((html) => html !== ''),

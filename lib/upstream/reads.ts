@@ -4,7 +4,6 @@ import { env } from '@/lib/platform/env';
 import { keptFolder } from '@/lib/platform/kept-values';
 import { type DataLifetime, dataLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { metrics } from '@/lib/platform/metrics';
 import { processState } from '@/lib/platform/state';
 import { allowConfiguredCode } from '@/lib/site/configured-code';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
@@ -16,17 +15,15 @@ import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/sto
 import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
 import { normalizeSearchText } from '@/lib/text/normalize';
 import { DataCache, type CachedRead } from './cache';
-import { parseAnswer } from './answer';
-import { pathSegment, readCall, type Call } from './call';
-import { parseConfig } from './config';
-import { parseDealers } from './dealers';
+import { readCall, type Call } from './call';
+import { parseConfig, parseDealers } from './config';
+import { present, refuseEmptied, reportLosses } from './doubts';
 import { UpstreamError } from './errors';
-import { isWithoutContent } from './fields';
-import { guardConfiguration, guardRead } from './maintenance-guard';
 import { parseModels } from './models';
-import { parsed, type ResponseParser } from './parse';
+import { pathOf, pathSegment } from './paths';
+import { parseAnswer, parsed, type ResponseParser } from './parse';
 import { parseVehicle } from './raw-vehicle';
-import { inReadSlot } from './slot';
+import { guardConfiguration, guardRead, inReadSlot } from './slot';
 import { parseStockList } from './stock-parser';
 import { keepTraits } from './traits';
 
@@ -47,51 +44,56 @@ export const purgeData = (tags: readonly string[]): void => cache().purge(tags);
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */
 interface Kind<T> {
   readonly call: Call;
-  readonly parse: ResponseParser<T | Promise<T>>;
+  readonly parse: ResponseParser<T>;
   readonly lifetime: keyof typeof dataLifetimes;
   /** What stands in the tags of its lifetime, `vehicle:{id}`. */
   readonly id?: string;
   /** Statuses that mean that there is no such thing: the value is then null. */
   readonly missing?: readonly number[];
-  /** Whether a value has no content. It is loaded again soon, and held in no file. */
+  /** Whether a value has no content. It never takes the place of one that has some, and is loaded again soon. */
   readonly isEmpty?: (value: T) => boolean;
   /** Whether a file holds a value; none holds null or an empty one. */
   readonly isHeld?: (value: T) => boolean;
   readonly guard?: <R>(call: string, read: () => Promise<R>) => Promise<R>;
-  /** Judges what a load brought; its body is undefined where the value is null. Throws to leave what is held. */
-  readonly accept?: (value: T, body: unknown) => void | Promise<void>;
+  /** Told of each value that a load brings, before it is held. */
+  readonly onLoad?: (value: T) => void;
 }
 
 function readOf<T>(kind: Kind<T>): CachedRead<T> {
   const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, guard = guardRead } = kind;
   const { ttl, tags = [] }: DataLifetime = dataLifetimes[lifetime];
-  const load = async (alive: () => void) => {
-    const loaded = await inReadSlot(call.name, alive, async (slot) => {
+  const load = (alive: () => void) =>
+    inReadSlot(call.name, alive, async (slot) => {
       try {
         const { answer, body, requestId } = await readCall(call, slot);
-        return { value: await parsed(call.name, body, parse, requestId), answer, body };
+        return { value: await parsed(call.name, body, parse, requestId), answer };
       } catch (error) {
         if (!(error instanceof UpstreamError && missing.includes(error.status ?? 0))) throw error;
         // Only a kind whose values may be null has such statuses.
-        return { value: null as T, answer: null, body: undefined };
+        return { value: null as T, answer: null };
       }
     });
-    await kind.accept?.(loaded.value, loaded.body);
-    return loaded;
-  };
-  const ttlOf = (value: T): number => {
-    if (value === null) return dataLifetimes['vehicle or list that isn’t there'].ttl;
-    return isEmpty(value) ? dataLifetimes['empty configuration, no dealers'].ttl : ttl;
-  };
-  return {
+  const cached: CachedRead<T> = {
     key: call.path,
     call: call.name,
     tags: typeof tags === 'string' ? [] : tags.map((tag) => tag.replace(/\{.*\}/, () => id)),
-    ttlMs: ttlOf,
+    ttlMs: (value) => {
+      if (value === null) return dataLifetimes['vehicle or list that isn’t there'].ttl;
+      return isEmpty(value) ? dataLifetimes['empty configuration, no dealers'].ttl : ttl;
+    },
     isHeld: (value) => value !== null && !isEmpty(value) && (kind.isHeld?.(value) ?? true),
-    load: (alive) => guard(call.name, () => load(alive)),
+    load: async (alive) => {
+      const loaded = await guard(call.name, () => load(alive));
+      if (isEmpty(loaded.value)) {
+        const held = await cache().held(cached);
+        refuseEmptied(call.name, held !== undefined && !isEmpty(held));
+      }
+      kind.onLoad?.(loaded.value);
+      return loaded;
+    },
     parse: async (answer) => parsed(call.name, parseAnswer(answer), parse, 'none'),
   };
+  return cached;
 }
 
 /**
@@ -107,20 +109,6 @@ async function read<T>(cached: CachedRead<T>): Promise<T> {
   }
 }
 
-/**
- * Refuses a response without content where a value with content is held, which stays (product 13.2). Without one it is
- * accepted, with an error in the log.
- */
-async function refuseEmptied<T>(cached: CachedRead<T>, isEmpty: (value: T) => boolean): Promise<void> {
-  const held = await cache().peek(cached);
-  if (held === undefined || isEmpty(held)) {
-    log.error('empty upstream response: defaults are used', { call: cached.call });
-    return;
-  }
-  log.warn('empty upstream response refused', { call: cached.call });
-  throw new UpstreamError({ kind: 'malformed', call: cached.call, status: 200, reason: 'empty' });
-}
-
 /** Whether a configuration holds only defaults, like the response of an upstream that isn't ready. */
 export const hasOnlyDefaults = (config: SiteConfig): boolean => isDeepStrictEqual(config, defaultConfig);
 
@@ -131,8 +119,7 @@ const configRead = (isProbe = false): CachedRead<SiteConfig> =>
     lifetime: 'configuration',
     isEmpty: hasOnlyDefaults,
     guard: (_, load) => guardConfiguration(load, isProbe),
-    accept: async (config, body) => {
-      if (isWithoutContent(body)) await refuseEmptied(configRead(), hasOnlyDefaults);
+    onLoad: (config) => {
       // Each load sets the maintenance flag (product 13.3).
       applyMaintenanceFlag(config.maintenanceModeEnabled);
       allowConfiguredCode(config);
@@ -155,34 +142,31 @@ export async function probeConfiguration(): Promise<boolean> {
   return (await cache().refresh(configRead(true))).maintenanceModeEnabled;
 }
 
-const isNone = (list: readonly unknown[]): boolean => list.length === 0;
-
-const dealersRead = (): CachedRead<readonly Dealer[]> =>
-  readOf<readonly Dealer[]>({
-    call: { name: 'dealers', path: 'dealers' },
-    parse: parseDealers,
-    lifetime: 'dealers',
-    isEmpty: isNone,
-    accept: async (dealers) => {
-      if (isNone(dealers)) await refuseEmptied(dealersRead(), isNone);
-      reportSharedNames(dealers);
-    },
-  });
+const dealersRead = readOf<readonly Dealer[]>({
+  call: { name: 'dealers', path: 'dealers' },
+  parse: parseDealers,
+  lifetime: 'dealers',
+  isEmpty: ({ length }) => length === 0,
+  onLoad: (dealers) => {
+    const names = sharedDealerNames(dealers).join('; ');
+    if (names !== '') log.once('several dealers have one name: no vehicle is joined with them', { names });
+  },
+});
 
 /** Returns the dealers (product 3.1). @throws UpstreamError where they are unavailable. */
-export const getDealers = (): Promise<readonly Dealer[]> => read(dealersRead());
+export const getDealers = (): Promise<readonly Dealer[]> => read(dealersRead);
 
 /** Returns the dealers that are held, stale or not; undefined without any. Loads nothing. */
-export const heldDealers = (): Promise<readonly Dealer[] | undefined> => cache().peek(dealersRead());
+export const heldDealers = (): Promise<readonly Dealer[] | undefined> => cache().held(dealersRead);
 
-function reportSharedNames(dealers: readonly Dealer[]): void {
-  const names = sharedDealerNames(dealers).join('; ');
-  if (names !== '') log.once('several dealers have one name: no vehicle is joined with them', { names });
-}
+const modelsRead = readOf<readonly ModelSummary[]>({
+  call: { name: 'models', path: 'models/home' },
+  parse: parseModels,
+  lifetime: 'models',
+});
 
 /** Returns the model cards of the home page, in the upstream's order (product 3.1). @throws UpstreamError. */
-export const getModels = (): Promise<readonly ModelSummary[]> =>
-  read(readOf({ call: { name: 'models', path: 'models/home' }, parse: parseModels, lifetime: 'models' }));
+export const getModels = (): Promise<readonly ModelSummary[]> => read(modelsRead);
 
 /**
  * Returns a list of stock (product 3.1): all, one model, promotions or a search, unfiltered and in the upstream's order.
@@ -190,14 +174,17 @@ export const getModels = (): Promise<readonly ModelSummary[]> =>
  * @throws UpstreamError where it is unavailable.
  */
 export async function getStock(query: StockQuery): Promise<StockList | null> {
-  const named = tidy(query);
-  const cached = stockRead(named);
+  const text = query.kind === 'search' ? normalizeSearchText(query.text) : null;
+  const isAllStock = query.kind === 'search' && text === null;
+  const cached = stockRead(isAllStock ? allStock : text === null ? query : { kind: 'search', text });
   const list = cached && (await read(cached));
-  const isNamed = named.kind === 'model' || (named.kind === 'promotion' && named.id !== null);
+  const isNamed = query.kind === 'model' || (query.kind === 'promotion' && Boolean(query.id?.trim()));
   return list ?? (isNamed ? null : emptyStockList);
 }
 
-/** Returns the read of a list; null for a name that no list can have (product 13.1). */
+const allStock = { kind: 'all' } as const;
+
+/** The read of a list; null for a name that no list can have (product 13.1). */
 function stockRead(query: StockQuery): CachedRead<StockList | null> | null {
   const path = pathOf(query);
   if (path === null) return null;
@@ -210,105 +197,43 @@ function stockRead(query: StockQuery): CachedRead<StockList | null> | null {
     missing: query.kind === 'all' ? [404] : [400, 404],
     // Any number of texts and of names without vehicles can be tried.
     isHeld: (list) => query.kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
-    accept: async (list) => {
-      reportLosses(cached.call, (await cache().peek(cached))?.vehicles.length ?? 0, list);
-    },
+    onLoad: (list) => reportLosses(query, list, cache().inMemory(cached), cache().inMemory(modelsRead)),
   });
   return cached;
 }
 
-function pathOf(query: StockQuery): string | null {
-  switch (query.kind) {
-    case 'all':
-      return 'vehicles';
-    case 'model': {
-      const model = pathSegment(query.model);
-      return model && `vehicles?model=${model}`;
-    }
-    case 'promotion': {
-      const id = query.id === null ? '' : pathSegment(query.id);
-      return id === null ? null : `vehicles/${id}?promotion=1`;
-    }
-    case 'search':
-      return `search/vehicles?q=${encodeURIComponent(query.text)}`;
-  }
-}
-
-/** Normalizes a query, so that equal queries share one request and one cache entry. */
-function tidy(query: StockQuery): StockQuery {
-  switch (query.kind) {
-    case 'all':
-      return query;
-    case 'model':
-      return { kind: 'model', model: query.model.trim() };
-    case 'promotion':
-      return { kind: 'promotion', id: query.id?.trim() || null };
-    case 'search': {
-      const text = normalizeSearchText(query.text);
-      return text === null ? { kind: 'all' } : { kind: 'search', text };
-    }
-  }
-}
-
-/** Tells the operator of a list that lost more than half of its vehicles, and of «not found» for all stock. */
-function reportLosses(call: string, had: number, list: StockList | null): void {
-  const has = list?.vehicles.length ?? 0;
-  if (call === 'stock-all' && has === 0) metrics().emptyStock.inc();
-  const reason = list === null ? 'status 404' : 'empty';
-  if (has === 0 && (had > 0 || (list === null && call === 'stock-all')))
-    log.warn('a list has no vehicles', { call, had, reason });
-  else if (has < had / 2) log.warn('a list lost more than half of its vehicles', { call, had, has });
-}
-
-/**
- * The read of a vehicle by its id, which is what the upstream calls it; null for an id that none can have. What the list
- * of all stock doesn't hold and whose call fails is gone; what it holds and whose call says «not there» is an error
- * (decision 16).
- */
-function vehicleRead(id: string): CachedRead<Vehicle | null> | null {
+/** Returns a vehicle by its id (product 3.1); null if there is none. @throws UpstreamError where it is unavailable. */
+export async function getVehicle(rawId: string): Promise<Vehicle | null> {
+  const id = rawId.trim();
   const segment = pathSegment(id);
   if (segment === null) return null;
   const cached = readOf<Vehicle | null>({
     call: { name: 'vehicle', path: `vehicles/${segment}` },
-    parse: (body, entries) => {
-      const vehicle = parseVehicle(body, entries);
+    // An id is what the upstream calls it.
+    parse: async (body, entries) => {
+      const vehicle = await parseVehicle(body, entries);
       return vehicle?.id === id ? vehicle : null;
     },
     lifetime: 'vehicle',
     id,
     missing: [400, 404, 410],
   });
-  return {
-    ...cached,
-    load: async (alive) => {
-      try {
-        const loaded = await cached.load(alive);
-        if (loaded.value) await keepTraits(loaded.value);
-        else if (await isListed(id, false)) {
-          metrics().missingVehicles.inc();
-          log.error('the list holds a vehicle whose own call says that it is not there', { vehicle: id });
-        }
-        return loaded;
-      } catch (error) {
-        const isFault = error instanceof UpstreamError && !['overloaded', 'unavailable'].includes(error.kind);
-        if (isFault && (await isListed(id, true)) === false) return { value: null, answer: null };
-        throw error;
-      }
-    },
+  const load = async (alive: () => void) => {
+    const loaded = await present(
+      id,
+      () => cached.load(alive),
+      (loads) => isListed(id, loads),
+    );
+    if (loaded.value) await keepTraits(loaded.value);
+    return loaded;
   };
+  return read({ ...cached, load });
 }
 
 /** Whether the current list of all stock holds an id; null where there is none, even if it may be loaded. */
 async function isListed(id: string, loads: boolean): Promise<boolean | null> {
-  const all = stockRead({ kind: 'all' });
-  if (!all) return null;
-  if (loads) await getStock({ kind: 'all' }).catch(() => null);
-  const list = cache().isFresh(all) ? await cache().peek(all) : null;
+  const all = stockRead(allStock);
+  if (loads) await getStock(allStock).catch(() => null);
+  const list = all && cache().inMemory(all, true);
   return list && list.vehicles.length > 0 ? list.vehicles.some((vehicle) => vehicle.id === id) : null;
-}
-
-/** Returns a vehicle by its id (product 3.1); null if there is none. @throws UpstreamError where it is unavailable. */
-export async function getVehicle(id: string): Promise<Vehicle | null> {
-  const cached = vehicleRead(id.trim());
-  return cached && read(cached);
 }

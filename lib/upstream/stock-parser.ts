@@ -103,11 +103,11 @@ async function readVehicles(
   const { vehicles_list: given } = raw;
   const list = isWithoutContent(given) ? [] : unwrapArray(given);
   if (list === null) throw new InvalidResponseError('vehicles_list');
-  const read = (vehicle: RawSummary) => {
+  const read = rawSummary.transform((vehicle) => {
     onRead(vehicle);
     return toSummary(vehicle, entries);
-  };
-  const readable = await entries.readLongList(list, rawSummary, read, 'vehicle', 'product_id');
+  });
+  const readable = await entries.readLongList(list, read, 'vehicle', 'product_id');
   if (list.length > 1 && readable.length === 0) throw new InvalidResponseError('no readable vehicle');
   const byId = new Map<string, VehicleSummary>();
   for (const vehicle of readable) {

@@ -1,11 +1,10 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { ownValues } from '@/lib/platform/kept-values';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import type { SimilarityTraits } from '@/lib/stock/similar';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
-const nameOf = (id: string) => `traits:${createHash('sha256').update(id).digest('base64url')}`;
+const nameOf = (id: string) => `traits:${id}`;
 
 /** Keeps a vehicle's traits, so that similar ones can be shown once it is sold. */
 export async function keepTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): Promise<void> {

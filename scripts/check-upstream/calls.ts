@@ -17,7 +17,7 @@ export interface CallReport {
 }
 
 /** Details of a log line that its call's own line has. */
-const repeated = new Set(['call', 'requestId', 'attempt', 'ms', 'kind', 'status']);
+const repeated = new Set(['call', 'requestId', 'attempt', 'ms', 'kind', 'status', 'rule']);
 
 /** The calls of a check, one after the other. */
 export class Calls {
@@ -30,7 +30,7 @@ export class Calls {
   async run<T>(call: string, act: (report: CallReport) => Promise<T>): Promise<T | null> {
     const report: CallReport = { call, ms: 0, failure: null, remarks: [] };
     this.reports.push(report);
-    collectLog(report.remarks);
+    collectLog(report);
     const startedAt = performance.now();
     try {
       return await act(report);
@@ -51,8 +51,8 @@ export class Calls {
   read<T>(
     path: string,
     schema: SchemaName,
-    parse: ResponseParser<T | Promise<T>>,
-    judge: (value: T, report: CallReport, body: unknown) => void = () => undefined,
+    parse: ResponseParser<T>,
+    judge: (value: T, report: CallReport, body: unknown) => unknown = () => undefined,
   ): Promise<T | null> {
     return this.run(`GET ${path}`, (report) =>
       inReadSlot(
@@ -61,15 +61,9 @@ export class Calls {
         async (slot) => {
           const { body, requestId } = await readCall({ name: schema, path }, slot);
           report.remarks.push(...departures(schema, body), ...contentRemarks(body));
-          const judged: ResponseParser<Promise<T>> = async (_, entries) => {
-            const value = await parse(body, entries);
-            const { promised, read } = entries.miscount ?? { promised: 0, read: 0 };
-            report.failure = contradictingFormats(body)[0] ?? null;
-            if (promised > read) report.failure = `vehicles_count says ${promised}, ${read} could be read`;
-            return value;
-          };
-          const value = await parsed(schema, body, judged, requestId);
-          judge(value, report, body);
+          report.failure = contradictingFormats(body)[0] ?? null;
+          const value = await parsed(schema, body, parse, requestId);
+          await judge(value, report, body);
           return value;
         },
       ),
@@ -77,14 +71,20 @@ export class Calls {
   }
 }
 
-/** Takes the place of the storefront's log. */
-function collectLog(remarks: string[]): void {
+/** Rules of doubt without which an answer can't be used; the log says what was done in doubt by the others. */
+const decisive: ReadonlySet<unknown> = new Set(['presence', 'emptiness']);
+
+/** Takes the place of the storefront's log: each line is a remark, and a failure where a decisive rule is broken. */
+function collectLog(report: CallReport): void {
   const collect = (details: Readonly<Record<string, unknown>>, message: string) => {
     const shown = Object.entries(details).filter(([name]) => !repeated.has(name));
     const listed = shown
       .flatMap(([name, value]) => ((value ?? '') === '' ? [] : `${name}: ${String(value)}`))
       .join(', ');
-    remarks.push(withoutSecrets(listed === '' ? message : `${message} (${listed})`));
+    const { rule } = details;
+    const line = [typeof rule === 'string' ? `${rule}: ` : '', message, listed && ` (${listed})`].join('');
+    if (decisive.has(rule)) report.failure ??= withoutSecrets(line);
+    else report.remarks.push(withoutSecrets(line));
   };
   resetState('logger');
   processState('logger', () => ({ info: () => undefined, warn: collect, error: collect }));

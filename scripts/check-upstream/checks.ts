@@ -5,12 +5,11 @@ import { storeCodes } from '../../lib/seo/vehicle-feed';
 import type { SiteConfig } from '../../lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '../../lib/stock/locations';
 import type { StockList } from '../../lib/stock/stock';
-import { parseConfig } from '../../lib/upstream/config';
+import { parseConfig, parseDealers } from '../../lib/upstream/config';
 import { sendLead } from '../../lib/upstream/contact';
-import { parseDealers } from '../../lib/upstream/dealers';
-import { pathSegment } from '../../lib/upstream/call';
+import { present, reportLosses } from '../../lib/upstream/doubts';
+import { pathSegment } from '../../lib/upstream/paths';
 import { parseModels } from '../../lib/upstream/models';
-import { InvalidResponseError, type LenientListReader } from '../../lib/upstream/parse';
 import { simulate } from '../../lib/upstream/simulation';
 import { getStock, getVehicle } from '../../lib/upstream/reads';
 import { parseStockList } from '../../lib/upstream/stock-parser';
@@ -19,6 +18,7 @@ import { type CallReport, Calls } from './calls';
 import { settingRemarks } from './content';
 import { pictureRemarks } from './pictures';
 
+const allStock = { kind: 'all' } as const;
 /** Vehicles whose own calls are made. */
 const samples = 3;
 
@@ -30,7 +30,8 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const calls = new Calls();
   const config = await calls.read('frontapp/config', 'config', parseConfig, (read, report, body) => {
     report.remarks.push(...settingRemarks(body));
-    if (read.islands.length === 0) report.failure = `no island can be chosen: ${blocked}`;
+    if (read.maintenanceModeEnabled) report.failure = 'maintenance is on: every page says so';
+    else if (read.islands.length === 0) report.failure = `no island can be chosen: ${blocked}`;
   });
   const dealers = await calls.read('dealers', 'dealers', parseDealers, (read, report) =>
     judgeDealers(read, config, report),
@@ -38,6 +39,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const models = await calls.read('models/home', 'models', parseModels);
   const stock = await calls.read('vehicles', 'list', parseStockList, (read, report) => {
     report.remarks.push(...withoutStoreCode(read, dealers ?? []));
+    reportLosses(allStock, read, null, models ?? []);
     if (read.vehicles.length === 0) report.failure = 'no vehicles';
   });
   const vehicles = stock?.vehicles ?? [];
@@ -51,7 +53,10 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   for (const path of lists) await calls.read(path, 'list', parseStockList);
   const step = Math.max(1, Math.floor(vehicles.length / samples));
   for (const { id } of vehicles.filter((_, at) => at % step === 0).slice(0, samples))
-    await calls.read(`vehicles/${pathSegment(id) ?? ''}`, 'vehicle', vehicleWith(id));
+    await calls.read(`vehicles/${pathSegment(id) ?? ''}`, 'vehicle', parseVehicle, (read) => {
+      const load = () => Promise.resolve({ value: read?.id === id ? read : null, answer: null });
+      return present(id, load, () => Promise.resolve(true));
+    });
   await checkAbsent(calls);
   const [first] = vehicles;
   const months = config?.financeAllowedMonths.at(-1);
@@ -66,10 +71,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
     remarks.push(...(await pictureRemarks([...ofModels, ...vehicles.flatMap(({ pictures }) => pictures)])));
   });
   // An index that is being rebuilt loses vehicles between two readings.
-  await calls.read('vehicles', 'list', parseStockList, (again, report) => {
-    const [before, after] = [vehicles.length, again.vehicles.length];
-    if (after < before / 2) report.failure = `the list shrank from ${before} to ${after} vehicles meanwhile`;
-  });
+  await calls.read('vehicles', 'list', parseStockList, (again) => reportLosses(allStock, again, stock));
   if (sendsLead) await sendTwice(calls, config, dealers ?? []);
   return calls.reports;
 }
@@ -102,12 +104,6 @@ function withoutStoreCode({ vehicles }: StockList, dealers: readonly Dealer[]): 
   const without = [...names].filter((name) => codeOf(name) === undefined);
   return without.length === 0 ? [] : [`no code in VEHICLE_FEED_STORE_CODES: ${without.join('; ')}`];
 }
-
-/** A listed vehicle must be there. */
-const vehicleWith = (id: string) => (body: unknown, entries: LenientListReader) => {
-  const vehicle = parseVehicle(body, entries);
-  if (vehicle?.id !== id) throw new InvalidResponseError('the list has this vehicle, its own call does not');
-};
 
 /** Calls for what no upstream has: ids of a number and a word, a model, a text below some minimum length. */
 async function checkAbsent(calls: Calls): Promise<void> {

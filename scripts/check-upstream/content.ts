@@ -6,10 +6,8 @@ import models from '../../stock-service/schemas/models.schema.json';
 import vehicle from '../../stock-service/schemas/vehicle.schema.json';
 import { firstAmountIn } from '../../lib/i18n/amount';
 import { isRecord } from '../../lib/platform/records';
-import { camelCase, rawItem } from '../../lib/upstream/config';
-import { linkReader, settingReaders, socialNetworks } from '../../lib/upstream/config-settings';
-import { isWithoutContent, toNumber, toText, unwrapArray } from '../../lib/upstream/fields';
-import { LenientListReader } from '../../lib/upstream/parse';
+import { missingSettings } from '../../lib/upstream/config';
+import { toNumber, toText } from '../../lib/upstream/fields';
 
 /** The contract of each response, as the upstream's team has it (docs/upstream.md). */
 const schemas = { config, dealers, models, list, vehicle };
@@ -67,7 +65,7 @@ function* textsIn(value: unknown, name = ''): Generator<readonly [name: string, 
  * euros.
  */
 export function contradictingFormats(body: unknown): string[] {
-  return remark('formats contradict amounts', [...contradictionsIn(body)]);
+  return remark('money: formats contradict amounts', [...contradictionsIn(body)]);
 }
 
 function* contradictionsIn(value: unknown): Generator<string> {
@@ -80,38 +78,5 @@ function* contradictionsIn(value: unknown): Generator<string> {
   }
 }
 
-const social = socialNetworks.map((name) => [camelCase(`social_${name}`), linkReader] as const);
-
-/** The settings that are missing, and those whose value is read as if they were. */
-export function settingRemarks(body: unknown): string[] {
-  const items = (unwrapArray(body) ?? []).flatMap((item) => rawItem.safeParse(item).data ?? []);
-  const given = new Map(
-    items
-      .filter(({ config_value: value, config_options: options }) => isGiven(value) || isGiven(options))
-      .map(({ config_key: key, config_value: value, config_options: options }) => [
-        camelCase(key),
-        { key, value, options },
-      ]),
-  );
-  const missing: string[] = [];
-  const unread: string[] = [];
-  for (const [name, reader] of [...Object.entries(settingReaders), ...social]) {
-    const raw = given.get(name);
-    if (!raw) missing.push(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-    else {
-      const [read, byDefault] = [raw, undefined].map((one) => reader(one, new LenientListReader()));
-      const isDefault = JSON.stringify(read) === JSON.stringify(byDefault);
-      if (isDefault && !states(raw.value, read))
-        unread.push(`${raw.key} = «${toText(raw.value).slice(0, 40)}»`);
-    }
-  }
-  return [...remark('missing settings', missing), ...remark('unreadable settings', unread)];
-}
-
-const isGiven = (value: unknown) => value !== undefined && value !== '' && !isWithoutContent(value);
-
-/** Whether a written value is that default itself. */
-function states(value: unknown, byDefault: unknown): boolean {
-  const text = toText(value).replace(/\s/g, '');
-  return text === String(byDefault).replace(/\s/g, '') || toNumber(value) === Number(byDefault);
-}
+/** The settings that are missing. */
+export const settingRemarks = (body: unknown): string[] => remark('missing settings', missingSettings(body));

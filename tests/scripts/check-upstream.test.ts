@@ -100,22 +100,19 @@ test('an odd upstream is told line by line', async () => {
   expect(linesOf(reports)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^GET frontapp\/config: missing settings: .*contact_models_options/),
-      'GET frontapp/config: unreadable settings: vehicles_compare_max = «several», rgpd_privacy_policy_link = «ftp://example.com»',
-      expect.stringContaining('or resolved by a guess: home_title'),
-      expect.stringContaining('texts hold hidden blocks'),
-      expect.stringContaining('texts hold frames or videos'),
+      'GET frontapp/config: silence: upstream entries left out (what: setting, count: 2, examples: vehicles_compare_max | rgpd_privacy_policy_link)',
       "GET dealers: no visitor can choose these dealers, whose island isn't configured: Elsewhere",
       'GET dealers: several dealers have one name, so no vehicle is joined with them: Motor Sur',
-      'GET dealers: upstream entries left out (what: dealer, count: 1, examples: 13: island_id)',
+      'GET dealers: silence: upstream entries left out (what: dealer, count: 1, examples: 13: island_id)',
       'GET models/home: malformed, status 200, items',
-      'GET vehicles: vehicles_count says 2, 1 could be read',
-      'GET vehicles: upstream entries left out (what: vehicle, count: 1, examples: 502: final_price)',
+      'GET vehicles: money: final_price: 0 beside «22.500 €»',
+      'GET vehicles: silence: upstream entries left out (what: vehicle, count: 1, examples: 502: final_price)',
       'GET vehicles: pictures of a host that is not allowed are left out (host: cdn.example, setting: IMAGE_HOSTS)',
       `GET vehicles: no code in VEHICLE_FEED_STORE_CODES: ${String(rawVehicle()['localization_name'])}`,
       'GET search/vehicles?q=KONA: malformed, status 200, not-json',
       'GET vehicles/?promotion=1: failed, status 500',
-      'GET vehicles/501: upstream entries left out (what: campaign, count: 1, examples: #0: amount_formatted)',
-      'GET vehicles/501: upstream entries left out (what: tyre label, count: 1, examples: 501)',
+      'GET vehicles/501: silence: upstream entries left out (what: campaign, count: 1, examples: #0: amount_formatted)',
+      'GET vehicles/501: silence: upstream entries left out (what: tyre label, count: 1, examples: 501)',
       'POST vehicles/finsimulator: no line with the code «quota»',
     ]),
   );
@@ -153,8 +150,44 @@ test("what isn't there must not be there, and what is listed must be", async () 
     http.get('*/vehicles/999999999', () => HttpResponse.json({}, { status: 500 })),
   );
   const reports = await checkUpstream();
-  expect(failing(reports)).toEqual(['GET vehicles/501', 'GET vehicles?model=no-such-model']);
+  expect(failing(reports)).toEqual(['GET vehicles', 'GET vehicles/501', 'GET vehicles?model=no-such-model']);
   expect(linesOf(reports).join('\n')).toContain('GET vehicles/999999999: upstream call failed');
+});
+
+const list = (count: number) => ({ vehicles_list: [rawVehicle()], vehicles_count: count });
+const maintenance = { items: [{ config_key: 'maintenance_mode_enabled', config_value: '1' }] };
+
+test.each<[string, string, () => Response, string]>([
+  [
+    'fewer vehicles than promised',
+    '*/V1/stockfinder/vehicles',
+    () => HttpResponse.json(list(300)),
+    'GET vehicles: emptiness: upstream list count differs from its vehicles (promised: 300, read: 1)',
+  ],
+  [
+    'a further page',
+    '*/V1/stockfinder/vehicles',
+    () => HttpResponse.json(list(1), { headers: { link: '<?page=2>; rel="next"' } }),
+    'GET vehicles: emptiness: an answer has further pages, which are not read',
+  ],
+  [
+    'maintenance',
+    '*/frontapp/config',
+    () => HttpResponse.json(maintenance),
+    'GET frontapp/config: maintenance is on: every page says so',
+  ],
+  [
+    'simulations refused',
+    '*/finsimulator',
+    () => HttpResponse.json({}, { status: 400 }),
+    'POST vehicles/finsimulator: rejected, status 400',
+  ],
+])('%s: the check fails', async (_, address, answer, line) => {
+  embedded();
+  upstream.use(http.all(address, ({ request }) => (request.url.includes('?') ? undefined : answer())));
+  const reports = await checkUpstream();
+  expect(linesOf(reports)).toContain(line);
+  expect(failing(reports)).toContain(line.split(': ')[0]);
 });
 
 test('a list that loses most of its vehicles meanwhile is a failure', async () => {
@@ -170,7 +203,7 @@ test('a list that loses most of its vehicles meanwhile is a failure', async () =
     ),
   );
   expect(linesOf(await checkUpstream())).toContain(
-    'GET vehicles: the list shrank from 5 to 2 vehicles meanwhile',
+    'GET vehicles: emptiness: a list has less than half of its vehicles (had: 5, has: 2)',
   );
 });
 

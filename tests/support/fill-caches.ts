@@ -61,7 +61,8 @@ async function fill(): Promise<void> {
   process.stdout.write(
     JSON.stringify({
       ...found,
-      held: data.isFresh({ ...read, key: '', tags: [], load: () => Promise.reject(new Error()) }),
+      held:
+        data.inMemory({ ...read, key: '', tags: [], load: () => Promise.reject(new Error()) }) !== undefined,
     }),
   );
 }

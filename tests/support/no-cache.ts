@@ -8,7 +8,7 @@ export class DataCache {
   refresh<T>(read: CachedRead<T>): Promise<T> {
     return this.read(read);
   }
-  peek = () => Promise.resolve(undefined);
-  isFresh = () => false;
+  held = () => Promise.resolve(undefined);
+  inMemory = () => undefined;
   purge = () => undefined;
 }

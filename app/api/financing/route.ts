@@ -5,7 +5,7 @@ import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
-import { sharedSimulation } from '@/lib/upstream/simulations';
+import { sharedSimulation } from '@/lib/upstream/simulation';
 
 const bodySchema = z.object({
   vehicle: z.string().min(1).max(100),

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { initialSimulation } from '@/lib/upstream/simulations';
+import { initialSimulation } from '@/lib/upstream/simulation';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { emptyForm } from '@/lib/leads/lead';
 import { readReturnedForm } from '@/lib/leads/cookies';

@@ -25,14 +25,14 @@ test.each([
   const lines = logLines();
   configured({ [key]: value });
   expect((await getConfig())[name as 'parentSiteUrl'] ?? {}).toEqual({});
-  expect(lines).toMatchObject([{ what: 'address', count: 1, examples: key }]);
+  expect(lines[0]).toMatchObject({ rule: 'silence', what: 'setting', count: 1, examples: key });
 });
 
 test.each([
-  ['null', null],
-  ['an object', { a: 1 }],
-  ['an empty text', ' '],
-])('every setting has its default when each is %s', async (_, value) => {
+  ['null', null, 0],
+  ['an object', { a: 1 }, 34],
+  ['an empty text', ' ', 0],
+])('every setting has its default when each is %s', async (_, value, unreadable) => {
   const lines = logLines();
   const social = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'].map(
     (network) => `social_${network}`,
@@ -41,7 +41,7 @@ test.each([
     Object.fromEntries([...Object.keys(defaultConfig).map(rawKey), ...social].map((key) => [key, value])),
   );
   expect(await getConfig()).toEqual(defaultConfig);
-  expect(lines).toEqual([]);
+  expect(lines.find(({ what }) => what === 'setting')?.['count'] ?? 0).toBe(unreadable);
 });
 
 test.each([
@@ -133,5 +133,5 @@ test.each([
 ])('a preset price of energy that is %s is left out and logged', async (_, prices, examples) => {
   const lines = logLines();
   expect(await fuelPrices(prices)).toEqual({ litre: null, kwh: null });
-  expect(lines).toMatchObject([{ what: 'fuel price', examples }]);
+  expect(lines[0]).toMatchObject({ what: 'fuel price', examples });
 });

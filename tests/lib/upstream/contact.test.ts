@@ -15,5 +15,5 @@ test.each([
 ])('code %s with %j says %j', (code, message, shown) => {
   const read = { code, message: shown };
   expect(parseDealerResponse({ code, message })).toEqual(read);
-  expect(parseDealerResponse([code, message])).toEqual(read);
+  expect(parseDealerResponse([{ code, message }])).toEqual(read);
 });

@@ -16,7 +16,7 @@ async function readAnew(...others: typeof sampleData.dealers): Promise<void> {
 test('names that several dealers have are logged once', async () => {
   resetState('reported');
   const all = logLines();
-  const warnings = () => all.filter(({ level }) => level === 'warn');
+  const warnings = () => all.filter(({ names }) => names !== undefined);
   await readAnew();
   expect(warnings()).toEqual([]);
   await readAnew(namesake);

@@ -1,7 +1,7 @@
 import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { termsFees } from '@/lib/list/list-fees';
-import { sharedSimulation } from '@/lib/upstream/simulations';
+import { sharedSimulation } from '@/lib/upstream/simulation';
 import { memorySources, sampleData } from '../../support/memory-sources';
 
 const sources = memorySources();

@@ -96,10 +96,7 @@ describe('a list', () => {
     expect(await getStock(query)).toBeNull();
   });
 
-  test.each([
-    [404, 'status 404'],
-    [200, 'empty'],
-  ])('that had vehicles loses them with a line in the log (%d)', async (status, reason) => {
+  test.each([404, 200])('that had vehicles loses them with a line in the log (%d)', async (status) => {
     for (const query of kinds) {
       answers({ vehicles_list: vehicles });
       await getStock(query);
@@ -109,14 +106,14 @@ describe('a list', () => {
       expect(list?.vehicles ?? []).toEqual([]);
     }
     expect(lines.filter(({ level }) => level === 'warn')).toMatchObject(
-      kinds.map(({ kind }) => ({ message: 'a list has no vehicles', call: `stock-${kind}`, had: 2, reason })),
+      kinds.map(({ kind }) => ({ rule: 'emptiness', call: `stock-${kind}`, had: 2, has: 0 })),
     );
   });
 
   test('that never had any is no news, but for a 404 to all stock', async () => {
     answers({ message: 'not found' }, 404);
     for (const query of kinds) await getStock(query);
-    expect(lines).toMatchObject([{ message: 'a list has no vehicles', call: 'stock-all', had: 0 }]);
+    expect(lines).toMatchObject([{ rule: 'emptiness', call: 'stock-all', had: 0, reason: 'status 404' }]);
   });
 
   test('without vehicles makes no sitemap that says that all is gone', async () => {

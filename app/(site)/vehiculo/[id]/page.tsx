@@ -4,7 +4,7 @@ import { toRecentVehicle } from '@/lib/memory/recent';
 import { modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
 import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
-import { initialSimulation } from '@/lib/upstream/simulations';
+import { initialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RecentlyViewed } from '@/components/memory/memory';
 import { getLocationLabel } from '@/lib/upstream/places';

@@ -1,0 +1,87 @@
+import 'server-only';
+import { log } from '@/lib/platform/log';
+import { metrics } from '@/lib/platform/metrics';
+import type { StockList, StockQuery } from '@/lib/stock/stock';
+import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
+import { UpstreamError } from './errors';
+import type { Answer } from './parse';
+
+/*
+ * The rules of doubt about what a load brings. Each line for operators names its rule; `npm run check-upstream` prints
+ * the same lines.
+ */
+
+/**
+ * Emptiness: what has no content never takes the place of what has; where nothing is held it is used (product 13.1).
+ * @throws UpstreamError of the kind `malformed`.
+ */
+export function refuseEmptied(call: string, hasContent: boolean): void {
+  const message = hasContent
+    ? 'empty upstream response refused'
+    : 'empty upstream response: defaults are used';
+  log[hasContent ? 'warn' : 'error'](message, { rule: 'emptiness', call });
+  if (hasContent) throw new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'empty' });
+}
+
+/**
+ * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, or that the
+ * models of home announce for it, and of all stock that isn't there.
+ */
+export function reportLosses(
+  query: StockQuery,
+  list: StockList | null,
+  held: StockList | null | undefined,
+  models: readonly ModelSummary[] = [],
+): void {
+  const call = `stock-${query.kind}`;
+  const announced = models
+    .filter(
+      ({ id, urlKey }) => query.kind === 'all' || (query.kind === 'model' && query.model === (urlKey ?? id)),
+    )
+    .reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
+  const had = Math.max(held?.vehicles.length ?? 0, announced);
+  const has = list?.vehicles.length ?? 0;
+  if (query.kind === 'all' && has === 0) metrics().emptyStock.inc();
+  const isAbsent = query.kind === 'all' && list === null;
+  if (has >= had / 2 && !isAbsent) return;
+  log.warn('a list has less than half of its vehicles', {
+    ...{ rule: 'emptiness', call, had, has },
+    ...(list === null && { reason: 'status 404' }),
+  });
+}
+
+/** Emptiness: an answer has no pages (docs/upstream.md), so that one with a next page is told as cut. */
+export function reportFurtherPages(call: string, link: string | null): void {
+  if (/rel="?next\b/i.test(link ?? ''))
+    log.warn('an answer has further pages, which are not read', { rule: 'emptiness', call });
+}
+
+interface Loaded {
+  readonly value: Vehicle | null;
+  readonly answer: Answer | null;
+}
+
+/**
+ * Presence: a vehicle is there where its own call brings it. What the list of all stock doesn't hold and whose call fails
+ * is gone; what it holds and whose call says «not there» is gone, and an error.
+ * @param isListed whether the current list of all stock holds it, null where there is none; loads the list if asked to
+ */
+export async function present(
+  id: string,
+  load: () => Promise<Loaded>,
+  isListed: (loads: boolean) => Promise<boolean | null>,
+): Promise<Loaded> {
+  try {
+    const loaded = await load();
+    if (loaded.value === null && (await isListed(false))) {
+      metrics().missingVehicles.inc();
+      const message = 'the list holds a vehicle whose own call says that it is not there';
+      log.error(message, { rule: 'presence', vehicle: id });
+    }
+    return loaded;
+  } catch (error) {
+    const isFault = error instanceof UpstreamError && !['overloaded', 'unavailable'].includes(error.kind);
+    if (isFault && (await isListed(true)) === false) return { value: null, answer: null };
+    throw error;
+  }
+}
