@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Limit } from '@/lib/platform/limit';
 import { memoizeByObject } from '@/lib/platform/memo';
+import { ports } from '@/lib/platform/state';
 import type { Route } from '@/lib/routing/routes';
+import { fromPathSegment } from '@/lib/routing/segments';
 import { visitorIp } from '@/lib/security/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { type Destination, isForPrograms } from './address';
@@ -70,6 +72,8 @@ export function frontDoor({
     const isAnonymous = !isData && request.headers.cookie === undefined;
     const page = isAnonymous ? anonymousRequest(to) : pageRequest(to, request.headers);
     const produce = async (anybody: () => boolean) => {
+      // Any number of ids can be asked for: this takes 6 ms of the processor's time, a rendering 36.
+      if (!isData && (await isGone(to))) return cache.respond(missing('vehicle'));
       const made = await render(page, visitorIp(request), anybody);
       // The framework's own document of a 404 is empty until its scripts run.
       return made.status === 404 && isHtml(made) ? cache.respond(missing(to.route.name)) : made;
@@ -77,6 +81,12 @@ export function frontDoor({
     if (page.cacheScope !== 'never') return cached({ key: page.key, produce });
     const made = await produce(hasWaiters);
     return made instanceof SharedResponse ? sendShared(request, response, made) : once(made);
+  }
+
+  async function isGone({ route, path }: PageDestination): Promise<boolean> {
+    if (route.name !== 'vehicle') return false;
+    const id = fromPathSegment(path.split('/').at(-1) ?? '');
+    return calls.run(() => ports().isGone(id), { kind: 'gone' });
   }
 
   /** One response for all URLs that no page has, or whose vehicle, model or promotion isn't there: any number. */

@@ -1,3 +1,4 @@
+import { registerPorts } from '@/lib/platform/state';
 import { textResponse } from '@/server/response';
 import { logLines } from '../support/log-lines';
 import { fallback, page, stoppedClock, testDoor } from '../support/door';
@@ -23,6 +24,15 @@ describe('what isn’t there', () => {
       const got = await door.get(path);
       expect([got.status, got.text]).toEqual([404, `the page of ${name}`]);
     }
+  });
+
+  test('costs no rendering where it is known without one', async () => {
+    registerPorts({ isGone: (id) => Promise.resolve(id !== '501') });
+    for (const path of ['/vehiculo/900', '/vehiculo/902?months=36'])
+      expect((await door.get(path)).text).toBe('the page of vehicle');
+    expect(door.requested).toEqual([]);
+    expect((await door.get('/vehiculo/501')).text).toBe('the page');
+    registerPorts({ isGone: () => Promise.resolve(false) });
   });
 
   test('takes the page that was there with it, until it is back', async () => {
