@@ -40,16 +40,13 @@ async function listen(page: Page) {
     }, liveRegions);
 }
 
-const firstLine = async (part: Locator) => (await part.ariaSnapshot()).split('\n')[0]?.replace(/^- |:$/g, '');
-
-/** The element with the focus, or its chosen option, after the dialog around it. */
+/** The element with the focus, or its chosen option. */
 async function focusIn(page: Page): Promise<string> {
   const focused = page.locator('body :focus');
   if ((await focused.count()) === 0) return 'the beginning of the page';
   const option = await focused.getAttribute('aria-activedescendant');
-  const heard = await firstLine(option === null ? focused : page.locator(`[id="${option}"]`));
-  const dialog = page.getByRole('dialog').filter({ has: page.locator(':focus') });
-  return (await dialog.count()) === 0 ? String(heard) : `${await firstLine(dialog)}; ${heard}`;
+  const heard = option === null ? focused : page.locator(`[id="${option}"]`);
+  return String((await heard.ariaSnapshot()).split('\n')[0]?.replace(/^- |:$/g, ''));
 }
 
 /** A record of a visitor's keyboard actions, and their announcements. */

@@ -73,7 +73,8 @@ function* unusedTexts() {
 
 function* unnamedSettings() {
   for (const name of Object.keys(schema.shape))
-    if (!new RegExp(`^# ${name}=`, 'm').test(read('.env.example'))) yield `.env.example lacks the setting ${name}`;
+    if (!new RegExp(`^# ${name}=`, 'm').test(read('.env.example')))
+      yield `.env.example lacks the setting ${name}`;
 }
 
 /** The anchor of a heading, as Git hosts generate it. */

@@ -48,14 +48,14 @@ test('adding says so, and button, navigation and device tell it from then on', a
   expect(count()).toBe('(1)');
   expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toEqual({
     state: { vehicles: [car('1')] },
-    version: 2,
+    version: 3,
   });
 });
 
 test('adding it again says that it is there, and offers to take it out, of two of one name the right one', async () => {
   show();
   for (const at of [0, 0, 1, 1]) await press(at);
-  expect(toasts()).toContain('El vehículo KONA Maxx (22.500 €) ya está en el comparador');
+  expect(toasts()).toContain('El vehículo KONA Maxx (22.500\u00a0€) ya está en el comparador');
   await userEvent.click(screen.getAllByRole('button', { name: 'Quitar del comparador' })[1]!);
   expect(toasts()).toContain('KONA Maxx ya no está en el comparador.');
   expect([count(), storedIds()]).toEqual(['(1)', ['1']]);
