@@ -23,10 +23,10 @@ interface ListToolbarProps {
 /** The toolbar with number, order, budget and active filters. It doesn't render again with each step of the cards. */
 export const ListToolbar = memo(function ListToolbar({ settled, creditWarning }: ListToolbarProps) {
   const { list, count, changeFiltersAndFocus } = useListContext();
-  const { offer, state, terms, prefetch } = list;
+  const { offer, state, shown, prefetch } = list;
   const { filters } = state;
   // A maximum out of bounds filters nothing.
-  const isUnfiltered = terms?.outcome === 'below' || terms?.outcome === 'above';
+  const isUnfiltered = shown.terms?.outcome === 'below' || shown.terms?.outcome === 'above';
   const applied = isUnfiltered ? withoutFacet(filters, 'cuota') : filters;
   return (
     <div className="list-head" onPointerEnter={prefetch} onFocus={prefetch} onTouchStart={prefetch}>

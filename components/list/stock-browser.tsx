@@ -2,8 +2,7 @@
 
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useListView } from '@/components/analytics/track-list';
-import { CardFeesContext } from '@/components/finance/terms-fees';
-import { useCardMonthlyFees } from '@/components/finance/use-card-fees';
+import { CardTermsContext } from '@/components/finance/card-fee';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { useMedia } from '@/components/ui/hooks';
 import { listHref, parseListState } from '@/lib/list/list-params';
@@ -45,17 +44,21 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   useListView(listId, shown, busy);
   const dialog = useFiltersDialog(list.prefetch);
   useEarlyChoices(list);
-  const { fees, loader } = useCardMonthlyFees(list);
+  const { terms, filters } = state;
+  const { curve } = list;
+  // While the maximum filters the list, no vehicle is above it.
+  const budget = shown.terms?.outcome === 'below' ? filters.cuota : undefined;
+  const { limits } = rendered;
+  const onTerms = useMemo(() => terms && { terms, limits, curve, budget }, [terms, limits, curve, budget]);
 
   return (
     <ListContext value={context}>
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar counts={rendering.settled.counts} total={rendering.settled.total} />}
         <RememberModel name={onlyModel(state.filters, offer)} />
-        {loader}
-        <CardFeesContext value={fees}>
+        <CardTermsContext value={onTerms}>
           <Results {...{ rendering, creditWarning }} />
-        </CardFeesContext>
+        </CardTermsContext>
         {dialog && <DialogFilters key={dialog.opening} dialog={dialog} shown={!isWide} />}
       </div>
     </ListContext>

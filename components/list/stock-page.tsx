@@ -10,8 +10,11 @@ import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { Html, JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { pickFilterOffer } from '@/lib/stock/facets';
-import { financingLimits } from '@/lib/finance/financing';
-import { loadListView } from '@/lib/list/load-terms';
+import type { FeeCurve } from '@/lib/finance/curve';
+import { financingLimits, type FinancingChoice } from '@/lib/finance/financing';
+import { feeCurve } from '@/lib/list/fee-curve';
+import { listView, queryableList } from '@/lib/list/view';
+import { toCards } from '@/lib/stock/card';
 import { packCard } from '@/lib/stock/packed-card';
 import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
@@ -104,6 +107,16 @@ async function modelPicture(key: string) {
   return models.find(({ id, urlKey }) => (urlKey ?? id) === key)?.picture ?? null;
 }
 
+/** Maximum wait of a list for the fees on its terms, in milliseconds: where they decide what it shows, and elsewhere. */
+const maxCurveWaitMs = { deciding: 4_000, usual: 400 };
+
+/** Returns the fees on terms; null where they aren't available in time: the browser asks again. */
+function curveInTime(terms: FinancingChoice, isDeciding: boolean): Promise<FeeCurve | null> {
+  const wait = isDeciding ? maxCurveWaitMs.deciding : maxCurveWaitMs.usual;
+  // Failures are logged where the calls were made.
+  return withTimeout(wait, feeCurve(terms), () => null).catch(() => null);
+}
+
 /**
  * The page of a list: plain, filtered, sorted, paged or searched (product 6.1). An unknown model is the 404 page; a
  * promotion that no longer exists is the page without stock, with that status (product 4.2).
@@ -120,7 +133,14 @@ async function StockPage({ target, query }: StockPageProps) {
   const model = requestedList.kind === 'model' ? list.modelName : null;
   const limits = financingLimits(config);
   const state = parseListState(query, list, limits);
-  const { shown, simulated } = await loadListView(list, state, limits);
+  const curve = state.terms && (await curveInTime(state.terms, state.filters.cuota !== undefined));
+  const stock = queryableList(list);
+  const cardsOf = (entries: typeof stock.entries) =>
+    toCards(
+      entries.map(({ vehicle }) => vehicle),
+      list,
+    );
+  const shown = listView(stock, state, cardsOf, curve);
   const title = list.h1 ?? (await listHeading(requestedList, list));
   const steps = [
     { name: t('home'), path: paths.home },
@@ -174,7 +194,7 @@ async function StockPage({ target, query }: StockPageProps) {
                 shown: { ...shown, cards: shown.cards.map(packCard) },
                 quickFilters: quickFilters(list),
                 limits,
-                simulated,
+                curve,
               }}
               explanations={await filterExplanations(list)}
               creditWarning={

@@ -1,6 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useFinancingTerms } from '@/components/finance/finance-store';
+import { type FinancingChoice, type FinancingLimits, nearestAllowedChoice } from '@/lib/finance/financing';
 import { isHistoryNavigation, onUrlChange, reload } from '@/lib/navigation/navigate';
 import {
   type AmountTexts,
@@ -28,14 +30,15 @@ export interface ListUrl {
   readonly hrefOf: (state: Partial<ListState>) => string;
 }
 
-/** Reads the URL of a list, which owns its state (product 4.5). */
+/** Reads the URL of a list, which owns its state (product 4.5); terms that it doesn't hold are the device's. */
 export function useListUrl(rendered: RenderedList, index: LoadedIndex, offer: FilterOffer): ListUrl {
   const { path, query, limits } = rendered;
+  const visitorTerms = useFinancingTerms();
   const search = useListQuery(path, query);
   const differs = useUrlChange(rendered, search, index);
   const isReturn = useSyncExternalStore(onUrlChange, isHistoryNavigation, () => false);
   return useMemo(() => {
-    const params = new URLSearchParams(search);
+    const params = withTerms(new URLSearchParams(search), visitorTerms, limits);
     return {
       search,
       state: parseListState(params, offer, limits),
@@ -44,7 +47,20 @@ export function useListUrl(rendered: RenderedList, index: LoadedIndex, offer: Fi
       isReturn,
       hrefOf: (next) => listHref(path, next, params),
     };
-  }, [search, offer, limits, differs, isReturn, path]);
+  }, [search, visitorTerms, offer, limits, differs, isReturn, path]);
+}
+
+/** Adds the terms that the device holds to a query that has none. */
+function withTerms(
+  query: URLSearchParams,
+  terms: FinancingChoice | null,
+  limits: FinancingLimits,
+): URLSearchParams {
+  if (terms === null || query.has('entrada') || query.has('meses')) return query;
+  const { entry, months } = nearestAllowedChoice(terms, Infinity, limits);
+  query.set('entrada', String(entry));
+  query.set('meses', String(months));
+  return query;
 }
 
 /**

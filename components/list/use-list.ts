@@ -1,17 +1,20 @@
 'use client';
 
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useFinance } from '@/components/finance/finance-store';
+import { useCurve } from '@/components/finance/use-curve';
 import { useEventCallback } from '@/components/ui/hooks';
 import type { AmountTexts, ListState } from '@/lib/list/list-params';
-import type { RenderedList, TermsOutcome } from '@/lib/list/index/loaded-stock';
-import type { ListView, TermsView } from '@/lib/list/view';
+import type { RenderedList } from '@/lib/list/index/loaded-stock';
+import type { ListView } from '@/lib/list/view';
+import type { FeeCurve } from '@/lib/finance/curve';
+import type { FinancingChoice } from '@/lib/finance/financing';
 import type { FilterOffer } from '@/lib/stock/facets';
 import type { Filters } from '@/lib/stock/filters';
 import { unpackCard } from '@/lib/stock/packed-card';
 import { useChoice, type NavigateList, withFilters } from './use-choice';
 import { type LoadedIndex, useClientStockIndex } from './use-client-stock-index';
 import { useListUrl } from './use-list-url';
-import { type ListTerms, useFetchFees, useTerms } from './use-terms';
 
 export interface List {
   readonly rendered: RenderedList;
@@ -23,8 +26,9 @@ export interface List {
   /** The state that the controls show: includes choices that aren't in the URL yet. */
   readonly state: ListState;
   readonly shown: ListView;
-  /** The outcome of the fees on the URL's terms; null without terms, and until it is loaded. */
-  readonly terms: TermsOutcome | null;
+  /** The fees on the visitor's terms; null without terms, while they are loading, and after a failure. */
+  readonly curve: FeeCurve | null;
+  readonly isWaitingForFees: boolean;
   /** Requests failed fees again. */
   readonly retryTerms: () => void;
   /** Whether back or forward led to the URL. */
@@ -60,38 +64,35 @@ export function useList(rendered: RenderedList): List {
   const { state: urlState, refused, differs, isReturn, hrefOf } = url;
   const choice = useChoice(url, index, rendered.query);
   const { requested, isSliding, state, navigate, slide } = choice;
-  const terms = useTerms(rendered);
-  const { show } = terms;
+  const { curve, isWaiting: isWaitingForFees, retry } = useCurve(urlState.terms, rendered.curve);
+  useKeepTerms(url.search, urlState.terms);
+  // The server has filtered by the stock's own fees: the device's terms decide with the index.
+  const isOtherwise = curve !== rendered.curve && urlState.filters.cuota !== undefined;
+  useEffect(() => {
+    if (isOtherwise && live === null && !failed) void load();
+  }, [isOtherwise, live, failed, load]);
 
   // While the result would be the same, the server's view stays: the index's arrival renders nothing.
-  const hasNewFees = urlState.filters.cuota !== undefined && terms.isAnswered(urlState);
-  const isRendered = live?.version === rendered.version && !differs && !isSliding && !hasNewFees;
-  const own = useShown(live, requested, isSliding, show);
-  useFetchFees(terms, isSliding ? null : own.terms, requested);
-  const isPending = own.terms?.view === null;
-  const shown = useLastShown(renderedView, isRendered ? renderedView : own.view);
-  const loadedOutcome = own.terms ?? (urlState.terms && !live ? rendered.simulated : null);
-  const range = loadedOutcome?.range;
+  const isRendered = live?.version === rendered.version && !differs && !isSliding && curve === rendered.curve;
+  const own = useShown(isWaitingForFees ? null : live, requested, isSliding, curve);
+  const shown = useLastShown(renderedView, isRendered ? renderedView : own);
+  const range = shown.terms?.range;
   const offer = useMemo(
     () => (range ? { ...ownOffer, ranges: { ...ownOffer.ranges, cuota: range } } : ownOffer),
     [ownOffer, range],
   );
-  const outcome = isPending ? null : loadedOutcome;
-  const busy = choice.isWaiting || (differs && !live) || isPending;
+  const isFiltering = isWaitingForFees && urlState.filters.cuota !== undefined;
+  const busy = choice.isWaiting || (differs && !live) || isFiltering;
 
-  const retryTerms = useEventCallback(terms.retry);
+  const retryTerms = useEventCallback(retry);
   const prefetch = useEventCallback(() => void (live === null && !failed && load()));
   const preview = useCallback<List['preview']>(
-    (filters) => {
-      const onTerms = live && show(live, withFilters(urlState, filters));
-      if (live && !onTerms) return live.preview(filters);
-      return onTerms?.view ?? { counts: shown.counts, total: null };
-    },
-    [live, show, urlState, shown],
+    (filters) => live?.show(withFilters(urlState, filters), curve) ?? { counts: shown.counts, total: null },
+    [live, curve, urlState, shown],
   );
   return useMemo(
     () => ({
-      ...{ rendered, offer, urlState, refused, state, shown, terms: outcome, isReturn, busy },
+      ...{ rendered, offer, urlState, refused, state, shown, curve, isWaitingForFees, isReturn, busy },
       ...{ hrefOf, retryTerms, prefetch, navigate, slide, preview },
     }),
     [
@@ -101,7 +102,8 @@ export function useList(rendered: RenderedList): List {
       refused,
       state,
       shown,
-      outcome,
+      curve,
+      isWaitingForFees,
       isReturn,
       busy,
       hrefOf,
@@ -114,27 +116,27 @@ export function useList(rendered: RenderedList): List {
   );
 }
 
-interface Shown {
-  /** Null without an index, and while it depends on fees that aren't loaded. */
-  readonly view: ListView | null;
-  /** Null without terms, too. */
-  readonly terms: TermsView | null;
+/** Stores the terms of a list's URL as the visitor's own (product 8.5). */
+function useKeepTerms(search: string, terms: FinancingChoice | null): void {
+  const isOfUrl = /[?&](?:entrada|meses)=/.test(search);
+  const [entry, months] = [terms?.entry, terms?.months];
+  useEffect(() => {
+    if (isOfUrl && entry !== undefined && months !== undefined)
+      useFinance.getState().choose({ entry, months });
+  }, [isOfUrl, entry, months]);
 }
 
-/** Computes the list's page from the index. */
+/** Computes the list's page from the index; null without it. */
 function useShown(
   live: LoadedIndex['live'],
   requested: ListState,
   isSliding: boolean,
-  showOnTerms: ListTerms['show'],
-): Shown {
+  curve: FeeCurve | null,
+): ListView | null {
   // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
   const deferred = useDeferredValue(requested);
   const state = isSliding ? deferred : requested;
-  return useMemo(() => {
-    const terms = live && showOnTerms(live, state);
-    return { terms, view: terms ? terms.view : (live?.show(state) ?? null) };
-  }, [live, state, showOnTerms]);
+  return useMemo(() => live?.show(state, curve) ?? null, [live, state, curve]);
 }
 
 /** Returns the current view or, while that isn't known, the previous one, never one from before the page. */

@@ -1,5 +1,7 @@
-import { stockOnTerms } from '@/lib/finance/terms-stock';
-import { fetchBudgetFees } from '@/lib/list/fetch-budget-fees';
+import type { FeeCurve } from '@/lib/finance/curve';
+import { stockOnTerms } from '@/lib/list/view';
+import { curveHref } from '@/lib/routing/endpoint-paths';
+import { fetchJson } from '@/lib/site/fetch-json';
 import { refreshStock } from '@/lib/list/index/load';
 import { isStockFresh, peekStock } from '@/lib/list/index/loaded-stock';
 import { parseListState } from '@/lib/list/list-params';
@@ -9,7 +11,7 @@ import { failedFacetMasks } from '@/lib/stock/query-stock';
 
 /**
  * Returns the ids of the vehicles in a list's URL, from its index and, with a maximum fee on financing terms, from the
- * fees on them. Rejects where either is unavailable.
+ * curve of fees on them. Rejects where either is unavailable.
  */
 export async function currentIds(href: string): Promise<readonly string[]> {
   const [path = '', text = ''] = href.split('?');
@@ -21,12 +23,12 @@ export async function currentIds(href: string): Promise<readonly string[]> {
   const live = peekStock(index);
   if (!live) throw new Error('no index');
   const isOnTerms = query.has('cuota') && (query.has('entrada') || query.has('meses'));
-  const fees = isOnTerms ? await fetchBudgetFees(index, text) : null;
-  const { filters, terms } = parseListState(query, anyOffer(query, live.offer), fees?.limits);
-  const onTerms = fees && terms && stockOnTerms(live.stock, { filters, terms }, fees.limits, fees);
-  if (onTerms && (onTerms.outcome === 'unknown' || onTerms.open.length > 0)) throw new Error('no fees');
-  if (onTerms?.outcome === 'below') return [];
-  const failed = failedFacetMasks(onTerms?.stock ?? live.stock, filters);
+  const terms = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
+  const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(terms), { quiet: true }) : null;
+  const state = parseListState(query, anyOffer(query, live.offer), curve?.limits);
+  const onTerms = stockOnTerms(live.stock, state, curve);
+  if (onTerms.terms?.outcome === 'below') return [];
+  const failed = failedFacetMasks(onTerms.stock, onTerms.filters);
   return live.ids().filter((_, position) => failed[position] === 0);
 }
 

@@ -45,6 +45,8 @@ const nowhere: Location = { isla: '', concesionario: '' };
  */
 export interface FilterKeys
   extends Readonly<Record<ValueFacet, string>>, Readonly<Record<RangeFacet, number | null>> {
+  /** Exact final price, which estimated fees are computed from. */
+  readonly finalPrice: number;
   /** Final price, also the sort key. */
   readonly price: number;
   readonly special: boolean;
@@ -70,6 +72,7 @@ export function toFilterKeys(
     transmissions: vehicle.gearbox,
     isla: location.isla,
     concesionario: location.concesionario,
+    finalPrice: vehicle.finalPrice,
     price: Math.round(vehicle.finalPrice),
     cuota: vehicle.monthlyFee === null ? null : Math.round(vehicle.monthlyFee),
     potencia: vehicle.horsepower,

@@ -8,8 +8,8 @@ import { guardRead } from './maintenance-guard';
 import { InvalidResponseError, parsed, type ResponseParser } from './parse';
 import { inReadSlot, type Slot } from './slot';
 
-/** What a simulation is for: a visitor's calculator, the fees of a list, or a lead. */
-export type SimulationUse = 'calculator' | 'list' | 'lead';
+/** What a simulation is for: a visitor's calculator, a curve of fees, or a lead. */
+export type SimulationUse = 'calculator' | 'curve' | 'lead';
 
 /** A raw line of a simulation. */
 const rawEntry = z.object({
@@ -18,10 +18,10 @@ const rawEntry = z.object({
   value_code: textField,
 });
 
-/** Simulations of lists have places of their own, so that a calculator never waits for them; leads never wait for reads. */
+/** Simulations of curves have places and pauses of their own, so that a calculator never waits for them; leads never wait for reads. */
 const calls: Readonly<Record<SimulationUse, Pick<Call, 'name' | 'lane'>>> = {
   calculator: { name: 'finsimulator' },
-  list: { name: 'finsimulator-list' },
+  curve: { name: 'finsimulator-curve' },
   lead: { name: 'finsimulator', lane: 'forms' },
 };
 

@@ -38,7 +38,7 @@ interface SharingOptions {
 /** Points of an IP's limit that one simulation costs, and its maximum age in milliseconds where it is cached. */
 const rules: Readonly<Record<Exclude<SimulationUse, 'lead'>, { cost: number; ageMs: number }>> = {
   calculator: { cost: 4, ageMs: dataLifetimes['simulations of the calculator'].ttl },
-  list: { cost: 1, ageMs: dataLifetimes.simulations.ttl },
+  curve: { cost: 1, ageMs: dataLifetimes.simulations.ttl },
 };
 
 /**
@@ -53,7 +53,7 @@ const simulations = () =>
 
 /**
  * Simulates the financing of a price in euros, with one call for identical requests within two seconds (product 8.4),
- * or within the age that lists allow (product 6.13). Only a success is cached, until a purge.
+ * or within the age that curves of fees allow (product 6.13). Only a success is cached, until a purge.
  * @throws RateLimitedError where the limit of the IP is reached; SourceError for a failed call.
  */
 export function sharedSimulation(

@@ -2,7 +2,7 @@ import { act, fireEvent, render, type RenderResult, screen, waitFor } from '@tes
 import { filterExplanations } from '@/components/list/list-texts';
 import { peekStock, type RenderedList } from '@/lib/list/index/loaded-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
-import type { TermsFee } from '@/lib/finance/financing';
+import type { FeeCurve } from '@/lib/finance/curve';
 import { windowOf } from './browser-globals';
 import { indexServer } from './index-server';
 import { pageGlobals } from './page-globals';
@@ -35,10 +35,10 @@ export async function openList(
   query = '',
   index = freshIndex(),
   list = sampleList,
-  fees: readonly TermsFee[] = [],
+  curve: FeeCurve | null = null,
 ): Promise<RenderResult> {
   window.history.pushState(null, '', `/vehiculos${query}`);
-  return await showList(await renderedList(query, index, list, fees));
+  return await showList(await renderedList(query, index, list, curve));
 }
 
 /** Like {@link openList}, after the visitor's first use of the filters: the browser has the index. */

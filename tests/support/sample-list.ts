@@ -5,9 +5,9 @@ import { toCards } from '@/lib/stock/card';
 import { packCard } from '@/lib/stock/packed-card';
 import { pickFilterOffer } from '@/lib/stock/facets';
 import { listView } from '@/lib/list/view';
-import { type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
 import { emptyStockList, filterKeysAt, type StockList } from '@/lib/stock/stock';
-import type { TermsFee } from '@/lib/finance/financing';
+import type { FeeCurve } from '@/lib/finance/curve';
+import type { FinancingChoice } from '@/lib/finance/financing';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { parseListState } from '@/lib/list/list-params';
 import { serializeIndex } from '@/lib/list/index/encode';
@@ -71,28 +71,33 @@ export const sampleList: StockList = {
 /** Allowed entries and terms. */
 export const sampleLimits = { allowedMonths: [24, 36, 48, 60, 72, 84], amountStep: 100, minAmount: 3_000 };
 
+/** A curve on which a month costs a hundredth of the capital. */
+export const sampleCurve = (terms: FinancingChoice): FeeCurve => ({
+  ...{ terms, limits: sampleLimits },
+  points: [
+    [10_000, 100],
+    [30_000, 300],
+  ],
+});
+
 /** A list as the server sends it to the browser for a URL; `index` is the URL of the browser's index. */
 export async function renderedList(
   query: string,
   index: string,
   list = sampleList,
-  fees: readonly TermsFee[] = [],
-  response: ListFees = { feeTable: [], hasFailed: false, isAnswered: false },
+  curve: FeeCurve | null = null,
 ): Promise<RenderedList> {
   const stock = queryableStock(
     list.vehicles.map((vehicle, at) => ({ ...filterKeysAt(list, vehicle, at), vehicle })),
     list,
   );
   const state = parseListState(new URLSearchParams(query), list, sampleLimits);
-  const shown = listView(stock, state, (entries) =>
+  const cardsOf = (entries: typeof stock.entries) =>
     toCards(
       entries.map(({ vehicle }) => vehicle),
       list,
-    ),
-  );
-  const { outcome, range } = state.terms
-    ? stockOnTerms(stock, { filters: state.filters, terms: state.terms }, sampleLimits, response)
-    : { outcome: 'none' as const, range: null };
+    );
+  const shown = listView(stock, state, cardsOf, curve);
   const { version } = await serializeIndex(list);
   return {
     path: '/vehiculos',
@@ -105,6 +110,6 @@ export async function renderedList(
     shown: { ...shown, cards: shown.cards.map(packCard) },
     quickFilters: quickFilters(list),
     limits: sampleLimits,
-    simulated: state.terms && { terms: state.terms, fees, ...response, outcome, range, isPartial: false },
+    curve,
   };
 }

@@ -9,7 +9,7 @@ import { StockLocation } from '@/components/stock/stock-location';
 import type { CardVehicle } from '@/lib/stock/card';
 import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { CardFee, TermsNote, useCardFee } from '@/components/finance/terms-fees';
+import { CardFee, TermsNote, useEstimate } from '@/components/finance/card-fee';
 import { CardMedia } from './card-media';
 
 interface VehicleCardProps {
@@ -27,7 +27,7 @@ export const VehicleCard = memo(function VehicleCard({
 }: VehicleCardProps) {
   const messages = useMessages('card');
   const { id, name, title, special } = vehicle;
-  const { isAsked: isRequested } = useCardFee(vehicle);
+  const estimate = useEstimate(vehicle);
   // The id of the active vehicle: the card may be reused for another one.
   const [active, setActive] = useState<string | null>(null);
   const want = () => setActive(id);
@@ -66,7 +66,7 @@ export const VehicleCard = memo(function VehicleCard({
               {messages.moreInformation}
               <span className="sr-only">{` ${name}`}</span>
             </a>
-            {(vehicle.fee !== null || isRequested) && (
+            {(vehicle.fee ?? estimate) !== null && (
               <ExampleLink vehicle={id} className="card-note">
                 {messages.example}
               </ExampleLink>
@@ -89,9 +89,8 @@ export const VehicleCard = memo(function VehicleCard({
 function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const messages = useMessages('card');
   const { price, struckPrice, special } = vehicle;
-  const { isAsked: isRequested } = useCardFee(vehicle);
   return (
-    <div className={`card-prices ${isRequested ? 'card-prices-own' : ''}`}>
+    <div className="card-prices">
       <div>
         <CardFee vehicle={vehicle} />
       </div>

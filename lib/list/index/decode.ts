@@ -17,7 +17,6 @@ import {
 export interface IndexedVehicle extends FilterKeys {
   readonly at: number;
   readonly listPrice: number;
-  readonly finalPrice: number;
   readonly monthlyFee: number | null;
 }
 

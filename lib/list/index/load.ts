@@ -1,5 +1,5 @@
 import { type FetchFailure, fetchJson } from '@/lib/site/fetch-json';
-import { queryableStock, queryStock } from '@/lib/stock/query-stock';
+import { queryableStock } from '@/lib/stock/query-stock';
 import type { CardVehicle } from '@/lib/stock/card';
 import { listView } from '@/lib/list/view';
 import { defaultSort } from '@/lib/stock/order';
@@ -51,8 +51,7 @@ async function fetchStock(href: string, version: string | null): Promise<ClientS
     version: index.version,
     offer: index,
     ids: () => indexedVehicleIds(index),
-    show: (state) => listView(stock, state, (vehicles) => vehicles.map(cardOf)),
-    preview: (filters) => queryStock(stock, { filters, sort: 2, page: 1 }),
+    show: (state, curve) => listView(stock, state, (vehicles) => vehicles.map(cardOf), curve),
     index,
     stock,
     cardOf,

@@ -2,28 +2,13 @@ import { create } from 'zustand';
 import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
 import type { CardVehicle } from '@/lib/stock/card';
 import type { PackedCard } from '@/lib/stock/packed-card';
-import type { FacetCounts, QueryableStock, QuickFilter } from '@/lib/stock/query-stock';
+import type { QueryableStock, QuickFilter } from '@/lib/stock/query-stock';
 import type { FilterOffer } from '@/lib/stock/facets';
-import type { Filters } from '@/lib/stock/filters';
 import type { ListView, ViewState } from '@/lib/list/view';
-import type { FinancingChoice, FinancingLimits, TermsFee } from '@/lib/finance/financing';
-import type { FeeOutcome, ListFees } from '@/lib/finance/terms-stock';
-import type { Range } from '@/lib/stock/range';
+import type { FeeCurve } from '@/lib/finance/curve';
+import type { FinancingLimits } from '@/lib/finance/financing';
 import type { IndexedVehicle } from './decode';
 import type { StockIndex } from './shape';
-
-/** Result of a list's fees on financing terms: how its maximum fee applies, and the bounds in euros. */
-export interface TermsOutcome {
-  readonly outcome: FeeOutcome;
-  readonly isPartial: boolean;
-  readonly range: Range | null;
-}
-
-/** Financing terms of a server-rendered list, the fees available at that time, and their outcome. */
-export interface RenderedTerms extends TermsOutcome, ListFees {
-  readonly terms: FinancingChoice;
-  readonly fees: readonly TermsFee[];
-}
 
 /** A list's view with packed cards. */
 type PackedView = Omit<ListView, 'cards'> & { readonly cards: readonly PackedCard[] };
@@ -48,8 +33,8 @@ export interface RenderedList {
   readonly quickFilters: readonly QuickFilter[];
   /** Limits of entry and term. */
   readonly limits: FinancingLimits;
-  /** Null without financing terms. */
-  readonly simulated: RenderedTerms | null;
+  /** The fees on the URL's terms; null without terms, and where they weren't available in time. */
+  readonly curve: FeeCurve | null;
 }
 
 /** A list that the browser can filter, sort and page locally (product 6.12). */
@@ -59,8 +44,7 @@ export interface ClientStockIndex {
   readonly offer: FilterOffer;
   /** Returns the ids of all its vehicles. */
   readonly ids: () => readonly string[];
-  readonly show: (state: ViewState) => ListView;
-  readonly preview: (filters: Filters) => { readonly counts: FacetCounts; readonly total: number };
+  readonly show: (state: ViewState, curve: FeeCurve | null) => ListView;
   /** The underlying data, for the search. */
   readonly index: StockIndex;
   readonly stock: QueryableStock<IndexedVehicle>;

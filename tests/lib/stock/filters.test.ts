@@ -19,6 +19,7 @@ test('a list is narrowed by its model group, colour group, fuel id, gearbox, fin
     colors: '12',
     fuels: '3',
     transmissions: 'Automático',
+    finalPrice: 22_500,
     price: 22_500,
     cuota: 210,
     special: true,

@@ -35,7 +35,6 @@ async function expectSame(list: StockList): Promise<void> {
       ...filterKeysAt(list, vehicle, at),
       at,
       listPrice: vehicle.listPrice,
-      finalPrice: vehicle.finalPrice,
       monthlyFee: vehicle.monthlyFee,
     })),
   );
