@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { pictureWidths } from '@/lib/content/pictures';
 import { withoutSignature } from '@/lib/content/signature';
 import { pathWithParams } from '@/lib/list/canonical-url';
-import { canonicalIndexUrl } from '@/lib/list/target';
+import { canonicalStockUrl } from '@/lib/list/target';
 import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { withoutEndSlashes } from '@/lib/platform/urls';
@@ -16,7 +16,7 @@ import {
   mcpPath,
   methodsOf,
   recentPath,
-  stockIndexPath,
+  stockPath,
 } from '@/lib/routing/endpoint-paths';
 import { legacyTarget } from '@/lib/routing/legacy-redirects';
 import {
@@ -164,7 +164,7 @@ const callOf = (path: string, param: string) => (query: URLSearchParams) => {
  * cached, without parameters that change nothing. Null where nothing exists.
  */
 const sharedEndpoints: ReadonlyMap<string, (query: URLSearchParams) => string | null> = new Map([
-  [stockIndexPath, canonicalIndexUrl],
+  [stockPath, canonicalStockUrl],
   [recentPath, callOf(recentPath, 'ids')],
   [comparePath, callOf(comparePath, 'ids')],
   [leadPaths.interest, callOf(leadPaths.interest, 'vehicle')],

@@ -5,7 +5,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { estimatedFee, type FeeCurve } from '@/lib/finance/curve';
 import { nearestAllowedChoice, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
-import type { CardVehicle } from '@/lib/stock/card';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 
 /** The visitor's terms on the cards of a list (product 6.13). */
 interface CardTerms {
@@ -21,17 +21,17 @@ interface CardTerms {
 export const CardTermsContext = createContext<CardTerms | null>(null);
 
 /** Returns a card's estimated fee on the visitor's terms, in whole euros; null where there is none. */
-export function useEstimate({ price }: CardVehicle): number | null {
+export function useEstimate({ finalPrice }: ListVehicle): number | null {
   const { curve = null } = use(CardTermsContext) ?? {};
-  return curve && estimatedFee(curve, price);
+  return curve && estimatedFee(curve, finalPrice);
 }
 
 /** The monthly fee of a card: estimated on the visitor's terms, else the stock's own. */
-export function CardFee({ vehicle }: { vehicle: CardVehicle }) {
+export function CardFee({ vehicle }: { vehicle: ListVehicle }) {
   const messages = useMessages('card');
   const { yourFee } = useMessages('terms');
   const estimate = useEstimate(vehicle);
-  const fee = estimate ?? vehicle.fee;
+  const fee = estimate ?? vehicle.monthlyFee;
   return (
     <>
       <p className="text-label text-hint">{estimate === null ? messages.fee : yourFee}</p>
@@ -43,13 +43,13 @@ export function CardFee({ vehicle }: { vehicle: CardVehicle }) {
 }
 
 /** Says where a card's entry had to be lowered, and where its fee is above the budget. */
-export function TermsNote({ vehicle }: { vehicle: CardVehicle }) {
+export function TermsNote({ vehicle }: { vehicle: ListVehicle }) {
   const shared = use(CardTermsContext);
   const messages = useMessages('terms');
   const estimate = useEstimate(vehicle);
   if (shared === null) return null;
   const { terms, limits, budget } = shared;
-  const { entry } = nearestAllowedChoice(terms, vehicle.price, limits);
+  const { entry } = nearestAllowedChoice(terms, vehicle.finalPrice, limits);
   const isOver = budget !== undefined && estimate !== null && estimate > budget;
   return (
     <>

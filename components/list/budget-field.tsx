@@ -11,7 +11,7 @@ import { rangeText } from '@/lib/list/choices';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/list/list-params';
+import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/list/url';
 import { useListContext } from './list-context';
 
 /**
@@ -21,7 +21,8 @@ import { useListContext } from './list-context';
 export function BudgetField() {
   const messages = useMessages('budget');
   const { list, changeBudget } = useListContext();
-  const { rendered, offer, state, refused, hrefOf } = list;
+  const { rendered, offer, state, refused } = list;
+  const { hrefOf } = list.actions;
   const range = offer.ranges.cuota;
   const panel = useClosedFromOutside();
   const text = useBudgetText(state);

@@ -26,8 +26,8 @@ interface TermsStatusProps {
 
 function TermsStatus({ list, isOfPage }: TermsStatusProps) {
   const messages = useMessages('terms');
-  const isWaiting = list.isWaitingForFees || list.busy;
-  const hasFailed = list.curve === null;
+  const isWaiting = list.status.isWaitingForFees || list.status.isBusy;
+  const hasFailed = list.status.curve === null;
   const exception = exceptionText(messages, list);
   const [isLoading, setIsLoading] = useState(isOfPage && isWaiting);
   const [isVisible, setIsVisible] = useState(false);
@@ -43,7 +43,7 @@ function TermsStatus({ list, isOfPage }: TermsStatusProps) {
           {!isWaiting && hasFailed && (
             <button
               type="button"
-              onClick={list.retryTerms}
+              onClick={list.actions.retry}
               // Spaced by a margin: a space character would move with the text.
               className="ml-1 font-semibold underline underline-offset-4"
             >
@@ -64,9 +64,9 @@ function TermsStatus({ list, isOfPage }: TermsStatusProps) {
 const withEuros = (text: string, amount = 0) => formatMessage(text, { amount: formatInUnit(amount, 'euro') });
 
 /** Explains why the list also holds vehicles above the maximum fee; null if it doesn't. */
-function exceptionText(messages: Messages['terms'], { curve, shown, state }: List): string | null {
-  const { outcome, range } = shown.terms ?? {};
-  if (curve === null) return state.filters.cuota === undefined ? messages.failed : messages.unfiltered;
+function exceptionText(messages: Messages['terms'], { status, view, state }: List): string | null {
+  const { outcome, range } = view.terms ?? {};
+  if (status.curve === null) return state.filters.cuota === undefined ? messages.failed : messages.unfiltered;
   if (outcome === 'below') return withEuros(messages.below, range?.min);
   if (outcome === 'above') return withEuros(messages.above, range?.max);
   return null;

@@ -4,8 +4,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { VehicleGrid } from '@/components/list/card/vehicle-grid';
 import { buttonClass } from '@/components/ui/button';
 import { StateDrawing } from '@/components/ui/empty-state';
-import { toCards } from '@/lib/stock/card';
-import { modelKey } from '@/lib/stock/vehicle';
+import { modelKey, toListVehicle } from '@/lib/stock/vehicle';
 import { declare } from '@/lib/site/rendering/page-outcome';
 import { paths } from '@/lib/routing/routes';
 import { nearestVehicles } from '@/lib/upstream/related';
@@ -49,7 +48,7 @@ export async function VehicleNotFound({ id }: { id: string }) {
           <IslandMessages of={['card']}>
             <VehicleGrid
               listId="gone"
-              vehicles={toCards(nearest, stock)}
+              vehicles={nearest.map(toListVehicle)}
               name={t('list.name')}
               heading="h3"
             />

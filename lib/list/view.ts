@@ -1,20 +1,9 @@
-import { memoizeByObject } from '@/lib/platform/memo';
-import {
-  queryableStock,
-  queryStock,
-  type QueryableStock,
-  type FacetCounts,
-  type RangeColumn,
-} from '@/lib/stock/query-stock';
-import type { CardVehicle } from '@/lib/stock/card';
-import { type Filters, type FilterKeys, withoutFacet } from '@/lib/stock/filters';
-import { findRelaxations, type Relaxation } from '@/lib/stock/relaxations';
-import type { SortOrder } from '@/lib/stock/order';
 import { estimatedFee, type FeeCurve } from '@/lib/finance/curve';
 import type { FinancingChoice } from '@/lib/finance/financing';
+import { shownFee } from '@/lib/stock/filters';
+import { type FeeOf, type ListQuery, queryStock, type StockPage, type VehicleList } from '@/lib/stock/query';
 import { type Range, rangeOfAmounts } from '@/lib/stock/range';
-import { filterKeysAt, type StockList } from '@/lib/stock/stock';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 
 /**
  * How a maximum fee applies on the visitor's terms: not set; filters; below all fees; above all fees; fees not
@@ -29,73 +18,43 @@ export interface TermsOutcome {
   readonly range: Range | null;
 }
 
-/** One page of a list: cards, counts and relaxations. */
-export interface ListView {
-  readonly cards: readonly CardVehicle[];
-  /** 1-based. */
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-  readonly counts: FacetCounts;
-  /** Relaxations of an empty list; empty otherwise. */
-  readonly relaxations: readonly Relaxation[];
+/** One page of a list on the visitor's terms. */
+export interface ListView<T extends ListVehicle = ListVehicle> extends StockPage<T> {
   /** Null without terms. */
   readonly terms: TermsOutcome | null;
 }
 
-type Queryable = QueryableStock<FilterKeys & { readonly vehicle: VehicleSummary }>;
-
-/** Returns the queryable form of a list for {@link listView}, memoized by loaded list, so each order is sorted once. */
-export const queryableList = memoizeByObject((list: StockList): Queryable =>
-  queryableStock(
-    list.vehicles.map((vehicle, at) => ({ ...filterKeysAt(list, vehicle, at), vehicle })),
-    list,
-  ),
-);
-
-/** State that decides which vehicles a list shows. */
-export interface ViewState {
-  readonly filters: Filters;
-  readonly sort: SortOrder;
-  readonly page: number;
-  readonly terms?: FinancingChoice | null;
+/** What decides which vehicles of a list are shown. */
+export interface ViewState extends ListQuery {
+  readonly terms: FinancingChoice | null;
 }
 
 /**
- * Computes one page of a list; `cardsOf` builds its cards (product 6.1). On a visitor's terms, fees are those of `curve`;
- * without it the maximum fee is ignored (product 6.13).
+ * Returns one page of a list. On a visitor's terms fees are those of `curve`; without it, and where no fee is within it,
+ * the maximum fee is ignored (product 6.13).
  */
-export function listView<T extends FilterKeys>(
-  stock: QueryableStock<T>,
+export function listView<T extends ListVehicle>(
+  list: VehicleList<T>,
   state: ViewState,
-  cardsOf: (vehicles: readonly T[]) => readonly CardVehicle[],
-  curve: FeeCurve | null = null,
-): ListView {
-  const onTerms = stockOnTerms(stock, state, curve);
-  const { items, page, pages, total, counts } = queryStock(onTerms.stock, { ...state, ...onTerms });
-  const relaxations = total === 0 ? findRelaxations(onTerms.stock, onTerms.filters) : [];
-  return { cards: cardsOf(items), page, pages, total, counts, relaxations, terms: onTerms.terms };
+  curve: FeeCurve | null,
+): ListView<T> {
+  const { terms, feeOf } = feesOnTerms(list.vehicles, state, curve);
+  return { ...queryStock(list, state, feeOf), terms };
 }
 
-/** Returns a list with the fees of a visitor's terms, and the filters that apply to it. */
-export function stockOnTerms<T extends FilterKeys>(
-  stock: QueryableStock<T>,
-  { filters, terms = null }: Pick<ViewState, 'filters' | 'terms'>,
+/** Returns the fees that a maximum fee bounds, and how it applies; null where it filters nothing. */
+export function feesOnTerms(
+  vehicles: readonly ListVehicle[],
+  { terms, filters: { cuota } }: Pick<ViewState, 'terms' | 'filters'>,
   curve: FeeCurve | null,
-): { readonly stock: QueryableStock<T>; readonly filters: Filters; readonly terms: TermsOutcome | null } {
-  if (terms === null) return { stock, filters, terms };
-  const withoutMaximum = withoutFacet(filters, 'cuota');
-  if (curve === null) {
-    const outcome = filters.cuota === undefined ? 'none' : 'unknown';
-    return { stock, filters: withoutMaximum, terms: { outcome, range: null } };
-  }
-  const { cuota, range } = feesOf(curve)(stock.entries);
-  const outcome = outcomeOf(filters.cuota, range);
-  return {
-    stock: { ...stock, rangeColumns: { ...stock.rangeColumns, cuota } },
-    filters: outcome === 'below' ? withoutMaximum : filters,
-    terms: { outcome, range },
-  };
+): { readonly feeOf: FeeOf | null; readonly terms: TermsOutcome | null } {
+  if (terms === null) return { feeOf: shownFee, terms };
+  if (curve === null)
+    return { feeOf: null, terms: { outcome: cuota === undefined ? 'none' : 'unknown', range: null } };
+  const feeOf: FeeOf = ({ finalPrice }) => estimatedFee(curve, finalPrice);
+  const range = rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? []));
+  const outcome = outcomeOf(cuota, range);
+  return { feeOf: outcome === 'below' ? null : feeOf, terms: { outcome, range } };
 }
 
 function outcomeOf(maximum: number | undefined, range: Range | null): FeeOutcome {
@@ -103,19 +62,3 @@ function outcomeOf(maximum: number | undefined, range: Range | null): FeeOutcome
   if (range === null) return 'applied';
   return maximum < range.min ? 'below' : maximum > range.max ? 'above' : 'applied';
 }
-
-/** The fees of a list's vehicles on a curve, as the column that its maximum filters. */
-const feesOf = memoizeByObject((curve: FeeCurve) =>
-  memoizeByObject((entries: readonly FilterKeys[]) => {
-    const amounts = Float64Array.from(
-      entries,
-      ({ finalPrice }) => estimatedFee(curve, finalPrice) ?? Infinity,
-    );
-    const cuota: RangeColumn = {
-      amounts,
-      within: (maximum) => maximum,
-      reaching: (fee) => (Number.isFinite(fee) ? fee : null),
-    };
-    return { cuota, range: rangeOfAmounts([...amounts].filter(Number.isFinite)) };
-  }),
-);

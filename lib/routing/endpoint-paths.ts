@@ -9,7 +9,7 @@ export const leadPaths = { contact: '/api/contact', interest: '/api/interest' } 
 export const mcpPath = '/api/mcp';
 export const recentPath = '/api/recent';
 const revalidatePath = '/api/revalidate';
-export const stockIndexPath = '/api/stock';
+export const stockPath = '/api/stock';
 /** Liveness probe: the process runs. */
 export const livePath = '/api/health/live';
 /** Readiness probe: the instance can answer visitors. */
@@ -36,7 +36,7 @@ export const endpoints: Readonly<Record<string, PostedBody | null>> = {
   [mcpPath]: 'json',
   [recentPath]: null,
   [revalidatePath]: 'purge',
-  [stockIndexPath]: null,
+  [stockPath]: null,
   [returnPath]: null,
 };
 

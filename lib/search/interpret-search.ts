@@ -1,4 +1,4 @@
-import { mapFacets, type ValueFacet, valueFacets } from '@/lib/stock/facets';
+import { mapFacets, type ValueFacet, valueFacets } from '@/lib/stock/filters';
 import type { SearchableEquipment, SearchableStock } from './searchable';
 import { type WordExplanation, explainWords, type TextWord } from './explain';
 import { unionPositions, intersectPositions, noPositions, type Positions, wordsOf } from './vocabulary';
@@ -55,7 +55,7 @@ export function interpretSearch(
   typed: string,
   equipment: SearchableEquipment | null,
 ): SearchInterpretation {
-  const { bounds, rest, unknown: ignored } = readAmounts(typed, search.offer);
+  const { bounds, rest, unknown: ignored } = readAmounts(typed, search.stock);
   const isTyping = /[\p{L}\p{M}\p{N}]$/u.test(rest);
   const words = wordsOf(rest);
   const isTyped = (at: number) => isTyping && at === words.length - 1;

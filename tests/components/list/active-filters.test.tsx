@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activeFacetCount } from '@/lib/list/choices';
 import type { Filters } from '../../../lib/stock/filters';
-import { listHref } from '../../../lib/list/list-params';
+import { listHref } from '../../../lib/list/url';
 import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer } from '../../support/stock';
 import { ActiveFilters } from '../../../components/list/active-filters';

@@ -1,9 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryableStock } from '../../../lib/stock/query-stock';
 import type { Filters } from '../../../lib/stock/filters';
-import { findRelaxations } from '../../../lib/stock/relaxations';
-import { listHref } from '../../../lib/list/list-params';
+import { queryStock } from '../../../lib/stock/query';
+import { listHref } from '../../../lib/list/url';
 import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer, smallStock } from '../../support/stock';
 import { NoMatches } from '../../../components/list/no-matches';
@@ -17,7 +16,7 @@ function show(changes: Partial<Filters>, stock = smallStock) {
   render(
     <NoMatches
       filters={filters}
-      relaxations={findRelaxations(queryableStock(stock, smallOffer), filters)}
+      relaxations={queryStock(stock, { filters, sort: 2, page: 1 }).relaxations}
       offer={smallOffer}
       hrefOf={(left) => listHref('/vehiculos', { filters: left })}
       onChange={onChange}
@@ -69,7 +68,7 @@ test('a way out leads to its list, and a click takes it in place', async () => {
 });
 
 test('where no way helps, giving up everything is left', () => {
-  show({ fuels: ['6'] }, []);
+  show({ fuels: ['6'] }, { ...smallStock, vehicles: [] });
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { encodeIndex } from '@/lib/list/index/encode';
 import { address, arrived, count, givenListInBrowser, openList, option } from '../../support/list-in-browser';
 import { sampleList } from '../../support/sample-list';
 
@@ -13,8 +12,9 @@ const isBusy = () => screen.getByLabelText('Vehículos').parentElement?.getAttri
 
 test.each([
   ['can not be reached', () => HttpResponse.error()],
-  ['is of another release', async () => HttpResponse.json({ ...(await encodeIndex(sampleList)), v: 99 })],
-])('when the index %s, the server answers a choice', async (_, resolver) => {
+  ['is of another release', () => HttpResponse.json({ ...sampleList, shape: 99 })],
+  ['is too long to be loaded', () => new HttpResponse(null, { status: 204 })],
+])('when the list %s, the server answers a choice', async (_, resolver) => {
   server.response(resolver);
   await openList('?utm_source=mail');
   fireEvent.click(option('TUCSON'));
@@ -24,7 +24,7 @@ test.each([
   expect(option('TUCSON')).toBeChecked();
 });
 
-test('an index that takes longer than two seconds is not waited for', async () => {
+test('a list that takes longer than two seconds is not waited for', async () => {
   server.response(() => new Promise(() => undefined));
   await openList();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
@@ -38,12 +38,12 @@ test('an index that takes longer than two seconds is not waited for', async () =
   expect(router.push.mock.calls).toEqual([['/vehiculos?models=8']]);
 });
 
-test('a slow index that comes in time answers the choice', async () => {
+test('a slow list that comes in time answers the choice', async () => {
   let response: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => (response = resolve));
   server.response(async () => {
     await ready;
-    return server.index();
+    return server.stock();
   });
   await openList();
   // One event: a pointer's many events can exceed the page's two seconds on a busy machine.

@@ -6,7 +6,7 @@ import {
   address,
   arrived,
   count,
-  freshIndex,
+  freshStock,
   givenListInBrowser,
   openList,
   openLive,
@@ -43,10 +43,10 @@ test('a tick during the pause after a typed amount stays', async () => {
 /** The page as Next retains it: same island, URL written in an insertion effect (HistoryUpdater). */
 async function serverAnswers() {
   server.response(() => new HttpResponse(null, { status: 503 }));
-  const index = freshIndex();
+  const index = freshStock();
   const lists = {
-    '?colors=12': await renderedList('?colors=12', index),
-    '?colors=12,14': await renderedList('?colors=12,14', index),
+    '?colors=12': renderedList('?colors=12', index),
+    '?colors=12,14': renderedList('?colors=12,14', index),
   };
   const Page = ({ query }: { query: keyof typeof lists }) => {
     useInsertionEffect(() => window.history.pushState(null, '', `/vehiculos${query}`), [query]);

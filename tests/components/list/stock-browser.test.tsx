@@ -4,7 +4,7 @@ import {
   address,
   cards,
   count,
-  freshIndex,
+  freshStock,
   givenListInBrowser,
   openList,
   openLive,
@@ -19,8 +19,8 @@ afterEach(() => expect(router.push).not.toHaveBeenCalled());
 
 const toHave = (text: string) => waitFor(() => expect(count()).toHaveTextContent(text));
 
-test('ticking a filter fetches the index once, then changes list, count and address', async () => {
-  const index = freshIndex();
+test('ticking a filter fetches the list once, then changes list, count and address', async () => {
+  const index = freshStock();
   await openList('', index);
   fireEvent.click(option('TUCSON'));
   expect(option('TUCSON')).toBeChecked();
@@ -117,7 +117,7 @@ test('a slider that is moved while an earlier choice waits for the index is not 
   const gate = new Promise<void>((done) => (release = done));
   server.response(async () => {
     await gate;
-    return server.index();
+    return server.stock();
   });
   await openList();
   fireEvent.click(option('TUCSON'));

@@ -6,14 +6,14 @@ import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { maxSavedSearches, type SavedSearch, useSavedSearches } from '@/components/memory/saved-search-store';
 import { SavedSearches } from '@/components/memory/saved-searches';
 import { Toasts } from '@/components/ui/toasts';
-import { parseListState } from '@/lib/list/list-params';
+import { parseListState } from '@/lib/list/url';
 import { currentIds } from '@/lib/memory/current-ids';
-import { indexServer } from '../../support/index-server';
+import { stockServer } from '../../support/stock-server';
 import { SpanishMessages } from '../../support/messages';
 import { givenEmptyDevice } from '../../support/stores';
 import { sampleList } from '../../support/sample-list';
 
-const server = indexServer();
+const server = stockServer();
 const key = 'busquedas';
 const search = (href: string, seen: readonly string[] | null = []): SavedSearch => ({
   name: href,

@@ -6,12 +6,12 @@ import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
 
 import { dialogsOpen, windowOf } from '../../support/browser-globals';
-import { indexServer } from '../../support/index-server';
+import { stockServer } from '../../support/stock-server';
 import { pageGlobals } from '../../support/page-globals';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
-indexServer();
+stockServer();
 process.env['STOCKFINDER_BASE_URL'] = 'http://one.example';
 
 beforeAll(() => {

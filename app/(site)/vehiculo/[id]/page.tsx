@@ -27,7 +27,7 @@ import { MiniCards } from '@/components/stock/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
 import { VehicleNotFound } from '@/components/vehicle/vehicle-not-found';
 import { currentRendering } from '@/lib/site/rendering/page-outcome';
-import { toURLSearchParams, type PageQuery } from '@/lib/list/list-params';
+import { toURLSearchParams, type PageQuery } from '@/lib/list/url';
 
 interface PageProps {
   params: Promise<{ id: string }>;

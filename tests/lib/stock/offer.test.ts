@@ -1,5 +1,5 @@
-import { narrowList } from '@/lib/stock/narrow-list';
-import { facetValues } from '@/lib/stock/facets';
+import { narrowList } from '@/lib/stock/offer';
+import { facetValues } from '@/lib/stock/filters';
 import { sampleList } from '../../support/sample-list';
 
 test('a part of a list offers what its own vehicles have, within their own bounds', () => {

@@ -1,41 +1,37 @@
 import { http, HttpResponse, type HttpResponseResolver, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { StockList } from '@/lib/stock/stock';
-import { indexEtag } from '@/lib/list/target';
-import { serializeIndex } from '@/lib/list/index/encode';
+import { serializeStock } from '@/lib/list/stock-json';
 import { sampleList } from './sample-list';
 
-/** Serves the index of a list in a browser's test; any other fetch fails the test. */
-export interface IndexServer {
-  /** The fetched indexes, in order. */
+/** Serves the data of a list in a browser's test; any other fetch fails the test. */
+export interface StockServer {
+  /** The fetched lists, in order. */
   readonly fetched: string[];
-  /** Its default response, unless the browser has it. */
-  readonly index: () => Promise<Response>;
+  /** Its default response. */
+  readonly stock: () => Response;
   /** Serves this list instead of the sample list for the rest of the test. */
   has(list: StockList): void;
   /** Responds differently for the rest of the test. */
   response(resolver: HttpResponseResolver): void;
-  /** Serves more than the index for the rest of the test. */
+  /** Serves more than the list for the rest of the test. */
   use(...handlers: readonly RequestHandler[]): void;
 }
 
 /** Call it at the top of a file. */
-export function indexServer(): IndexServer {
+export function stockServer(): StockServer {
   const server = setupServer();
   const fetched: string[] = [];
   let list: StockList;
   let resolver: HttpResponseResolver;
-  const index = async () =>
-    new HttpResponse((await serializeIndex(list)).text, { headers: { 'content-type': 'application/json' } });
+  const stock = () =>
+    new HttpResponse(serializeStock(list)?.text ?? null, { headers: { 'content-type': 'application/json' } });
 
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     fetched.length = 0;
     list = sampleList;
-    resolver = async ({ request }) => {
-      const isSame = request.headers.get('if-none-match') === indexEtag((await serializeIndex(list)).version);
-      return isSame ? new HttpResponse(null, { status: 304 }) : index();
-    };
+    resolver = stock;
     server.use(
       http.get('/api/stock', (info) => {
         const { pathname, search } = new URL(info.request.url);
@@ -49,7 +45,7 @@ export function indexServer(): IndexServer {
 
   return {
     fetched,
-    index,
+    stock,
     has: (other) => (list = other),
     response: (other) => (resolver = other),
     use: (...handlers) => server.use(...handlers),

@@ -1,4 +1,4 @@
-import { equipmentFacet } from '@/lib/stock/derived-facets';
+import { equipmentFacet } from '@/lib/stock/offer';
 
 const offered = (pieces: readonly string[], sets: readonly (readonly number[])[], at: readonly number[]) => {
   const { facet, equipmentSets } = equipmentFacet({

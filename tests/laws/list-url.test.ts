@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { rangeFacets, valueFacets, facetValues, type FilterOffer } from '@/lib/stock/facets';
-import type { Filters } from '@/lib/stock/filters';
+import { facetValues, type FilterOffer, type Filters, rangeFacets, valueFacets } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import {
   canonicalListQuery,
@@ -14,11 +13,11 @@ import {
   renderedListQuery,
   toURLSearchParams,
   type ListState,
-} from '@/lib/list/list-params';
+} from '@/lib/list/url';
 import { campaignParams } from '@/lib/routing/campaign-params';
 import { normalizeSearchText } from '@/lib/text/normalize';
-import { anyFilters, anyOffer, anySort } from '../../support/stock-arbitraries';
-import { chosen, emptyFilterOffer, smallOffer } from '../../support/stock';
+import { anyFilters, anyOffer, anySort } from '../support/stock-arbitraries';
+import { chosen, emptyFilterOffer, smallOffer } from '../support/stock';
 
 const limits = { allowedMonths: [24, 36, 48, 60], amountStep: 100 };
 const queryOf = (href: string) => new URL(href, 'http://localhost').searchParams;

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
-import { queryableStock, queryStock } from '@/lib/stock/query-stock';
-import { filterCodes, isRange } from '@/lib/stock/facets';
-import type { Filters } from '@/lib/stock/filters';
-import { findRelaxations } from '@/lib/stock/relaxations';
-import { anyBrowsing } from '../../support/stock-arbitraries';
-import { chosen, smallOffer, smallStock, vehicleKeys } from '../../support/stock';
+import { filterCodes, type Filters, isRange } from '@/lib/stock/filters';
+import { queryStock, type VehicleList } from '@/lib/stock/query';
+import { anyBrowsing } from '../support/stock-arbitraries';
+import { chosen, smallOffer, smallStock, vehicle } from '../support/stock';
+
+const pageOf = (list: VehicleList, filters: Filters) => queryStock(list, { filters, sort: 2, page: 1 });
 
 test('an empty list has ways out, each of which shows what it promises and gives up no more than it must', () => {
   fc.assert(
-    fc.property(anyBrowsing, ({ offer, entries, filters }) => {
-      const list = queryableStock(entries, offer);
-      const total = (chosenNow: Filters) => queryStock(list, { filters: chosenNow, sort: 2, page: 1 }).total;
-      const found = findRelaxations(list, filters);
-      expect(found.length > 0).toBe(entries.length > 0 && total(filters) === 0);
+    fc.property(anyBrowsing, ({ list, filters }) => {
+      const total = (chosenNow: Filters) => pageOf(list, chosenNow).total;
+      const found = pageOf(list, filters).relaxations;
+      expect(found.length > 0).toBe(list.vehicles.length > 0 && total(filters) === 0);
       expect(found.length).toBeLessThanOrEqual(4);
       for (const { filters: relaxed, codes, count } of found) {
         expect(count).toBeGreaterThan(0);
@@ -22,7 +21,7 @@ test('an empty list has ways out, each of which shows what it promises and gives
         for (const code of codes.filter(isRange)) {
           const bound = relaxed[code];
           if (bound === undefined) continue;
-          const { min, max } = offer.ranges[code] ?? { min: NaN, max: NaN };
+          const { min, max } = list.ranges[code] ?? { min: NaN, max: NaN };
           expect(bound >= min && bound <= max).toBe(true);
           // Widened to the nearest vehicle: a little less leaves none.
           const less = code === 'potencia' ? bound + 0.005 : bound - 0.005;
@@ -51,22 +50,19 @@ test.each<[string, Partial<Filters>, object]>([
     { models: [], price: 31_000 },
   ],
 ])('%s', (_, filters, changes) => {
-  const ways = findRelaxations(queryableStock(smallStock, smallOffer), chosen(filters));
+  const ways = pageOf(smallStock, chosen(filters)).relaxations;
   expect(ways.map((way) => way.filters)).toContainEqual({ ...chosen(filters), ...changes });
 });
 
 test('no more than four ways are offered', () => {
   const keys = [
-    { models: '8' },
-    { colors: '14' },
-    { fuels: '3' },
-    { transmissions: 'at' },
-    { price: 30_000 },
+    { modelGroupId: '8' },
+    { colorGroupId: '14' },
+    { fuelId: '3' },
+    { gearbox: 'at' },
+    { finalPrice: 30_000 },
   ];
-  const list = queryableStock(
-    keys.map((changes, at) => vehicleKeys(String(at), changes)),
-    smallOffer,
-  );
+  const list = { ...smallOffer, vehicles: keys.map((changes, at) => vehicle(String(at), changes)) };
   const wanted = { models: ['7'], colors: ['12'], fuels: ['1'], transmissions: ['mt'], price: 20_000 };
-  expect(findRelaxations(list, chosen(wanted))).toHaveLength(4);
+  expect(pageOf(list, chosen(wanted)).relaxations).toHaveLength(4);
 });
