@@ -123,7 +123,7 @@ const value = (id: string) => ({ id, label: `valor ${id}`, hex: null });
 const offer: FilterOffer = {
   facets: [
     { code: 'models', label: '', values: ['7', '8'].map(value) },
-    { code: 'colors', label: '', values: ['12', '14', '15', 'azul, mate'].map(value) },
+    { code: 'colors', label: '', values: ['12', '14', '15', 'azul, mate', 'azul,mate'].map(value) },
     { code: 'transmissions', label: '', values: ['a+m', '%2C'].map(value) },
   ],
   ranges: { ...smallOffer.ranges, price: { min: 22_500, max: 39_000.5 } },
@@ -135,6 +135,7 @@ test.each<[string, Partial<Filters>]>([
   ['colors=,12,99,', { colors: ['12'] }],
   ['colors=valor+12', {}],
   ['colors[]=12&color=12', {}],
+  ['colors=12&colors=azul,mate', { colors: ['12', 'azul,mate'] }],
   ['colors=azul,+mate&colors=12', { colors: ['12', 'azul, mate'] }],
   ['transmissions=a%2Bm&transmissions=%252C', { transmissions: ['a+m', '%2C'] }],
   // An empty entry stands for all models (product 6.3).
@@ -230,4 +231,17 @@ test.each([
 ])('the boxes of %p tell what they don’t take: %j', (query, refused) => {
   const ranges = { ...smallOffer.ranges, price: { min: 20_000, max: 30_000 } };
   expect(rejectedAmounts(new URLSearchParams(query), { facets: [], ranges }, limits)).toEqual(refused);
+});
+
+test('an id with a comma survives the canonical address beside another', () => {
+  const canonical = canonicalListQuery(new URLSearchParams('colors=azul,mate&colors=12'));
+  expect(parseListState(canonical, offer, limits).filters.colors).toEqual(['12', 'azul,mate']);
+});
+
+test('any id of a value chooses it, and its first one stands in the address', () => {
+  const shared = { ...value('12'), otherIds: ['99'] };
+  const own = { ...offer, facets: [{ code: 'colors' as const, label: '', values: [shared] }] };
+  const { filters } = parse('colors=99', own);
+  expect(filters.colors).toEqual(['12']);
+  expect(listHref('/vehiculos', { filters })).toBe('/vehiculos?colors=12');
 });

@@ -77,9 +77,9 @@ test('a budget on terms is requested once, and until it is known nothing else is
 test('a page that came with its curve asks for nothing, and its cards and bounds are on the terms', async () => {
   await openList(`?entrada=${entry}&meses=60`, undefined, undefined, sampleCurve({ entry, months: 60 }));
   expect(card('KONA 2').getByText('Tu cuota aprox.')).toBeInTheDocument();
-  expect(card('KONA 2').getByText(`${lowest() + 1}\u00a0€/mes`)).toBeInTheDocument();
+  expect(card('KONA 2').getByText(`${lowest() + 1} €/mes`)).toBeInTheDocument();
   // Also a vehicle without a fee in the stock; no total and no TAE stand beside an estimate.
-  expect(card('KONA 1').getByText(`${lowest()}\u00a0€/mes`)).toBeInTheDocument();
+  expect(card('KONA 1').getByText(`${lowest()} €/mes`)).toBeInTheDocument();
   expect(card('KONA 1').queryByText(/TAE/)).toBeNull();
   const slider = screen.getByLabelText('Cuota máxima', { selector: '[type=range]' });
   expect(slider).toHaveAttribute('min', String(lowest()));
@@ -91,11 +91,11 @@ test('a page that came with its curve asks for nothing, and its cards and bounds
 test('the terms of the device hold on a list whose address has none', async () => {
   storeTerms({ entry, months: 60 });
   await openList();
-  expect(await card('KONA 2').findByText(`${lowest() + 1}\u00a0€/mes`)).toBeInTheDocument();
+  expect(await card('KONA 2').findByText(`${lowest() + 1} €/mes`)).toBeInTheDocument();
   expect(requested).toEqual([`entry=${entry}&months=60`]);
   expect(address()).toBe('/vehiculos');
   fireEvent.click(screen.getByLabelText('Quitar el presupuesto'));
-  expect(await card('KONA 2').findByText('201\u00a0€/mes')).toBeInTheDocument();
+  expect(await card('KONA 2').findByText('201 €/mes')).toBeInTheDocument();
 });
 
 test.each([

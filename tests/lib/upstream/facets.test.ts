@@ -1,9 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import { facetValues } from '@/lib/stock/filters';
+import { queryStock } from '@/lib/stock/query';
 import { getStock } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
+import { chosen } from '../../support/stock';
 import { testUpstream } from '../../support/upstream';
 
 jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
@@ -135,5 +137,19 @@ describe('values that the vehicles have and the facets lack', () => {
         values: [own('mt', 'Manual'), own('Automático', 'Automático')],
       },
     ]);
+  });
+
+  test('values of one label are one value with several ids, and it holds the vehicles of all', async () => {
+    const value = (value_id: string) => ({ value_id, value_label: 'Blanco', value_code: '' });
+    upstreamAnswers({
+      vehicles_list: [kona, { ...kona, product_id: 3, color_group_id: '13' }, tucson],
+      available_filters: [
+        { code: 'colors', label: 'Color', type: 'checkbox', values: [value('12'), value('13')] },
+      ],
+    });
+    const list = (await getStock(all))!;
+    expect(facetValues(list, 'colors')[0]).toEqual({ ...own('12', 'Blanco'), otherIds: ['13'] });
+    const { total, counts } = queryStock(list, { filters: chosen({ colors: ['12'] }), sort: 2, page: 1 });
+    expect([total, counts.values.colors['12']]).toEqual([2, 2]);
   });
 });
