@@ -1,4 +1,4 @@
-import { mapFacets, type ValueFacet, valueFacets } from '@/lib/stock/filters';
+import { mapFacets, type ValueFacet, valueFacets, valueRows } from '@/lib/stock/filters';
 import type { SearchableEquipment, SearchableStock } from './searchable';
 import { type WordExplanation, explainWords, type TextWord } from './explain';
 import { unionPositions, intersectPositions, noPositions, type Positions, wordsOf } from './vocabulary';
@@ -35,14 +35,7 @@ export interface SearchInterpretation {
 }
 
 /** Precedence of the facets for an ambiguous word. */
-const precedence: readonly ValueFacet[] = [
-  'colors',
-  'fuels',
-  'transmissions',
-  'models',
-  'isla',
-  'concesionario',
-];
+const precedence = valueFacets.toSorted((a, b) => valueRows[a].precedence - valueRows[b].precedence);
 
 type Field = ValueFacet | 'equipment';
 
