@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { pictureWidths } from '@/lib/content/pictures';
 import { withoutSignature } from '@/lib/content/signature';
 import { pathWithParams } from '@/lib/list/canonical-url';
-import { canonicalIndexUrl } from '@/lib/list/target';
+import { canonicalStockUrl } from '@/lib/list/target';
 import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
@@ -16,7 +16,7 @@ import {
   methodsOf,
   recentPath,
   similarPath,
-  stockIndexPath,
+  stockPath,
 } from '@/lib/routing/endpoint-paths';
 import { permanentTarget } from '@/lib/routing/redirects';
 import {
@@ -153,7 +153,7 @@ const params = {
 
 /** Returns the canonical URL of a request to such an endpoint, under which its response is rendered and cached. */
 function canonicalEndpointUrl(path: string, query: URLSearchParams): string | null {
-  if (path === stockIndexPath) return canonicalIndexUrl(query);
+  if (path === stockPath) return canonicalStockUrl(query);
   if (!Object.hasOwn(params, path)) return null;
   // Where the feed asks for no token, any is dropped.
   if (path === vehicleFeedPath && !env().vehicleFeed?.token) return path;

@@ -4,7 +4,7 @@ import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
 import { canonicalUrl, pathWithQuery } from '@/lib/list/canonical-url';
 import { campaignParams } from '@/lib/routing/campaign-params';
-import { listParams } from '@/lib/list/list-params';
+import { listParams } from '@/lib/list/url';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
 import type { HttpResponse } from './response';

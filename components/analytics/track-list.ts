@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { filterCodes } from '@/lib/stock/facets';
-import type { Filters } from '@/lib/stock/filters';
+import { filterCodes, type Filters } from '@/lib/stock/filters';
 import type { ListView } from '@/lib/list/view';
+import { toVehiclePreview } from '@/lib/stock/vehicle';
 import { onPageRestored } from '@/lib/browser/page-lifecycle';
-import { listHref } from '@/lib/list/list-params';
+import { listHref } from '@/lib/list/url';
 import { toItem } from './events';
 import { track } from './data-layer';
 
@@ -15,11 +15,11 @@ export function useListView(listId: string, shown: ListView, busy: boolean): voi
   const tracked = useRef('');
   useEffect(() => {
     // The same vehicles, now from the browser's index, are not a new view.
-    const view = [listId, ...shown.cards.map(({ id }) => id)].join(' ');
+    const view = [listId, ...shown.items.map(({ id }) => id)].join(' ');
     if (busy) return;
     const trackNow = () => {
       tracked.current = view;
-      const items = shown.cards.map((card, index) => toItem(card, index));
+      const items = shown.items.map((vehicle, index) => toItem(toVehiclePreview(vehicle), index));
       track({ event: 'view_item_list', ecommerce: { item_list_id: listId, items }, results: shown.total });
     };
     const stop = onPageRestored(trackNow);

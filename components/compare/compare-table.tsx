@@ -140,7 +140,7 @@ export function CompareTable(props: CompareTableProps) {
 }
 
 /** Place and delivery; empty if unknown. */
-const whereaboutsOf = ({ location, delivery }: ComparisonColumn) => location + delivery;
+const whereaboutsOf = ({ place, delivery }: ComparisonColumn) => place + delivery;
 
 /** A text that is equal where `CompareSummary` is. */
 function summaryOf(column: CompareColumn): string {

@@ -7,8 +7,7 @@ import { buttonClass } from '@/components/ui/button';
 import { maxEntry, type FinancingChoice } from '@/lib/finance/financing';
 import { amountText, type AmountBounds } from '@/lib/i18n/amount';
 import { formatMessage } from '@/lib/i18n/format';
-import type { AmountTexts, HiddenParam, ListParam } from '@/lib/list/list-params';
-import type { TermsLimits } from '@/lib/list/param-kinds';
+import type { AmountTexts, HiddenParam, ListParam, TermsLimits } from '@/lib/list/url';
 
 interface BudgetFormProps {
   /** The path of the list it leads to. */

@@ -1,8 +1,7 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingChoice, VehicleFee } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import type { VehicleFee } from './use-fees';
 import { useFinance } from './finance-store';
 
 export const quietLink = 'inline-flex min-h-6 items-center underline underline-offset-4';

@@ -5,8 +5,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
 import { activeChoices } from '@/lib/list/choices';
 import { clientLink } from '@/lib/navigation/follow';
-import type { FilterOffer } from '@/lib/stock/facets';
-import { type Filters, noFilters } from '@/lib/stock/filters';
+import { type FilterOffer, type Filters, noFilters } from '@/lib/stock/filters';
 
 interface ActiveFiltersProps {
   filters: Filters;

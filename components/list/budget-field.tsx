@@ -1,6 +1,6 @@
 'use client';
 
-import { type FocusEvent, type KeyboardEvent, type SubmitEvent, use, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { anyFee, BudgetForm, budgetParams } from '@/components/finance/budget-form';
 import { useFinance } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -11,8 +11,7 @@ import { rangeText } from '@/lib/list/choices';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/list/list-params';
-import { type CardFees, CardFeesContext } from '@/components/finance/terms-fees';
+import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/list/url';
 import { useListContext } from './list-context';
 
 /**
@@ -22,11 +21,11 @@ import { useListContext } from './list-context';
 export function BudgetField() {
   const messages = useMessages('budget');
   const { list, changeBudget } = useListContext();
-  const fees = use(CardFeesContext);
-  const { rendered, offer, state, refused, hrefOf } = list;
+  const { rendered, offer, state, refused } = list;
+  const { hrefOf } = list.actions;
   const range = offer.ranges.cuota;
   const panel = useClosedFromOutside();
-  const text = useBudgetText(state, fees);
+  const text = useBudgetText(state);
   if (range === null) return null;
   const { cuota } = state.filters;
   const onChange = (next: ListState) => {
@@ -71,7 +70,7 @@ export function BudgetField() {
         />
       </details>
       {/* Only with terms: a maximum alone is removed above the list. */}
-      {fees && (
+      {state.terms && (
         <a
           {...clientLink(hrefOf(open), () => onChange(open))}
           aria-label={messages.removeAll}
@@ -107,13 +106,13 @@ function useClosedFromOutside() {
 }
 
 /** Returns «Hasta 300 €/mes · 3.000 € · 96 meses»; empty without a budget. */
-function useBudgetText({ filters: { cuota } }: ListState, fees: CardFees | null): string {
+function useBudgetText({ filters: { cuota }, terms }: ListState): string {
   const messages = useMessages('budget');
   const filters = useMessages('filters');
   const parts = [
     cuota !== undefined && rangeText(filters, 'cuota', 'chosen', cuota),
-    fees && entryText(messages, fees.terms, cuota !== undefined),
-    fees && formatMessage(messages.monthsShown, { months: fees.terms.months }),
+    terms && entryText(messages, terms, cuota !== undefined),
+    terms && formatMessage(messages.monthsShown, { months: terms.months }),
   ];
   // Lines break only between the parts.
   return parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');

@@ -1,7 +1,6 @@
 'use client';
 
-import { use, useState } from 'react';
-import { type CardFees, CardFeesContext } from '@/components/finance/terms-fees';
+import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
@@ -13,27 +12,23 @@ import type { List } from './use-list';
  * than the field and the cards do. After a choice its lines are reserved at once: nothing moves with the response.
  */
 export function BudgetStatus() {
-  const fees = use(CardFeesContext);
   const { list } = useListContext();
-  const [isOfPage] = useState(fees !== null);
-  return fees && <TermsStatus {...{ fees, list, isOfPage }} />;
+  const { terms } = list.state;
+  const [isOfPage] = useState(terms !== null);
+  return terms && <TermsStatus {...{ list, isOfPage }} />;
 }
 
 interface TermsStatusProps {
-  fees: CardFees;
   list: List;
-  /** Whether the page came with terms; its cards have space for their fees. */
+  /** Whether the page came with terms. */
   isOfPage: boolean;
 }
 
-function TermsStatus({ fees, list, isOfPage }: TermsStatusProps) {
+function TermsStatus({ list, isOfPage }: TermsStatusProps) {
   const messages = useMessages('terms');
-  const { waiting, missing, retry } = fees;
-  const isWaiting = waiting > 0 || list.busy;
-  const hasFailed = list.terms?.outcome === 'unknown';
-  const exception =
-    exceptionText(messages, list) ??
-    (missing > 0 ? formatMessage(messages.failed, { count: missing }) : null);
+  const isWaiting = list.status.isWaitingForFees || list.status.isBusy;
+  const hasFailed = list.status.curve === null;
+  const exception = exceptionText(messages, list);
   const [isLoading, setIsLoading] = useState(isOfPage && isWaiting);
   const [isVisible, setIsVisible] = useState(false);
   if (isLoading && !isWaiting) setIsLoading(false);
@@ -45,13 +40,10 @@ function TermsStatus({ fees, list, isOfPage }: TermsStatusProps) {
           <span aria-live="polite">
             {isWaiting ? messages.waiting : (exception ?? settledText(messages, list))}
           </span>
-          {!isWaiting && (hasFailed || missing > 0) && (
+          {!isWaiting && hasFailed && (
             <button
               type="button"
-              onClick={() => {
-                list.retryTerms();
-                retry();
-              }}
+              onClick={list.actions.retry}
               // Spaced by a margin: a space character would move with the text.
               className="ml-1 font-semibold underline underline-offset-4"
             >
@@ -72,12 +64,12 @@ function TermsStatus({ fees, list, isOfPage }: TermsStatusProps) {
 const withEuros = (text: string, amount = 0) => formatMessage(text, { amount: formatInUnit(amount, 'euro') });
 
 /** Explains why the list also holds vehicles above the maximum fee; null if it doesn't. */
-function exceptionText(messages: Messages['terms'], { terms, state }: List): string | null {
-  const { outcome, range, isPartial } = terms ?? {};
-  if (outcome === 'unknown') return messages.unfiltered;
+function exceptionText(messages: Messages['terms'], { status, view, state }: List): string | null {
+  const { outcome, range } = view.terms ?? {};
+  if (status.curve === null) return state.filters.cuota === undefined ? messages.failed : messages.unfiltered;
   if (outcome === 'below') return withEuros(messages.below, range?.min);
   if (outcome === 'above') return withEuros(messages.above, range?.max);
-  return isPartial ? withEuros(messages.partly, state.filters.cuota) : null;
+  return null;
 }
 
 function settledText(messages: Messages['terms'], { state }: List): string {

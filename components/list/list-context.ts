@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, type Ref, type RefObject } from 'react';
-import type { ListState } from '@/lib/list/list-params';
+import type { ListState } from '@/lib/list/url';
 import type { Filters } from '@/lib/stock/filters';
 import type { FilterExplanations } from './list-texts';
 import type { List } from './use-list';

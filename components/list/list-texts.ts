@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
-import { type ChoiceFacet, type FacetValue, type FilterOffer, facetValues } from '@/lib/stock/facets';
+import { type ChoiceFacet, type FacetValue, type FilterOffer, facetValues } from '@/lib/stock/filters';
 
 /** Returns the H1 of a list for which the upstream gives none. */
 export async function listHeading(query: StockQuery, list: StockList): Promise<string> {

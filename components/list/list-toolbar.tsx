@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { openSearchDialog } from '@/components/site/search-dialog/parts';
 import { activeFacetCount } from '@/lib/list/choices';
-import type { ListView } from '@/lib/list/view';
 import { type Filters, withoutFacet } from '@/lib/stock/filters';
+import type { ListView } from '@/lib/list/view';
 import { ActiveFilters } from './active-filters';
 import { BudgetField } from './budget-field';
 import { BudgetStatus } from './budget-status';
@@ -23,20 +23,25 @@ interface ListToolbarProps {
 /** The toolbar with number, order, budget and active filters. It doesn't render again with each step of the cards. */
 export const ListToolbar = memo(function ListToolbar({ settled, creditWarning }: ListToolbarProps) {
   const { list, count, changeFiltersAndFocus } = useListContext();
-  const { offer, state, terms, prefetch } = list;
+  const { offer, state, view, actions } = list;
   const { filters } = state;
   // A maximum out of bounds filters nothing.
-  const isUnfiltered = terms?.outcome === 'below' || terms?.outcome === 'above';
+  const isUnfiltered = view.terms?.outcome === 'below' || view.terms?.outcome === 'above';
   const applied = isUnfiltered ? withoutFacet(filters, 'cuota') : filters;
   return (
-    <div className="list-head" onPointerEnter={prefetch} onFocus={prefetch} onTouchStart={prefetch}>
+    <div
+      className="list-head"
+      onPointerEnter={actions.load}
+      onFocus={actions.load}
+      onTouchStart={actions.load}
+    >
       <ResultsBar
         total={settled.total}
         page={settled.pages > 1 ? settled.page : null}
         sort={state.sort}
         active={activeFacetCount(applied)}
         countRef={count}
-        onSort={(sort) => list.navigate({ ...state, sort, page: 1 })}
+        onSort={(sort) => actions.navigate({ ...state, sort, page: 1 })}
         onOpenFilters={openSearchDialog}
       />
       {creditWarning && <p className="list-warning">{creditWarning}</p>}
@@ -48,7 +53,7 @@ export const ListToolbar = memo(function ListToolbar({ settled, creditWarning }:
           <ActiveFilters
             filters={applied}
             offer={offer}
-            hrefOf={(other: Filters) => list.hrefOf({ ...state, filters: other, page: 1 })}
+            hrefOf={(other: Filters) => actions.hrefOf({ ...state, filters: other, page: 1 })}
             isFeeElsewhere={state.terms !== null}
             onChange={changeFiltersAndFocus}
           />

@@ -6,9 +6,8 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
 import { relaxationLabel } from '@/lib/list/choices';
 import { clientLink } from '@/lib/navigation/follow';
-import type { FilterOffer } from '@/lib/stock/facets';
-import { type Filters, noFilters } from '@/lib/stock/filters';
-import type { Relaxation } from '@/lib/stock/relaxations';
+import { type FilterOffer, type Filters, noFilters } from '@/lib/stock/filters';
+import type { Relaxation } from '@/lib/stock/query';
 
 interface NoMatchesProps {
   filters: Filters;

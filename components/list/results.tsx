@@ -19,32 +19,37 @@ interface ResultsProps {
 export function Results({ rendering, creditWarning }: ResultsProps) {
   const messages = useMessages('list');
   const { list, listId, top, changeFiltersAndFocus, showPage } = useListContext();
-  const { offer, state, busy, prefetch } = list;
-  const { view, cards, renderedCount, settled } = rendering;
+  const { offer, state, status, actions } = list;
+  const { view, vehicles, renderedCount, settled } = rendering;
   return (
     <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
       <ListToolbar {...{ settled, creditWarning }} />
       <div
-        aria-busy={busy || settled !== view}
-        className={busy ? 'opacity-60 transition-opacity delay-150' : ''}
+        aria-busy={status.isBusy || settled !== view}
+        className={status.isBusy ? 'opacity-60 transition-opacity delay-150' : ''}
       >
         {view.total === 0 ? (
           <NoMatches
             filters={state.filters}
             offer={offer}
-            hrefOf={(filters) => list.hrefOf({ ...state, filters, page: 1 })}
+            hrefOf={(filters) => actions.hrefOf({ ...state, filters, page: 1 })}
             relaxations={view.relaxations}
             onChange={changeFiltersAndFocus}
           />
         ) : (
-          <VehicleGrid vehicles={cards} renderedCount={renderedCount} name={messages.name} listId={listId} />
+          <VehicleGrid
+            vehicles={vehicles}
+            renderedCount={renderedCount}
+            name={messages.name}
+            listId={listId}
+          />
         )}
       </div>
-      <div onPointerEnter={prefetch} onFocus={prefetch} onTouchStart={prefetch}>
+      <div onPointerEnter={actions.load} onFocus={actions.load} onTouchStart={actions.load}>
         <Pagination
           page={settled.page}
           pages={settled.pages}
-          hrefOf={(page) => list.hrefOf({ ...state, page })}
+          hrefOf={(page) => actions.hrefOf({ ...state, page })}
           onPage={showPage}
         />
       </div>

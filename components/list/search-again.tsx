@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { listHref } from '@/lib/list/list-params';
+import { listHref } from '@/lib/list/url';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
 

@@ -9,29 +9,25 @@ import { RecentlyViewed, SavedSearchesBelow } from '@/components/memory/memory';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { Html, JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { pickFilterOffer } from '@/lib/stock/facets';
-import { financingLimits } from '@/lib/finance/financing';
-import { loadListView } from '@/lib/list/load-terms';
-import { packCard } from '@/lib/stock/packed-card';
+import { financingLimits, type FinancingChoice } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
 import { quickFilters } from '@/lib/list/quick-filters';
+import { pickFilterOffer } from '@/lib/stock/query';
+import { toListVehicle } from '@/lib/stock/vehicle';
+import { feeCurve } from '@/lib/list/fee-curve';
+import { listView } from '@/lib/list/view';
+import type { FeeCurve } from '@/lib/finance/curve';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
-import { serializeIndex } from '@/lib/list/index/encode';
+import { serializeStock } from '@/lib/list/stock-json';
 import { getConfig, getModels } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/event-loop';
-import {
-  isNarrowed,
-  listHref,
-  type PageQuery,
-  parseListState,
-  toURLSearchParams,
-} from '@/lib/list/list-params';
+import { isNarrowed, listHref, type PageQuery, parseListState, toURLSearchParams } from '@/lib/list/url';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { stockIndexUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';
+import { stockUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';
 import { searchStock } from '@/lib/search/stock-search';
 import { fillTemplate, listTitle } from '@/lib/seo/titles';
 import { inLocation, islandsLabel, islandsOfList } from '@/lib/seo/location';
@@ -49,6 +45,16 @@ const linkedVehicles = 500;
 async function load(query: StockQuery) {
   const { list, search } = await searchStock(query);
   return { list: list ?? notFound(), search };
+}
+
+/** Maximum wait of a list for the fees on its terms, in milliseconds: where they decide what it shows, and elsewhere. */
+const maxCurveWaitMs = { deciding: 4_000, usual: 400 };
+
+/** Returns the fees on terms; null where they aren't available in time: the browser asks again. */
+function curveInTime(terms: FinancingChoice, isDeciding: boolean): Promise<FeeCurve | null> {
+  const wait = isDeciding ? maxCurveWaitMs.deciding : maxCurveWaitMs.usual;
+  // Failures are logged where the calls were made.
+  return withTimeout(wait, feeCurve(terms), () => null).catch(() => null);
 }
 
 interface StockPageProps {
@@ -117,7 +123,8 @@ async function StockPage({ target, query }: StockPageProps) {
   const model = requestedList.kind === 'model' ? list.modelName : null;
   const limits = financingLimits(config);
   const state = parseListState(query, list, limits);
-  const { shown, simulated } = await loadListView(list, state, limits);
+  const curve = state.terms && (await curveInTime(state.terms, state.filters.cuota !== undefined));
+  const view = listView(list, state, curve);
   const title = list.h1 ?? (await listHeading(requestedList, list));
   const steps = [
     { name: t('home'), path: paths.home },
@@ -151,11 +158,11 @@ async function StockPage({ target, query }: StockPageProps) {
         <>
           {list.vehicles.length <= linkedVehicles && (
             <script
-              {...mark('index', stockIndexUrl(requestedList))}
+              {...mark('index', stockUrl(requestedList))}
               dangerouslySetInnerHTML={{ __html: indexScript }}
             />
           )}
-          <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
+          <JsonLd data={itemListData(view.items, view.total, (view.page - 1) * pageSize)} />
           <IslandMessages
             of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'amounts', 'terms']}
           >
@@ -164,14 +171,14 @@ async function StockPage({ target, query }: StockPageProps) {
                 path,
                 title,
                 correctedText: search.correctedText,
-                index: stockIndexUrl(requestedList),
-                version: (await serializeIndex(list)).version,
+                stock: stockUrl(requestedList),
+                version: serializeStock(list)?.version ?? null,
                 offer: pickFilterOffer(list),
                 query: text && `?${text}`,
-                shown: { ...shown, cards: shown.cards.map(packCard) },
+                view: { ...view, items: view.items.map(toListVehicle) },
                 quickFilters: quickFilters(list),
                 limits,
-                simulated,
+                curve,
               }}
               explanations={await filterExplanations(list)}
               creditWarning={

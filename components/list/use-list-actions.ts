@@ -4,9 +4,8 @@ import { useMemo, useRef } from 'react';
 import { trackFilters } from '@/components/analytics/track-list';
 import { useEventCallback } from '@/components/ui/hooks';
 import { scrollBackUpTo } from '@/lib/browser/smooth-scroll';
-import type { ListState } from '@/lib/list/list-params';
-import { type RangeFacet, rangeFacets } from '@/lib/stock/facets';
-import type { Filters } from '@/lib/stock/filters';
+import type { ListState } from '@/lib/list/url';
+import { type Filters, type RangeFacet, rangeFacets } from '@/lib/stock/filters';
 import type { ListContextValue } from './list-context';
 import type { List } from './use-list';
 
@@ -14,7 +13,8 @@ type Actions = Omit<ListContextValue, 'list' | 'explanations' | 'listId'>;
 
 /** What a visitor does with a list: each choice with its scroll, focus and analytics. */
 export function useListActions(list: List): Actions {
-  const { state, urlState, navigate } = list;
+  const { state, urlState } = list;
+  const { navigate } = list.actions;
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const last = useRef<RangeFacet | null>(null);

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { CardVehicle } from '@/lib/stock/card';
 import type { ListView } from '@/lib/list/view';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import { useMedia } from '@/components/ui/hooks';
 import { afterPaint } from '@/lib/browser/page-lifecycle';
 import { roomyWindow, wideWindow } from '@/lib/browser/windows';
@@ -14,8 +14,8 @@ const step = 6;
 export interface StepwiseRendering {
   /** The requested page. */
   readonly view: ListView;
-  /** The rendered cards, followed by hidden ones of the previous page. */
-  readonly cards: readonly CardVehicle[];
+  /** The vehicles of the rendered cards, followed by those of hidden ones of the previous page. */
+  readonly vehicles: readonly ListVehicle[];
   /** The number of rendered cards. */
   readonly renderedCount: number;
   /** The last page rendered whole: texts about the cards change with the last card. */
@@ -43,12 +43,12 @@ export function useStepwiseRendering(shown: ListView, isReturn: boolean): Stepwi
 }
 
 /** Renders the cards up to `next`. */
-function furtherTo({ view, cards, settled }: StepwiseRendering, next: number): StepwiseRendering {
-  const { length } = view.cards;
-  if (view.cards.every((card, at) => at < next || card === cards[at])) return renderedWhole(view);
+function furtherTo({ view, vehicles, settled }: StepwiseRendering, next: number): StepwiseRendering {
+  const { items } = view;
+  if (items.every((vehicle, at) => at < next || vehicle === vehicles[at])) return renderedWhole(view);
   return {
     view,
-    cards: [...view.cards.slice(0, next), ...cards.slice(next, length)],
+    vehicles: [...items.slice(0, next), ...vehicles.slice(next, items.length)],
     renderedCount: next,
     settled,
   };
@@ -63,5 +63,5 @@ function useCardsInView(): number {
 }
 
 function renderedWhole(view: ListView): StepwiseRendering {
-  return { view, cards: view.cards, renderedCount: view.cards.length, settled: view };
+  return { view, vehicles: view.items, renderedCount: view.items.length, settled: view };
 }

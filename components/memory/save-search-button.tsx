@@ -4,9 +4,9 @@ import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useMissingCode } from '@/components/ui/toasts';
 import { activeChoices } from '@/lib/list/choices';
-import { listHref, type ListState } from '@/lib/list/list-params';
+import { listHref, type ListState } from '@/lib/list/url';
 import { paths } from '@/lib/routing/routes';
-import { facetValues, type FilterOffer } from '@/lib/stock/facets';
+import { facetValues, type FilterOffer } from '@/lib/stock/filters';
 import { useMemory } from './memory';
 
 interface SaveSearchButtonProps {

@@ -1,17 +1,16 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
-import type { CardVehicle } from '@/lib/stock/card';
 import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
-import { rangeKinds } from '@/lib/stock/facets';
+import { rangeRows } from '@/lib/stock/filters';
 import { pageLocale } from '@/lib/i18n/locales';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
 import { paths } from '@/lib/routing/routes';
 import type { FilterPart, SearchSuggestionResult } from '@/lib/search/suggest';
-import type { IndexedVehicle } from '@/lib/list/index/decode';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture, Picture } from '@/components/ui/picture';
-import { listHref } from '@/lib/list/list-params';
+import { listHref } from '@/lib/list/url';
 
 /** Returns the texts in the page's language; their catalogue is part of this chunk. */
 export const suggestionTexts = (): typeof es => ({ es, en })[pageLocale()];
@@ -26,7 +25,6 @@ interface SuggestionListProps {
   suggestions: SearchSuggestionResult | null;
   /** Whether unknown words may still turn out to be equipment. */
   isEquipmentDue: boolean;
-  cardOf: ((vehicle: IndexedVehicle) => CardVehicle) | null;
   /** The warning about credit; undefined if it is switched off. */
   credit: string | undefined;
   listId: string;
@@ -38,15 +36,15 @@ interface SuggestionListProps {
 
 /** Filters, vehicles and the upstream's search as options of one list; each is a link (product 5.9). */
 export function SuggestionList(props: SuggestionListProps) {
-  const { text, suggestions, cardOf, listId, onTake } = props;
+  const { text, suggestions, listId, onTake } = props;
   const texts = suggestionTexts();
-  const cards = suggestions && cardOf ? suggestions.vehicles.map(cardOf) : [];
+  const found = suggestions?.vehicles ?? [];
   const filters = suggestions ? filterOptions(suggestions, text) : [];
-  const vehicles = cards.map((card) => ({
-    href: paths.vehicle(card.id),
-    picture: <VehicleSuggestion card={card} />,
+  const vehicles = found.map((vehicle) => ({
+    href: paths.vehicle(vehicle.id),
+    picture: <VehicleSuggestion vehicle={vehicle} />,
   }));
-  const withFee = cards.find(({ fee }) => fee !== null);
+  const withFee = found.find(({ monthlyFee }) => monthlyFee !== null);
   return (
     <>
       <p aria-live="polite" className={suggestions ? 'mt-4 font-semibold' : 'sr-only'}>
@@ -188,13 +186,13 @@ function labelOf(part: FilterPart): string {
   if ('label' in part) return part.label;
   if (part.code === 'special_price') return texts.offers;
   return formatMessage(texts.ranges[part.code], {
-    amount: formatInUnit(part.amount, rangeKinds[part.code].unit),
+    amount: formatInUnit(part.amount, rangeRows[part.code].unit),
   });
 }
 
 /** A vehicle with its picture, price and fee. */
-function VehicleSuggestion({ card }: { card: CardVehicle }) {
-  const { name, color, price, fee, pictures } = card;
+function VehicleSuggestion({ vehicle }: { vehicle: ListVehicle }) {
+  const { name, colorName, finalPrice, monthlyFee, pictures } = vehicle;
   const [picture] = pictures;
   return (
     <>
@@ -207,11 +205,11 @@ function VehicleSuggestion({ card }: { card: CardVehicle }) {
       </span>
       <span className="min-w-0 grow">
         <span className="block font-semibold">{name}</span>
-        <span className="text-label text-hint block">{color}</span>
+        <span className="text-label text-hint block">{colorName}</span>
         <span className="text-label block">
-          <span className="font-semibold">{formatEuro(price)}</span>
-          {fee !== null && (
-            <span>{` · ${formatMessage(suggestionTexts().feeFrom, { fee: formatEuro(fee) })}`}</span>
+          <span className="font-semibold">{formatEuro(finalPrice)}</span>
+          {monthlyFee !== null && (
+            <span>{` · ${formatMessage(suggestionTexts().feeFrom, { fee: formatEuro(monthlyFee) })}`}</span>
           )}
         </span>
       </span>

@@ -65,7 +65,6 @@ function SuggestionsIn({ parts, brand, credit }: SuggestionBoxProps & { parts: S
         text={text.trim()}
         suggestions={isClosed ? null : suggestions}
         isEquipmentDue={stock.isEquipmentDue}
-        cardOf={loaded?.cardOf ?? null}
         credit={credit}
         onTake={({ metaKey, ctrlKey, shiftKey, altKey }) => {
           isTaken.current = !(metaKey || ctrlKey || shiftKey || altKey);

@@ -1,8 +1,7 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { peekStock, type ClientStockIndex } from '@/lib/list/index/loaded-stock';
-import { loadStock } from '@/lib/list/index/load';
+import { type BrowserStock, loadStock, peekStock } from '@/lib/list/load-stock';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { prefersReducedData } from '@/lib/browser/page-lifecycle';
 import {
@@ -12,15 +11,17 @@ import {
   type SearchableStock,
   buildSearchableStock,
 } from '@/lib/search/searchable';
-import { stockEquipmentUrl, stockIndexUrl } from '@/lib/list/target';
-import { deltaDecodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
+import { stockEquipmentUrl, stockUrl } from '@/lib/list/target';
+import type { ListEquipment } from '@/lib/stock/stock';
+import { stockShape } from '@/lib/stock/vehicle';
 
 /** The search covers all stock, whatever list the page shows; the list of all stock has loaded it already. */
-const allStock = stockIndexUrl({ kind: 'all' });
+const allStock = stockUrl({ kind: 'all' });
 const loadedVersion = () => peekStock(allStock)?.version ?? '';
 const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-interface Loaded extends Pick<ClientStockIndex, 'version' | 'cardOf'> {
+interface Loaded {
+  readonly version: BrowserStock['version'];
   readonly search: SearchableStock;
 }
 
@@ -46,18 +47,16 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
 
   const load = useCallback(() => {
     const prepare = async () => {
-      const live = peekStock(allStock);
-      if (!live) throw new Error('no index');
-      const { index, stock, cardOf } = live;
-      const search = await buildSearchableStock(index, stock, { offers, brand }, yieldToBrowser);
-      setLoaded((previous) =>
-        previous?.version === live.version ? previous : { search, version: live.version, cardOf },
-      );
+      const stock = peekStock(allStock);
+      if (!stock) throw new Error('no stock');
+      const { version: current } = stock;
+      const search = await buildSearchableStock(stock, { offers, brand }, yieldToBrowser);
+      setLoaded((previous) => (previous?.version === current ? previous : { search, version: current }));
     };
     const hold = async () => {
-      // A cached index is searched immediately and compared with the server's meanwhile.
+      // Loaded stock is searched immediately and compared with the server's meanwhile.
       if (loadedVersion() !== '') await prepare();
-      await loadStock(allStock, loadedVersion()).catch(() => undefined);
+      await loadStock(allStock).catch(() => undefined);
       await prepare();
     };
     const end = (isFailure: boolean) => {
@@ -90,7 +89,7 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
       // The vehicles may have changed meanwhile.
       if (part.version !== version) await load();
       if (part.version !== loadedVersion()) throw new Error('equipment of other vehicles');
-      setEquipment({ version: part.version, search: buildSearchableEquipment(deltaDecodeEquipment(part)) });
+      setEquipment({ version: part.version, search: buildSearchableEquipment(part) });
     };
     void take().catch(() => setEquipment({ version, search: null }));
   }, [load, version]);
@@ -109,7 +108,13 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
 }
 
 async function fetchEquipment() {
-  const part = await fetchJson<unknown>(stockEquipmentUrl, { quiet: true });
-  if (!isEquipmentPart(part)) throw new Error('no equipment');
+  const part = await fetchJson<EquipmentPart>(stockEquipmentUrl, { quiet: true });
+  if (part.shape !== stockShape) throw new Error('equipment of another release');
   return part;
+}
+
+/** The equipment of all stock as JSON. */
+interface EquipmentPart extends ListEquipment {
+  readonly shape?: unknown;
+  readonly version: string;
 }

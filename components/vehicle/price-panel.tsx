@@ -8,7 +8,6 @@ import { PartLink } from '@/components/ui/below-first-screen';
 import { StockLocation } from '@/components/stock/stock-location';
 import { formatEuro } from '@/lib/i18n/format';
 import { getLocationLabel } from '@/lib/upstream/places';
-import { toWhereabouts } from '@/lib/stock/card';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
@@ -130,7 +129,7 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
         </p>
       </div>
       <div className="col-span-full -mt-2" data-print="hide">
-        <StockLocation {...toWhereabouts(vehicle, await getLocationLabel(vehicle))} />
+        <StockLocation {...vehicle} place={await getLocationLabel(vehicle)} />
         {saving !== null && (
           <p className="text-label font-semibold">{tCard('saving', { saving: formatEuro(saving) })}</p>
         )}

@@ -14,10 +14,9 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture } from '@/components/ui/picture';
-import { listHref } from '@/lib/list/list-params';
+import { listHref } from '@/lib/list/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
-import { facetValues } from '@/lib/stock/facets';
-import { noFilters } from '@/lib/stock/filters';
+import { facetValues, noFilters } from '@/lib/stock/filters';
 import { getStockWithLocations } from '@/lib/upstream/places';
 import { pictureSrc, pictureSrcSet } from '@/lib/content/pictures';
 import { Gallery } from './gallery/gallery';
@@ -133,11 +132,10 @@ async function OthersOnIsland({ vehicle }: { vehicle: Vehicle }) {
     getTranslations('vehicle'),
     getStockWithLocations({ kind: 'model', model }).catch(() => null),
   ]);
-  const isla = list?.places?.get(dealerName)?.isla;
+  const isla = list?.vehicles.find((other) => other.dealerName === dealerName)?.isla;
   const island = list && facetValues(list, 'isla').find((value) => value.id === isla);
   if (!island) return null;
-  const isThere = (name: string) => list.places?.get(name)?.isla === island.id;
-  const count = list.vehicles.filter((other) => other.id !== id && isThere(other.dealerName)).length;
+  const count = list.vehicles.filter((other) => other.id !== id && other.isla === island.id).length;
   if (count === 0) return null;
   const filters = { ...noFilters, isla: [island.id] };
   return (

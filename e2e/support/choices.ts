@@ -1,5 +1,4 @@
-import type { RangeFacet, ValueFacet } from '../../lib/stock/facets';
-import type { Filters } from '../../lib/stock/filters';
+import type { Filters, RangeFacet, ValueFacet } from '../../lib/stock/filters';
 import { stockResponse, stockDealers, type StockResponse, type StockVehicle } from './stock';
 
 /** Whether a vehicle is within a bound. */

@@ -5,18 +5,22 @@ import { defaultFinancingChoice, financingChoiceBounds, financingLimits } from '
 import { plainText } from '@/lib/content/sanitize';
 import { firstAmountIn, isAmountWithin } from '@/lib/i18n/amount';
 import { formatEuro } from '@/lib/i18n/format';
-import { queryableList } from '@/lib/list/view';
 import { pictureSrc } from '@/lib/content/pictures';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { searchStock } from '@/lib/search/stock-search';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import { sharedSimulation } from '@/lib/upstream/simulation';
-import { facetValues, type ChoiceFacet, type FacetValue, type FilterOffer } from '@/lib/stock/facets';
-import { noFilters } from '@/lib/stock/filters';
+import {
+  type ChoiceFacet,
+  type FacetValue,
+  facetValues,
+  type FilterOffer,
+  noFilters,
+} from '@/lib/stock/filters';
 import { gearboxGroupOf } from '@/lib/stock/gearboxes';
 import { defaultSort } from '@/lib/stock/order';
-import { queryStock } from '@/lib/stock/query-stock';
+import { queryStock } from '@/lib/stock/query';
 import { emptyStockList } from '@/lib/stock/stock';
 import { isReduced, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName, normalizeSearchText } from '@/lib/text/normalize';
@@ -55,8 +59,8 @@ export async function searchVehicles({ text = '', sort = defaultSort, page = 1, 
     cuota: query.max_fee,
     special_price: query.special_price ?? false,
   };
-  const shown = queryStock(queryableList(list), { filters, sort, page });
-  const vehicles = shown.items.map(({ vehicle }) => summaryOf(vehicle));
+  const shown = queryStock(list, { filters, sort, page });
+  const vehicles = shown.items.map(summaryOf);
   return { data: { total: shown.total, page: shown.page, pages: shown.pages, vehicles }, notes };
 }
 type Search = z.output<typeof search.inputSchema>;

@@ -1,7 +1,12 @@
 import { formatEuro } from '@/lib/i18n/format';
-import { toWhereabouts, type Whereabouts } from '@/lib/stock/card';
 import { isPlugIn } from '@/lib/stock/fuels';
-import { toVehiclePreview, type VehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
+import {
+  isReduced,
+  toVehiclePreview,
+  type Vehicle,
+  type VehiclePreview,
+  type Whereabouts,
+} from '@/lib/stock/vehicle';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
 
 /** Blocks of the comparator's table, in the order of their filter (product 9.3). */
@@ -122,7 +127,9 @@ export function comparisonColumn(
     struckPrice: isReduced(vehicle) ? listPrice : null,
     saving,
     hex,
-    ...toWhereabouts(vehicle, location),
+    place: location,
+    delivery: vehicle.delivery,
+    immediateLabel: vehicle.immediateLabel,
     cells: Object.fromEntries(cells) as ComparisonColumn['cells'],
   };
 }

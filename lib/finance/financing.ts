@@ -193,18 +193,16 @@ function amountOf(entries: readonly SimulationEntry[], requested: string): strin
   return entries.find(({ code }) => code === requested)?.amount ?? '';
 }
 
-/** A vehicle's simulated fee on a list's financing terms (product 6.13). */
-export interface TermsFee {
+/** A vehicle's simulated fee on a visitor's terms (product 8.5); `months` and `entry` are the simulated ones. */
+export interface VehicleFee extends FinancingChoice {
   readonly vehicle: string;
   /** Simulated final price in euros; the fee is valid only for this price. */
   readonly price: number;
-  /** Simulated entry in euros: less than requested if the vehicle allows no more. */
-  readonly entry: number;
   /** Monthly fee, TAE and total payable as upstream texts; the last two may be empty. */
   readonly fee: string;
   readonly tae: string;
   readonly total: string;
-  /** Monthly fee in euros, for comparison with a budget; null if its text contains no amount. */
+  /** Monthly fee in euros, for comparison; null if its text contains no amount. */
   readonly amount: number | null;
 }
 
@@ -221,11 +219,11 @@ export const feeKey = ({ entry, months }: FinancingChoice, { id, price }: Priced
 /** Returns the fee of a vehicle's simulation; null if missing. */
 export function feeFromSimulation(
   { id, finalPrice }: Pick<VehicleSummary, 'id' | 'finalPrice'>,
-  { entry }: FinancingChoice,
+  { entry, months }: FinancingChoice,
   entries: readonly SimulationEntry[],
-): TermsFee | null {
+): VehicleFee | null {
   const fee = amountOf(entries, 'quota');
   if (fee === '') return null;
   const [tae, total] = [amountOf(entries, 'tae'), amountOf(entries, 'total_amount')];
-  return { vehicle: id, price: finalPrice, entry, fee, tae, total, amount: firstAmountIn(fee) };
+  return { vehicle: id, price: finalPrice, entry, months, fee, tae, total, amount: firstAmountIn(fee) };
 }

@@ -1,6 +1,6 @@
 import { addUtm } from '../routing/campaign-params';
 import { type Route, withJoinedIds } from '../routing/routes';
-import { renderedListQuery } from './list-params';
+import { renderedListQuery } from './url';
 
 /**
  * Returns the canonical URL of a path and its query, which is also the cache key of the rendered page (product 4.5). It

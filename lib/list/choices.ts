@@ -2,21 +2,25 @@ import {
   type ChoiceFacet,
   choiceFacets,
   type FacetValue,
+  facetValues,
   filterCodes,
   type FilterOffer,
+  type Filters,
   type FlagFacet,
   flagFacets,
+  isFacetActive,
   isRange,
+  noFilters,
   type RangeFacet,
   rangeFacets,
-  rangeKinds,
-  facetValues,
-} from '@/lib/stock/facets';
+  rangeRows,
+  withFacetValues,
+  withoutFacet,
+} from '@/lib/stock/filters';
 import { formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import { type Filters, isFacetActive, noFilters, withoutFacet, withFacetValues } from '@/lib/stock/filters';
 import { type GearboxGroup, selectableGearboxes } from '@/lib/stock/gearboxes';
-import type { Relaxation } from '@/lib/stock/relaxations';
+import type { Relaxation } from '@/lib/stock/query';
 
 type FilterMessages = Messages['filters'];
 
@@ -128,7 +132,7 @@ export function rangeText(
   text: 'chosen' | 'relax',
   amount = 0,
 ): string {
-  return formatMessage(ranges[code][text], { amount: formatInUnit(amount, rangeKinds[code].unit) });
+  return formatMessage(ranges[code][text], { amount: formatInUnit(amount, rangeRows[code].unit) });
 }
 
 /** Joins the parts of a sentence: «Precio máximo, Cuota máxima y Potencia mínima». */

@@ -1,13 +1,11 @@
 import 'server-only';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { facetValues, isFlag } from '@/lib/stock/facets';
-import { noFilters } from '@/lib/stock/filters';
+import { facetValues, isFlag, noFilters } from '@/lib/stock/filters';
 import { fuelName, isPlugIn } from '@/lib/stock/fuels';
 import { gearboxGroupOf } from '@/lib/stock/gearboxes';
 import { defaultSort } from '@/lib/stock/order';
-import { type QuickFilter, quickFilterCount, queryStock } from '@/lib/stock/query-stock';
+import { type QuickFilter, quickFilterCount, queryStock } from '@/lib/stock/query';
 import type { StockList } from '@/lib/stock/stock';
-import { queryableList } from './view';
 
 const most = 4;
 
@@ -17,7 +15,7 @@ const most = 4;
  * vehicles of the list, or none, is left out.
  */
 export const quickFilters = memoizeByObject((list: StockList): readonly QuickFilter[] => {
-  const { counts } = queryStock(queryableList(list), { filters: noFilters, sort: defaultSort, page: 1 });
+  const { counts } = queryStock(list, { filters: noFilters, sort: defaultSort, page: 1 });
   const offered = list.facets.filter(({ hidden }) => !hidden);
   const values = (code: 'transmissions' | 'fuels' | 'isla') => facetValues({ facets: offered }, code);
   const mostFrequent = (code: 'fuels' | 'isla', ids: readonly string[]): QuickFilter => {

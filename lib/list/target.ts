@@ -1,5 +1,5 @@
-import { stockIndexPath } from '@/lib/routing/endpoint-paths';
-import { isUncorrectedSearch, searchTextOf } from '@/lib/list/list-params';
+import { stockPath } from '@/lib/routing/endpoint-paths';
+import { isUncorrectedSearch, searchTextOf } from './url';
 import { normalizeSearchText } from '@/lib/text/normalize';
 import { partParam, paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
@@ -41,42 +41,37 @@ const searchQuery = (text: string, literal: boolean): StockQuery => ({
   ...(literal && { literal }),
 });
 
-/** Path of the stock indexes. */
-
-/** Returns the URL of a list's index, on the same origin. */
-export function stockIndexUrl(query: StockQuery): string {
-  if (query.kind === 'all') return stockIndexPath;
+/** Returns the URL of a list's vehicles as JSON, on the same origin. */
+export function stockUrl(query: StockQuery): string {
+  if (query.kind === 'all') return stockPath;
   const params =
     query.kind === 'model'
       ? { model: query.model }
       : query.kind === 'promotion'
         ? { promotion: query.id ?? '' }
         : { search: query.text, ...(query.literal && { literal: 'true' }) };
-  return `${stockIndexPath}?${new URLSearchParams(params).toString()}`;
+  return `${stockPath}?${new URLSearchParams(params).toString()}`;
 }
 
 const equipmentPart = 'equipment';
 
 /** URL of the equipment of all stock. */
-export const stockEquipmentUrl = `${stockIndexPath}?${partParam}=${equipmentPart}`;
+export const stockEquipmentUrl = `${stockPath}?${partParam}=${equipmentPart}`;
 
 /** Whether a query requests the equipment alone. */
 export const isEquipmentRequest = (query: URLSearchParams): boolean => query.get(partParam) === equipmentPart;
 
-/** Returns the canonical URL of a requested index or equipment, which is its cache key. */
-export function canonicalIndexUrl(query: URLSearchParams): string {
-  const list = parseIndexQuery(query);
+/** Returns the canonical URL of requested vehicles or equipment, which is its cache key. */
+export function canonicalStockUrl(query: URLSearchParams): string {
+  const list = parseStockQuery(query);
   const isSearch = list.kind === 'search';
-  const href = stockIndexUrl(isSearch ? { ...list, text: normalizeSearchText(list.text) ?? '' } : list);
+  const href = stockUrl(isSearch ? { ...list, text: normalizeSearchText(list.text) ?? '' } : list);
   if (!isEquipmentRequest(query)) return href;
   return `${href}${href.includes('?') ? '&' : '?'}${partParam}=${equipmentPart}`;
 }
 
-/** Returns the ETag of an index version. */
-export const indexEtag = (version: string): string => `W/"${version}"`;
-
-/** Returns the list that an index query names. The first of several parameters counts; none means all stock. */
-export function parseIndexQuery(query: URLSearchParams): StockQuery {
+/** Returns the list that a query names. The first of several parameters counts; none means all stock. */
+export function parseStockQuery(query: URLSearchParams): StockQuery {
   const model = query.get('model');
   const promotion = query.get('promotion');
   const text = query.get('search');

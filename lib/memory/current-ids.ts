@@ -1,33 +1,33 @@
-import { stockOnTerms } from '@/lib/finance/terms-stock';
-import { fetchBudgetFees } from '@/lib/list/fetch-budget-fees';
-import { refreshStock } from '@/lib/list/index/load';
-import { isStockFresh, peekStock } from '@/lib/list/index/loaded-stock';
-import { parseListState } from '@/lib/list/list-params';
-import { parseListPath, stockIndexUrl, toStockQuery } from '@/lib/list/target';
-import { choiceFacets, facetValues, type FilterOffer, mapFacets, rangeFacets } from '@/lib/stock/facets';
-import { failedFacetMasks } from '@/lib/stock/query-stock';
+import type { FeeCurve } from '@/lib/finance/curve';
+import { feesOnTerms } from '@/lib/list/view';
+import { curveHref } from '@/lib/routing/endpoint-paths';
+import { fetchJson } from '@/lib/site/fetch-json';
+import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
+import { loadStock } from '@/lib/list/load-stock';
+import { parseListPath, stockUrl, toStockQuery } from '@/lib/list/target';
+import { parseListState } from '@/lib/list/url';
+import { choiceFacets, facetValues, type FilterOffer, mapFacets, rangeFacets } from '@/lib/stock/filters';
+import { failedFacetMasks } from '@/lib/stock/query';
 
 /**
- * Returns the ids of the vehicles in a list's URL, from its index and, with a maximum fee on financing terms, from the
- * fees on them. Rejects where either is unavailable.
+ * Returns the ids of the vehicles in a list's URL, from its data and, with a maximum fee on
+ * financing terms, from the curve of fees on them. Rejects where either is unavailable.
  */
 export async function currentIds(href: string): Promise<readonly string[]> {
   const [path = '', text = ''] = href.split('?');
   const query = new URLSearchParams(text);
   const target = parseListPath(path);
   if (!target) throw new Error('no list');
-  const index = stockIndexUrl(toStockQuery(target, query));
-  if (!isStockFresh(index)) await refreshStock(index, '');
-  const live = peekStock(index);
-  if (!live) throw new Error('no index');
+  const stock = await loadStock(stockUrl(toStockQuery(target, query)), savedSearchIndexTtl);
+  if (stock === null) throw new Error('too long a list');
   const isOnTerms = query.has('cuota') && (query.has('entrada') || query.has('meses'));
-  const fees = isOnTerms ? await fetchBudgetFees(index, text) : null;
-  const { filters, terms } = parseListState(query, anyOffer(query, live.offer), fees?.limits);
-  const onTerms = fees && terms && stockOnTerms(live.stock, { filters, terms }, fees.limits, fees);
-  if (onTerms && (onTerms.outcome === 'unknown' || onTerms.open.length > 0)) throw new Error('no fees');
-  if (onTerms?.outcome === 'below') return [];
-  const failed = failedFacetMasks(onTerms?.stock ?? live.stock, filters);
-  return live.ids().filter((_, position) => failed[position] === 0);
+  const asked = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
+  const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(asked), { quiet: true }) : null;
+  const state = parseListState(query, anyOffer(query, stock), curve?.limits);
+  const { feeOf } = feesOnTerms(stock.vehicles, state, curve);
+  if (feeOf === null) return [];
+  const failed = failedFacetMasks(stock, state.filters, feeOf);
+  return stock.vehicles.flatMap(({ id }, position) => (failed[position] === 0 ? [id] : []));
 }
 
 /**

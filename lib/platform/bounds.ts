@@ -73,7 +73,7 @@ export const caches = {
   simulations: { max: 10_000 },
   // Sizes in vehicles.
   'searches of one stock': { max: 500, maxSize: 50_000 },
-  'fees on terms': { max: 2_000 },
+  'curves of fees': { max: 2_000 },
   'purges of tags': { max: 5_000 },
   destinations: { max: 1_000 },
   'code that is trusted': { max: 20 },

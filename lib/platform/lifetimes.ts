@@ -62,7 +62,7 @@ export const dataLifetimes = {
   'traits of a vehicle': { scope: 'store', ttl: 30 * day },
   simulations: { scope: 'process', ttl: minute, tags: 'any' },
   'simulations of the calculator': { scope: 'process', ttl: 2 * second, tags: 'any' },
-  'fees on terms': { scope: 'process', ttl: 10 * minute, tags: 'any' },
+  'curves of fees': { scope: 'process', ttl: 10 * minute, tags: 'any' },
   documents: { scope: 'process', ttl: 5 * minute },
   'failed load': { scope: 'process', ttl: 250, tags: 'as the read' },
   'load that timed out': { scope: 'process', ttl: second, tags: 'as the read' },

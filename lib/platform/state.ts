@@ -34,7 +34,7 @@ type StateName =
   | 'purges'
   | 'parent-site'
   | 'simulations'
-  | 'fee table'
+  | 'fee curves'
   | 'lead-ledger'
   // Pictures and documents.
   | 'picture-refs'

@@ -1,7 +1,7 @@
 /** Paths of the API's endpoints (product 4.6), for callers and the server alike. */
-export const budgetPath = '/api/budget';
 export const comparePath = '/api/compare';
-export const feesPath = '/api/fees';
+/** The curve of fees on terms (product 6.13). */
+export const curvePath = '/api/curve';
 export const financingPath = '/api/financing';
 /** Endpoints of the forms, by kind of lead. */
 export const leadPaths = { contact: '/api/contact', interest: '/api/interest' } as const;
@@ -10,7 +10,7 @@ export const mcpPath = '/api/mcp';
 export const recentPath = '/api/recent';
 const revalidatePath = '/api/revalidate';
 export const similarPath = '/api/similar';
-export const stockIndexPath = '/api/stock';
+export const stockPath = '/api/stock';
 /** Liveness probe: the process runs. */
 export const livePath = '/api/health/live';
 /** Readiness probe: the instance can answer visitors. */
@@ -27,10 +27,9 @@ export type PostedBody = 'form' | 'json' | 'purge';
 
 /** Every endpoint of the API with the body of its POST (product 4.6); null where it only reads. */
 export const endpoints: Readonly<Record<string, PostedBody | null>> = {
-  [budgetPath]: 'json',
   [comparePath]: null,
   [leadPaths.contact]: 'form',
-  [feesPath]: 'json',
+  [curvePath]: null,
   [financingPath]: 'json',
   [livePath]: null,
   [readyPath]: null,
@@ -39,7 +38,7 @@ export const endpoints: Readonly<Record<string, PostedBody | null>> = {
   [recentPath]: null,
   [revalidatePath]: 'purge',
   [similarPath]: null,
-  [stockIndexPath]: null,
+  [stockPath]: null,
   [returnPath]: null,
 };
 
@@ -48,3 +47,7 @@ export function methodsOf(path: string): readonly string[] {
   if (!endpoints[path]) return ['GET', 'HEAD'];
   return path === leadPaths.interest ? ['GET', 'HEAD', 'POST'] : ['POST'];
 }
+
+/** Returns the URL of the curve of fees on terms; an empty entry is none, an empty term the longest one. */
+export const curveHref = (terms: Readonly<Record<'entry' | 'months', number | string>>): string =>
+  `${curvePath}?entry=${terms.entry}&months=${terms.months}`;

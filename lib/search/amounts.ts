@@ -1,4 +1,4 @@
-import { type FilterOffer, type RangeFacet, rangeKinds, vehicleRanges } from '@/lib/stock/facets';
+import { type FilterOffer, type RangeFacet, rangeRows, vehicleRanges } from '@/lib/stock/filters';
 import type { Bound } from '@/lib/stock/range';
 import { parseAmount } from '@/lib/i18n/amount';
 import { units } from '@/lib/i18n/format';
@@ -21,7 +21,7 @@ export interface AmountMatch {
 }
 
 /** What visitors write for the unit of a facet. */
-const spellingsOf = (code: RangeFacet) => units[rangeKinds[code].unit].spellings;
+const spellingsOf = (code: RangeFacet) => units[rangeRows[code].unit].spellings;
 
 const amount = new RegExp(
   [
@@ -78,7 +78,7 @@ export function readAmounts(typed: string, { ranges }: Pick<FilterOffer, 'ranges
     if (facets.length === 0) return;
     read.push({ from: (lower ?? phrase).from, to: phrase.to });
     const bind = (bound: Bound, { from, to, value }: Phrase) => {
-      const code = facets.find((facet) => rangeKinds[facet].bound === bound);
+      const code = facets.find((facet) => rangeRows[facet].bound === bound);
       if (code !== undefined) bounds[code] = narrower(bound, value, bounds[code] ?? value);
       else
         unknown.push(

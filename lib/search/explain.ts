@@ -1,4 +1,4 @@
-import { type ValueFacet, valueFacets } from '@/lib/stock/facets';
+import { type ValueFacet, valueFacets } from '@/lib/stock/filters';
 import { type SearchableEquipment, type SearchableStock, vocabulariesOfStock } from './searchable';
 import { genericWords } from './synonyms';
 import {

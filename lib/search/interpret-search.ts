@@ -1,4 +1,4 @@
-import { mapFacets, type ValueFacet, valueFacets } from '@/lib/stock/facets';
+import { mapFacets, type ValueFacet, valueFacets, valueRows } from '@/lib/stock/filters';
 import type { SearchableEquipment, SearchableStock } from './searchable';
 import { type WordExplanation, explainWords, type TextWord } from './explain';
 import { unionPositions, intersectPositions, noPositions, type Positions, wordsOf } from './vocabulary';
@@ -35,14 +35,7 @@ export interface SearchInterpretation {
 }
 
 /** Precedence of the facets for an ambiguous word. */
-const precedence: readonly ValueFacet[] = [
-  'colors',
-  'fuels',
-  'transmissions',
-  'models',
-  'isla',
-  'concesionario',
-];
+const precedence = valueFacets.toSorted((a, b) => valueRows[a].precedence - valueRows[b].precedence);
 
 type Field = ValueFacet | 'equipment';
 
@@ -55,7 +48,7 @@ export function interpretSearch(
   typed: string,
   equipment: SearchableEquipment | null,
 ): SearchInterpretation {
-  const { bounds, rest, unknown: ignored } = readAmounts(typed, search.offer);
+  const { bounds, rest, unknown: ignored } = readAmounts(typed, search.stock);
   const isTyping = /[\p{L}\p{M}\p{N}]$/u.test(rest);
   const words = wordsOf(rest);
   const isTyped = (at: number) => isTyping && at === words.length - 1;

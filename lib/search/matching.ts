@@ -1,7 +1,12 @@
-import { filterCodes, type ValueFacet, valueFacets } from '@/lib/stock/facets';
-import { isFacetActive, noFilters, type Filters } from '@/lib/stock/filters';
-import { failedFacetMasks } from '@/lib/stock/query-stock';
-import type { IndexedVehicle } from '@/lib/list/index/decode';
+import {
+  filterCodes,
+  type Filters,
+  isFacetActive,
+  noFilters,
+  type ValueFacet,
+  valueFacets,
+} from '@/lib/stock/filters';
+import { failedFacetMasks } from '@/lib/stock/query';
 import type { SearchableEquipment, SearchableStock } from './searchable';
 import type { TextWord } from './explain';
 import type { Completion, SearchInterpretation } from './interpret-search';
@@ -42,12 +47,12 @@ export function hasCriteria(search: SearchableStock, interpretation: SearchInter
   return words > 0 || interpretation.open !== null || hasActiveFacets(toFilters(search, interpretation));
 }
 
-/** Tests of a vehicle that passes the filters. */
+/** Tests of a vehicle that passes the filters, by its position. */
 export interface WordMatchers {
   /** Whether it matches all words. */
-  readonly fits: (vehicle: IndexedVehicle) => boolean;
+  readonly fits: (position: number) => boolean;
   /** For each completion of the word being typed, whether it matches. */
-  readonly completions: readonly ((vehicle: IndexedVehicle) => boolean)[];
+  readonly completions: readonly ((position: number) => boolean)[];
 }
 
 /** Builds the tests of a text's words. */
@@ -59,12 +64,12 @@ export function buildWordMatchers(
   const hasText = textTest(search);
   const hasEquipment = equipmentTest(pieces, equipment);
   const completions = (open?.completions ?? []).map((completion) => completionTest(search, completion));
-  const isCompleted = (vehicle: IndexedVehicle) =>
-    open === null || hasText(open.text, vehicle) || completions.some((completes) => completes(vehicle));
+  const isCompleted = (position: number) =>
+    open === null || hasText(open.text, position) || completions.some((completes) => completes(position));
   return {
     completions,
-    fits: (vehicle) =>
-      isCompleted(vehicle) && hasEquipment(vehicle) && texts.every((text) => hasText(text, vehicle)),
+    fits: (position) =>
+      isCompleted(position) && hasEquipment(position) && texts.every((text) => hasText(text, position)),
   };
 }
 
@@ -79,24 +84,24 @@ export function matchingPositions(
   const failedFacets = failedFacetMasks(search.stock, toFilters(search, interpretation));
   const { fits } = buildWordMatchers(search, interpretation, equipment);
   const positions: number[] = [];
-  for (const [position, vehicle] of search.stock.entries.entries()) {
-    if (failedFacets[position] === 0 && fits(vehicle)) positions.push(position);
+  for (const position of search.stock.vehicles.keys()) {
+    if (failedFacets[position] === 0 && fits(position)) positions.push(position);
     if (positions.length >= most) break;
   }
   return positions;
 }
 
 function textTest({ versionAt, colorAt }: SearchableStock) {
-  return ({ versions, colors }: TextWord, { at }: IndexedVehicle): boolean =>
+  return ({ versions, colors }: TextWord, at: number): boolean =>
     versions.has(versionAt[at] ?? -1) || colors.has(colorAt[at] ?? -1);
 }
 
 function completionTest(search: SearchableStock, { code, positions }: Completion) {
-  const ids = new Set(valueIdsAt(search, code, positions));
-  return (vehicle: IndexedVehicle): boolean => {
-    const key = vehicle[code];
-    return ids.has(search.stock.valueIds[code].get(key) ?? key);
-  };
+  const failed = failedFacetMasks(search.stock, {
+    ...noFilters,
+    [code]: valueIdsAt(search, code, positions),
+  });
+  return (position: number): boolean => failed[position] === 0;
 }
 
 function equipmentTest(pieces: SearchInterpretation['equipment'], equipment: SearchableEquipment | null) {
@@ -107,6 +112,6 @@ function equipmentTest(pieces: SearchInterpretation['equipment'], equipment: Sea
       setAt,
     })),
   );
-  return ({ at }: IndexedVehicle): boolean =>
+  return (at: number): boolean =>
     tests.every((layers) => layers.some(({ has, setAt }) => has[setAt[at] ?? -1] === true));
 }

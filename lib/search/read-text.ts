@@ -1,4 +1,3 @@
-import type { IndexedVehicle } from '@/lib/list/index/decode';
 import { matchingPositions, hasCriteria } from './matching';
 import { rewriteToStockWords, matchLetterCase, tokenize } from './rewrite';
 import { type SearchableEquipment, type SearchableStock, vocabulariesOfStock } from './searchable';
@@ -16,8 +15,8 @@ export interface InterpretedText {
   /** Whether a word was corrected or replaced by a synonym. */
   readonly isOther: boolean;
   readonly meaning: SearchInterpretation;
-  /** The vehicle whose reference the text contains. */
-  readonly reference: IndexedVehicle | undefined;
+  /** Position of the vehicle whose reference the text contains. */
+  readonly reference: number | undefined;
 }
 
 /**
@@ -31,7 +30,7 @@ export function interpretWithCorrections(
 ): InterpretedText {
   const reading = interpretWithoutCorrections(search, typed, equipment);
   const { text: typedText, meaning, reference } = reading;
-  if (reference || equipment === null || meaning.unknown.length === 0) return reading;
+  if (reference !== undefined || equipment === null || meaning.unknown.length === 0) return reading;
   for (const text of misspelledWords(typedText, meaning.unknown, vocabulariesOfStock(search, equipment))) {
     const other = interpretSearch(search, text, equipment);
     const isLess = other.unknown.length < meaning.unknown.length;

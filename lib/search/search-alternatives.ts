@@ -24,7 +24,7 @@ export function searchAlternatives(
   typed: string,
   equipment: SearchableEquipment | null,
 ): readonly SearchAlternative[] {
-  const { phrases, rest } = readAmounts(typed, search.offer);
+  const { phrases, rest } = readAmounts(typed, search.stock);
   const words = tokenize(rest)
     .filter((token) => !isConnectingWord(token))
     .slice(0, maxWords);

@@ -1,13 +1,10 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { decodeKeys } from '@/lib/list/index/decode';
-import { encodeIndex } from '@/lib/list/index/encode';
 import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { EventLoopYield } from '@/lib/platform/event-loop';
-import { narrowList } from '@/lib/stock/narrow-list';
-import { queryableStock } from '@/lib/stock/query-stock';
+import { narrowList } from '@/lib/stock/offer';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import { getStockWithLocations } from '@/lib/upstream/places';
 import en from '@/messages/suggestions/en.json';
@@ -87,12 +84,10 @@ interface SearchedWords {
 }
 
 const wordsOf = memoizeByObject(async (all: StockList): Promise<SearchedWords> => {
-  const index = { ...(await encodeIndex(all)), version: '' };
   const throttle = new EventLoopYield();
-  const stock = queryableStock(decodeKeys(index), index);
   const { brandName: brand, locale } = env();
   const own = { brand, offers: { es, en }[locale].offers };
-  const search = await buildSearchableStock(index, stock, own, () => throttle.next());
+  const search = await buildSearchableStock(all, own, () => throttle.next());
   const byVin = new Map(all.vehicles.map(({ vin, id }) => [vin, id]));
   const byId = (id: string) => search.byId(id) ?? search.byId(byVin.get(id.toUpperCase()) ?? '');
   return {
@@ -111,11 +106,12 @@ function read({ all, search, equipment }: SearchedWords, typed: string, empty: S
   const reading = interpretWithCorrections(search, typed, equipment);
   const { text, isChanged, meaning, reference } = reading;
   const { unknown, ignored } = meaning;
-  const positions = reference
-    ? [reference.at]
-    : isFullyUnderstood(search, reading)
-      ? matchingPositions(search, meaning, equipment)
-      : [];
+  const positions =
+    reference !== undefined
+      ? [reference]
+      : isFullyUnderstood(search, reading)
+        ? matchingPositions(search, meaning, equipment)
+        : [];
   const without = removeNoiseWords(search, typed);
   const isFound = positions.length > 0;
   const { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } = empty;
@@ -127,8 +123,8 @@ function read({ all, search, equipment }: SearchedWords, typed: string, empty: S
     list: isFound ? narrowList({ ...all, ...around }, positions) : null,
     search: {
       correctedText: isChanged && isFound ? text : null,
-      unknown: reference ? [] : unknown,
-      ignored: reference ? [] : ignored,
+      unknown: reference !== undefined ? [] : unknown,
+      ignored: reference !== undefined ? [] : ignored,
       ways: isFound ? [] : searchAlternatives(search, typed, equipment),
     },
   };

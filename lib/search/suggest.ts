@@ -1,17 +1,19 @@
 import { getOwnValue } from '@/lib/platform/records';
 import {
-  choiceFacets,
-  filterCodes,
-  rangeFacets,
-  facetValues,
   type ChoiceFacet,
+  choiceFacets,
+  facetValues,
+  filterCodes,
+  type Filters,
+  isFacetActive,
   type RangeFacet,
-} from '@/lib/stock/facets';
-import { isFacetActive, withoutFacet, type Filters } from '@/lib/stock/filters';
-import { failedFacetMasks } from '@/lib/stock/query-stock';
+  rangeFacets,
+  withoutFacet,
+} from '@/lib/stock/filters';
+import { failedFacetMasks } from '@/lib/stock/query';
 import { paths } from '@/lib/routing/routes';
-import { listHref } from '@/lib/list/list-params';
-import type { IndexedVehicle } from '@/lib/list/index/decode';
+import { listHref } from '@/lib/list/url';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import type { SearchableEquipment, SearchableStock } from './searchable';
 import { toFilters, valueIdsAt, hasActiveFacets, hasCriteria } from './matching';
 import { interpretWithCorrections } from './read-text';
@@ -39,7 +41,7 @@ export interface SearchSuggestionResult {
   /** The combined list of several suggestions; null if words outside the filters remain. */
   readonly all: Pick<FilterSuggestion, 'href' | 'count'> | null;
   /** The cheapest matches; a vehicle named by its reference comes first. */
-  readonly vehicles: readonly IndexedVehicle[];
+  readonly vehicles: readonly ListVehicle[];
   /** Number of matches. */
   readonly total: number;
   /** Words found in equipment, as typed. */
@@ -64,8 +66,9 @@ export function suggestSearches(
     text,
     isOther,
     meaning: interpretation,
-    reference,
+    reference: position,
   } = interpretWithCorrections(search, typed, equipment);
+  const reference = position === undefined ? undefined : search.stock.vehicles[position];
   const filters = toFilters(search, interpretation);
   const words = interpretation.texts.length + interpretation.equipment.length;
   const says = hasCriteria(search, interpretation);
@@ -140,7 +143,7 @@ function equippedOptions(
   const combined = requestedEquipment.reduce<readonly (readonly string[])[]>(
     (combinations, { positions }) => {
       const labels = new Set([...positions].map((position) => equipment.pieces[position]));
-      const pieces = facetValues(search.offer, 'equipamiento').filter(({ label }) => labels.has(label));
+      const pieces = facetValues(search.stock, 'equipamiento').filter(({ label }) => labels.has(label));
       return combinations.flatMap((ids) => pieces.slice(0, maxFilters).map(({ id }) => [...ids, id]));
     },
     [[]],
@@ -155,12 +158,12 @@ function equippedOptions(
 
 function countOf({ stock }: SearchableStock, filters: Filters): number {
   const failedFacets = failedFacetMasks(stock, filters);
-  return stock.entries.reduce((count, _, at) => (failedFacets[at] === 0 ? count + 1 : count), 0);
+  return stock.vehicles.reduce((count, _, at) => (failedFacets[at] === 0 ? count + 1 : count), 0);
 }
 
 function suggestionOf(search: SearchableStock, { filters, count }: Option): FilterSuggestion {
   const values = choiceFacets.flatMap((code) => {
-    const labels = facetValues(search.offer, code)
+    const labels = facetValues(search.stock, code)
       .filter(({ id }) => filters[code].includes(id))
       .map(({ label }) => label);
     if (labels.length === 0) return [];
@@ -171,7 +174,7 @@ function suggestionOf(search: SearchableStock, { filters, count }: Option): Filt
     return amount === undefined ? [] : [{ code, amount }];
   });
   const offers = filters.special_price ? [{ code: 'special_price' as const }] : [];
-  const immediate = search.offer.facets.flatMap(({ code, label }) =>
+  const immediate = search.stock.facets.flatMap(({ code, label }) =>
     code === 'disponible' && filters.disponible ? [{ code, label }] : [],
   );
   return { parts: [...values, ...ranges, ...offers, ...immediate], href: hrefOf(search, filters), count };

@@ -1,8 +1,14 @@
-import { filterCodes, type FacetCode } from '@/lib/stock/facets';
-import type { Filters } from '@/lib/stock/filters';
-import { facetBit, failedFacetMasks } from '@/lib/stock/query-stock';
+import {
+  type FacetCode,
+  facetValues,
+  filterCodes,
+  type Filters,
+  positionsByKey,
+  valueRows,
+} from '@/lib/stock/filters';
+import { facetBit, failedFacetMasks, sortedList } from '@/lib/stock/query';
 import { defaultSort } from '@/lib/stock/order';
-import type { IndexedVehicle } from '@/lib/list/index/decode';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import type { SearchableEquipment, SearchableStock } from './searchable';
 import { buildWordMatchers } from './matching';
 import type { SearchInterpretation } from './interpret-search';
@@ -20,7 +26,7 @@ export interface Tally {
   readonly lacking: ReadonlyMap<FacetCode, number>;
   /** Vehicles that match filters and words, and the cheapest of them, one per version and color. */
   readonly total: number;
-  readonly vehicles: readonly IndexedVehicle[];
+  readonly vehicles: readonly ListVehicle[];
 }
 
 export const emptyTally: Tally = {
@@ -46,11 +52,15 @@ export function tallyMatches(
   const lacking = new Map<FacetCode, number>();
   const completed = completions.map(() => 0);
   const fitting = new Set<string>();
-  const shown = new Map<string, IndexedVehicle>();
+  const shown = new Map<string, ListVehicle>();
   let filtered = 0;
   let total = 0;
-  for (const position of search.stock.sorted(defaultSort)) {
-    const vehicle = search.stock.entries[position];
+  const offered = facetValues(search.stock, 'models');
+  const positions = positionsByKey(offered, valueRows.models);
+  const modelOf = ({ modelGroupId }: ListVehicle) =>
+    offered[positions.get(modelGroupId) ?? -1]?.id ?? modelGroupId;
+  for (const position of sortedList(search.stock, defaultSort)) {
+    const vehicle = search.stock.vehicles[position];
     const missed = failedFacets[position];
     if (!vehicle || missed === undefined) continue;
     if (missed !== 0) {
@@ -59,16 +69,16 @@ export function tallyMatches(
       continue;
     }
     filtered += 1;
-    const model = search.stock.valueIds.models.get(vehicle.models) ?? vehicle.models;
+    const model = modelOf(vehicle);
     count(models, model);
     completions.forEach((completes, at) => {
-      if (completes(vehicle)) completed[at] = (completed[at] ?? 0) + 1;
+      if (completes(position)) completed[at] = (completed[at] ?? 0) + 1;
     });
-    if (!fits(vehicle)) continue;
+    if (!fits(position)) continue;
     total += 1;
     fitting.add(model);
     if (shown.size === maxSuggestedVehicles) continue;
-    const appearanceKey = `${search.versionAt[vehicle.at]} ${search.colorAt[vehicle.at]}`;
+    const appearanceKey = `${search.versionAt[position]} ${search.colorAt[position]}`;
     if (!shown.has(appearanceKey)) shown.set(appearanceKey, vehicle);
   }
   if (total > 0) for (const model of models.keys()) if (!fitting.has(model)) models.delete(model);

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
-import { facetValues } from '@/lib/stock/facets';
+import { facetValues } from '@/lib/stock/filters';
 import type { StockList } from '@/lib/stock/stock';
 import { foldName } from '@/lib/text/normalize';
 
@@ -43,7 +43,7 @@ export async function islandsLabel(islands: readonly string[]): Promise<string |
 /** Returns the islands with vehicles of a list; the configured ones if a dealer's is unknown, or all are. */
 export function islandsOfList(list: StockList, configured: readonly { label: string }[]) {
   const withVehicles = facetValues(list, 'isla');
-  const isWhole = list.vehicles.every(({ dealerName: name }) => name === '' || list.places?.get(name)?.isla);
+  const isWhole = list.vehicles.every(({ dealerName: name, isla }) => name === '' || isla !== '');
   return (isWhole && withVehicles.length > 0 ? withVehicles : configured).map(({ label }) => label);
 }
 

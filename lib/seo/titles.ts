@@ -4,7 +4,7 @@ import { getConfig } from '@/lib/upstream/reads';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import { inLocation, islandsLabel, islandsOfList } from './location';
 import { formatEuro } from '@/lib/i18n/format';
-import { facetValues } from '@/lib/stock/facets';
+import { facetValues } from '@/lib/stock/filters';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName, foldText } from '@/lib/text/normalize';
 

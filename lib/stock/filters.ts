@@ -1,19 +1,211 @@
-import {
-  mapFacets,
-  choiceFacets,
-  flagFacets,
-  isFlag,
-  isRange,
-  rangeFacets,
-  type ChoiceFacet,
-  type FacetCode,
-  type FlagFacet,
-  type RangeFacet,
-  rangeKinds,
-  type LocationFacet,
-  type ValueFacet,
-} from './facets';
-import type { VehicleSummary } from './vehicle';
+import type { Unit } from '@/lib/i18n/format';
+import type { Bound, Range } from './range';
+import type { ListVehicle } from './vehicle';
+
+/** Where the values or bounds of a filter come from: the upstream's filters, the dealers, or the vehicles alone. */
+type Source = 'upstream' | 'dealers' | 'vehicles';
+
+/** Values of which a vehicle has one: several chosen ones widen the list (product 6.3). */
+interface ValuesRow {
+  readonly kind: 'values';
+  readonly source: Source;
+  /** Returns the vehicle's value; empty without one. */
+  readonly of: (vehicle: ListVehicle) => string;
+  /** Returns that value's label, where vehicles know it. */
+  readonly name?: (vehicle: ListVehicle) => string;
+  /** Which filter a word that fits several means: the lowest. */
+  readonly precedence: number;
+  /** Whether vehicles give the value's label instead of its id. */
+  readonly byLabel?: true;
+  /** Whether it is offered without the upstream's own filter (product 6.4). */
+  readonly always?: true;
+}
+
+/** Values of which a vehicle has many: it must have all that are chosen. */
+interface PiecesRow {
+  readonly kind: 'pieces';
+  readonly source: 'vehicles';
+}
+
+/** A bound of a number. */
+interface RangeRow {
+  readonly kind: 'range';
+  readonly source: Source;
+  /** Returns the vehicle's number as it is shown; null without one. */
+  readonly of: (vehicle: ListVehicle) => number | null;
+  readonly bound: Bound;
+  readonly unit: Unit;
+}
+
+/** A property that vehicles have or not. */
+interface FlagRow {
+  readonly kind: 'flag';
+  readonly source: Source;
+  readonly of: (vehicle: ListVehicle) => boolean;
+}
+
+/** A filter: `order` is its place in the panel, first what decides for most buyers (product 6.9). */
+type FilterRow = (ValuesRow | PiecesRow | RangeRow | FlagRow) & {
+  readonly order: number;
+  /** Few visitors use it: it is folded in the panel. */
+  readonly folded?: true;
+};
+
+/** Returns the final price as shown, in whole euros; also the sort key. */
+export const shownPrice = ({ finalPrice }: Pick<ListVehicle, 'finalPrice'>): number => Math.round(finalPrice);
+
+/** Returns the upstream's own monthly fee as shown, in whole euros; null without one. */
+export const shownFee = ({ monthlyFee }: Pick<ListVehicle, 'monthlyFee'>): number | null =>
+  monthlyFee === null ? null : Math.round(monthlyFee);
+
+/**
+ * All filters of a list, by their URL parameter, in the order of URLs and active filters. Parameters, panel, counts,
+ * active filters, relaxations and search words derive from this table.
+ */
+const table = {
+  models: {
+    ...{ kind: 'values', source: 'upstream', order: 8, precedence: 4, always: true },
+    of: ({ modelGroupId }) => modelGroupId,
+    name: ({ modelName }) => modelName,
+  },
+  colors: {
+    ...{ kind: 'values', source: 'upstream', order: 9, precedence: 1 },
+    of: ({ colorGroupId }) => colorGroupId,
+    name: ({ colorName }) => colorName,
+  },
+  fuels: {
+    ...{ kind: 'values', source: 'upstream', order: 7, precedence: 2 },
+    of: ({ fuelId }) => fuelId,
+    name: ({ fuelName }) => fuelName,
+  },
+  transmissions: {
+    ...{ kind: 'values', source: 'upstream', order: 6, precedence: 3, byLabel: true },
+    of: ({ gearbox }) => gearbox,
+    name: ({ gearbox }) => gearbox,
+  },
+  isla: { kind: 'values', source: 'dealers', order: 3, precedence: 5, of: ({ isla }) => isla },
+  concesionario: {
+    ...{ kind: 'values', source: 'dealers', order: 11, precedence: 6, folded: true },
+    of: ({ concesionario }) => concesionario,
+  },
+  equipamiento: { kind: 'pieces', source: 'vehicles', order: 10, folded: true },
+  price: { kind: 'range', source: 'upstream', order: 2, of: shownPrice, bound: 'maximum', unit: 'euro' },
+  cuota: { kind: 'range', source: 'upstream', order: 1, of: shownFee, bound: 'maximum', unit: 'euro' },
+  potencia: {
+    ...{ kind: 'range', source: 'vehicles', order: 12, folded: true },
+    ...{ of: ({ horsepower }) => horsepower, bound: 'minimum', unit: 'horsepower' },
+  },
+  special_price: {
+    ...{ kind: 'flag', source: 'upstream', order: 5 },
+    of: ({ hasSpecialPrice }) => hasSpecialPrice,
+  },
+  disponible: {
+    ...{ kind: 'flag', source: 'vehicles', order: 4 },
+    of: ({ immediateLabel }) => immediateLabel !== '',
+  },
+} as const satisfies Readonly<Record<string, FilterRow>>;
+
+type Table = typeof table;
+export type FacetCode = keyof Table;
+type CodeOf<Property extends string, Value> = {
+  [Code in FacetCode]: Table[Code] extends Readonly<Record<Property, Value>> ? Code : never;
+}[FacetCode];
+
+export type ValueFacet = CodeOf<'kind', 'values'>;
+export type ChoiceFacet = CodeOf<'kind', 'values' | 'pieces'>;
+export type RangeFacet = CodeOf<'kind', 'range'>;
+export type FlagFacet = CodeOf<'kind', 'flag'>;
+
+/** All filters, in the table's order. */
+export const filterCodes = Object.keys(table) as readonly FacetCode[];
+
+const codesThat = <Code extends FacetCode>(are: (row: FilterRow) => boolean) =>
+  filterCodes.filter((code): code is Code => are(table[code]));
+
+/** Filters with one value per vehicle. */
+export const valueFacets = codesThat<ValueFacet>(({ kind }) => kind === 'values');
+/** Filters by selectable values. */
+export const choiceFacets = codesThat<ChoiceFacet>(({ kind }) => kind === 'values' || kind === 'pieces');
+/** Filters that bound a number. */
+export const rangeFacets = codesThat<RangeFacet>(({ kind }) => kind === 'range');
+/** Filters by a property. */
+export const flagFacets = codesThat<FlagFacet>(({ kind }) => kind === 'flag');
+/** Filters that bound a number which only vehicles give. */
+export const vehicleRanges = codesThat<CodeOf<'unit', 'horsepower'>>(
+  ({ kind, source }) => kind === 'range' && source === 'vehicles',
+);
+/** Filters that the upstream lists; its other codes are ignored (product 3.6). */
+export const upstreamCodes = codesThat<CodeOf<'source', 'upstream'>>(({ source }) => source === 'upstream');
+
+/** The rows of the table by kind of filter. */
+export const valueRows: Readonly<Record<ValueFacet, ValuesRow & FilterRow>> = table;
+export const rangeRows: Readonly<Record<RangeFacet, RangeRow & FilterRow>> = table;
+export const flagRows: Readonly<Record<FlagFacet, FlagRow & FilterRow>> = table;
+export const filterRows: Readonly<Record<FacetCode, FilterRow>> = table;
+
+/** Whether a filter bounds a number. */
+export const isRange = (code: FacetCode): code is RangeFacet => table[code].kind === 'range';
+
+/** Whether a filter is a property. */
+export const isFlag = (code: FacetCode): code is FlagFacet => table[code].kind === 'flag';
+
+/** Creates a record with a value for each of the filters. */
+export function mapFacets<Code extends FacetCode, T>(
+  codes: readonly Code[],
+  of: (code: Code) => T,
+): Readonly<Record<Code, T>> {
+  return Object.fromEntries(codes.map((code) => [code, of(code)])) as Record<Code, T>;
+}
+
+export interface FacetValue {
+  readonly id: string;
+  readonly label: string;
+  /** `value_code`: the hex color of a color; null for other values and for invalid colors. */
+  readonly hex: string | null;
+  /** Further ids of the same label: they are one value. */
+  readonly otherIds?: readonly string[];
+  /** The island of a dealer, by its id. */
+  readonly island?: string;
+}
+
+export interface Facet {
+  readonly code: FacetCode;
+  readonly label: string;
+  readonly values: readonly FacetValue[];
+  /** Not shown among the list's filters: its values can only be chosen by URL. */
+  readonly hidden?: true;
+}
+
+/** Filters that a list offers. */
+export interface FilterOffer {
+  readonly facets: readonly Facet[];
+  /** Least and greatest number of each range, as shown; null without any. */
+  readonly ranges: Readonly<Record<RangeFacet, Range | null>>;
+  /** Distinct sets of equipment of the vehicles, as positions of the facet's values; absent without any. */
+  readonly equipmentSets?: readonly (readonly number[])[];
+}
+
+/** The ranges of a list without vehicles. */
+export const noRanges: FilterOffer['ranges'] = mapFacets(rangeFacets, () => null);
+
+/** Returns the offered values of a facet; empty if the list doesn't have it. */
+export function facetValues(offer: Pick<FilterOffer, 'facets'>, code: ChoiceFacet): Facet['values'] {
+  return offer.facets.find((facet) => facet.code === code)?.values ?? [];
+}
+
+/** Returns the position of each value by what vehicles may call it: its ids, and its label where they give that. */
+export function positionsByKey(
+  values: readonly FacetValue[],
+  { byLabel }: Pick<ValuesRow, 'byLabel'>,
+): ReadonlyMap<string, number> {
+  const entries = (keysOf: (value: FacetValue) => readonly string[]) =>
+    values.flatMap((value, at) => keysOf(value).map((key) => [key, at] as const)).reverse();
+  // Ids precede labels, and of equal keys the first counts.
+  return new Map([
+    ...(byLabel ? entries(({ label }) => [label]) : []),
+    ...entries(({ id, otherIds = [] }) => [id, ...otherIds]),
+  ]);
+}
 
 /**
  * A visitor's active filters. Choice facets contain value ids: several values of a facet widen the list, except
@@ -30,59 +222,6 @@ export const noFilters: Filters = {
   ...mapFacets(rangeFacets, () => undefined),
   ...mapFacets(flagFacets, () => false),
 };
-
-/** Ids of the dealer and island of a vehicle; empty if unknown. */
-export type Location = Readonly<Record<LocationFacet, string>>;
-
-/** A dealer's location with its short name: «Vecindario, Gran Canaria». */
-export type DealerLocation = Location & { readonly label: string };
-
-const nowhere: Location = { isla: '', concesionario: '' };
-
-/**
- * Fields of a vehicle that filtering, sorting and counting read. A number is null if the upstream gives none. Amounts are
- * whole euros, as they are shown: a maximum of 24.520 € includes the car that is shown at 24.520 €.
- */
-export interface FilterKeys
-  extends Readonly<Record<ValueFacet, string>>, Readonly<Record<RangeFacet, number | null>> {
-  /** Final price, also the sort key. */
-  readonly price: number;
-  readonly special: boolean;
-  /** Whether immediate delivery is offered. */
-  readonly immediate: boolean;
-  /** Position of its equipment set in the list; -1 without one. */
-  readonly equipmentSet: number;
-}
-
-/** The key of each flag. */
-export const flagKeys = { special_price: 'special', disponible: 'immediate' } as const;
-
-/** Returns the keys of a vehicle with a location and an equipment set (product 6.3: the field of each facet). */
-export function toFilterKeys(
-  vehicle: VehicleSummary,
-  location: Location = nowhere,
-  equipmentSet = -1,
-): FilterKeys {
-  return {
-    models: vehicle.modelGroupId,
-    colors: vehicle.colorGroupId,
-    fuels: vehicle.fuelId,
-    transmissions: vehicle.gearbox,
-    isla: location.isla,
-    concesionario: location.concesionario,
-    price: Math.round(vehicle.finalPrice),
-    cuota: vehicle.monthlyFee === null ? null : Math.round(vehicle.monthlyFee),
-    potencia: vehicle.horsepower,
-    special: vehicle.hasSpecialPrice,
-    immediate: vehicle.immediateLabel !== '',
-    equipmentSet,
-  };
-}
-
-/** Converts a facet's number to the scale on which the facet keeps the lower ones, or back: a minimum is negated. */
-export function scaleForBound(code: RangeFacet, value: number): number {
-  return rangeKinds[code].bound === 'maximum' ? value : -value;
-}
 
 /** Whether a facet filters the list. A chosen empty text stands for every value (product 6.3). */
 export function isFacetActive(filters: Filters, code: FacetCode): boolean {

@@ -1,4 +1,4 @@
-import type { FacetValue } from './facets';
+import type { FacetValue } from './filters';
 
 /** What a driver operates: the groups that the kinds of gearboxes belong to. */
 export const gearboxGroups = ['automatic', 'manual'] as const;

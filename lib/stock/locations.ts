@@ -1,7 +1,7 @@
 import { foldName } from '@/lib/text/normalize';
-import { type Facet, type FacetValue, type LocationFacet, locationFacets } from './facets';
-import type { DealerLocation } from './filters';
+import type { Facet, FacetValue } from './filters';
 import type { StockList } from './stock';
+import type { VehicleSummary } from './vehicle';
 
 /** An island of the configuration. */
 type Island = Pick<FacetValue, 'id' | 'label'>;
@@ -16,36 +16,40 @@ export function withLocations(
   dealers: readonly Dealer[],
   islands: readonly Island[],
 ): StockList {
-  const vehicles = new Map<string, number>();
-  for (const { dealerName } of list.vehicles) vehicles.set(dealerName, (vehicles.get(dealerName) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const { dealerName } of list.vehicles) counts.set(dealerName, (counts.get(dealerName) ?? 0) + 1);
   const named = dealersByName(dealers);
   const labelOf = locationLabels(dealers, islands);
-  const places = new Map<string, DealerLocation>();
+  const places = new Map<string, Pick<VehicleSummary, 'isla' | 'concesionario' | 'place'>>();
   const found = new Set<Dealer>();
-  for (const [name] of [...vehicles].sort(([, count], [, other]) => other - count)) {
+  for (const [name] of [...counts].sort(([, count], [, other]) => other - count)) {
     const dealer = named(name);
     if (!dealer) continue;
     found.add(dealer);
     const isla = islands.find(({ id }) => id === dealer.islandId)?.id ?? '';
-    places.set(name, { concesionario: dealer.id, isla, label: labelOf(name) });
+    places.set(name, { concesionario: dealer.id, isla, place: labelOf(name) });
   }
   if (found.size === 0) return list;
   const served = new Set([...found].map(({ islandId }) => islandId));
-  const values: Readonly<Record<LocationFacet, readonly FacetValue[]>> = {
-    isla: islands.filter(({ id }) => served.has(id)).map(({ id, label }) => ({ id, label, hex: null })),
-    concesionario: [...found]
-      .filter(({ id }) => id !== '')
-      .map(({ id, name, islandId }) => ({ id, label: name, hex: null, island: islandId })),
+  const facet = (code: Facet['code'], values: readonly FacetValue[]): readonly Facet[] =>
+    values.length === 0 ? [] : [{ code, label: '', values, ...(values.length === 1 && { hidden: true }) }];
+  return {
+    ...list,
+    vehicles: list.vehicles.map((vehicle) => ({ ...vehicle, ...places.get(vehicle.dealerName) })),
+    facets: [
+      ...list.facets,
+      ...facet(
+        'isla',
+        islands.filter(({ id }) => served.has(id)).map(({ id, label }) => ({ id, label, hex: null })),
+      ),
+      ...facet(
+        'concesionario',
+        [...found]
+          .filter(({ id }) => id !== '')
+          .map(({ id, name, islandId }) => ({ id, label: name, hex: null, island: islandId })),
+      ),
+    ],
   };
-  const offered = locationFacets
-    .map((code): Facet => {
-      const isChoice = values[code].length > 1;
-      return { code, label: '', values: values[code], ...(!isChoice && { hidden: true }) };
-    })
-    .filter((facet) => facet.values.length > 0);
-  const isLast = ({ code }: Facet) => code === 'equipamiento';
-  const [others, last] = [list.facets.filter((facet) => !isLast(facet)), list.facets.filter(isLast)];
-  return { ...list, places, facets: [...others, ...offered, ...last] };
 }
 
 /** Words that belong to the name after them: «Taller Motor La Laguna» and «Taller Motor La Orotava». */

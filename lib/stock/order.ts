@@ -1,5 +1,3 @@
-import type { FilterKeys } from './filters';
-
 /** 1 highest price, 2 lowest price, 3 special prices, then lowest price; all by final price (product 6.6). */
 export const sortOrders = [1, 2, 3] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -7,7 +5,11 @@ export type SortOrder = (typeof sortOrders)[number];
 /** Lowest price (product 6.6). */
 export const defaultSort: SortOrder = 2;
 
-type Sortable = Pick<FilterKeys, 'price' | 'special'>;
+/** Final price in whole euros, and whether it is a special one. */
+interface Sortable {
+  readonly price: number;
+  readonly special: boolean;
+}
 
 const comparers: Readonly<Record<SortOrder, (a: Sortable, b: Sortable) => number>> = {
   1: (a, b) => b.price - a.price,
@@ -15,9 +17,11 @@ const comparers: Readonly<Record<SortOrder, (a: Sortable, b: Sortable) => number
   3: (a, b) => Number(b.special) - Number(a.special) || a.price - b.price,
 };
 
-/** Returns a sorted copy of vehicles. The sort is stable (product 6.6). */
-export function sortVehicles<T extends Sortable>(vehicles: readonly T[], order: SortOrder): readonly T[] {
-  return [...vehicles].sort(comparers[order]);
+/** Returns the positions of vehicles in an order. The sort is stable (product 6.6). */
+export function sortedPositions(vehicles: readonly Sortable[], order: SortOrder): readonly number[] {
+  const compare = comparers[order];
+  const items = vehicles.map((vehicle, position) => ({ ...vehicle, position }));
+  return items.sort(compare).map(({ position }) => position);
 }
 
 /** Cards per page of a list (product 6.7). */

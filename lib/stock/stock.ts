@@ -1,5 +1,5 @@
-import { noRanges, type EquipmentSets, type FilterOffer } from './facets';
-import { toFilterKeys, type DealerLocation, type FilterKeys } from './filters';
+import { noRanges } from './filters';
+import type { VehicleList } from './query';
 import type { VehicleSummary } from './vehicle';
 
 /** Sets of equipment, and the set of each vehicle of a list. */
@@ -43,12 +43,9 @@ export const emptyStockList: StockList = {
 };
 
 /** A list of stock as fetched: unfiltered, in the upstream's order. HTML fields are sanitized. */
-export interface StockList extends FilterOffer, EquipmentSets {
-  readonly vehicles: readonly VehicleSummary[];
+export interface StockList extends VehicleList<VehicleSummary> {
   /** For searches by equipment; cards and filters don't use it. */
   readonly equipment: ListEquipment;
-  /** Location of each dealer, by the name that vehicles give; absent while dealers are unknown (product 6.4). */
-  readonly places?: ReadonlyMap<string, DealerLocation>;
   /** Street address of dealers, by the name that vehicles give; empty where they differ. */
   readonly streets?: Readonly<Record<string, string>>;
   readonly modelName: string | null;
@@ -56,18 +53,4 @@ export interface StockList extends FilterOffer, EquipmentSets {
   readonly h2Label: string | null;
   readonly h2ParagraphHtml: string | null;
   readonly h2BottomHtml: string | null;
-}
-
-/** Returns the place of a list's vehicle, «Vecindario, Gran Canaria», else its dealer's name; empty if unknown. */
-export function locationLabelOf(
-  { places }: Pick<StockList, 'places'>,
-  { dealerName }: VehicleSummary,
-): string {
-  return places?.get(dealerName)?.label ?? dealerName;
-}
-
-/** Returns the keys of a list's vehicle, with the location and equipment set that the list assigns to it. */
-export function filterKeysAt(list: StockList, vehicle: VehicleSummary, at: number): FilterKeys {
-  const [standard] = list.equipment.layers;
-  return toFilterKeys(vehicle, list.places?.get(vehicle.dealerName), standard?.at[at]);
 }

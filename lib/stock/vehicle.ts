@@ -51,7 +51,42 @@ export interface VehicleSummary {
   readonly co2: string | null;
   /** Main picture first, without duplicates; may be empty. */
   readonly pictures: readonly PictureRef[];
+  /** Color of the chip, by the filters of its list; null if these have none. */
+  readonly hex: string | null;
+  /** Position of its standard equipment in the list's sets; -1 without any. */
+  readonly equipmentSet: number;
+  /** Ids of its island and dealer; empty while unknown (product 6.4). */
+  readonly isla: string;
+  readonly concesionario: string;
+  /** «Vecindario, Gran Canaria», else the dealer's name; empty if unknown. */
+  readonly place: string;
 }
+
+/** Fields that lists, cards and filters read: only these reach the browser (product 6.2). */
+export const listFields = [
+  ...(['id', 'name', 'productLine', 'modelUrlKey', 'modelGroupId', 'modelName'] as const),
+  ...(['listPrice', 'finalPrice', 'monthlyFee', 'hasSpecialPrice', 'saving'] as const),
+  ...(['power', 'horsepower', 'fuelId', 'fuelName', 'gearbox', 'colorGroupId', 'colorName', 'hex'] as const),
+  ...(['isla', 'concesionario', 'place', 'delivery', 'immediateLabel', 'equipmentSet', 'pictures'] as const),
+] as const satisfies readonly (keyof VehicleSummary)[];
+
+/** Raise it whenever a field changes its meaning: a page of another release doesn't misread them. */
+export const stockShape = 2;
+
+/** A vehicle of a list as plain JSON, the same on server and browser. Amounts are euros. */
+export type ListVehicle = Pick<VehicleSummary, (typeof listFields)[number]>;
+
+/** Returns what the browser gets of a vehicle. */
+export function toListVehicle(vehicle: ListVehicle): ListVehicle {
+  return Object.fromEntries(listFields.map((name) => [name, vehicle[name]])) as unknown as ListVehicle;
+}
+
+/** Place and delivery of a vehicle, as cards show them (product 6.2). */
+export type Whereabouts = Pick<ListVehicle, 'place' | 'delivery' | 'immediateLabel'>;
+
+/** Returns the vehicle's name among others of its model: its product line (product 6.2). */
+export const vehicleTitle = ({ productLine, name }: Pick<VehicleSummary, 'productLine' | 'name'>): string =>
+  productLine || name;
 
 /** Location of a vehicle; at least one text is set (product 7.6). */
 export interface VehicleLocation {
@@ -132,7 +167,7 @@ export function toVehiclePreview({
   finalPrice,
   monthlyFee,
   pictures,
-}: VehicleSummary): VehiclePreview {
+}: Pick<VehicleSummary, 'id' | 'name' | 'finalPrice' | 'monthlyFee' | 'pictures'>): VehiclePreview {
   return {
     id,
     name,

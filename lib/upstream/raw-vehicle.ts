@@ -131,6 +131,9 @@ export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleS
     consumption: raw.consumption_formatted || raw.consumption || null,
     co2: raw.co2 || null,
     pictures: picturesOf(raw),
+    // What the list and the dealers add.
+    ...{ hex: null, equipmentSet: -1, isla: '', concesionario: '' },
+    place: raw.localization_name ?? '',
   };
 }
 

@@ -22,8 +22,8 @@ import { InvalidResponseError, parsed, type ResponseParser } from './parse';
 import { purgeCount } from './purge';
 import { guardRead, inReadSlot, type Slot } from './slot';
 
-/** What a simulation is for: a visitor's calculator, the fees of a list, or a lead. */
-export type SimulationUse = 'calculator' | 'list' | 'lead';
+/** What a simulation is for: a visitor's calculator, a curve of fees, or a lead. */
+export type SimulationUse = 'calculator' | 'curve' | 'lead';
 
 /** A raw line of a simulation. */
 const rawEntry = z.object({
@@ -32,10 +32,10 @@ const rawEntry = z.object({
   value_code: textField,
 });
 
-/** Simulations of lists have places of their own, so that a calculator never waits for them; leads never wait for reads. */
+/** Simulations of curves have places and pauses of their own, so that a calculator never waits for them; leads never wait for reads. */
 const calls: Readonly<Record<SimulationUse, Pick<Call, 'name' | 'lane'>>> = {
   calculator: { name: 'finsimulator' },
-  list: { name: 'finsimulator-list' },
+  curve: { name: 'finsimulator-curve' },
   lead: { name: 'finsimulator', lane: 'forms' },
 };
 
@@ -91,7 +91,7 @@ interface SharingOptions {
 /** Points of an IP's limit that one simulation costs, and its maximum age in milliseconds where it is cached. */
 const rules: Readonly<Record<Exclude<SimulationUse, 'lead'>, { cost: number; ageMs: number }>> = {
   calculator: { cost: 4, ageMs: dataLifetimes['simulations of the calculator'].ttl },
-  list: { cost: 1, ageMs: dataLifetimes.simulations.ttl },
+  curve: { cost: 1, ageMs: dataLifetimes.simulations.ttl },
 };
 
 /**
@@ -110,7 +110,7 @@ const simulations = () =>
 
 /**
  * Simulates the financing of a price in euros, with one call for identical requests within two seconds (product 8.4),
- * or within the age that lists allow (product 6.13). Only a success is cached, until a purge.
+ * or within the age that curves of fees allow (product 6.13). Only a success is cached, until a purge.
  * @throws RateLimitedError where the limit of the IP is reached; SourceError for a failed call.
  */
 export function sharedSimulation(

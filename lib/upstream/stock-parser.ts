@@ -1,7 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { equipmentFacet, withVehicleValues } from '@/lib/stock/derived-facets';
+import { isRecord } from '@/lib/platform/records';
 import {
+  facetValues,
   isRange,
   mapFacets,
   rangeFacets,
@@ -9,10 +10,9 @@ import {
   type Facet,
   type FacetValue,
   type RangeFacet,
-} from '@/lib/stock/facets';
-import { isRecord } from '@/lib/platform/records';
-import { toFilterKeys, type FilterKeys } from '@/lib/stock/filters';
-import { rangeOfAmounts, type Range } from '@/lib/stock/range';
+} from '@/lib/stock/filters';
+import { offeredFacets, vehicleRangesOf, withColors } from '@/lib/stock/offer';
+import type { Range } from '@/lib/stock/range';
 import type { StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { EquipmentTable } from './equipment-table';
@@ -70,16 +70,14 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   });
   entries.promised(raw.vehicles_count, vehicles.length);
   const listEquipment = equipment.of(vehicles.map(({ id }) => id));
-  const { facet, ...sets } = equipmentFacet(listEquipment);
-  const keys = vehicles.map((vehicle) => toFilterKeys(vehicle));
+  const [standard] = listEquipment.layers;
+  const equipped = vehicles.map((vehicle, at) => ({ ...vehicle, equipmentSet: standard?.at[at] ?? -1 }));
+  const ranges = vehicleRangesOf(vehicles);
+  const offer = offeredFacets(readFacets(raw.available_filters, entries), vehicles, listEquipment);
   return {
-    vehicles,
-    ranges: mapFacets(rangeFacets, (code) => rangeOf(code, givenRanges[code]?.(raw), keys)),
-    facets: [
-      ...withVehicleValues(readFacets(raw.available_filters, entries), vehicles),
-      ...(facet ? [facet] : []),
-    ],
-    ...sets,
+    ...offer,
+    vehicles: withColors(equipped, facetValues(offer, 'colors')),
+    ranges: mapFacets(rangeFacets, (code) => givenRange(givenRanges[code]?.(raw), ranges[code])),
     equipment: listEquipment,
     streets: Object.fromEntries(streets),
     modelName: raw.current_model_description,
@@ -126,12 +124,10 @@ const givenRanges: Readonly<
 };
 
 /** Returns the upstream's range, in whole euros, where it is valid, else that of the vehicles; null without any number. */
-function rangeOf(
-  code: RangeFacet,
+function givenRange(
   { min, max }: Readonly<Record<keyof Range, number | null>> = { min: null, max: null },
-  vehicles: readonly FilterKeys[],
+  own: Range | null,
 ): Range | null {
-  const own = rangeOfAmounts(vehicles.flatMap((vehicle) => vehicle[code] ?? []));
   if (own === null) return null;
   const given = { min: Math.round(min ?? own.min), max: Math.round(max ?? own.max) };
   return given.min >= 0 && given.max > 0 && given.min <= given.max ? given : own;

@@ -35,7 +35,7 @@ describe('what can’t be a form costs no rendering', () => {
     ['/api/contact', 400, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
     ['/api/contact', 400, json, ''],
     ['/api/financing', 415, { 'content-type': 'text/plain' }, '{}'],
-    ['/api/budget', 415, { 'content-type': 'application/x-www-form-urlencoded' }, 'list='],
+    ['/api/financing', 415, { 'content-type': 'application/x-www-form-urlencoded' }, 'list='],
     ['/api/contact', 400, json, '['.repeat(20_001)],
     ['/api/financing', 400, json, '['.repeat(20_001)],
     ['/api/contact', 403, { ...json, origin: 'https://evil.example' }, '{}'],

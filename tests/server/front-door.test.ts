@@ -54,7 +54,7 @@ describe('what a visitor sends changes nothing for others', () => {
   test('an endpoint gets no header of the framework’s own, and the visitor’s address from us alone', async () => {
     const json = { 'content-type': 'application/json' };
     const headers = { ...hostile, ...json, rsc: '1', 'accept-encoding': 'br' };
-    await door.send('/api/fees', { method: 'POST', headers, body: '{}' });
+    await door.send('/api/financing', { method: 'POST', headers, body: '{}' });
     const passed = Object.keys(door.lastHeaders());
     expect(passed).toEqual(expect.arrayContaining(['authorization', 'cookie', 'host']));
     expect(passed.filter((name) => /^(?:x-middleware-|next-|rsc$|accept-encoding$)/.test(name))).toEqual([]);

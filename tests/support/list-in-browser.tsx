@@ -1,10 +1,11 @@
 import { act, fireEvent, render, type RenderResult, screen, waitFor } from '@testing-library/react';
 import { filterExplanations } from '@/components/list/list-texts';
-import { peekStock, type RenderedList } from '@/lib/list/index/loaded-stock';
+import type { RenderedList } from '@/components/list/list-state';
+import { peekStock } from '@/lib/list/load-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
-import type { TermsFee } from '@/lib/finance/financing';
+import type { FeeCurve } from '@/lib/finance/curve';
 import { windowOf } from './browser-globals';
-import { indexServer } from './index-server';
+import { stockServer } from './stock-server';
 import { pageGlobals } from './page-globals';
 import { givenRouter } from './router';
 import { renderedList, sampleList } from './sample-list';
@@ -13,7 +14,7 @@ import { SpanishMessages } from './messages';
 /** A window with a router and a server that has the stock. Call it at the top of a file. */
 export function givenListInBrowser() {
   const router = givenRouter();
-  const server = indexServer();
+  const server = stockServer();
   beforeAll(() => {
     globalThis.FormData = pageGlobals().FormData;
   });
@@ -27,26 +28,26 @@ export function givenListInBrowser() {
 
 let lists = 0;
 
-/** A new URL of an index in each test: loaded indexes stay loaded. */
-export const freshIndex = (): string => `/api/stock?search=${(lists += 1)}`;
+/** A new URL of a list in each test: loaded lists stay loaded. */
+export const freshStock = (): string => `/api/stock?search=${(lists += 1)}`;
 
 /** Opens a URL of the sample list and shows the server's page. */
 export async function openList(
   query = '',
-  index = freshIndex(),
+  stock = freshStock(),
   list = sampleList,
-  fees: readonly TermsFee[] = [],
+  curve: FeeCurve | null = null,
 ): Promise<RenderResult> {
   window.history.pushState(null, '', `/vehiculos${query}`);
-  return await showList(await renderedList(query, index, list, fees));
+  return await showList(renderedList(query, stock, list, curve));
 }
 
-/** Like {@link openList}, after the visitor's first use of the filters: the browser has the index. */
+/** Like {@link openList}, after the visitor's first use of the filters: the browser has the list. */
 export async function openLive(query = ''): Promise<RenderResult> {
-  const index = freshIndex();
-  const page = await openList(query, index);
+  const stock = freshStock();
+  const page = await openList(query, stock);
   fireEvent.pointerEnter(screen.getByLabelText('Filtros'));
-  await waitFor(() => expect(peekStock(index)).not.toBeNull());
+  await waitFor(() => expect(peekStock(stock)).toBeDefined());
   await arrived();
   return page;
 }

@@ -2,10 +2,9 @@ import { http, HttpResponse } from 'msw';
 import type { FinancingChoice, SimulationEntry } from '@/lib/finance/financing';
 import { formatEuro } from '@/lib/i18n/format';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { withVehicleValues } from '@/lib/stock/derived-facets';
-import { listedFacets, type Facet } from '@/lib/stock/facets';
+import type { Facet } from '@/lib/stock/filters';
 import type { Dealer } from '@/lib/stock/locations';
-import { narrowList } from '@/lib/stock/narrow-list';
+import { offeredFacets, vehicleRangesOf } from '@/lib/stock/offer';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { ModelSummary, Vehicle, VehicleSummary } from '@/lib/stock/vehicle';
 import type { FailureKind } from '@/lib/upstream/errors';
@@ -207,8 +206,6 @@ function queryOf(path: string, id: string, query: URLSearchParams): StockQuery {
   return model === null ? { kind: 'all' } : { kind: 'model', model };
 }
 
-const isOffered = ({ code, values }: Facet) => values.length > 0 || !listedFacets.some((one) => one === code);
-
 /** Lists hold nothing more of a vehicle. */
 function summaryOf(vehicle: VehicleSummary): VehicleSummary {
   const entries = Object.entries(vehicle).filter(([name]) => name in summaryFields);
@@ -218,10 +215,11 @@ const [summaryFields = {}] = sampleList.vehicles;
 
 /** A list of these vehicles, with the bounds and facets that they have. */
 export function listOfVehicles(vehicles: readonly VehicleSummary[]): StockList {
-  const facets = withVehicleValues(offered, vehicles).filter(isOffered);
-  const list = { ...emptyStockList, vehicles: vehicles.map(summaryOf), facets };
-  const { ranges } = narrowList(list, [...vehicles.keys()]);
-  return { ...list, ranges };
+  const offer = offeredFacets(offered, vehicles, emptyStockList.equipment);
+  return {
+    ...{ ...emptyStockList, ...offer, ranges: vehicleRangesOf(vehicles) },
+    vehicles: vehicles.map(summaryOf),
+  };
 }
 
 /** Call it at the top of a file: each test has an upstream with this data, and empty caches in a folder of its own. */

@@ -2,7 +2,7 @@ import { pictureUrl } from '@/lib/content/picture-refs';
 import type { PictureRef } from '@/lib/content/pictures';
 import { formatEuro } from '@/lib/i18n/format';
 import type { Option, SiteConfig } from '@/lib/site/site-config';
-import { upstreamCodes } from '@/lib/stock/facets';
+import { upstreamCodes } from '@/lib/stock/filters';
 import type { Dealer } from '@/lib/stock/locations';
 import type { StockList } from '@/lib/stock/stock';
 import type { ModelSummary, Vehicle, VehicleSummary } from '@/lib/stock/vehicle';

@@ -4,5 +4,5 @@ import { resetState } from '@/lib/platform/state';
 export const restart = (): void =>
   resetState(
     ...(['data-cache', 'kept-folder', 'shared-values', 'own-values', 'upstream.pauses'] as const),
-    ...(['simulations', 'fee table', 'limiter.simulations', 'limiter.leads', 'lead-ledger'] as const),
+    ...(['simulations', 'fee curves', 'limiter.simulations', 'limiter.leads', 'lead-ledger'] as const),
   );

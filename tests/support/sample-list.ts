@@ -1,16 +1,13 @@
 import { quickFilters } from '@/lib/list/quick-filters';
-import type { RenderedList } from '@/lib/list/index/loaded-stock';
-import { queryableStock } from '@/lib/stock/query-stock';
-import { toCards } from '@/lib/stock/card';
-import { packCard } from '@/lib/stock/packed-card';
-import { pickFilterOffer } from '@/lib/stock/facets';
+import type { RenderedList } from '@/components/list/list-state';
+import type { FeeCurve } from '@/lib/finance/curve';
+import type { FinancingChoice } from '@/lib/finance/financing';
 import { listView } from '@/lib/list/view';
-import { type ListFees, stockOnTerms } from '@/lib/finance/terms-stock';
-import { emptyStockList, filterKeysAt, type StockList } from '@/lib/stock/stock';
-import type { TermsFee } from '@/lib/finance/financing';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { parseListState } from '@/lib/list/list-params';
-import { serializeIndex } from '@/lib/list/index/encode';
+import { serializeStock } from '@/lib/list/stock-json';
+import { parseListState } from '@/lib/list/url';
+import { pickFilterOffer } from '@/lib/stock/query';
+import { emptyStockList, type StockList } from '@/lib/stock/stock';
+import { toListVehicle, type VehicleSummary } from '@/lib/stock/vehicle';
 import { smallOffer } from './stock';
 
 /**
@@ -53,6 +50,8 @@ function vehicleAt(at: number): VehicleSummary {
     consumption: null,
     co2: null,
     pictures: [],
+    ...{ hex: null, equipmentSet: -1, isla: '', concesionario: '' },
+    place: ['Norte', 'Sur', ''][at % 3] ?? '',
   };
 }
 
@@ -71,40 +70,35 @@ export const sampleList: StockList = {
 /** Allowed entries and terms. */
 export const sampleLimits = { allowedMonths: [24, 36, 48, 60, 72, 84], amountStep: 100, minAmount: 3_000 };
 
-/** A list as the server sends it to the browser for a URL; `index` is the URL of the browser's index. */
-export async function renderedList(
+/** A curve on which a month costs a hundredth of the capital. */
+export const sampleCurve = (terms: FinancingChoice): FeeCurve => ({
+  ...{ terms, limits: sampleLimits },
+  points: [
+    [10_000, 100],
+    [30_000, 300],
+  ],
+});
+
+/** A list as the server sends it to the browser for a URL; `stock` is the URL of its data. */
+export function renderedList(
   query: string,
-  index: string,
+  stock: string,
   list = sampleList,
-  fees: readonly TermsFee[] = [],
-  response: ListFees = { feeTable: [], hasFailed: false, isAnswered: false },
-): Promise<RenderedList> {
-  const stock = queryableStock(
-    list.vehicles.map((vehicle, at) => ({ ...filterKeysAt(list, vehicle, at), vehicle })),
-    list,
-  );
+  curve: FeeCurve | null = null,
+): RenderedList {
   const state = parseListState(new URLSearchParams(query), list, sampleLimits);
-  const shown = listView(stock, state, (entries) =>
-    toCards(
-      entries.map(({ vehicle }) => vehicle),
-      list,
-    ),
-  );
-  const { outcome, range } = state.terms
-    ? stockOnTerms(stock, { filters: state.filters, terms: state.terms }, sampleLimits, response)
-    : { outcome: 'none' as const, range: null };
-  const { version } = await serializeIndex(list);
+  const view = listView(list, state, curve);
   return {
     path: '/vehiculos',
     title: 'Vehículos en stock',
     correctedText: null,
-    index,
-    version,
+    stock,
+    version: serializeStock(list)?.version ?? null,
     offer: pickFilterOffer(list),
     query,
-    shown: { ...shown, cards: shown.cards.map(packCard) },
+    view: { ...view, items: view.items.map(toListVehicle) },
     quickFilters: quickFilters(list),
     limits: sampleLimits,
-    simulated: state.terms && { terms: state.terms, fees, ...response, outcome, range, isPartial: false },
+    curve,
   };
 }

@@ -4,21 +4,20 @@ import {
   choiceFacets,
   flagFacets,
   rangeFacets,
-  valueFacets,
   type ChoiceFacet,
-  type EquipmentSets,
   type Facet,
   type FilterOffer,
-  type ValueFacet,
-} from '@/lib/stock/facets';
-import type { Filters, FilterKeys } from '@/lib/stock/filters';
-import type { Range } from '@/lib/stock/range';
+  type Filters,
+} from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
+import type { VehicleList } from '@/lib/stock/query';
+import type { Range } from '@/lib/stock/range';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { vehicle } from './stock';
 
 /** Any list with choices that it offers. */
 export interface AnyBrowsing {
-  readonly offer: FilterOffer & EquipmentSets;
-  readonly entries: readonly (FilterKeys & { readonly at: number })[];
+  readonly list: VehicleList<VehicleSummary>;
   readonly filters: Filters;
 }
 
@@ -34,12 +33,15 @@ const commaId = fc.tuple(plainId, plainId).map(([start, end]) => `${start},§${e
 /** Ids as upstreams may write them, including commas and reserved characters of URLs. */
 export const anyId = fc.oneof({ weight: 4, arbitrary: plainId }, { weight: 1, arbitrary: commaId });
 
+/** Values with and without further ids of the same label. */
 const anyFacet = (code: ChoiceFacet): fc.Arbitrary<Facet> =>
-  fc.uniqueArray(anyId, { maxLength: 4 }).map((ids) => ({
-    code,
-    label: code,
-    values: ids.map((id) => ({ id, label: `etiqueta ${id}`, hex: null })),
-  }));
+  fc.tuple(fc.uniqueArray(anyId, { maxLength: 5 }), fc.boolean()).map(([ids, isShared]) => {
+    const [last, ...others] = ids.toReversed();
+    const values = others.map((id) => ({ id, label: `etiqueta ${id}`, hex: null }));
+    const [first, ...more] = values;
+    const shared = first && last !== undefined && isShared && code !== 'equipamiento';
+    return { code, label: code, values: shared ? [{ ...first, otherIds: [last] }, ...more] : values };
+  });
 
 /** Few amounts, so that many are equal; in cents where necessary. */
 const amount = fc.oneof(
@@ -79,23 +81,38 @@ export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
   });
 }
 
-function anyVehicle(offer: FilterOffer): fc.Arbitrary<FilterKeys> {
-  const one = (code: ValueFacet) => fc.constantFrom('', 'not offered', ...idsOf(offer, code));
-  const gearboxes = idsOf(offer, 'transmissions').flatMap((id) => [id, `etiqueta ${id}`]);
-  const anyAmount: fc.Arbitrary<number | null> = fc.option(amount);
-  return fc.record({
-    ...mapFacets(valueFacets, one),
-    transmissions: fc.constantFrom('', ...gearboxes),
-    ...mapFacets(rangeFacets, () => anyAmount),
-    price: amount,
-    special: fc.boolean(),
-    immediate: fc.boolean(),
-    equipmentSet: fc.integer({ min: -1, max: 3 }),
-  });
+/** What vehicles may give of a facet: nothing, a value that isn't offered, any id of an offered one. */
+const keysOf = (offer: FilterOffer, code: ChoiceFacet) => [
+  ...['', 'not offered'],
+  ...(offer.facets.find((facet) => facet.code === code)?.values ?? []).flatMap(({ id, otherIds = [] }) => [
+    id,
+    ...otherIds,
+  ]),
+];
+
+function anyVehicle(offer: FilterOffer): fc.Arbitrary<VehicleSummary> {
+  const one = (code: ChoiceFacet) => fc.constantFrom(...keysOf(offer, code));
+  const gearboxes = idsOf(offer, 'transmissions').map((id) => `etiqueta ${id}`);
+  return fc
+    .record({
+      modelGroupId: one('models'),
+      colorGroupId: one('colors'),
+      fuelId: one('fuels'),
+      gearbox: fc.constantFrom(...keysOf(offer, 'transmissions'), ...gearboxes),
+      isla: one('isla'),
+      concesionario: one('concesionario'),
+      finalPrice: amount,
+      monthlyFee: fc.option(amount),
+      horsepower: fc.option(fc.integer({ min: 1, max: 12 })),
+      hasSpecialPrice: fc.boolean(),
+      immediateLabel: fc.constantFrom('', 'Entrega inmediata'),
+      equipmentSet: fc.integer({ min: -1, max: 3 }),
+    })
+    .map((changes) => vehicle('', changes));
 }
 
 /** Four sets of the offered equipment, used by {@link anyVehicle}. */
-function withSets(offer: FilterOffer): fc.Arbitrary<FilterOffer & EquipmentSets> {
+function withSets(offer: FilterOffer): fc.Arbitrary<FilterOffer> {
   const set = fc.subarray(idsOf(offer, 'equipamiento').map((_, position) => position));
   return fc.tuple(set, set, set, set).map((equipmentSets) => ({ ...offer, equipmentSets }));
 }
@@ -103,10 +120,10 @@ function withSets(offer: FilterOffer): fc.Arbitrary<FilterOffer & EquipmentSets>
 /** A list with active filters. Gearboxes are identified by their id or their label. */
 export const anyBrowsing: fc.Arbitrary<AnyBrowsing> = anyOffer.chain(withSets).chain((offer) =>
   fc.record({
-    offer: fc.constant(offer),
-    entries: fc
-      .array(anyVehicle(offer), { maxLength: 60 })
-      .map((vehicles) => vehicles.map((vehicle, at) => ({ ...vehicle, at }))),
+    list: fc.array(anyVehicle(offer), { maxLength: 60 }).map((vehicles) => ({
+      ...offer,
+      vehicles: vehicles.map((one, at) => ({ ...one, id: String(at) })),
+    })),
     filters: anyFilters(offer),
   }),
 );

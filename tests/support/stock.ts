@@ -1,35 +1,50 @@
 import {
-  noRanges,
-  type EquipmentSets,
   type FacetCode,
   type FacetValue,
   type FilterOffer,
-} from '@/lib/stock/facets';
-import { noFilters, type Filters, type FilterKeys } from '@/lib/stock/filters';
-
-/** A vehicle's keys with a letter as its name. */
-export interface NamedKeys extends FilterKeys {
-  readonly id: string;
-}
+  type Filters,
+  noFilters,
+  noRanges,
+} from '@/lib/stock/filters';
+import type { VehicleList } from '@/lib/stock/query';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
 
 /** A visitor's filters: none, except the given ones. */
 export const chosen = (changes: Partial<Filters> = {}): Filters => ({ ...noFilters, ...changes });
 
 /** A default vehicle with the given changes. */
-export const vehicleKeys = (id: string, changes: Partial<FilterKeys> = {}): NamedKeys => ({
+export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): VehicleSummary => ({
   id,
-  models: '7',
-  colors: '12',
-  fuels: '1',
-  transmissions: 'Manual',
+  name: `KONA ${id}`,
+  modelUrlKey: 'kona',
+  modelGroupId: '7',
+  modelName: 'KONA',
+  productLine: '',
+  listPrice: 20_000,
+  finalPrice: 20_000,
+  monthlyFee: 200,
+  hasSpecialPrice: false,
+  immediateLabel: '',
+  dealerName: '',
+  delivery: '',
+  saving: null,
+  vin: null,
+  modelYear: null,
+  colorName: 'Blanco',
+  colorGroupId: '12',
+  fuelId: '1',
+  fuelName: 'Gasolina',
+  gearbox: 'Manual',
+  power: '120 CV',
+  horsepower: 120,
+  consumption: null,
+  co2: null,
+  pictures: [],
+  hex: null,
+  equipmentSet: -1,
   isla: '',
   concesionario: '',
-  price: 20_000,
-  cuota: 200,
-  potencia: 120,
-  special: false,
-  immediate: false,
-  equipmentSet: -1,
+  place: '',
   ...changes,
 });
 
@@ -37,7 +52,7 @@ const value = (id: string, label: string, hex: string | null = null): FacetValue
 const facet = (code: FacetCode, label: string, ...values: FacetValue[]) => ({ code, label, values });
 
 /** A small list's offer: every facet, one model and one fuel without vehicles, a gearbox identified by its label. */
-export const smallOffer: FilterOffer & EquipmentSets = {
+export const smallOffer: FilterOffer = {
   facets: [
     facet(
       'models',
@@ -97,50 +112,36 @@ export const emptyFilterOffer: FilterOffer = { facets: [], ranges: noRanges };
 
 const telde = { isla: '1', concesionario: '10' };
 const adeje = { isla: '2', concesionario: '20' };
+const immediate = { immediateLabel: 'Entrega inmediata' };
 
 /** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. The location of d is unknown. */
-export const smallStock: readonly NamedKeys[] = [
-  vehicleKeys('c', {
-    ...telde,
-    equipmentSet: 1,
-    models: '8',
-    transmissions: 'at',
-    price: 30_000,
-    cuota: 300,
-    potencia: 204,
-  }),
-  vehicleKeys('a', {
-    ...adeje,
-    equipmentSet: 0,
-    fuels: '3',
-    transmissions: 'Automático',
-    special: true,
-    immediate: true,
-  }),
-  vehicleKeys('d', { models: '8', colors: '15', fuels: '3', price: 31_000, cuota: null, potencia: null }),
-  vehicleKeys('b', {
-    equipmentSet: 2,
-    isla: '1',
-    concesionario: '11',
-    immediate: true,
-    colors: '14',
-    price: 22_000,
-    cuota: 220,
-    potencia: 100,
-  }),
-  vehicleKeys('e', {
-    equipmentSet: 0,
-    ...adeje,
-    models: '9',
-    colors: '14',
-    fuels: '5',
-    transmissions: 'Automático',
-    price: 25_000,
-    cuota: 250,
-    potencia: 141,
-    special: true,
-  }),
-];
+export const smallStock: VehicleList = {
+  ...smallOffer,
+  vehicles: [
+    vehicle('c', {
+      ...{ ...telde, equipmentSet: 1, modelGroupId: '8', gearbox: 'at' },
+      ...{ finalPrice: 30_000, monthlyFee: 300, horsepower: 204 },
+    }),
+    vehicle('a', {
+      ...{ ...adeje, ...immediate, equipmentSet: 0, fuelId: '3', gearbox: 'Automático' },
+      hasSpecialPrice: true,
+    }),
+    vehicle('d', {
+      ...{ modelGroupId: '8', colorGroupId: '15', fuelId: '3' },
+      ...{ finalPrice: 31_000, monthlyFee: null, horsepower: null },
+    }),
+    vehicle('b', {
+      ...{ ...immediate, equipmentSet: 2, isla: '1', concesionario: '11', colorGroupId: '14' },
+      ...{ finalPrice: 22_000.4, monthlyFee: 220.49, horsepower: 100 },
+    }),
+    vehicle('e', {
+      ...{ ...adeje, equipmentSet: 0, modelGroupId: '9', colorGroupId: '14', fuelId: '5' },
+      ...{ gearbox: 'Automático', finalPrice: 25_000, monthlyFee: 250, horsepower: 141 },
+      hasSpecialPrice: true,
+    }),
+  ],
+};
 
 /** The letters of vehicles, `abe`. */
-export const letters = (vehicles: readonly NamedKeys[]): string => vehicles.map(({ id }) => id).join('');
+export const letters = (vehicles: readonly { readonly id: string }[]): string =>
+  vehicles.map(({ id }) => id).join('');

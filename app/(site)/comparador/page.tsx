@@ -10,7 +10,7 @@ import { pageMetadata } from '@/lib/seo/metadata';
 import { termsScript } from '@/lib/site/own-scripts';
 import { getConfig } from '@/lib/upstream/reads';
 import { loadComparison } from '@/lib/compare/load-comparison';
-import { toURLSearchParams, type PageQuery } from '@/lib/list/list-params';
+import { toURLSearchParams, type PageQuery } from '@/lib/list/url';
 import { Comparator } from '@/components/compare/comparator';
 import '@/components/compare/compare.css';
 

@@ -1,23 +1,25 @@
-import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { isEquipmentRequest, parseStockQuery } from '@/lib/list/target';
+import { serializeEquipment, serializeStock } from '@/lib/list/stock-json';
 import { cacheHeaders } from '@/lib/http/responses';
-import { isEquipmentRequest, parseIndexQuery, indexEtag } from '@/lib/list/target';
-import { serializeEquipment, serializeIndex } from '@/lib/list/index/encode';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { searchStock } from '@/lib/search/stock-search';
 
 /**
- * Returns the index of a list for filtering in the browser (product 6.12), or its part `equipment` for equipment
- * searches (product 5.9). Browsers store and revalidate it by its entity tag. 404 for an unknown list; where it is
- * unavailable the page requests each choice from the server.
+ * Returns a list as JSON for filtering in the browser (product 6.12), or its part `equipment` for equipment searches
+ * (product 5.9). 204 for a list that is too long, 404 for an unknown one; where it is unavailable the page requests each
+ * choice from the server.
  */
 export function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   return withErrorResponse(async () => {
-    const { list } = await searchStock(parseIndexQuery(query));
+    const { list } = await searchStock(parseStockQuery(query));
     if (list === null) return callError(404);
-    const write = isEquipmentRequest(query) ? serializeEquipment : serializeIndex;
-    const { text, version } = await write(list);
-    const own = { 'content-type': 'application/json; charset=utf-8', etag: indexEtag(version) };
-    return new Response(text, { headers: { ...own, ...cacheHeaders(responseLifetimes['stock index']) } });
+    const json = isEquipmentRequest(query) ? serializeEquipment(list) : serializeStock(list);
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    return new Response(json?.text ?? null, {
+      status: json ? 200 : 204,
+      headers: { ...(json && headers), ...cacheHeaders(responseLifetimes['stock index']) },
+    });
   });
 }

@@ -6,12 +6,12 @@ import { CardMark } from '@/components/memory/card-mark';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { paths } from '@/lib/routing/routes';
-import type { CardVehicle } from '@/lib/stock/card';
+import { type ListVehicle, toVehiclePreview } from '@/lib/stock/vehicle';
 import { formatMessage } from '@/lib/i18n/format';
 import type { PictureRef } from '@/lib/content/pictures';
 
 interface CardMediaProps {
-  vehicle: CardVehicle;
+  vehicle: ListVehicle;
   priority: boolean;
   /** Whether the visitor points at or focuses the card. */
   isActive: boolean;
@@ -21,7 +21,7 @@ interface CardMediaProps {
 
 /** The pictures of a card and its comparator button (product 6.2). */
 export function CardMedia(props: CardMediaProps) {
-  const { id, name, price, fee, pictures } = props.vehicle;
+  const { id, finalPrice } = props.vehicle;
   // A row that was scrolled is remounted for another vehicle: momentum scrolling continues after the finger leaves.
   const [slid, setSlid] = useState<{ readonly id: string; readonly key: string } | null>(null);
   const key = slid === null || slid.id === id ? (slid?.key ?? '') : id;
@@ -32,9 +32,9 @@ export function CardMedia(props: CardMediaProps) {
   return (
     <div className="card-media relative">
       <CardPictures key={key} {...props} onSlide={slide} />
-      <CardMark id={id} price={price} />
+      <CardMark id={id} price={finalPrice} />
       <div className="card-compare">
-        <CompareButton vehicle={{ id, name, price, fee, picture: pictures[0] ?? null }} variant="icon" />
+        <CompareButton vehicle={toVehiclePreview(props.vehicle)} variant="icon" />
       </div>
     </div>
   );

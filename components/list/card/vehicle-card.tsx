@@ -6,14 +6,14 @@ import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Saving } from '@/components/stock/saving';
 import { StockLocation } from '@/components/stock/stock-location';
-import type { CardVehicle } from '@/lib/stock/card';
+import { isReduced, type ListVehicle, vehicleTitle } from '@/lib/stock/vehicle';
 import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { CardFee, TermsNote, useCardFee } from '@/components/finance/terms-fees';
+import { CardFee, TermsNote, useEstimate } from '@/components/finance/card-fee';
 import { CardMedia } from './card-media';
 
 interface VehicleCardProps {
-  vehicle: CardVehicle;
+  vehicle: ListVehicle;
   priority: boolean;
   /** The level of its heading. */
   heading?: 'h2' | 'h3';
@@ -26,8 +26,8 @@ export const VehicleCard = memo(function VehicleCard({
   heading: Heading = 'h2',
 }: VehicleCardProps) {
   const messages = useMessages('card');
-  const { id, name, title, special } = vehicle;
-  const { isAsked: isRequested } = useCardFee(vehicle);
+  const { id, name, hasSpecialPrice: special } = vehicle;
+  const estimate = useEstimate(vehicle);
   // The id of the active vehicle: the card may be reused for another one.
   const [active, setActive] = useState<string | null>(null);
   const want = () => setActive(id);
@@ -42,22 +42,17 @@ export const VehicleCard = memo(function VehicleCard({
       <div className="card-body">
         <Heading className="card-title">
           <a href={paths.vehicle(id)} className="cover">
-            {title}
+            {vehicleTitle(vehicle)}
           </a>
         </Heading>
         <p className="text-label text-hint leading-4.5">{name}</p>
         <dl className="card-facts">
           <Fact label={messages.power} value={vehicle.power} />
-          <Fact label={messages.fuel} value={vehicle.fuel} />
+          <Fact label={messages.fuel} value={vehicle.fuelName} />
           <Fact label={messages.gearbox} value={vehicle.gearbox} />
-          <Fact label={messages.color} value={vehicle.color} hex={vehicle.hex} />
+          <Fact label={messages.color} value={vehicle.colorName} hex={vehicle.hex} />
         </dl>
-        <StockLocation
-          location={vehicle.location}
-          delivery={vehicle.delivery}
-          isImmediate={vehicle.isImmediate}
-          className="mb-1"
-        />
+        <StockLocation {...vehicle} className="mb-1" />
         <Prices vehicle={vehicle} />
         <TermsNote vehicle={vehicle} />
         <div className="card-buttons">
@@ -66,7 +61,7 @@ export const VehicleCard = memo(function VehicleCard({
               {messages.moreInformation}
               <span className="sr-only">{` ${name}`}</span>
             </a>
-            {(vehicle.fee !== null || isRequested) && (
+            {(vehicle.monthlyFee ?? estimate) !== null && (
               <ExampleLink vehicle={id} className="card-note">
                 {messages.example}
               </ExampleLink>
@@ -88,29 +83,29 @@ export const VehicleCard = memo(function VehicleCard({
 
 function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const messages = useMessages('card');
-  const { price, struckPrice, special } = vehicle;
-  const { isAsked: isRequested } = useCardFee(vehicle);
+  const { finalPrice, listPrice, hasSpecialPrice } = vehicle;
+  const isStruck = isReduced(vehicle);
   return (
-    <div className={`card-prices ${isRequested ? 'card-prices-own' : ''}`}>
+    <div className="card-prices">
       <div>
         <CardFee vehicle={vehicle} />
       </div>
       {/* The price comes last, as the amount that counts; the saving is shown below it. */}
       <div className="flex flex-col">
-        {struckPrice !== null ? (
-          <s className="text-label text-hint block whitespace-nowrap">{`${messages.listPrice} ${formatEuro(struckPrice)}`}</s>
+        {isStruck ? (
+          <s className="text-label text-hint block whitespace-nowrap">{`${messages.listPrice} ${formatEuro(listPrice)}`}</s>
         ) : (
           <p className="text-label text-hint">{messages.price}</p>
         )}
         <Saving saving={vehicle.saving} className="text-label order-last font-semibold" />
-        <p className={`text-title font-bold ${special ? 'text-offer' : ''}`}>
-          {struckPrice !== null ? (
+        <p className={`text-title font-bold ${hasSpecialPrice ? 'text-offer' : ''}`}>
+          {isStruck ? (
             <>
               <span className="sr-only">{`${messages.price} `}</span>
-              <span>{formatEuro(price)}</span>
+              <span>{formatEuro(finalPrice)}</span>
             </>
           ) : (
-            formatEuro(price)
+            formatEuro(finalPrice)
           )}
         </p>
       </div>

@@ -4,11 +4,11 @@ import { memo, type MouseEvent } from 'react';
 import { toItem } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { CardVehicle } from '@/lib/stock/card';
+import { type ListVehicle, toVehiclePreview } from '@/lib/stock/vehicle';
 import { VehicleCard } from './vehicle-card';
 
 interface VehicleGridProps {
-  vehicles: readonly CardVehicle[];
+  vehicles: readonly ListVehicle[];
   /** Number of rendered cards; the others are about to be replaced and only reserve space. */
   renderedCount?: number;
   /** The accessible name of the list. */
@@ -41,7 +41,7 @@ export const VehicleGrid = memo(function VehicleGrid({
       link && [...currentTarget.querySelectorAll(':scope > li')].findIndex((item) => item.contains(link));
     const vehicle = typeof position === 'number' ? vehicles[position] : undefined;
     if (!vehicle) return;
-    const items = [toItem(vehicle, Number(position))];
+    const items = [toItem(toVehiclePreview(vehicle), Number(position))];
     track({ event: 'select_item', ecommerce: { item_list_id: listId, items } });
   };
   return (
@@ -58,7 +58,7 @@ export const VehicleGrid = memo(function VehicleGrid({
           </li>
         ))}
       </ul>
-      {vehicles.some(({ special }) => special) && (
+      {vehicles.some(({ hasSpecialPrice }) => hasSpecialPrice) && (
         <p className="text-label text-hint mt-4">{messages.specialRule}</p>
       )}
     </>

@@ -4,7 +4,7 @@ import { getOwnValue } from '@/lib/platform/records';
 import { type CSSProperties, memo } from 'react';
 import { useEventCallback } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { ChoiceFacet, FacetValue } from '@/lib/stock/facets';
+import type { ChoiceFacet, FacetValue } from '@/lib/stock/filters';
 import { formatMessage } from '@/lib/i18n/format';
 
 /** The number of chosen values beside a facet's name: visible as a number, announced as «2 elegidos». */

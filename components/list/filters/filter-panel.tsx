@@ -8,21 +8,22 @@ import { chosenValues, flagLabel } from '@/lib/list/choices';
 import {
   type ChoiceFacet,
   type Facet,
-  type FacetCode,
   type FacetValue,
   type FilterOffer,
+  filterRows,
+  type Filters,
   type FlagFacet,
   isFlag,
   isRange,
   type RangeFacet,
-  rangeKinds,
-} from '@/lib/stock/facets';
-import { type Filters, withFacetValues } from '@/lib/stock/filters';
-import type { FacetCounts } from '@/lib/stock/query-stock';
+  rangeRows,
+  withFacetValues,
+} from '@/lib/stock/filters';
+import type { FacetCounts } from '@/lib/stock/query';
 import { clampBound, keyStep, openEnd, type Range, rangeStep } from '@/lib/stock/range';
 import { amountText } from '@/lib/i18n/amount';
 import { formatInUnit } from '@/lib/i18n/format';
-import type { AmountTexts } from '@/lib/list/list-params';
+import type { AmountTexts } from '@/lib/list/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
 import { EquipmentOptions, ManyOptions, ValuesFacet } from '@/components/list/filters/values-facet';
 import { PlainOptions } from './facet-options';
@@ -47,17 +48,13 @@ export interface FilterPanelProps {
   onSlide: (filters: Filters) => void;
 }
 
-/** The order of decisions (product 6.9): first what decides for most buyers, at the end what is folded. */
-const rank: Readonly<Record<FacetCode, number>> = {
-  ...{ cuota: 1, price: 2, isla: 3, disponible: 4, special_price: 5 },
-  ...{ transmissions: 6, fuels: 7, models: 8, colors: 9 },
-  ...{ equipamiento: 10, concesionario: 11, potencia: 12 },
-};
-
-/** Every facet of a list, in the order of decisions. */
+/** Every facet of a list, in the order of decisions (product 6.9). */
 export function FilterPanel(props: FilterPanelProps) {
   const { facets } = props.offer;
-  const sorted = useMemo(() => [...facets].sort((a, b) => rank[a.code] - rank[b.code]), [facets]);
+  const sorted = useMemo(
+    () => [...facets].sort((a, b) => filterRows[a.code].order - filterRows[b.code].order),
+    [facets],
+  );
   return sorted.map(({ code, ...facet }) => {
     if (isRange(code)) return <RangeFacetFilter key={code} code={code} {...props} />;
     if (isFlag(code)) return <FlagFilter key={code} code={code} {...props} />;
@@ -88,7 +85,7 @@ function ChoiceFilter({
     label: facet.label || messages.facets[code],
     chosenCount: chosenValues(code, filters, facet.values, messages).length,
   };
-  if (code === 'equipamiento' || code === 'concesionario')
+  if (filterRows[code].folded)
     return (
       <FoldedFacet {...head} plain={<PlainOptions {...options} />}>
         {code === 'equipamiento' ? (
@@ -127,7 +124,7 @@ function RangeFacetFilter({ code, ...props }: FilterPanelProps & { code: RangeFa
       onChange={change}
     />
   );
-  if (code !== 'potencia') return <div className="facet">{filter}</div>;
+  if (!filterRows[code].folded) return <div className="facet">{filter}</div>;
   const isActive = filters[code] !== undefined || refused?.[code] !== undefined;
   return (
     <FoldedFacet label={messages.power} chosenCount={isActive ? 1 : 0} plain={filter}>
@@ -183,7 +180,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const messages = useMessages('filters');
   const { name, range, value, refused, named, onSlide, onChange } = props;
   const step = rangeStep(range);
-  const { bound, unit } = rangeKinds[name];
+  const { bound, unit } = rangeRows[name];
   const open = openEnd(bound, range);
   const within = (amount: number) => clampBound(bound, range, amount, step);
   return (

@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
-import { hiddenParams, type ListParam } from '@/lib/list/list-params';
-import { filterCodes } from '@/lib/stock/facets';
-import type { FacetCounts } from '@/lib/stock/query-stock';
+import { hiddenParams, type ListParam } from '@/lib/list/url';
+import { filterCodes } from '@/lib/stock/filters';
+import type { FacetCounts } from '@/lib/stock/query';
 import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';
 
@@ -25,16 +25,16 @@ interface FilterSidebarProps {
 /** The filters beside the list, sticky at 96 px (product 6.9): a form that works without scripts too. */
 export const FilterSidebar = memo(function FilterSidebar({ counts, total }: FilterSidebarProps) {
   const { list, explanations, changeFilters } = useListContext();
-  const { rendered, offer, state, refused, prefetch } = list;
+  const { rendered, offer, state, refused, actions } = list;
   const messages = useMessages('filters');
   return (
     <section
       aria-label={messages.title}
       id={anchors.filters}
       className="filters"
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onTouchStart={prefetch}
+      onPointerEnter={actions.load}
+      onFocus={actions.load}
+      onTouchStart={actions.load}
     >
       <a href={`#${anchors.results}`} className={buttonClass('secondary', 'skip not-focus:sr-only')}>
         {messages.skip}
@@ -57,7 +57,7 @@ export const FilterSidebar = memo(function FilterSidebar({ counts, total }: Filt
           filters={state.filters}
           {...{ counts, total }}
           onChange={changeFilters}
-          onSlide={list.slide}
+          onSlide={actions.slide}
         />
         <noscript>
           <button type="submit" className={buttonClass('primary', 'mt-4 w-full')}>

@@ -92,7 +92,7 @@ export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
   });
   const messages = useMessages('filters');
   if (!shown) return null;
-  const { counts, total } = list.preview(draft);
+  const { counts, total } = list.actions.preview(draft);
   return (
     <>
       <IntoSlot name="filters">
@@ -101,7 +101,7 @@ export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
             prefix="d"
             named={false}
             {...{ offer, counts, explanations }}
-            total={total ?? list.shown.total}
+            total={total ?? list.view.total}
             filters={draft}
             onChange={setDraft}
             onSlide={setDraft}

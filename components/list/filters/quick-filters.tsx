@@ -5,9 +5,8 @@ import { useListContext } from '@/components/list/list-context';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { flagLabel } from '@/lib/list/choices';
 import { clientLink } from '@/lib/navigation/follow';
-import { facetValues, isFlag } from '@/lib/stock/facets';
-import { withFacetValues } from '@/lib/stock/filters';
-import { type FacetCounts, type QuickFilter, quickFilterCount } from '@/lib/stock/query-stock';
+import { facetValues, isFlag, withFacetValues } from '@/lib/stock/filters';
+import { type FacetCounts, type QuickFilter, quickFilterCount } from '@/lib/stock/query';
 
 /** The filters that visitors use most, above the results (product 6.9): links that the browser makes into switches. */
 export function QuickFilters({ counts }: { counts: FacetCounts }) {
@@ -33,7 +32,9 @@ export function QuickFilters({ counts }: { counts: FacetCounts }) {
         return (
           <a
             key={code}
-            {...clientLink(list.hrefOf({ ...state, filters: next, page: 1 }), () => changeFilters(next))}
+            {...clientLink(list.actions.hrefOf({ ...state, filters: next, page: 1 }), () =>
+              changeFilters(next),
+            )}
             rel="nofollow"
             role="button"
             aria-pressed={isOn}

@@ -8,8 +8,16 @@ import { givenEmptyDevice, storeTerms } from '../../support/stores';
 givenEmptyDevice();
 
 const fee = (vehicle: string, amount: number, entry = 3_000) => ({
-  ...{ vehicle, entry, amount },
-  ...{ price: 24_520, fee: `${amount} €`, tae: '8,56 %', total: '20.669,40 €' },
+  vehicle,
+  simulation: {
+    choice: { entry, months: 60 },
+    price: 24_520,
+    entries: [
+      { code: 'quota', name: 'Cuota', amount: `${amount} €` },
+      { code: 'tae', name: 'TAE', amount: '8,56 %' },
+      { code: 'total_amount', name: 'Total', amount: '20.669,40 €' },
+    ],
+  },
 });
 
 const column = (id: string) =>
@@ -17,7 +25,11 @@ const column = (id: string) =>
 
 /** The cells of two vehicles, once their fees on the visitor's terms are loaded. */
 async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
-  globalThis.fetch = () => Promise.resolve(Response.json({ fees, months: 60 }));
+  globalThis.fetch = (_, init) => {
+    const { vehicle } = JSON.parse(init?.body as string) as { vehicle: string };
+    const found = fees.find((one) => one.vehicle === vehicle);
+    return Promise.resolve(found ? Response.json(found.simulation) : new Response(null, { status: 502 }));
+  };
   storeTerms({ entry: 3_000, months: 60 });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>

@@ -5,22 +5,23 @@ import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { SpanishMessages } from '../../support/messages';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
-const fee = {
-  vehicle: '501',
+const simulation = (changes: object = {}, quota = '294,49 €') => ({
+  choice: { entry: 3000, months: 60 },
   price: 24_520,
-  entry: 3000,
-  fee: '294,49 €',
-  tae: '8,56 %',
-  total: '20.669,40 €',
-  amount: 294.49,
-};
+  entries: [
+    { code: 'quota', name: 'Cuota', amount: quota },
+    { code: 'tae', name: 'TAE', amount: '8,56 %' },
+    { code: 'total_amount', name: 'Total', amount: '20.669,40 €' },
+  ],
+  ...changes,
+});
 let response: () => Response;
 let bodies: unknown[];
 
 givenEmptyDevice();
 beforeEach(() => {
   bodies = [];
-  response = () => Response.json({ fees: [fee], months: 60, missing: [] });
+  response = () => Response.json(simulation());
   globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
     bodies.push(JSON.parse(init?.body as string));
     return Promise.resolve(response());
@@ -51,7 +52,7 @@ test('the fee on the terms of the visit stands with TAE and total payable', asyn
   await screen.findByText('294,49 €/mes');
   expect(container).toHaveTextContent(/Con 3\.000\s€ y 60 meses: 294,49\s€\/mes/);
   expect(screen.getByText(/TAE 8,56 % · total 20\.669,40 €/)).toBeVisible();
-  expect(bodies).toEqual([{ list: '', vehicles: ['501'], entry: 3000, months: 60 }]);
+  expect(bodies).toEqual([{ vehicle: '501', entry: 3000, months: 60 }]);
   expect(screen.getByRole('link', { name: 'Cambiar entrada y plazo' })).toHaveAttribute(
     'href',
     '#financiacion',
@@ -61,13 +62,12 @@ test('the fee on the terms of the visit stands with TAE and total payable', asyn
 test.each([
   [
     'a lower entry',
-    { ...fee, entry: 2500 },
-    60,
+    { entry: 2500, months: 60 },
     /Con 2\.500\s€ \(entrada máx\.\) y 60 meses: 294,49\s€\/mes/,
   ],
-  ['another term', fee, 48, /Con 3\.000\s€ y 48 meses/],
-])('a vehicle that allows %s says so', async (_, given, months, text) => {
-  response = () => Response.json({ fees: [given], months, missing: [] });
+  ['another term', { entry: 3000, months: 48 }, /Con 3\.000\s€ y 48 meses/],
+])('a vehicle that allows %s says so', async (_, choice, text) => {
+  response = () => Response.json(simulation({ choice }));
   storeTerms({ entry: 3000, months: 60 });
   const { container } = show();
   await screen.findByText('294,49 €/mes');
@@ -76,11 +76,8 @@ test.each([
 
 test.each([
   ['fails', () => Response.json({ outcome: 'error' }, { status: 502 })],
-  ['does not come', () => Response.json({ fees: [], months: 60, missing: ['501'] })],
-  [
-    'is for another price',
-    () => Response.json({ fees: [{ ...fee, price: 25_000 }], months: 60, missing: [] }),
-  ],
+  ['has no fee', () => Response.json(simulation({}, ''))],
+  ['is for another price', () => Response.json(simulation({ price: 25_000 }))],
 ])(
   'a simulation that %s leaves the stock’s own fee, says so, and can be asked for again',
   async (_, given) => {
@@ -88,7 +85,7 @@ test.each([
     storeTerms({ entry: 3000, months: 60 });
     show();
     expect(await screen.findByText('Desde 279 €/mes: ahora no podemos calcular tu cuota.')).toBeVisible();
-    response = () => Response.json({ fees: [fee], months: 60, missing: [] });
+    response = () => Response.json(simulation());
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('294,49 €/mes')).toBeVisible();
   },
@@ -102,7 +99,7 @@ test('the terms are those of the device, and other tabs’ changes come along', 
   window.localStorage.clear();
   changed();
   expect(container).toHaveTextContent('');
-  response = () => Response.json({ fees: [], months: 48, missing: ['501'] });
+  response = () => Response.json(simulation({}, ''));
   storeTerms({ entry: 3000, months: 48 });
   changed();
   expect(container).not.toHaveTextContent('294,49');

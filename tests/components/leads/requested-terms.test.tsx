@@ -44,9 +44,15 @@ beforeEach(() => {
       return Promise.resolve(Response.json(refusal, { status: 400 }));
     }
     const { entry, months } = body;
-    const figures = { fee: `${months},00 €`, tae: '8,56 %', total: '20.669,40 €', amount: months };
-    const fees = hasFees ? [{ vehicle: '501', price: 24_520, entry, ...figures }] : [];
-    return Promise.resolve(Response.json({ fees, months, missing: [] }));
+    const entries = [
+      { code: 'quota', name: 'Cuota', amount: `${months},00 €` },
+      { code: 'tae', name: 'TAE', amount: '8,56 %' },
+      { code: 'total_amount', name: 'Total', amount: '20.669,40 €' },
+    ];
+    const simulation = { choice: { entry, months }, price: 24_520, entries };
+    return Promise.resolve(
+      hasFees ? Response.json(simulation) : Response.json({ outcome: 'error' }, { status: 502 }),
+    );
   });
 });
 

@@ -1,98 +1,152 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { FeeTable } from '@/lib/finance/fee-search';
-import { address, arrived, cards, count, givenListInBrowser, openLive } from '../../support/list-in-browser';
-import { sampleList, sampleLimits } from '../../support/sample-list';
+import {
+  address,
+  arrived,
+  cards,
+  count,
+  givenListInBrowser,
+  openList,
+  openLive,
+} from '../../support/list-in-browser';
+import { sampleCurve } from '../../support/sample-list';
+import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 const { server } = givenListInBrowser();
+givenEmptyDevice();
 
-const requested: URLSearchParams[] = [];
+const requested: string[] = [];
 let hold: Promise<void> | null = null;
-
-/** A month costs a hundredth of the capital: with 3,000 € down the fees are 170 to 199 €. */
-function budgetIs(response: (entry: number) => Response) {
-  server.use(
-    http.post('/api/fees', async ({ request }) => {
-      const { vehicles, entry } = (await request.json()) as { vehicles: string[]; entry: number };
-      const fees = vehicles.map((vehicle) => {
-        const price = 20_000 + (Number(vehicle) - 501) * 100;
-        const amount = (price - entry) / 100;
-        return { vehicle, price, entry, fee: `${amount} €`, tae: '', total: '', amount };
-      });
-      return HttpResponse.json({ fees, missing: [] });
-    }),
-    http.post('/api/budget', async ({ request }) => {
-      const { query } = (await request.json()) as { query: string };
-      const params = new URLSearchParams(query);
-      requested.push(params);
-      await hold;
-      return response(Number(params.get('entrada')));
-    }),
-  );
-}
-const reported = (feeTable: FeeTable, changes: object = {}) =>
-  HttpResponse.json({ feeTable, hasFailed: false, isAnswered: true, limits: sampleLimits, ...changes });
-const allFees = (entry: number) =>
-  reported(sampleList.vehicles.map(({ finalPrice }) => [finalPrice - entry, finalPrice - entry] as const));
+let hasFailed = false;
+/** Other terms in each test: curves stay loaded. */
+let entry = 3_000;
 
 beforeEach(() => {
   requested.length = 0;
   hold = null;
+  hasFailed = false;
+  entry += 100;
+  server.use(
+    http.get('/api/curve', async ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      requested.push(searchParams.toString());
+      await hold;
+      if (hasFailed) return HttpResponse.json({ outcome: 'error' }, { status: 502 });
+      const terms = { entry: Number(searchParams.get('entry')), months: Number(searchParams.get('months')) };
+      return HttpResponse.json(sampleCurve(terms));
+    }),
+  );
 });
 
+/** The fee of the cheapest vehicle, of 20,000 €; each next one costs 1 € more. */
+const lowest = () => (20_000 - entry) / 100;
 const form = () => screen.getByLabelText('Cuota al mes').closest('form') as HTMLFormElement;
-function ask(fee: string, entry: string) {
-  fireEvent.change(screen.getByLabelText('Cuota al mes'), { target: { value: fee } });
-  fireEvent.change(screen.getByLabelText('Entrada'), { target: { value: entry } });
+function ask(fee: number | '') {
+  fireEvent.change(screen.getByLabelText('Cuota al mes'), { target: { value: String(fee) } });
+  fireEvent.change(screen.getByLabelText('Entrada'), { target: { value: String(entry) } });
   fireEvent.submit(form());
 }
+const card = (name: string) => {
+  const article = screen.getByText(name, { selector: 'h2 a' }).closest('article');
+  if (!article) throw new Error(`no card of ${name}`);
+  return within(article);
+};
 
 test('a budget on terms is requested once, and until it is known nothing else is shown for it', async () => {
-  budgetIs(allFees);
   await openLive();
   let release = () => undefined as unknown;
   hold = new Promise<void>((resolve) => (release = resolve));
-  ask('175', '3000');
-  await waitFor(() => expect(requested).toHaveLength(1));
-  expect(address()).toBe('/vehiculos?cuota=175&entrada=3000&meses=84');
+  ask(lowest() + 5);
+  await waitFor(() => expect(requested).toEqual([`entry=${entry}&months=84`]));
+  expect(address()).toBe(`/vehiculos?cuota=${lowest() + 5}&entrada=${entry}&meses=84`);
   expect(count()).toHaveTextContent('30 vehículos');
   expect(screen.getByText('Pidiendo las cuotas con estas condiciones…')).toBeInTheDocument();
   release();
   await waitFor(() => expect(count()).toHaveTextContent('6 vehículos'));
   expect(cards()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `KONA ${number}`));
-  await waitFor(() =>
-    expect(screen.getByText(/^Solo vehículos de hasta 175\s€ al mes con/)).toBeInTheDocument(),
-  );
-  expect(Object.fromEntries(requested[0] ?? [])).toEqual({ cuota: '175', entrada: '3000', meses: '84' });
+  expect(screen.getByText(/^Solo vehículos de hasta \d+\s€ al mes con/)).toBeInTheDocument();
 
-  // Loaded simulations decide for another fee, too, at once.
-  ask('180', '3000');
+  // The curve decides for another fee, too, at once.
+  ask(lowest() + 10);
   await waitFor(() => expect(count()).toHaveTextContent('11 vehículos'));
   await arrived();
   expect(requested).toHaveLength(1);
 });
 
-test('the bounds of the maximum are those on the terms, also where the stock’s own fees are higher', async () => {
-  budgetIs(allFees);
-  await openLive('?entrada=3000&meses=84');
-  await waitFor(() => expect(requested).toHaveLength(1));
-  await waitFor(() =>
-    expect(screen.getByLabelText('Cuota máxima', { selector: '[type=range]' })).toHaveAttribute('min', '170'),
-  );
-  expect(screen.getByLabelText('Cuota máxima', { selector: '[type=range]' })).toHaveAttribute('max', '199');
-  ask('172', '3000');
-  await waitFor(() => expect(count()).toHaveTextContent('3 vehículos'));
+test('a page that came with its curve asks for nothing, and its cards and bounds are on the terms', async () => {
+  await openList(`?entrada=${entry}&meses=60`, undefined, undefined, sampleCurve({ entry, months: 60 }));
+  expect(card('KONA 2').getByText('Tu cuota aprox.')).toBeInTheDocument();
+  expect(card('KONA 2').getByText(`${lowest() + 1} €/mes`)).toBeInTheDocument();
+  // Also a vehicle without a fee in the stock; no total and no TAE stand beside an estimate.
+  expect(card('KONA 1').getByText(`${lowest()} €/mes`)).toBeInTheDocument();
+  expect(card('KONA 1').queryByText(/TAE/)).toBeNull();
+  const slider = screen.getByLabelText('Cuota máxima', { selector: '[type=range]' });
+  expect(slider).toHaveAttribute('min', String(lowest()));
+  expect(slider).toHaveAttribute('max', String(lowest() + 29));
+  await arrived();
+  expect(requested).toEqual([]);
+});
+
+test('the terms of the device hold on a list whose address has none', async () => {
+  storeTerms({ entry, months: 60 });
+  await openList();
+  expect(await card('KONA 2').findByText(`${lowest() + 1} €/mes`)).toBeInTheDocument();
+  expect(requested).toEqual([`entry=${entry}&months=60`]);
+  expect(address()).toBe('/vehiculos');
+  fireEvent.click(screen.getByLabelText('Quitar el presupuesto'));
+  expect(await card('KONA 2').findByText('201 €/mes')).toBeInTheDocument();
 });
 
 test.each([
-  ['160', /^Con estas condiciones ninguna cuota baja de 170\s€: ves todos los vehículos\.$/],
-  ['220', /^Con estas condiciones ninguna cuota pasa de 199\s€: ves todos los vehículos\.$/],
-])('%s € lie outside of them, and the list says so', async (fee, sentence) => {
-  budgetIs(allFees);
+  ['ninguna cuota baja de', -10, 30],
+  ['ninguna cuota pasa de', 40, 30],
+])('where %s the maximum, the list says so', async (words, off, left) => {
   await openLive();
-  ask(fee, '3000');
-  await waitFor(() => expect(screen.getByText(sentence)).toBeInTheDocument());
-  expect(count()).toHaveTextContent('30 vehículos');
+  ask(lowest() + off);
+  await waitFor(() =>
+    expect(screen.getByText(new RegExp(`^Con estas condiciones ${words}`))).toBeInTheDocument(),
+  );
+  expect(count()).toHaveTextContent(`${left} vehículos`);
   expect(screen.queryByLabelText('Filtros activos')).not.toBeInTheDocument();
+  if (off < 0) expect(card('KONA 2').getByText('Por encima de tu presupuesto')).toBeInTheDocument();
+});
+
+test('an entry that a vehicle can’t take whole is told with the fee', async () => {
+  entry = 20_000;
+  await openLive();
+  ask('');
+  await waitFor(() => expect(card('KONA 2').getByText('Tu cuota aprox.')).toBeInTheDocument());
+  expect(card('KONA 2').getByText(/^entrada máx\. 17\.100\s€, a 84 meses$/)).toBeInTheDocument();
+  entry = 4_500;
+});
+
+test('a failure switches the terms off and says so, until they can be had', async () => {
+  hasFailed = true;
+  await openLive();
+  ask(lowest() + 5);
+  expect(await screen.findByText(/No podemos calcular cuotas ahora: ves todos/)).toBeInTheDocument();
+  expect(count()).toHaveTextContent('30 vehículos');
+  expect(card('KONA 2').getByText('Cuota desde')).toBeInTheDocument();
+  hasFailed = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(count()).toHaveTextContent('6 vehículos'));
+});
+
+test('budget and «Cuota máxima» are one, wherever it is set', async () => {
+  await openLive('?cuota=215');
+  const summary = () => screen.getByText(/Cambiar/).closest('summary');
+  expect(summary()).toHaveTextContent(/^Hasta 215 €\/mes/);
+  const box = screen.getByRole('textbox', { name: 'Cuota máxima' });
+  fireEvent.change(box, { target: { value: '210' } });
+  fireEvent.blur(box);
+  await waitFor(() => expect(summary()).toHaveTextContent(/^Hasta 210 €\/mes/));
+  expect(screen.getByLabelText('Cuota al mes')).toHaveValue('210');
+  fireEvent.change(screen.getByLabelText('Cuota al mes'), { target: { value: '220' } });
+  fireEvent.click(screen.getByText('Ver vehículos', { selector: '.budget-form button' }));
+  await waitFor(() => expect(address()).toBe('/vehiculos?cuota=220'));
+  expect(box).toHaveValue('220');
+  fireEvent.click(screen.getByLabelText(/^Quitar Hasta 220\s€\/mes$/));
+  await waitFor(() => expect(address()).toBe('/vehiculos'));
+  expect(screen.getByText('¿Cuánto puedes pagar al mes?')).toBeInTheDocument();
 });

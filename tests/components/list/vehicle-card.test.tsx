@@ -1,30 +1,18 @@
 import { render, screen } from '@testing-library/react';
 
 import { VehicleCard } from '@/components/list/card/vehicle-card';
-import type { CardVehicle } from '@/lib/stock/card';
+import type { ListVehicle } from '@/lib/stock/vehicle';
 import { SpanishMessages } from '../../support/messages';
+import { vehicle } from '../../support/stock';
 
-const plain: CardVehicle = {
-  id: '501',
+const plain: ListVehicle = vehicle('501', {
   name: 'KONA 1.6 HEV Maxx',
-  title: 'KONA Maxx',
-  power: '141 CV',
-  fuel: 'Híbrido',
-  gearbox: 'Automático',
-  color: 'Blanco',
-  hex: '#ffffff',
-  fee: 210,
-  price: 22_500,
-  struckPrice: null,
-  saving: null,
-  special: false,
-  location: '',
-  delivery: '',
-  isImmediate: false,
-  pictures: [],
-};
+  productLine: 'KONA Maxx',
+  ...{ power: '141 CV', fuelName: 'Híbrido', gearbox: 'Automático', colorName: 'Blanco', hex: '#ffffff' },
+  ...{ monthlyFee: 210.4, finalPrice: 22_500, listPrice: 22_500 },
+});
 
-const show = (changes: Partial<CardVehicle> = {}) =>
+const show = (changes: Partial<ListVehicle> = {}) =>
   render(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} />, {
     wrapper: SpanishMessages,
   });
@@ -51,13 +39,16 @@ test('a card says what the vehicle is and costs, and leads to it', () => {
 
 test('a card says where the vehicle is and when it can be had', () => {
   const { container, rerender } = show({
-    location: 'Vecindario, Gran Canaria',
+    place: 'Vecindario, Gran Canaria',
     delivery: '5 días laborables',
   });
   const line = () => container.querySelector('.stock-location');
   expect(line()).toHaveTextContent('Vecindario, Gran Canaria · 5 días laborables');
   rerender(
-    <VehicleCard vehicle={{ ...plain, delivery: 'Entrega inmediata', isImmediate: true }} priority={false} />,
+    <VehicleCard
+      vehicle={{ ...plain, delivery: 'Entrega inmediata', immediateLabel: 'Entrega inmediata' }}
+      priority={false}
+    />,
   );
   expect(line()).toHaveTextContent(/^Entrega inmediata$/);
   rerender(<VehicleCard vehicle={plain} priority={false} />);
@@ -65,15 +56,21 @@ test('a card says where the vehicle is and when it can be had', () => {
 });
 
 test('a saving stands beside the list price, which is struck through, and a special price says that it is one', () => {
-  show({ struckPrice: 24_000, saving: 1_250, special: true });
+  show({ listPrice: 24_000, saving: 1_250, hasSpecialPrice: true });
   expect(screen.getByText('Ahorras 1.250 €')).toBeInTheDocument();
   expect(screen.getByText('PVP 24.000 €').tagName).toBe('S');
   expect(screen.getByText('Precio especial')).toBeInTheDocument();
 });
 
 test('without a fee none is invented, and there is no example of one', () => {
-  show({ fee: null });
+  show({ monthlyFee: null });
   expect(screen.getByText('Consultar')).toBeInTheDocument();
   expect(screen.queryByText(/\/mes/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Ejemplo de financiación' })).not.toBeInTheDocument();
+});
+
+test('a list price that is shown as the final one is not struck through, and a vehicle without a line has its name', () => {
+  show({ listPrice: 22_500.3, productLine: '' });
+  expect(screen.queryByText(/PVP/)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading')).toHaveTextContent('KONA 1.6 HEV Maxx');
 });

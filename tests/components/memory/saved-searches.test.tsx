@@ -6,14 +6,14 @@ import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { maxSavedSearches, type SavedSearch, useSavedSearches } from '@/components/memory/saved-search-store';
 import { SavedSearches } from '@/components/memory/saved-searches';
 import { Toasts } from '@/components/ui/toasts';
-import { parseListState } from '@/lib/list/list-params';
+import { parseListState } from '@/lib/list/url';
 import { currentIds } from '@/lib/memory/current-ids';
-import { indexServer } from '../../support/index-server';
+import { stockServer } from '../../support/stock-server';
 import { SpanishMessages } from '../../support/messages';
 import { givenEmptyDevice } from '../../support/stores';
 import { sampleList } from '../../support/sample-list';
 
-const server = indexServer();
+const server = stockServer();
 const key = 'busquedas';
 const search = (href: string, seen: readonly string[] | null = []): SavedSearch => ({
   name: href,
@@ -75,18 +75,17 @@ describe('the vehicles of a search', () => {
 
   test('on terms are those whose fee fits, and unknown without the fees', async () => {
     const limits = { allowedMonths: [48, 60], amountStep: 100, minAmount: 3_000 };
-    const feeTable = [
-      [18_000, 30_000],
-      [18_100, 30_100],
-      [20_900, 40_000],
+    const points = [
+      [18_000, 300],
+      [20_900, 400],
     ];
-    const fees = { feeTable, hasFailed: false, isAnswered: true, limits };
+    const curve = { terms: { entry: 2_000, months: 48 }, limits, points };
     const found = (cuota: number, response: Response) => {
-      server.use(http.post('/api/budget', () => response));
+      server.use(http.get('/api/curve', () => response));
       return currentIds(`/vehiculos?cuota=${cuota}&entrada=2000&meses=48`);
     };
-    expect(await found(300, HttpResponse.json(fees))).toEqual(['501']);
-    expect(await found(299, HttpResponse.json(fees))).toEqual([]);
+    expect(await found(300, HttpResponse.json(curve))).toEqual(['501']);
+    expect(await found(299, HttpResponse.json(curve))).toEqual([]);
     await expect(found(300, HttpResponse.json({}, { status: 503 }))).rejects.toThrow();
   });
 });

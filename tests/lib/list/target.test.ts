@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { StockQuery } from '@/lib/stock/stock';
-import { listPath, parseIndexQuery, parseListPath, stockIndexUrl, toStockQuery } from '@/lib/list/target';
+import { listPath, parseStockQuery, parseListPath, stockUrl, toStockQuery } from '@/lib/list/target';
 
 test.each([
   ['/vehiculos', { kind: 'all' }],
@@ -35,9 +35,9 @@ test('every list has an address of its data, which means it', () => {
   );
   fc.assert(
     fc.property(list, (requested) => {
-      const { origin, pathname, searchParams } = new URL(stockIndexUrl(requested), 'http://localhost');
+      const { origin, pathname, searchParams } = new URL(stockUrl(requested), 'http://localhost');
       expect([origin, pathname]).toEqual(['http://localhost', '/api/stock']);
-      expect(parseIndexQuery(searchParams)).toEqual(requested);
+      expect(parseStockQuery(searchParams)).toEqual(requested);
     }),
   );
 });

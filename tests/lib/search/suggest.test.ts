@@ -1,15 +1,14 @@
 import fc from 'fast-check';
-import { createCardFactory, decodeKeys, isStockIndex } from '@/lib/list/index/decode';
-import { deltaDecodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
-import { serializeEquipment, serializeIndex } from '@/lib/list/index/encode';
-import { parseListState } from '@/lib/list/list-params';
+import { serializeEquipment, serializeStock } from '@/lib/list/stock-json';
+import type { BrowserStock } from '@/lib/list/load-stock';
+import { parseListState } from '@/lib/list/url';
 import { parseListPath } from '@/lib/list/target';
 import { resetEnv } from '@/lib/platform/env';
 import { buildSearchableEquipment, buildSearchableStock } from '@/lib/search/searchable';
 import { suggestSearches } from '@/lib/search/suggest';
 import { withLocations } from '@/lib/stock/locations';
-import { queryableStock, queryStock } from '@/lib/stock/query-stock';
-import type { StockList } from '@/lib/stock/stock';
+import { queryStock } from '@/lib/stock/query';
+import type { ListEquipment, StockList } from '@/lib/stock/stock';
 import { LenientListReader } from '@/lib/upstream/parse';
 import { parseStockList } from '@/lib/upstream/stock-parser';
 import { createStockService } from '@/stock-service/app';
@@ -33,15 +32,12 @@ beforeAll(async () => {
 
 /** The stock as the browser searches it. */
 async function searchable() {
-  const index: unknown = JSON.parse((await serializeIndex(list)).text);
-  const part: unknown = JSON.parse((await serializeEquipment(list)).text);
-  if (!isStockIndex(index) || !isEquipmentPart(part)) throw new Error('no index');
-  const queryable = queryableStock(decodeKeys(index), index);
-  const words = { offers: 'Solo ofertas', brand: 'Hyundai' };
+  const data = JSON.parse(serializeStock(list)?.text ?? '') as BrowserStock;
+  const equipment = JSON.parse(serializeEquipment(list)?.text ?? '') as ListEquipment;
+  const own = { offers: 'Solo ofertas', brand: 'Hyundai' };
   return {
-    search: await buildSearchableStock(index, queryable, words, () => Promise.resolve()),
-    equipment: buildSearchableEquipment(deltaDecodeEquipment(part)),
-    cardOf: createCardFactory(index),
+    search: await buildSearchableStock(data, own, () => Promise.resolve()),
+    equipment: buildSearchableEquipment(equipment),
   };
 }
 
@@ -73,7 +69,7 @@ test('each suggestion of any text leads to as many vehicles as it says', () => {
         expect(count).toBeGreaterThan(0);
         expect([href, totalAt(href)]).toEqual([href, count]);
       }
-      const prices = (found?.vehicles ?? []).map((vehicle) => stock.cardOf(vehicle).price);
+      const prices = (found?.vehicles ?? []).map(({ finalPrice }) => finalPrice);
       expect(prices).toEqual(prices.toSorted((a, b) => a - b));
       expect(prices.length).toBeLessThanOrEqual(found?.total ?? 0);
     }),
@@ -92,7 +88,7 @@ test.each([
 
 test('a reference is its vehicle, a slip is understood and said, and what nobody knows is kept', () => {
   const [vehicle] = suggest('621')?.vehicles ?? [];
-  expect(vehicle && stock.cardOf(vehicle).id).toBe('621');
+  expect(vehicle?.id).toBe('621');
   expect(suggest('kona hibirdo')).toMatchObject({ correctedText: 'kona híbrido', isExact: false });
   expect(suggest('kona xyzzy')).toMatchObject({ unknown: ['xyzzy'], correctedText: null, isExact: false });
   expect(suggest('kona azul')).toMatchObject({ unknown: [], correctedText: null, isExact: true });

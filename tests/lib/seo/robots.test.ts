@@ -42,7 +42,7 @@ test.each([
   for (const [path, may] of [
     ['/vehiculos', true] as const,
     ['/api/mcp', true] as const,
-    ['/api/fees', false] as const,
+    ['/api/curve', false] as const,
   ])
     expect([path, mayRead(text, 'Googlebot', path)]).toEqual([path, may]);
 });

@@ -78,7 +78,9 @@ describe('a name of several dealers', () => {
       [...dealers, ...others],
       islands,
     );
-    return { offered: labels(list), location: list.places?.get('Motor Telde') };
+    const [first] = list.vehicles;
+    const { isla, concesionario, place } = first!;
+    return { offered: labels(list), location: { isla, concesionario, place } };
   };
 
   test.each(['Motor Telde', 'Motor  TELDE '])('on several islands is no place, written as %j too', (name) => {
@@ -87,7 +89,7 @@ describe('a name of several dealers', () => {
         ['isla', '2 Tenerife', '1 Gran Canaria'],
         ['concesionario', '20 Motor Adeje', '11 Motor Arucas'],
       ],
-      location: { concesionario: '', isla: '', label: 'Telde' },
+      location: { concesionario: '', isla: '', place: 'Telde' },
     });
   });
 
@@ -97,13 +99,13 @@ describe('a name of several dealers', () => {
         ['isla', '2 Tenerife', '1 Gran Canaria'],
         ['concesionario', '20 Motor Adeje', '11 Motor Arucas'],
       ],
-      location: { concesionario: '', isla: '1', label: 'Telde, Gran Canaria' },
+      location: { concesionario: '', isla: '1', place: 'Telde, Gran Canaria' },
     });
   });
 
   test('is a dealer where the call only repeats it', () => {
     const { location } = placesWith({ id: '10', name: 'Motor Telde', islandId: '1' });
-    expect(location).toEqual({ concesionario: '10', isla: '1', label: 'Telde, Gran Canaria' });
+    expect(location).toEqual({ concesionario: '10', isla: '1', place: 'Telde, Gran Canaria' });
   });
 });
 

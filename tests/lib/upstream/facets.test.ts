@@ -1,8 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
+import { facetValues } from '@/lib/stock/filters';
+import { queryStock } from '@/lib/stock/query';
 import { getStock } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
+import { chosen } from '../../support/stock';
 import { testUpstream } from '../../support/upstream';
 
 jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
@@ -64,10 +67,12 @@ test('a color has the hex code of its value, and none for anything else', async 
     vehicles_list: vehicles(1),
     available_filters: [{ code: 'colors', label: 'Color', type: 'checkbox', values }],
   });
-  expect((await getStock(all))?.facets[0]?.values.slice(0, 9).map(({ hex }) => hex)).toEqual([
-    ...['#fa0', '#fa0', '#12abcd'],
-    ...Array.from({ length: 6 }, () => null),
-  ]);
+  const list = await getStock(all);
+  expect(
+    facetValues(list!, 'colors')
+      .slice(0, 9)
+      .map(({ hex }) => hex),
+  ).toEqual([...['#fa0', '#fa0', '#12abcd'], ...Array.from({ length: 6 }, () => null)]);
 });
 
 describe('values that the vehicles have and the facets lack', () => {
@@ -101,17 +106,17 @@ describe('values that the vehicles have and the facets lack', () => {
     const facets = (await getStock(all))?.facets;
     expect(facets?.map(({ code, hidden }) => [code, hidden ?? false])).toEqual([
       ['models', false],
-      ['price', false],
       ['colors', true],
       ['fuels', true],
       ['transmissions', true],
+      ['price', false],
     ]);
     expect(facets?.[0]).toEqual({
       code: 'models',
       label: '',
       values: [own('8', 'KONA'), own('7', 'TUCSON')],
     });
-    expect(facets?.[3]?.values).toEqual([own('3', '3'), own('1', 'Gasolina')]);
+    expect(facets?.[2]?.values).toEqual([own('3', '3'), own('1', 'Gasolina')]);
   });
 
   test('are added to a facet that is given, behind its own; a gearbox may be known by its label', async () => {
@@ -124,7 +129,7 @@ describe('values that the vehicles have and the facets lack', () => {
       ],
     });
     const facets = (await getStock(all))?.facets ?? [];
-    expect(facets.slice(0, 2)).toEqual([
+    expect(facets.filter(({ hidden }) => !hidden)).toEqual([
       { code: 'models', label: 'Modelo', values: [own('7', 'Tucson'), own('8', 'KONA')] },
       {
         code: 'transmissions',
@@ -132,5 +137,19 @@ describe('values that the vehicles have and the facets lack', () => {
         values: [own('mt', 'Manual'), own('Automático', 'Automático')],
       },
     ]);
+  });
+
+  test('values of one label are one value with several ids, and it holds the vehicles of all', async () => {
+    const value = (value_id: string) => ({ value_id, value_label: 'Blanco', value_code: '' });
+    upstreamAnswers({
+      vehicles_list: [kona, { ...kona, product_id: 3, color_group_id: '13' }, tucson],
+      available_filters: [
+        { code: 'colors', label: 'Color', type: 'checkbox', values: [value('12'), value('13')] },
+      ],
+    });
+    const list = (await getStock(all))!;
+    expect(facetValues(list, 'colors')[0]).toEqual({ ...own('12', 'Blanco'), otherIds: ['13'] });
+    const { total, counts } = queryStock(list, { filters: chosen({ colors: ['12'] }), sort: 2, page: 1 });
+    expect([total, counts.values.colors['12']]).toEqual([2, 2]);
   });
 });

@@ -26,8 +26,8 @@ test('it is sent three figures, and lines with unknown codes come along, those w
 test('without a line that can be read it is malformed', async () => {
   logLines();
   upstream.use(http.post('*/vehicles/finsimulator', () => HttpResponse.json([])));
-  await expect(simulate(22_500, { entry: 0, months: 48 }, 'list')).rejects.toMatchObject({
+  await expect(simulate(22_500, { entry: 0, months: 48 }, 'curve')).rejects.toMatchObject({
     kind: 'malformed',
-    call: 'finsimulator-list',
+    call: 'finsimulator-curve',
   });
 });

@@ -36,6 +36,8 @@ test('with the dealers it can be filtered by island and dealer, and is made once
   jest.spyOn(performance, 'now').mockReturnValue(2e9);
   const list = await getStockWithLocations({ kind: 'all' });
   expect(locationCodes(list)).toEqual(['isla', 'concesionario']);
-  expect(list?.places?.get('Sur')).toEqual({ isla: '2', concesionario: '20', label: 'Sur, Tenerife' });
+  expect(list?.vehicles.find(({ dealerName }) => dealerName === 'Sur')).toMatchObject({
+    ...{ isla: '2', concesionario: '20', place: 'Sur, Tenerife' },
+  });
   expect(await getStockWithLocations({ kind: 'all' })).toBe(list);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import type { FilterOffer } from '@/lib/stock/facets';
+import type { FilterOffer } from '@/lib/stock/filters';
 
 import { chosen, smallOffer } from '../../../support/stock';
 import { onChange, option, Panel, render } from './panel';

@@ -2,9 +2,8 @@ import { render as renderAlone, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { FilterPanel } from '@/components/list/filters/filter-panel';
 import { type FilterExplanations, filterExplanations } from '@/components/list/list-texts';
-import { queryableStock, queryStock } from '@/lib/stock/query-stock';
-import type { FilterOffer } from '@/lib/stock/facets';
-import type { Filters } from '@/lib/stock/filters';
+import type { FilterOffer, Filters } from '@/lib/stock/filters';
+import { queryStock } from '@/lib/stock/query';
 import { SpanishMessages } from '../../../support/messages';
 import { chosen, smallOffer, smallStock } from '../../../support/stock';
 
@@ -27,7 +26,7 @@ interface PanelProps {
 /** A filter panel beside a list, which applies its choices. */
 export function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
   const [filters, setFilters] = useState(chosen(start));
-  const { counts, total } = queryStock(queryableStock(smallStock, offer), { filters, sort: 2, page: 1 });
+  const { counts, total } = queryStock({ ...smallStock, ...offer }, { filters, sort: 2, page: 1 });
   const change = (next: Filters) => {
     onChange(next);
     setFilters(next);

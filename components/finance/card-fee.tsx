@@ -1,0 +1,64 @@
+'use client';
+
+import { createContext, use } from 'react';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { estimatedFee, type FeeCurve } from '@/lib/finance/curve';
+import { nearestAllowedChoice, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import type { ListVehicle } from '@/lib/stock/vehicle';
+
+/** The visitor's terms on the cards of a list (product 6.13). */
+interface CardTerms {
+  readonly terms: FinancingChoice;
+  readonly limits: FinancingLimits;
+  /** Null while it is loading, and where it can't be had. */
+  readonly curve: FeeCurve | null;
+  /** The requested maximum fee in euros, set if no vehicle is within it and all are shown. */
+  readonly budget: number | undefined;
+}
+
+/** Null if the visitor has no terms: cards then show the stock's own fee. */
+export const CardTermsContext = createContext<CardTerms | null>(null);
+
+/** Returns a card's estimated fee on the visitor's terms, in whole euros; null where there is none. */
+export function useEstimate({ finalPrice }: ListVehicle): number | null {
+  const { curve = null } = use(CardTermsContext) ?? {};
+  return curve && estimatedFee(curve, finalPrice);
+}
+
+/** The monthly fee of a card: estimated on the visitor's terms, else the stock's own. */
+export function CardFee({ vehicle }: { vehicle: ListVehicle }) {
+  const messages = useMessages('card');
+  const { yourFee } = useMessages('terms');
+  const estimate = useEstimate(vehicle);
+  const fee = estimate ?? vehicle.monthlyFee;
+  return (
+    <>
+      <p className="text-label text-hint">{estimate === null ? messages.fee : yourFee}</p>
+      <p className="text-title font-bold">
+        {fee === null ? messages.noFee : formatMessage(messages.perMonth, { fee: formatEuro(fee) })}
+      </p>
+    </>
+  );
+}
+
+/** Says where a card's entry had to be lowered, and where its fee is above the budget. */
+export function TermsNote({ vehicle }: { vehicle: ListVehicle }) {
+  const shared = use(CardTermsContext);
+  const messages = useMessages('terms');
+  const estimate = useEstimate(vehicle);
+  if (shared === null) return null;
+  const { terms, limits, budget } = shared;
+  const { entry } = nearestAllowedChoice(terms, vehicle.finalPrice, limits);
+  const isOver = budget !== undefined && estimate !== null && estimate > budget;
+  return (
+    <>
+      {entry < terms.entry && (
+        <p className="text-label text-soft mt-2">
+          {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
+        </p>
+      )}
+      {isOver && <p className="text-label mt-2 font-semibold">{messages.over}</p>}
+    </>
+  );
+}

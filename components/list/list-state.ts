@@ -1,0 +1,122 @@
+import type { FeeCurve } from '@/lib/finance/curve';
+import { type FinancingChoice, type FinancingLimits, nearestAllowedChoice } from '@/lib/finance/financing';
+import type { BrowserStock } from '@/lib/list/load-stock';
+import { type AmountTexts, listHref, type ListState, parseListState, rejectedAmounts } from '@/lib/list/url';
+import type { FilterOffer, Filters } from '@/lib/stock/filters';
+import type { ListView } from '@/lib/list/view';
+import type { QuickFilter } from '@/lib/stock/query';
+
+/** A list as the server rendered it. */
+export interface RenderedList {
+  /** The list's own path. */
+  readonly path: string;
+  /** Its H1. */
+  readonly title: string;
+  /** The text that a misspelled search was corrected to; null for any other list. */
+  readonly correctedText: string | null;
+  /** URL of its vehicles as JSON. */
+  readonly stock: string;
+  /** Version of the list's data, shared with its JSON; null where browsers don't load it. */
+  readonly version: string | null;
+  readonly offer: FilterOffer;
+  /** Query that the list was rendered for, `?sort=1`; empty for the plain list. */
+  readonly query: string;
+  readonly view: ListView;
+  /** The filters above its results. */
+  readonly quickFilters: readonly QuickFilter[];
+  /** Limits of entry and term. */
+  readonly limits: FinancingLimits;
+  /** The fees on the terms of the query; null without terms or where nothing can be simulated. */
+  readonly curve: FeeCurve | null;
+}
+
+/** The visitor's choice beyond the URL: one layer over what the URL says. */
+export interface Choice {
+  /** The rendered query and the URL that it was made on. */
+  readonly base: string;
+  /** A state that waits for the list's data or the server's page. */
+  readonly waiting: ListState | null;
+  /** Filters of a moving slider. */
+  readonly sliding: Filters | null;
+}
+
+export type ChoiceEvent =
+  /** The URL or the rendered page is another one. */
+  | { readonly kind: 'moved'; readonly base: string }
+  | { readonly kind: 'slid'; readonly filters: Filters }
+  /** A state was chosen; it waits unless the browser can show it at once. */
+  | { readonly kind: 'chosen'; readonly state: ListState; readonly waits: boolean };
+
+/** Returns the layer after an event. A later choice replaces an earlier one, and a new page ends what waited for it. */
+export function reduceChoice(choice: Choice, event: ChoiceEvent): Choice {
+  switch (event.kind) {
+    case 'moved':
+      return event.base === choice.base ? choice : { ...choice, base: event.base, waiting: null };
+    case 'slid':
+      return { ...choice, sliding: event.filters };
+    case 'chosen':
+      return { ...choice, waiting: event.waits ? event.state : null, sliding: null };
+  }
+}
+
+/** Adds the filters of a moving slider to a state; they start on the first page. */
+export function withFilters(state: ListState, filters: Filters | null): ListState {
+  return filters ? { ...state, filters, page: 1 } : state;
+}
+
+/** What a list's URL and the layer over it mean. */
+export interface Meaning {
+  /** The filters that the list offers. */
+  readonly offer: FilterOffer;
+  /** The state that the URL holds. */
+  readonly urlState: ListState;
+  /** The amounts of the URL that the list rejects. */
+  readonly refused: AmountTexts;
+  /** The state to show: the URL's with the filters of a moving slider. */
+  readonly requested: ListState;
+  /** The state that the controls show: includes choices that aren't in the URL yet. */
+  readonly state: ListState;
+  /** Whether the URL holds another state than the page was rendered for. */
+  readonly differs: boolean;
+}
+
+/** Returns what a URL's query means for a list; `stock` is null until it is loaded. */
+export function meaningOf(
+  rendered: RenderedList,
+  stock: BrowserStock | null,
+  search: string,
+  { waiting, sliding }: Choice,
+  visitorTerms: FinancingChoice | null,
+): Meaning {
+  const { limits } = rendered;
+  const offer = stock ?? rendered.offer;
+  const query = withTerms(new URLSearchParams(search), visitorTerms, limits);
+  const urlState = parseListState(query, offer, limits);
+  return {
+    offer,
+    urlState,
+    refused: rejectedAmounts(query, offer, limits),
+    requested: withFilters(urlState, sliding),
+    state: withFilters(waiting ?? urlState, sliding),
+    differs: isOtherState(rendered, search),
+  };
+}
+
+/** Adds the terms that the device holds to a query that has none. */
+function withTerms(
+  query: URLSearchParams,
+  terms: FinancingChoice | null,
+  limits: FinancingLimits,
+): URLSearchParams {
+  if (terms === null || query.has('entrada') || query.has('meses')) return query;
+  const { entry, months } = nearestAllowedChoice(terms, Infinity, limits);
+  query.set('entrada', String(entry));
+  query.set('meses', String(months));
+  return query;
+}
+
+/** Whether a query means another state than the one that a list was rendered for. */
+export function isOtherState({ query, offer, limits }: RenderedList, search: string): boolean {
+  const hrefOf = (text: string) => listHref('', parseListState(new URLSearchParams(text), offer, limits));
+  return search !== query && hrefOf(search) !== hrefOf(query);
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
+import { type BrowserStock, loadStock, peekStock } from '@/lib/list/load-stock';
+import type { RenderedList } from './list-state';
+
+/** The data of a list in the browser. */
+export interface LoadedStock {
+  /** Undefined until it is loaded, and while the page may be newer; null where it is unavailable. */
+  readonly stock: BrowserStock | null | undefined;
+  /** Loads it, unless that has been done or has failed. */
+  readonly load: () => void;
+}
+
+/**
+ * Returns the data of a list, never older than its page. It is loaded when the browser is idle or at the first need, and
+ * compared with the server's when a page of the list arrives and when the visitor returns to the tab, so that prices and
+ * sold vehicles follow (product 6.12).
+ */
+export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 'version'>): LoadedStock {
+  const latest = peekStock(href);
+  const held = latest?.version === version ? latest : undefined;
+  // The URL that is needed: the component is reused for the next list, which has another one.
+  const [needed, setNeeded] = useState('');
+  const isNeeded = version !== null && (needed === href || held !== undefined);
+  // By version, too: data that was loaded before the page may be older than it.
+  const { data, error } = useSWR<BrowserStock | null, unknown>(
+    isNeeded ? `${href} ${version}` : null,
+    () => loadStock(href),
+    {
+      ...(held && { fallbackData: held }),
+      compare: Object.is,
+      focusThrottleInterval: 0,
+      dedupingInterval: 0,
+      shouldRetryOnError: false,
+    },
+  );
+  useEffect(() => (prefersReducedData() ? undefined : whenIdle(() => setNeeded(href))), [href]);
+  const isUnavailable = version === null || (error !== undefined && data === undefined);
+  return { stock: isUnavailable ? null : data, load: () => setNeeded(href) };
+}

@@ -1,0 +1,124 @@
+import { financedCapital, type FinancingChoice, type FinancingLimits } from './financing';
+
+/** A financed capital and its monthly fee, both in euros; the fee is null where the lender refuses the capital. */
+export type FeePoint = readonly [capital: number, fee: number | null];
+
+/**
+ * The monthly fees on some terms by financed capital (product 6.13). Its points ascend, and a refused capital can only be
+ * the last one: the curve ends there. Between two points, and beyond the first and last, the fee follows a straight line.
+ */
+export interface FeeCurve {
+  readonly terms: FinancingChoice;
+  /** The limits that the simulations had. */
+  readonly limits: FinancingLimits;
+  readonly points: readonly FeePoint[];
+}
+
+/** Returns the fee of a financed capital in euros, not rounded; null at and above a refused one, and for Infinity. */
+export function feeAt(points: readonly FeePoint[], capital: number): number | null {
+  const known = points.flatMap(([at, fee]) => (fee === null ? [] : [[at, fee] as const]));
+  const end = points.length > known.length ? (points.at(-1)?.[0] ?? Infinity) : Infinity;
+  if (capital >= end) return null;
+  const above = known.findIndex(([at]) => at >= capital);
+  const upper = Math.max(1, above < 0 ? known.length - 1 : above);
+  const [from, to] = [known[upper - 1], known[upper]];
+  if (from && to) return onLine(from, to, capital);
+  return from?.[0] === capital ? from[1] : null;
+}
+
+/** Returns the estimated fee of a final price, in whole euros rounded up; null where there is none. */
+export function estimatedFee({ terms, limits, points }: FeeCurve, price: number): number | null {
+  const fee = feeAt(points, financedCapital(price, terms.entry, limits));
+  // Half a cent is the error of a line between fees in cents.
+  return fee !== null && fee > 0 ? Math.ceil(fee - 0.005) : null;
+}
+
+type Known = readonly [capital: number, fee: number];
+
+const onLine = ([from, low]: Known, [to, high]: Known, capital: number): number =>
+  low + ((high - low) * (capital - from)) / (to - from);
+
+/** Simulates a financed capital: its fee in euros, or null where the lender refuses it. Rejects if it can't say. */
+export type SimulateCapital = (capital: number) => Promise<number | null>;
+
+const maxSimulations = 9;
+
+/**
+ * Simulates the lowest and the highest capital, and the middle of every stretch that isn't known to be straight, the
+ * widest first; at most nine. Straight is a middle within 0.50 € of the line, 1 € where the lender answers in whole
+ * euros: a linear lender costs three. A stretch that is still bent then takes its higher end:
+ * `isBent` says that there is one. Rejects with the first failed simulation.
+ * @param capitals of all stock in euros: unique, ascending
+ */
+export async function traceFees(
+  capitals: readonly number[],
+  simulate: SimulateCapital,
+): Promise<{ readonly points: readonly FeePoint[]; readonly isBent: boolean }> {
+  const fees = new Map<number, number | null>();
+  const add = async (capital: number) => void fees.set(capital, await simulate(capital));
+  const [lowest = 0, highest = lowest] = [capitals[0], capitals.at(-1)];
+  await Promise.all([...new Set(capitals.length > 0 ? [lowest, highest] : [])].map(add));
+  let open: readonly Stretch[] = [{ from: lowest, to: highest, isBent: false }];
+  for (;;) {
+    // Done where nothing lies between its ends, or nothing but refused capitals.
+    open = open.filter(
+      ({ from, to }) => typeof fees.get(from) === 'number' && middleOf(capitals, from, to) !== null,
+    );
+    const [first, ...others] = open;
+    if (first === undefined || fees.size >= maxSimulations) break;
+    const widest = others.reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one), first);
+    const { from, to } = widest;
+    const middle = middleOf(capitals, from, to) ?? to;
+    await add(middle);
+    const [low, fee, high] = [from, middle, to].map((capital) => fees.get(capital));
+    const isWhole = [...fees.values()].every((one) => one === null || Number.isInteger(one));
+    const deviation =
+      typeof low === 'number' && typeof fee === 'number' && typeof high === 'number'
+        ? Math.abs(fee - onLine([from, low], [to, high], middle))
+        : null;
+    open = open.filter((stretch) => stretch !== widest);
+    if (deviation !== null && deviation <= (isWhole ? 1 : 0.5)) continue;
+    const isBent = deviation !== null;
+    open = [...open, { from, to: middle, isBent }, { from: middle, to, isBent }];
+  }
+  const bent = new Set(open.flatMap(({ from, isBent }) => (isBent ? from : [])));
+  return {
+    points: withSteps(
+      [...fees].sort(([a], [b]) => a - b),
+      bent,
+    ),
+    isBent: bent.size > 0,
+  };
+}
+
+/** Neighboring simulated capitals between which others may lie; `isBent` within a stretch whose middle deviated. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly isBent: boolean;
+}
+
+const widthOf = ({ from, to }: Stretch): number => to - from;
+
+/** Returns the capital nearest to the middle between two others; null if none lies between them. */
+function middleOf(capitals: readonly number[], from: number, to: number): number | null {
+  const off = (capital: number) => Math.abs(capital - (from + to) / 2);
+  return capitals
+    .filter((capital) => capital > from && capital < to)
+    .reduce<number | null>(
+      (best, capital) => (best === null || off(capital) < off(best) ? capital : best),
+      null,
+    );
+}
+
+/** Raises bent stretches to their higher end, by a point a cent beside the lower one; ends at the first refusal. */
+function withSteps(points: readonly FeePoint[], bentFrom: ReadonlySet<number>): readonly FeePoint[] {
+  const end = points.findIndex(([, fee]) => fee === null);
+  const kept = end < 0 ? points : points.slice(0, end + 1);
+  return kept.flatMap((point, at) => {
+    const [from, low] = point;
+    const [to = 0, high = null] = kept[at + 1] ?? [];
+    if (low === null || high === null || !bentFrom.has(from)) return [point];
+    return low < high ? [point, [from + 0.01, high] as const] : [point, [to - 0.01, low] as const];
+  });
+}

@@ -1,0 +1,86 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { traceFees, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
+import {
+  feeFromSimulation,
+  financedCapital,
+  financingLimits,
+  nearestAllowedChoice,
+  type FinancingChoice,
+  type FinancingLimits,
+  type SimulationEntry,
+} from '@/lib/finance/financing';
+import { caches } from '@/lib/platform/bounds';
+import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { processState } from '@/lib/platform/state';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { UpstreamError } from '@/lib/upstream/errors';
+import { purgeCount } from '@/lib/upstream/purge';
+import { getConfig, getStock } from '@/lib/upstream/reads';
+import { sharedSimulation } from '@/lib/upstream/simulation';
+
+/** Curves by terms, for all visitors, until a purge. Unannounced changes of the lender show after the TTL. */
+const curves = () =>
+  processState(
+    'fee curves',
+    () =>
+      new LRUCache<string, FeeCurve>({
+        ...caches['curves of fees'],
+        ttl: dataLifetimes['curves of fees'].ttl,
+      }),
+  );
+
+/**
+ * Returns the curve of monthly fees on terms, from simulations of vehicles of all stock; terms that aren't allowed are
+ * moved to the nearest ones. `ip` is the address whose limit counts its simulations, by default that of the rendered
+ * page's visitor.
+ * @throws any error of a simulation or of the data: there are no fees on these terms then.
+ */
+export async function feeCurve(requested: FinancingChoice, ip?: string): Promise<FeeCurve> {
+  const [stock, config] = await Promise.all([getStock({ kind: 'all' }), getConfig()]);
+  const limits = financingLimits(config);
+  const terms = nearestAllowedChoice(requested, Infinity, limits);
+  const key = `${purgeCount()} ${terms.entry} ${terms.months}`;
+  const known = curves().get(key);
+  if (known) return known;
+  const { curve } = await traceCurve(stock?.vehicles ?? [], terms, limits, (price, choice) =>
+    sharedSimulation(price, choice, { ip, use: 'curve' }),
+  );
+  curves().set(key, curve);
+  return curve;
+}
+
+/**
+ * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link traceFees}.
+ * @throws any error of `simulate`; an error if the lender refuses the lowest capital, or answers without a fee.
+ */
+export async function traceCurve(
+  vehicles: readonly Pick<VehicleSummary, 'finalPrice'>[],
+  terms: FinancingChoice,
+  limits: FinancingLimits,
+  simulate: (price: number, choice: FinancingChoice) => Promise<readonly SimulationEntry[]>,
+): Promise<{ readonly curve: FeeCurve; readonly isBent: boolean }> {
+  const prices = new Map(
+    vehicles.map(({ finalPrice }) => [financedCapital(finalPrice, terms.entry, limits), finalPrice]),
+  );
+  prices.delete(Infinity);
+  const simulateCapital: SimulateCapital = async (capital) => {
+    const price = prices.get(capital) ?? capital;
+    const choice = nearestAllowedChoice(terms, price, limits);
+    const lines = await simulate(price, choice).catch((error: unknown) => {
+      if (error instanceof UpstreamError && error.kind === 'rejected' && error.outcome === 'error')
+        return null;
+      throw error;
+    });
+    if (lines === null) return null;
+    const { amount } = feeFromSimulation({ id: '', finalPrice: price }, choice, lines) ?? {};
+    if (!amount) throw new Error('a simulation without a fee');
+    return amount;
+  };
+  const { points, isBent } = await traceFees(
+    [...prices.keys()].sort((a, b) => a - b),
+    simulateCapital,
+  );
+  if (points[0]?.[1] === null) throw new Error('the lender refuses the lowest capital');
+  return { curve: { terms, limits, points }, isBent };
+}

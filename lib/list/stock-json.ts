@@ -1,0 +1,38 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { memoizeByObject } from '@/lib/platform/memo';
+import { listFields, stockShape } from '@/lib/stock/vehicle';
+import type { StockList } from '@/lib/stock/stock';
+
+/** Lists above this size are not loaded by browsers, whose choices then navigate (product 6.12). */
+const mostLoaded = 5_000;
+
+/** A text of JSON and the version of the list that it holds: equal for equal data, on every instance. */
+export interface StockJson {
+  readonly text: string;
+  readonly version: string;
+}
+
+/** Serializes what the browser filters, sorts and shows; null for a list that is too long to load. */
+export const serializeStock = memoizeByObject((list: StockList): StockJson | null => {
+  const { vehicles, facets, ranges, equipmentSets } = list;
+  if (vehicles.length > mostLoaded) return null;
+  const shown = JSON.stringify(vehicles, [...listFields]);
+  const offer = JSON.stringify({ facets, ranges, equipmentSets });
+  const version = createHash('sha256').update(offer).update(shown).digest('base64url').slice(0, 27);
+  return {
+    version,
+    text: `{"shape":${stockShape},"version":"${version}","vehicles":${shown},${offer.slice(1)}`,
+  };
+});
+
+/** Serializes the equipment of a list's vehicles, with the version of the vehicles that it belongs to. */
+export const serializeEquipment = memoizeByObject((list: StockList): StockJson | null => {
+  const stock = serializeStock(list);
+  return (
+    stock && {
+      ...stock,
+      text: JSON.stringify({ shape: stockShape, version: stock.version, ...list.equipment }),
+    }
+  );
+});

@@ -1,0 +1,336 @@
+import { maxEntry, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
+import { maxAmountLength, parseAmount } from '@/lib/i18n/amount';
+import { campaignParams, utmQuery } from '@/lib/routing/campaign-params';
+import {
+  type ChoiceFacet,
+  choiceFacets,
+  type FilterOffer,
+  type Filters,
+  facetValues,
+  flagFacets,
+  mapFacets,
+  noFilters,
+  noRanges,
+  type RangeFacet,
+  rangeFacets,
+} from '@/lib/stock/filters';
+import { defaultSort, sortOrders, type SortOrder } from '@/lib/stock/order';
+import { isInRange, isOnStep } from '@/lib/stock/range';
+import { normalizeSearchText, normalizeTypedText } from '@/lib/text/normalize';
+
+/** State of a list as its URL gives it, with defaults filled in. */
+export interface ListState {
+  readonly filters: Filters;
+  readonly sort: SortOrder;
+  /** 1-based; not bounded by the length of the list. */
+  readonly page: number;
+  /** Trimmed; null without a search. */
+  readonly search: string | null;
+  /** Whether the text is searched literally, without spelling correction (product 6.10). */
+  readonly literal: boolean;
+  /** Financing terms for which each vehicle's fee is simulated; null for the stock's own fees (product 6.13). */
+  readonly terms: FinancingChoice | null;
+}
+
+export const defaultListState: ListState = {
+  filters: noFilters,
+  sort: defaultSort,
+  page: 1,
+  search: null,
+  literal: false,
+  terms: null,
+};
+
+/** Limits of a list's financing terms; each vehicle has further bounds of its own. */
+export type TermsLimits = Pick<FinancingLimits, 'allowedMonths' | 'amountStep'>;
+
+type Texts = readonly string[];
+
+/** How one parameter of a list is parsed and serialized. */
+interface Param<T> {
+  /** Returns those texts of a query that may be valid, as far as the list's own data isn't needed. */
+  readonly canonical: (texts: Texts) => Texts;
+  /** Parses the texts. Values that the list doesn't offer or allow count as absent, never as errors (product 6.5). */
+  readonly read: (texts: Texts, offer: FilterOffer, limits: TermsLimits) => T;
+  /** Returns the canonical spelling; empty for the default. */
+  readonly write: (value: T) => Texts;
+}
+
+const textOf = (value: string | number | boolean | null | undefined): Texts =>
+  value === undefined || value === null ? [] : [String(value)];
+
+/** Creates a parameter that its texts alone determine, with a default. */
+function plainParam<T extends string | number | boolean | null>(
+  of: (texts: Texts) => T | undefined,
+  without: T,
+): Param<T> {
+  return {
+    canonical: (texts) => textOf(of(texts)),
+    read: (texts) => of(texts) ?? without,
+    write: (value) => (value === without ? [] : textOf(value)),
+  };
+}
+
+/** Creates a parameter whose value is the first number that matches the pattern and that the list allows. */
+function numberParam(
+  pattern: RegExp,
+  isAllowed: (value: number, limits: TermsLimits, offer: FilterOffer) => boolean,
+): Param<number | undefined> {
+  const canonical = (texts: Texts) => texts.filter((text) => pattern.test(text));
+  return {
+    canonical,
+    read: (texts, offer, limits) =>
+      canonical(texts)
+        .map(Number)
+        .find((value) => isAllowed(value, limits, offer)),
+    write: textOf,
+  };
+}
+
+/** Creates a parameter with the first allowed amount, parsed as typed (product 1.6); canonical as a number. */
+function amountParam(
+  most: number,
+  isAllowed: (value: number, limits: TermsLimits, offer: FilterOffer) => boolean,
+): Param<number | undefined> {
+  const amounts = (texts: Texts) =>
+    texts.flatMap((text) => parseAmount(text) ?? []).filter((value) => value <= most);
+  return {
+    canonical: (texts) => amounts(texts).map(String),
+    read: (texts, offer, limits) => amounts(texts).find((value) => isAllowed(value, limits, offer)),
+    write: textOf,
+  };
+}
+
+/** Creates the parameter of a bound within the list's range. Zero means no bound. */
+function rangeParam(code: RangeFacet): Param<number | undefined> {
+  const within = amountParam(999_999_999, (value, _, { ranges }) => {
+    const range = ranges[code];
+    return range !== null && value > 0 && isInRange(range, value);
+  });
+  return {
+    ...within,
+    canonical: (texts) => within.canonical(texts).filter((text) => text !== '0'),
+    write: (value) => textOf(value === 0 ? undefined : value),
+  };
+}
+
+/** No choice: one array, so that the parts of a list that depend on it don't render again. */
+const none: Texts = [];
+
+/** Ids of an upstream as they mostly are: of other texts with commas nobody knows whether they are one id or several. */
+const plainIds = /^\d+(?:,\d+)*$/;
+
+/** Creates the parameter of a choice facet: the offered values, unique and in list order (one URL a choice). */
+function chosenValuesParam(code: ChoiceFacet): Param<Texts> {
+  const split = (texts: Texts) => texts.flatMap((text) => text.split(','));
+  // Joined by commas, unless an id contains a comma.
+  const joined = (ids: Texts) =>
+    ids.length > 0 && !ids.some((id) => id.includes(',')) ? [ids.join(',')] : ids;
+  // An empty entry among models stands for all of them (product 6.3).
+  const isAll = (ids: Texts) => code === 'models' && ids.includes('');
+  return {
+    canonical: (texts) => {
+      if (isAll(split(texts))) return [];
+      const ids = texts.flatMap((text) => (plainIds.test(text) ? split([text]) : [text]));
+      return joined([...new Set(ids)].filter(Boolean).sort());
+    },
+    read: (texts, offer) => {
+      if (texts.length === 0 || isAll(split(texts))) return none;
+      const values = facetValues(offer, code);
+      const offered = new Set(values.flatMap(({ id, otherIds = [] }) => [id, ...otherIds]));
+      // A plain form sends one unescaped id per parameter, which may contain a comma.
+      const chosen = new Set(texts.flatMap((text) => (offered.has(text) ? [text] : split([text]))));
+      return values.flatMap(({ id, otherIds = [] }) =>
+        [id, ...otherIds].some((own) => chosen.has(own)) ? [id] : [],
+      );
+    },
+    // Sorted, so that the order of selection doesn't change the URL.
+    write: (ids) => joined([...ids].sort()),
+  };
+}
+
+/** Value of each parameter on its own. Financing terms take two of them. */
+type Values = Filters &
+  Omit<ListState, 'filters' | 'terms'> &
+  Readonly<Record<'entrada' | 'meses', number | undefined>>;
+
+export type ListParam = keyof Values;
+
+/** More pages than any list has; larger numbers, up to six digits, are clamped to it. */
+const lastPage = 1_000;
+const laterPage = /^(?!1$)[1-9]\d{0,5}$/;
+
+const isTrue = (texts: readonly string[]) => texts.includes('true');
+const flag = plainParam<boolean>((texts) => isTrue(texts) || undefined, false);
+
+/**
+ * Parameters of a list (product 4.5), in the order of its URL. Parsing, serialization, canonical spelling, the
+ * parameters that a route reads and a form's hidden fields all derive from this table.
+ */
+const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
+  search: plainParam<string | null>(([text = '']) => normalizeSearchText(text), null),
+  literal: flag,
+  ...mapFacets(choiceFacets, chosenValuesParam),
+  ...mapFacets(rangeFacets, rangeParam),
+  ...mapFacets(flagFacets, () => flag),
+  entrada: amountParam(maxEntry, (entry, { amountStep }) => isOnStep(entry, amountStep)),
+  meses: numberParam(/^[1-9]\d{0,2}$/, (months, { allowedMonths }) => allowedMonths.includes(months)),
+  sort: plainParam<SortOrder>(([text]) => sortOrders.find((order) => String(order) === text), defaultSort),
+  page: plainParam<number>(
+    ([text = '']) => (laterPage.test(text) ? Math.min(Number(text), lastPage) : undefined),
+    1,
+  ),
+};
+
+/** Names of the list parameters. Any of them makes a URL a filtered one. */
+export const listParams = Object.keys(table) as readonly ListParam[];
+
+/** Returns the search text of a query, or null. It decides which list the filters are parsed against. */
+export function searchTextOf(query: URLSearchParams): string | null {
+  return normalizeSearchText(query.get('search') ?? '');
+}
+
+/** Whether a query searches its text literally. */
+export function isUncorrectedSearch(query: URLSearchParams): boolean {
+  return isTrue(query.getAll('literal'));
+}
+
+/** Query in the shape that Next.js passes to a page. */
+export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Converts a page's query to `URLSearchParams`. */
+export function toURLSearchParams(params: PageQuery): URLSearchParams {
+  const pairs = Object.entries(params).flatMap(([name, value]) =>
+    [value ?? []].flat().map((text) => [name, text]),
+  );
+  return new URLSearchParams(pairs);
+}
+
+/** Whether a query filters, sorts or searches a list. A page number or campaign parameters alone don't. */
+export function isNarrowed(query: URLSearchParams): boolean {
+  return listParams.some((name) => name !== 'page' && query.has(name));
+}
+
+/**
+ * Returns one spelling for all queries of the same list, as far as the list's own data isn't needed. Drops unknown
+ * parameters and impossible values; deduplicates and sorts ids.
+ */
+export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
+  return queryWith((name) => table[name].canonical(query.getAll(name)));
+}
+
+/** Parameters that visitors type as amounts. */
+const amountParams = [...rangeFacets, 'entrada'] as const;
+export type AmountTexts = Readonly<Partial<Record<(typeof amountParams)[number], string>>>;
+
+/** Returns the amounts of a query that `isRefused` rejects, as typed. */
+function amountsThat(
+  isRefused: (name: keyof AmountTexts, texts: readonly string[]) => boolean,
+  query: URLSearchParams,
+): AmountTexts {
+  const refused = amountParams.flatMap((name) => {
+    const texts = query.getAll(name).map((text) => normalizeTypedText(text).trim().slice(0, maxAmountLength));
+    const [first] = texts.filter(Boolean);
+    return first !== undefined && isRefused(name, texts) ? [[name, first] as const] : [];
+  });
+  return Object.fromEntries(refused);
+}
+
+/** Returns the amounts of a query that the list rejects, as typed, for their fields' messages (product 1.6). */
+export function rejectedAmounts(
+  query: URLSearchParams,
+  offer: FilterOffer,
+  limits: TermsLimits,
+): AmountTexts {
+  const { terms } = parseListState(query, offer, limits);
+  const ranges = terms === null ? offer.ranges : { ...offer.ranges, cuota: anyFee.ranges.cuota };
+  return amountsThat(
+    (name, texts) => table[name].read(texts, { ...offer, ranges }, limits) === undefined,
+    query,
+  );
+}
+
+/** Returns the query that a list's page renders: the canonical one plus unreadable amounts to report. */
+export function renderedListQuery(query: URLSearchParams): URLSearchParams {
+  const canonical = canonicalListQuery(query);
+  const unread = amountsThat((name) => !canonical.has(name), query);
+  for (const [name, text] of Object.entries(unread)) canonical.set(name, text);
+  return canonical;
+}
+
+function queryWith(textsOf: (name: ListParam) => readonly string[]): URLSearchParams {
+  return new URLSearchParams(listParams.flatMap((name) => textsOf(name).map((text) => [name, text])));
+}
+
+/** Parses the query of a list against the filters that it offers. Without limits, financing terms are ignored. */
+export function parseListState(
+  query: URLSearchParams,
+  offer: FilterOffer,
+  limits: TermsLimits = { allowedMonths: [], amountStep: 1 },
+): ListState {
+  const parsed = listParams.map((name) => [name, table[name].read(query.getAll(name), offer, limits)]);
+  const { search, literal, sort, page, entrada, meses, ...filters } = Object.fromEntries(parsed) as Values;
+  const terms = termsOf(entrada, meses, limits);
+  const cuota = terms === null ? filters.cuota : maximumFeeInQuery(query);
+  return { filters: { ...filters, cuota }, sort, page, search, literal, terms };
+}
+
+/**
+ * Returns the maximum monthly fee of a query in euros, whatever the list's own bounds. On financing terms other bounds
+ * apply, which only simulations provide (product 6.13).
+ */
+export function maximumFeeInQuery(query: URLSearchParams): number | undefined {
+  return table.cuota.read(query.getAll('cuota'), anyFee, { allowedMonths: [], amountStep: 1 });
+}
+
+const anyFee: FilterOffer = { facets: [], ranges: { ...noRanges, cuota: { min: 0, max: Infinity } } };
+
+/** Completes financing terms: a missing entry is 0, a missing term the longest one. Null without both. */
+function termsOf(
+  entry: number | undefined,
+  months: number | undefined,
+  { allowedMonths }: TermsLimits,
+): FinancingChoice | null {
+  const longest = allowedMonths.at(-1);
+  if (longest === undefined || (entry === undefined && months === undefined)) return null;
+  return { entry: entry ?? 0, months: months ?? longest };
+}
+
+/**
+ * Returns the URL of a list in a state. Defaults are omitted, so each state has one URL. Campaign parameters of
+ * `current`, the query of the linking page, are carried on.
+ */
+export function listHref(path: string, state: Partial<ListState>, current?: URLSearchParams): string {
+  const { filters, terms, search, ...rest } = { ...defaultListState, ...state };
+  const ofTerms = { entrada: terms?.entry, meses: terms?.months };
+  const values: Values = { ...filters, ...rest, ...ofTerms, search: normalizeSearchText(search ?? '') };
+  const query = queryWith((name) => serialize(name, values))
+    .toString()
+    .replaceAll('%2C', ',');
+  const campaign = current ? utmQuery(current).slice(1) : '';
+  const all = [query, campaign].filter(Boolean).join('&');
+  return all === '' ? path : `${path}?${all}`;
+}
+
+const serialize = <Name extends ListParam>(name: Name, values: Pick<Values, Name>) =>
+  table[name].write(values[name]);
+
+/** A parameter that a form sends as a hidden field. */
+export interface HiddenParam {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * Returns the parameters of a query that a form must send as hidden fields: all except those in `shown` and the page
+ * number, so a new choice starts at page 1. Includes campaign parameters.
+ */
+export function hiddenParams(query: URLSearchParams, shown: readonly ListParam[]): readonly HiddenParam[] {
+  const others = listParams.filter((name) => name !== 'page' && !shown.includes(name));
+  return [...others, ...campaignParams].flatMap((name) =>
+    query
+      .getAll(name)
+      .filter(Boolean)
+      .map((value) => ({ name, value })),
+  );
+}

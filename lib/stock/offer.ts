@@ -1,0 +1,172 @@
+import { foldText } from '@/lib/text/normalize';
+import {
+  type Facet,
+  type FacetCode,
+  type FacetValue,
+  filterCodes,
+  filterRows,
+  type FilterOffer,
+  positionsByKey,
+  rangeRows,
+  rangeFacets,
+  mapFacets,
+  valueFacets,
+  valueRows,
+} from './filters';
+import { rangeOfAmounts } from './range';
+import type { ListEquipment, StockList } from './stock';
+import type { ListVehicle, VehicleSummary } from './vehicle';
+
+/** Facets with the equipment sets that one of them refers to. */
+export type OfferedFacets = Pick<FilterOffer, 'facets' | 'equipmentSets'>;
+
+/**
+ * Returns what a list offers (product 6.4): the `given` facets with every value that its vehicles have, so that every
+ * value can be filtered by URL. A missing facet of models is offered if there are several; other missing facets stay
+ * hidden. Numbers of the vehicles are offered if they differ, and immediate delivery if only some vehicles have it.
+ */
+export function offeredFacets(
+  given: readonly Facet[],
+  vehicles: readonly ListVehicle[],
+  equipment: ListEquipment,
+): OfferedFacets {
+  const { facet: pieces, ...sets } = equipmentFacet(equipment);
+  const facets = filterCodes.flatMap((code): readonly Facet[] => {
+    const row = filterRows[code];
+    const own = given.find((facet) => facet.code === code);
+    if (row.kind === 'pieces') return pieces ? [pieces] : [];
+    if (row.kind === 'values') {
+      const values = withVehicleValues(own?.values ?? [], vehicles, row);
+      if (values.length === 0) return [];
+      const isOffered = own ? !own.hidden : row.always === true && values.length > 1;
+      return [{ code, label: own?.label ?? '', values, ...(!isOffered && { hidden: true }) }];
+    }
+    if (row.source === 'upstream') return own ? [own] : [];
+    const facts = vehicles.flatMap((vehicle): boolean | number | readonly never[] => row.of(vehicle) ?? []);
+    const isChoice = new Set(facts).size > 1;
+    return isChoice ? [{ code, label: flagLabel(code, vehicles), values: [] }] : [];
+  });
+  return { facets, ...sets };
+}
+
+/** The upstream's label of immediate delivery; empty for other facets. */
+const flagLabel = (code: FacetCode, vehicles: readonly ListVehicle[]) =>
+  code === 'disponible'
+    ? (vehicles.find(({ immediateLabel }) => immediateLabel !== '')?.immediateLabel ?? '')
+    : '';
+
+type ValuesRow = (typeof valueRows)[keyof typeof valueRows];
+
+/** Adds the vehicles' values that a facet lacks, sorted by label. Equal labels are one value with several ids. */
+function withVehicleValues(
+  given: readonly FacetValue[],
+  vehicles: readonly ListVehicle[],
+  row: ValuesRow,
+): readonly FacetValue[] {
+  const known = positionsByKey(given, row);
+  const found = new Map<string, FacetValue>();
+  for (const vehicle of vehicles) {
+    const id = row.of(vehicle);
+    if (!row.name || id === '' || known.has(id) || found.has(id)) continue;
+    found.set(id, { id, label: row.name(vehicle) || id, hex: null });
+  }
+  const missing = [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
+  const byLabel = new Map<string, FacetValue>();
+  for (const value of [...given, ...missing]) {
+    const same = byLabel.get(value.label);
+    const otherIds = [...(same?.otherIds ?? []), value.id, ...(value.otherIds ?? [])];
+    byLabel.set(value.label, same ? { ...same, otherIds } : value);
+  }
+  return [...byLabel.values()];
+}
+
+/** Returns the list's vehicles with their chip's color, which only the list's filters contain. */
+export function withColors(
+  vehicles: readonly VehicleSummary[],
+  colors: readonly FacetValue[],
+): readonly VehicleSummary[] {
+  const positions = positionsByKey(colors, {});
+  return vehicles.map((vehicle) => {
+    const position = positions.get(vehicle.colorGroupId);
+    return position === undefined ? vehicle : { ...vehicle, hex: colors[position]?.hex ?? null };
+  });
+}
+
+/** Returns the ranges of vehicles' numbers; null without any number. */
+export function vehicleRangesOf(vehicles: readonly ListVehicle[]): FilterOffer['ranges'] {
+  return mapFacets(rangeFacets, (code) =>
+    rangeOfAmounts(vehicles.flatMap((vehicle) => rangeRows[code].of(vehicle) ?? [])),
+  );
+}
+
+/**
+ * Returns a list of some of a list's vehicles, by position, in the given order. Its offered values and bounds are those
+ * of these vehicles alone.
+ */
+export function narrowList(list: StockList, positions: readonly number[]): StockList {
+  const vehicles = positions.flatMap((position) => list.vehicles[position] ?? []);
+  const { pieces, layers } = list.equipment;
+  const equipment = {
+    pieces,
+    layers: layers.map(({ sets, at }) => ({ sets, at: positions.map((position) => at[position] ?? -1) })),
+  };
+  const given = list.facets.flatMap((facet): readonly Facet[] => {
+    if (facet.code === 'special_price')
+      return vehicles.some(({ hasSpecialPrice }) => hasSpecialPrice) ? [facet] : [];
+    const code = valueFacets.find((value) => value === facet.code);
+    if (code === undefined) return [facet];
+    const known = positionsByKey(facet.values, valueRows[code]);
+    const present = new Set(vehicles.map((vehicle) => known.get(valueRows[code].of(vehicle))));
+    const values = facet.values.filter((_, position) => present.has(position));
+    const isOne = values.length === 1 && valueRows[code].source === 'dealers';
+    return values.length === 0 ? [] : [{ ...facet, values, ...(isOne && { hidden: true }) }];
+  });
+  const { equipmentSets: _, ...others } = list;
+  return {
+    ...others,
+    ...offeredFacets(given, vehicles, equipment),
+    ...{ vehicles, equipment, ranges: vehicleRangesOf(vehicles) },
+  };
+}
+
+/** Maximum values of the equipment facet; the rarest of more are omitted. */
+const maxValues = 100;
+
+/**
+ * Returns the facet of standard equipment (product 6.4), the most frequent pieces first, and its values in each of the
+ * list's sets. Pieces that all vehicles have are omitted, since they don't filter. The facet is null without values.
+ */
+export function equipmentFacet({ pieces, layers }: ListEquipment): Pick<FilterOffer, 'equipmentSets'> & {
+  facet: Facet | null;
+} {
+  const [standard] = layers;
+  if (!standard) return { facet: null };
+  const ids = pieces.map(readableId);
+  const idsIn = standard.sets.map((set) => new Set(set.map((piece) => ids[piece] ?? '')));
+  const vehicles = standard.sets.map(() => 0);
+  for (const set of standard.at) vehicles[set] = (vehicles[set] ?? 0) + 1;
+  const counts = new Map<string, number>();
+  idsIn.forEach((set, at) => {
+    for (const id of set) counts.set(id, (counts.get(id) ?? 0) + (vehicles[at] ?? 0));
+  });
+  const values = [...counts]
+    .filter(([id, count]) => id !== '' && count > 0 && count < standard.at.length)
+    .map(([id, count]) => ({ id, count, label: pieces[ids.indexOf(id)] ?? '' }))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'es'))
+    .slice(0, maxValues)
+    .map(({ id, label }): FacetValue => ({ id, label, hex: null }));
+  if (values.length === 0) return { facet: null };
+  const equipmentSets = idsIn.map((set) =>
+    values.flatMap(({ id }, position) => (set.has(id) ? [position] : [])),
+  );
+  return { facet: { code: 'equipamiento', label: '', values }, equipmentSets };
+}
+
+/** Returns a piece's id for URLs: «Cámara 360°» is `camara-360`. Equal words are the same piece. */
+function readableId(text: string): string {
+  return (
+    foldText(text)
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? ''
+  );
+}

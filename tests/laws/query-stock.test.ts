@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import {
+  choiceFacets,
+  facetValues,
+  type Filters,
+  type FilterOffer,
+  mapFacets,
+  rangeFacets,
+  type ValueFacet,
+  valueFacets,
+} from '@/lib/stock/filters';
+import { defaultSort, type SortOrder } from '@/lib/stock/order';
+import { queryStock } from '@/lib/stock/query';
+import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { anyBrowsing, anySort, type AnyBrowsing } from '../support/stock-arbitraries';
+import { chosen, letters, smallStock } from '../support/stock';
+
+/** What a vehicle gives of each facet (product 6.3). */
+const given: Readonly<Record<ValueFacet, (vehicle: VehicleSummary) => string>> = {
+  models: ({ modelGroupId }) => modelGroupId,
+  colors: ({ colorGroupId }) => colorGroupId,
+  fuels: ({ fuelId }) => fuelId,
+  transmissions: ({ gearbox }) => gearbox,
+  isla: ({ isla }) => isla,
+  concesionario: ({ concesionario }) => concesionario,
+};
+
+/** Whether a vehicle has a value, by any of its ids; gearboxes may be named by their label. */
+function has(vehicle: VehicleSummary, code: ValueFacet, id: string, offer: FilterOffer): boolean {
+  const value = facetValues(offer, code).find((one) => one.id === id);
+  if (!value) return false;
+  const ids = [value.id, ...(value.otherIds ?? [])];
+  const own = given[code](vehicle);
+  return ids.includes(own) || (code === 'transmissions' && value.label === own);
+}
+
+/** The numbers as a card shows them. */
+const shown = {
+  price: ({ finalPrice }: VehicleSummary) => Math.round(finalPrice),
+  cuota: ({ monthlyFee }: VehicleSummary) => (monthlyFee === null ? null : Math.round(monthlyFee)),
+  potencia: ({ horsepower }: VehicleSummary) => horsepower,
+};
+
+/** The rules of product 6.3 literally, for one vehicle. */
+function isLeft(vehicle: VehicleSummary, filters: Filters, offer: FilterOffer): boolean {
+  const fitted = (offer.equipmentSets?.[vehicle.equipmentSet] ?? []).map(
+    (position) => facetValues(offer, 'equipamiento')[position]?.id,
+  );
+  return (
+    valueFacets.every(
+      (code) => filters[code].length === 0 || filters[code].some((id) => has(vehicle, code, id, offer)),
+    ) &&
+    rangeFacets.every((code) => {
+      const [own, bound] = [shown[code](vehicle), filters[code]];
+      return bound === undefined || (own !== null && (code === 'potencia' ? own >= bound : own <= bound));
+    }) &&
+    (!filters.special_price || vehicle.hasSpecialPrice) &&
+    (!filters.disponible || vehicle.immediateLabel !== '') &&
+    filters.equipamiento.every((id) => fitted.includes(id))
+  );
+}
+
+/** Figures that ascend through an order, the most important first (product 6.6). */
+const ranks: Readonly<Record<SortOrder, (vehicle: VehicleSummary) => readonly number[]>> = {
+  1: (vehicle) => [-shown.price(vehicle)],
+  2: (vehicle) => [shown.price(vehicle)],
+  3: (vehicle) => [vehicle.hasSpecialPrice ? 0 : 1, shown.price(vehicle)],
+};
+
+/** A page of a list with the numbers beside its options (product 6.3 to 6.8), vehicle by vehicle. */
+function expected({ list, filters }: AnyBrowsing, sort: SortOrder, requested: number) {
+  const left = (changes: Partial<Filters>) =>
+    list.vehicles.filter((vehicle) => isLeft(vehicle, { ...filters, ...changes }, list));
+  const all = left({}).toSorted((a, b) => {
+    const [one, other] = [ranks[sort](a), ranks[sort](b)];
+    const by = one.map((figure, at) => figure - (other[at] ?? 0)).find((difference) => difference !== 0);
+    return by ?? Number(a.id) - Number(b.id);
+  });
+  const pages = Math.max(1, Math.ceil(all.length / 24));
+  const page = Math.min(Math.max(requested, 1), pages);
+  const values = mapFacets(choiceFacets, (code) => {
+    const alone = (id: string) => (code === 'equipamiento' ? [...filters.equipamiento, id] : [id]);
+    const ids = facetValues(list, code).map(({ id }) => id);
+    return Object.fromEntries(ids.map((id) => [id, left({ [code]: alone(id) }).length]));
+  });
+  const flags = {
+    special_price: left({ special_price: true }).length,
+    disponible: left({ disponible: true }).length,
+  };
+  const items = all.slice((page - 1) * 24, page * 24);
+  return { items, page, pages, total: all.length, counts: { values, flags } };
+}
+
+test('any list, any choice, any order: the page, its vehicles and the numbers beside the options', () => {
+  fc.assert(
+    fc.property(anyBrowsing, anySort, fc.integer({ min: -1, max: 4 }), (browsing, sort, page) => {
+      const { list, filters } = browsing;
+      const before = structuredClone(list);
+      const { relaxations, ...result } = queryStock(list, { filters, sort, page });
+      expect(result).toEqual(expected(browsing, sort, page));
+      expect(relaxations.length > 0).toBe(result.total === 0 && list.vehicles.length > 0);
+      // The vehicles are the list's own, and nothing has changed them.
+      expect(result.items.every((vehicle) => list.vehicles.includes(vehicle))).toBe(true);
+      expect(list).toEqual(before);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each<[string, Partial<Filters>, string]>([
+  ['nothing chosen leaves all, the cheapest first', {}, 'abecd'],
+  ['a maximum price keeps what is shown at that price, cents or not', { price: 22_000 }, 'ab'],
+  ['and leaves out what is shown at more', { price: 21_999.99 }, 'a'],
+  ['a maximum fee keeps what is shown at that fee', { cuota: 220 }, 'ab'],
+  ['a vehicle without a fee is within no maximum fee', { cuota: 310 }, 'abec'],
+  ['a vehicle without a power has no minimum', { potencia: 1 }, 'abec'],
+  ['a gearbox, whether vehicles write its id or its label', { transmissions: ['at'] }, 'aec'],
+  ['two colours widen', { colors: ['12', '15'] }, 'acd'],
+  ['two pieces of equipment narrow', { equipamiento: ['bola', 'techo-solar'] }, 'c'],
+  ['an island and a dealer elsewhere leave none', { isla: ['2'], concesionario: ['11'] }, ''],
+  ['an empty model beside another leaves all', { models: ['8', ''] }, 'abecd'],
+])('%s', (_, filters, left) => {
+  const { items } = queryStock(smallStock, { filters: chosen(filters), sort: defaultSort, page: 1 });
+  expect(letters(items)).toBe(left);
+});
+
+describe('on a visitor’s terms', () => {
+  const query = (filters: Partial<Filters>) => ({ filters: chosen(filters), sort: defaultSort, page: 1 });
+  /** A hundredth of the price; the lender refuses what costs more than 30,000 €. */
+  const feeOf = ({ finalPrice }: { readonly finalPrice: number }) =>
+    finalPrice > 30_000 ? null : Math.ceil(finalPrice / 100);
+
+  test('a maximum fee bounds the fees on them, and what has none is out of every maximum', () => {
+    expect(letters(queryStock(smallStock, query({ cuota: 250 }), feeOf).items)).toBe('abe');
+    expect(letters(queryStock(smallStock, query({ cuota: 999 }), feeOf).items)).toBe('abec');
+    expect(letters(queryStock(smallStock, query({}), feeOf).items)).toBe('abecd');
+  });
+
+  test('a way out raises the maximum to the next of these fees', () => {
+    const { relaxations } = queryStock(smallStock, query({ models: ['8'], cuota: 210 }), feeOf);
+    expect(relaxations.map(({ filters }) => filters.cuota)).toContain(300);
+  });
+
+  test('without any fee on them the maximum filters nothing', () => {
+    expect(queryStock(smallStock, query({ cuota: 1 }), null).total).toBe(5);
+  });
+});

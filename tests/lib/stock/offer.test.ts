@@ -1,0 +1,29 @@
+import { narrowList } from '@/lib/stock/offer';
+import { facetValues } from '@/lib/stock/filters';
+import { sampleList } from '../../support/sample-list';
+
+test('a part of a list offers what its own vehicles have, within their own bounds', () => {
+  const part = narrowList(sampleList, [3, 25]);
+  expect(part.vehicles.map(({ id }) => id)).toEqual(['504', '526']);
+  expect(part.ranges).toEqual({
+    price: { min: 20_300, max: 22_500 },
+    cuota: { min: 203, max: 203 },
+    potencia: { min: 103, max: 125 },
+  });
+  expect(facetValues(part, 'colors').map(({ id }) => id)).toEqual(['12', '14']);
+  expect(part.facets.some(({ code }) => code === 'special_price')).toBe(false);
+});
+
+test('of a list’s equipment each vehicle keeps its own, and what all of them have is not offered', () => {
+  const equipment = {
+    pieces: ['ABS', 'Techo'],
+    layers: [{ sets: [[0], [0, 1]], at: sampleList.vehicles.map((_, at) => at % 2) }],
+  };
+  const facets = [...sampleList.facets, { code: 'equipamiento' as const, label: '', values: [] }];
+  const list = { ...sampleList, equipment, facets, equipmentSets: [[], [0]] };
+  const labels = (places: readonly number[]) =>
+    facetValues(narrowList(list, places), 'equipamiento').map(({ label }) => label);
+  expect(labels([0, 1])).toEqual(['Techo']);
+  expect(labels([1, 3])).toEqual([]);
+  expect(narrowList(list, [1, 4]).equipment.layers[0]?.at).toEqual([1, 0]);
+});
