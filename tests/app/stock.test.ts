@@ -29,7 +29,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   restart();
-  await rm(cacheDir, { recursive: true, force: true });
+  // Files of a long list may still be written.
+  await rm(cacheDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 function serve(size: number): void {
