@@ -10,6 +10,8 @@ import { sendLead } from '../../lib/upstream/contact';
 import { present, reportLosses } from '../../lib/upstream/doubts';
 import { pathSegment } from '../../lib/upstream/paths';
 import { parseModels } from '../../lib/upstream/models';
+import { financingLimits } from '../../lib/finance/financing';
+import { traceCurve } from '../../lib/list/fee-curve';
 import { simulate } from '../../lib/upstream/simulation';
 import { getStock, getVehicle } from '../../lib/upstream/reads';
 import { parseStockList } from '../../lib/upstream/stock-parser';
@@ -65,6 +67,15 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
       const lines = await simulate(first.finalPrice, { entry: 0, months }, 'calculator');
       for (const code of ['quota', 'total_amount'])
         if (!lines.some((line) => line.code === code)) remarks.push(`no line with the code «${code}»`);
+    });
+  if (config && months !== undefined && vehicles.length > 0)
+    await calls.run('POST vehicles/finsimulator, the curve of fees', async ({ remarks }) => {
+      const terms = { entry: 0, months };
+      const simulateOne = (price: number, choice: typeof terms) => simulate(price, choice, 'curve');
+      const { curve, isBent } = await traceCurve(vehicles, terms, financingLimits(config), simulateOne);
+      const [refused, fee] = curve.points.at(-1) ?? [];
+      if (fee === null) remarks.push(`the lender refuses ${refused} € and more: no fees on terms there`);
+      if (isBent) remarks.push('fees are bent between the simulated capitals: estimates take the higher end');
     });
   await calls.run('GET pictures', async ({ remarks }) => {
     const ofModels = (models ?? []).flatMap(({ picture }) => picture ?? []);

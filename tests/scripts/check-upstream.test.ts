@@ -41,7 +41,8 @@ test('every call of the embedded stock can be used, and no request reaches a dea
     ...['GET vehicles/501', 'GET vehicles/505', 'GET vehicles/509'],
     ...['GET vehicles/999999999', 'GET vehicles/no-such-vehicle', 'GET vehicles?model=no-such-model'],
     'GET search/vehicles?q=zx',
-    ...['POST vehicles/finsimulator', 'GET pictures', 'GET vehicles'],
+    ...['POST vehicles/finsimulator', 'POST vehicles/finsimulator, the curve of fees'],
+    ...['GET pictures', 'GET vehicles'],
   ]);
   expect(linesOf(reports)).toEqual([
     'GET frontapp/config: missing settings: cookies_banner_script, metrics_gtm_id, social_twitter, social_linkedin',
