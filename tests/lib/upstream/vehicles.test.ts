@@ -169,6 +169,7 @@ test('what can not be read inside a vehicle is left out and logged', async () =>
   expect(lines.filter(({ what }) => what !== undefined)).toMatchObject([
     { what: 'campaign', count: 2 },
     { what: 'equipment group', count: 1 },
+    { what: 'option', count: 1 },
     { what: 'tyre label', count: 1, examples: '501' },
   ]);
 });
