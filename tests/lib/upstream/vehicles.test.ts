@@ -36,6 +36,9 @@ test('a vehicle is read whole into our own words', async () => {
     fuelName: 'Híbrido',
     gearbox: 'Automático',
     power: '141 CV',
+    // What the list and the dealers add.
+    ...{ hex: null, equipmentSet: -1, isla: '', concesionario: '' },
+    place: 'Dealer Las Palmas',
     horsepower: 141,
     pictures: [pictureOf('u/media/kona-1.webp'), pictureOf('u/media/kona-2.webp')],
     vin: 'KMHK1234567890123',
