@@ -18,8 +18,8 @@ import { parseAmount } from '@/lib/i18n/amount';
 import { parseExternalUrl } from '@/lib/content/links';
 import { documentRef } from '@/lib/content/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
-import { documentHref, type PictureRef } from '@/lib/content/pictures';
-import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@/lib/stock/vehicle';
+import { documentHref } from '@/lib/content/pictures';
+import type { Vehicle, VehicleLocation, VehicleSummary } from '@/lib/stock/vehicle';
 import { foldText } from '@/lib/text/normalize';
 import { removeDirectives, upstreamPicture } from './directives';
 import { type LenientListReader, type ResponseParser, InvalidResponseError } from './parse';
@@ -83,19 +83,13 @@ const rawCampaign = z.object({ label: requiredTextField, amount_formatted: requi
 /** A group of standard equipment; its list holds texts. */
 const rawEquipmentGroup = z.object({ title: textField, list: listField });
 
-interface Named {
-  readonly name: string;
-  readonly product_line_description: string;
-  readonly model_group_description: string;
-}
+/** An option's HTML. */
+const rawOption = z.string().max(4_000);
 
 /** Returns the name of a vehicle, else its product line, else its model. */
-export function vehicleName(named: Named): string {
-  return named.name || named.product_line_description || named.model_group_description;
-}
-
-/** Maximum characters of an option's HTML; longer options are left out. */
-const maxOptionLength = 4_000;
+const vehicleName = (
+  raw: Readonly<Record<'name' | 'product_line_description' | 'model_group_description', string>>,
+): string => raw.name || raw.product_line_description || raw.model_group_description;
 
 const immediate = 'entrega inmediata';
 
@@ -104,6 +98,7 @@ export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleS
   const { product_id: id, final_price: finalPrice } = raw;
   const listPrice = Math.max(readAmount(raw.price, 'price', id, entries) ?? 0, finalPrice);
   const immediateLabel = immediateIn(raw.available_label) || immediateIn(raw.delivery_label);
+  const pictures = [raw.main_image, ...raw.images_list].map(upstreamPicture).filter((ref) => ref !== null);
   return {
     id,
     name: vehicleName(raw),
@@ -130,7 +125,7 @@ export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleS
     horsepower: horsepowerOf(raw.power),
     consumption: raw.consumption_formatted || raw.consumption || null,
     co2: raw.co2 || null,
-    pictures: picturesOf(raw),
+    pictures: [...new Set(pictures)],
     // What the list and the dealers add.
     ...{ hex: null, equipmentSet: -1, isla: '', concesionario: '' },
     place: raw.localization_name ?? '',
@@ -179,12 +174,14 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
       .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
     environmentalBadge: raw.co2 === '0' ? upstreamPicture(raw.environ_icon_url) : null,
     featuredEquipment: raw.featured_equipment,
-    standardEquipment: equipmentOf(raw, entries),
-    optionalEquipment: raw.optional_equipment_list
-      .filter((entry): entry is string => typeof entry === 'string')
-      .filter(({ length }) => length <= maxOptionLength)
+    standardEquipment: entries
+      .read(raw.featured_equipment_list, rawEquipmentGroup, 'equipment group')
+      .map(({ title, list }) => ({ title, items: list.map(toText).filter(Boolean) }))
+      .filter(({ items }) => items.length > 0),
+    optionalEquipment: entries
+      .read(raw.optional_equipment_list, rawOption, 'option')
       .map((html) => toHtml(html))
-      .filter((html) => html !== ''),
+      .filter(Boolean),
     tyreLabelHref: tyreLabelOf(raw, entries),
     location: locationOf(raw),
   };
@@ -205,18 +202,6 @@ function tyreLabelOf(
   const href = typeof raw === 'string' ? parseExternalUrl(raw) : null;
   if (href === null && toText(raw) !== '') entries.skip('tyre label', product_id);
   return href;
-}
-
-function picturesOf(raw: RawSummary): readonly PictureRef[] {
-  const refs = [raw.main_image, ...raw.images_list].map(upstreamPicture).filter((ref) => ref !== null);
-  return [...new Set(refs)];
-}
-
-function equipmentOf(raw: RawVehicle, entries: LenientListReader): readonly EquipmentGroup[] {
-  return entries
-    .read(raw.featured_equipment_list, rawEquipmentGroup, 'equipment group')
-    .map(({ title, list }) => ({ title, items: list.map(toText).filter(Boolean) }))
-    .filter(({ items }) => items.length > 0);
 }
 
 function locationOf(raw: RawVehicle): VehicleLocation | null {

@@ -61,7 +61,7 @@ export class Calls {
         async (slot) => {
           const { body, requestId } = await readCall({ name: schema, path }, slot);
           report.remarks.push(...departures(schema, body), ...contentRemarks(body));
-          report.failure = contradictingFormats(body)[0] ?? null;
+          report.failure ??= contradictingFormats(body)[0] ?? null;
           const value = await parsed(schema, body, parse, requestId);
           await judge(value, report, body);
           return value;

@@ -106,7 +106,7 @@ test('an odd upstream is told line by line', async () => {
       'GET dealers: several dealers have one name, so no vehicle is joined with them: Motor Sur',
       'GET dealers: silence: upstream entries left out (what: dealer, count: 1, examples: 13: island_id)',
       'GET models/home: malformed, status 200, items',
-      'GET vehicles: money: final_price: 0 beside «22.500 €»',
+      'GET vehicles: emptiness: upstream list count differs from its vehicles (promised: 2, read: 1)',
       'GET vehicles: silence: upstream entries left out (what: vehicle, count: 1, examples: 502: final_price)',
       'GET vehicles: pictures of a host that is not allowed are left out (host: cdn.example, setting: IMAGE_HOSTS)',
       `GET vehicles: no code in VEHICLE_FEED_STORE_CODES: ${String(rawVehicle()['localization_name'])}`,

@@ -36,6 +36,9 @@ test('a vehicle is read whole into our own words', async () => {
     fuelName: 'Híbrido',
     gearbox: 'Automático',
     power: '141 CV',
+    // What the list and the dealers add.
+    ...{ hex: null, equipmentSet: -1, isla: '', concesionario: '' },
+    place: 'Dealer Las Palmas',
     horsepower: 141,
     pictures: [pictureOf('u/media/kona-1.webp'), pictureOf('u/media/kona-2.webp')],
     vin: 'KMHK1234567890123',
@@ -169,6 +172,7 @@ test('what can not be read inside a vehicle is left out and logged', async () =>
   expect(lines.filter(({ what }) => what !== undefined)).toMatchObject([
     { what: 'campaign', count: 2 },
     { what: 'equipment group', count: 1 },
+    { what: 'option', count: 1 },
     { what: 'tyre label', count: 1, examples: '501' },
   ]);
 });
