@@ -15,7 +15,6 @@ interface Toast {
   readonly title: string;
   readonly body: string;
   readonly icon: 'success' | 'error';
-  readonly delay: number;
   /** Not announced, since the page announces the same text. */
   readonly silent: boolean;
   /** The id of its subject: two vehicles with the same name get a toast each. */
@@ -42,7 +41,7 @@ export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   show: (given) =>
     set(({ toasts }) => {
-      const defaults = { delay: toastMs, silent: false, link: null, action: null, about: '' };
+      const defaults = { silent: false, link: null, action: null, about: '' };
       const toast = { ...defaults, ...given, id: (last += 1) };
       return { toasts: [...toasts.filter((other) => contentOf(other) !== contentOf(toast)), toast] };
     }),
@@ -129,47 +128,41 @@ function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
   dialog.addEventListener('close', back, { once: true });
 }
 
-/** One toast, dismissed by a click or after its delay, which hover and focus suspend. */
+/** One toast, dismissed by a click or after its time, which begins anew once neither pointer nor focus is on it. */
 function ToastCard({ toast, close }: { toast: Toast; close: string }) {
-  const { id, title, body, icon, delay, silent, link, action } = toast;
+  const { id, title, body, icon, silent, link, action } = toast;
   const { dismiss } = useToasts.getState();
-  const [isPaused, setIsPaused] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isHovered || hasFocus;
   useEffect(() => {
-    if (isPaused) return;
-    const timer = setTimeout(() => dismiss(id), delay);
+    if (isHeld) return;
+    const timer = setTimeout(() => dismiss(id), toastMs);
     return () => clearTimeout(timer);
-  }, [isPaused, id, delay, dismiss]);
-  const pause = () => setIsPaused(true);
-  const release = () => setIsPaused(false);
+  }, [isHeld, id, dismiss]);
+  const wayOn = 'text-label mt-1 mr-5 inline-flex min-h-6 items-center underline underline-offset-4';
   return (
     <div
       aria-atomic="true"
       aria-live={silent ? 'off' : undefined}
       className={`toast toast-${icon}`}
       onClick={() => dismiss(id)}
-      onPointerEnter={pause}
-      onFocus={pause}
-      onPointerLeave={release}
-      onBlur={release}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
-      <Icon name={icon === 'success' ? 'check' : 'info'} size={22} />
+      <Icon name={icon === 'success' ? 'check' : 'alert'} size={22} />
       <div className="min-w-0 grow">
         <p className="font-semibold">{title}</p>
         {body && <p className="text-label text-soft">{body}</p>}
         {link && (
-          <a
-            href={link.href}
-            className="text-label mt-1 inline-flex min-h-6 items-center underline underline-offset-4"
-          >
+          <a href={link.href} className={wayOn}>
             {link.text}
           </a>
         )}
         {action && (
-          <button
-            type="button"
-            onClick={action.run}
-            className="text-label mt-1 ml-5 inline-flex min-h-6 items-center underline underline-offset-4"
-          >
+          <button type="button" onClick={action.run} className={wayOn}>
             {action.text}
           </button>
         )}
