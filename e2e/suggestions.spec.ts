@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { equipmentOf } from './support/equipment';
 import { graveBarriers } from './support/barriers';
-import { stockOffer, type Offer } from './support/choices';
+import { stockOffer } from './support/choices';
 import { expectList, searchDialog, vehicles } from './support/list';
 import { searchBox } from './support/search';
 import { core, expect, test } from './support/test';
@@ -17,37 +16,43 @@ async function type(page: Page, text: string): Promise<void> {
   await searchBox(page).pressSequentially(text);
 }
 
-/** A color of vehicles of one model, and these vehicles. */
-function modelInColor(offer: Offer) {
-  const vehicle = offer.all.find(({ model_url_key }) => model_url_key === 'tucson');
-  const color = offer.values('colors').find(({ id }) => id === vehicle?.color_group_id);
-  if (!vehicle || !color) throw new Error('The sample stock has no TUCSON.');
-  const found = offer.left({ models: [String(vehicle.model_group_id)], colors: [color.id] });
-  return { vehicle, color, found };
-}
-
-test('a visitor types a model and a colour and gets the filtered list', core, async ({ page, stockUrl }) => {
-  const { color, found } = modelInColor(await stockOffer(stockUrl));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  // Pasted text has invisible characters and other blanks.
-  await type(page, `${color.label.toUpperCase()}\u00a0tuc\u200bson`);
-  const option = options(page).filter({ hasText: `TUCSON · ${color.label}` });
-  await expect(option).toContainText(vehicles(found.length));
-  await expect(searchDialog(page).getByText('Atención: tomar dinero prestado cuesta dinero.')).toBeVisible();
-  await option.click();
-  await expect(searchDialog(page)).toBeHidden();
-  await expect(page).toHaveURL((url) => url.pathname + url.search === `/vehiculos/tucson?colors=${color.id}`);
-  await expectList(page, found);
-  await opener(page).click();
-  await expect(searchBox(page)).toHaveValue('');
-});
+test(
+  'a visitor types a model and gets its list, with a color the vehicles',
+  core,
+  async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const tucsons = offer.all.filter(({ model_url_key }) => model_url_key === 'tucson');
+    const color = offer.values('colors').find(({ id }) => id === tucsons[0]?.color_group_id);
+    const inColor = tucsons.filter(({ color_group_id }) => color_group_id === color?.id);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    // Pasted text has invisible characters and other blanks.
+    await type(page, 'tuc\u200bson\u00a0');
+    const model = options(page).filter({ hasText: `TUCSON${vehicles(tucsons.length)}` });
+    await expect(model).toBeVisible();
+    await expect(
+      searchDialog(page).getByText('Atención: tomar dinero prestado cuesta dinero.'),
+    ).toBeVisible();
+    await searchBox(page).pressSequentially(color?.label.toUpperCase() ?? '');
+    await expect(model).toHaveCount(0);
+    const [cheapest] = inColor.toSorted((a, b) => a.final_price - b.final_price);
+    await expect(options(page).first()).toHaveAttribute('href', `/vehiculo/${cheapest?.product_id}`);
+    await searchBox(page).fill('tucson');
+    await model.click();
+    await expect(searchDialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/vehiculos\/tucson$/);
+    await expectList(page, tucsons);
+    await opener(page).click();
+    await expect(searchBox(page)).toHaveValue('');
+  },
+);
 
 test(
   'the keyboard alone: arrows choose, Escape closes the list and then the dialog, Enter follows',
   core,
   async ({ page, stockUrl }) => {
-    const { vehicle } = modelInColor(await stockOffer(stockUrl));
+    const vehicle = (await stockOffer(stockUrl)).all.find(({ model_url_key }) => model_url_key === 'tucson');
+    if (!vehicle) throw new Error('The sample stock has no TUCSON.');
     await page.goto('/vehiculos');
     await opener(page).focus();
     await page.keyboard.press('Enter');
@@ -95,36 +100,6 @@ test('Enter without a chosen suggestion searches by name or reference', core, as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
   await expectList(page, found.all);
-});
-
-test('equipment narrows the vehicles, and unknown words are said', core, async ({ page, stockUrl }) => {
-  const { all } = await stockOffer(stockUrl);
-  const has = (vehicle: (typeof all)[number]) =>
-    [
-      ...vehicle.featured_equipment_list.flatMap(({ list: items }) => items),
-      ...vehicle.optional_equipment_list,
-    ].some((text) => text.includes('Techo solar'));
-  const parts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('part=')) parts.push(request.url());
-  });
-  await page.goto('/');
-  await type(page, 'azul');
-  await expect(options(page).first()).toBeVisible();
-  expect(parts).toEqual([]);
-  await searchBox(page).fill('con techo solar');
-  const dialog = searchDialog(page);
-  await expect(dialog.getByText(`${vehicles(all.filter(has).length)} con «techo solar»`)).toBeVisible();
-  expect(parts).toHaveLength(1);
-  const [piece] = equipmentOf(all);
-  await searchBox(page).fill(`con ${piece.label}`);
-  await expect(options(page).filter({ hasText: piece.label }).first()).toContainText(vehicles(piece.count));
-  await searchBox(page).fill('kona xyzzy');
-  await expect(dialog.getByText('No sabemos qué es «xyzzy».')).toBeVisible();
-  await expect(
-    options(page).filter({ hasText: 'Buscar «kona xyzzy» por nombre o referencia' }),
-  ).toBeVisible();
-  expect(parts).toHaveLength(1);
 });
 
 test('without the index the dialog searches as ever', core, async ({ page, stockUrl }) => {

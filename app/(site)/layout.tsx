@@ -26,7 +26,7 @@ import './error';
 
 /** The frame of every page except maintenance (product 5). */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { brandName, chat } = env();
+  const { brandName, sellerName, chat } = env();
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
@@ -49,7 +49,11 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <Footer config={config} />
-        <SearchDialog suggestions={<SearchSuggestions brand={brandName} credit={await creditWarning()} />} />
+        <SearchDialog
+          suggestions={
+            <SearchSuggestions ownWords={[brandName, sellerName]} credit={await creditWarning()} />
+          }
+        />
         <script dangerouslySetInnerHTML={{ __html: focusScript }} />
         <CompareFullDialog max={config.vehiclesCompareMax} />
         <InterestDialogHost />

@@ -13,8 +13,8 @@ interface SearchAgainProps {
   outcome: SearchOutcome;
 }
 
-/** A search without results (product 6.11): a form with its text, unknown words, and searches with results. */
-export async function AlternativeSearches({ text, outcome: { unknown, ways } }: SearchAgainProps) {
+/** A search without results (product 6.11): a form with its text, the unknown words, and the nearest search with results. */
+export async function SearchAgain({ text, outcome: { unknown, way } }: SearchAgainProps) {
   const t = await getTranslations('stock');
   const words = unknown.map((word) => t('quoted', { text: word })).join(', ');
   return (
@@ -25,22 +25,13 @@ export async function AlternativeSearches({ text, outcome: { unknown, ways } }: 
           {t('searchUnknown', { words })}
         </p>
       )}
-      {ways.length > 0 && (
-        <>
-          <p className="mt-4 font-medium">{t('searchWays')}</p>
-          <ul>
-            {ways.map(({ left, text: other }) => (
-              <li key={other}>
-                <a
-                  href={listHref(paths.stock, { search: other })}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  {t('searchWithout', { text: other, left })}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
+      {way && (
+        <a
+          href={listHref(paths.stock, { search: way.text })}
+          className={buttonClass('primary', 'mt-4 w-full')}
+        >
+          {t('searchWay', way)}
+        </a>
       )}
     </div>
   );

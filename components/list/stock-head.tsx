@@ -5,8 +5,6 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { listHref } from '@/lib/list/url';
-import { joinTexts } from '@/lib/list/choices';
-import { rangeFacets } from '@/lib/stock/filters';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
 import type { StockList } from '@/lib/stock/stock';
@@ -57,12 +55,8 @@ interface StockHeadProps {
 /** The head of a list, on few lines: breadcrumb and H1, and what a search was understood as (product 6.1, 6.10). */
 export async function StockHead({ list, title, steps, search, outcome }: StockHeadProps) {
   const t = await getTranslations('stock');
-  const all = await getTranslations();
-  const { correctedText, ignored } = outcome;
-  const filters = joinTexts(
-    rangeFacets.map((code) => all(`filters.ranges.${code}.label`)),
-    all('filters.and'),
-  );
+  const { corrected, unknown, others } = outcome;
+  const named = unknown.map((text) => t('quoted', { text })).join(', ');
   return (
     <div className="list-title">
       <Breadcrumb steps={steps} />
@@ -70,16 +64,22 @@ export async function StockHead({ list, title, steps, search, outcome }: StockHe
       {search !== null && (
         <p className="text-hint w-full">
           <span>
-            {correctedText === null
-              ? t('searchFor', { text: search })
-              : t('searchMeant', { text: correctedText })}
+            {corrected === null ? t('searchFor', { text: search }) : t('searchMeant', { text: corrected })}
           </span>{' '}
-          {correctedText !== null && (
+          {corrected !== null && (
             <a
               href={listHref(paths.stock, { search, literal: true })}
               className="mr-3 underline underline-offset-4"
             >
               {t('searchLiterally', { text: search })}
+            </a>
+          )}
+          {others !== null && others > 0 && (
+            <a
+              href={listHref(paths.stock, { search, literal: true })}
+              className="mr-3 underline underline-offset-4"
+            >
+              {t('searchOthers', { count: others, text: search })}
             </a>
           )}
           {list.vehicles.length > 0 && (
@@ -89,13 +89,8 @@ export async function StockHead({ list, title, steps, search, outcome }: StockHe
           )}
         </p>
       )}
-      {ignored.length > 0 && (
-        <p className="text-hint w-full">
-          {t('searchIgnored', {
-            amounts: ignored.map((text) => t('quoted', { text })).join(', '),
-            filters: filters.toLocaleLowerCase('es'),
-          })}
-        </p>
+      {list.vehicles.length > 0 && unknown.length > 0 && (
+        <p className="text-hint w-full">{t('searchUnknown', { words: named })}</p>
       )}
     </div>
   );

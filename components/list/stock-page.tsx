@@ -34,7 +34,7 @@ import { inLocation, islandsLabel, islandsOfList } from '@/lib/seo/location';
 import { filterExplanations, listHeading } from './list-texts';
 import { ModelFigures } from './model-summary';
 import { StockBrowser } from './stock-browser';
-import { AlternativeSearches } from './search-again';
+import { SearchAgain } from './search-again';
 import { NoStock, StockHead, StockIntroduction } from './stock-head';
 import './toolbar.css';
 
@@ -141,7 +141,7 @@ async function StockPage({ target, query }: StockPageProps) {
         <NoStock
           config={config}
           ofModel={requestedList.kind === 'model'}
-          search={state.search !== null && <AlternativeSearches text={state.search} outcome={search} />}
+          search={state.search !== null && <SearchAgain text={state.search} outcome={search} />}
         >
           {/* A promotion that has ended doesn't return. */}
           {!path.startsWith(`${paths.promotions}/`) && (
@@ -149,7 +149,7 @@ async function StockPage({ target, query }: StockPageProps) {
               <SaveSearchButton
                 {...{ path, title, state }}
                 offer={pickFilterOffer(list)}
-                correctedText={search.correctedText}
+                correctedText={search.corrected}
               />
             </IslandMessages>
           )}
@@ -170,7 +170,7 @@ async function StockPage({ target, query }: StockPageProps) {
               list={{
                 path,
                 title,
-                correctedText: search.correctedText,
+                correctedText: search.corrected,
                 stock: stockUrl(requestedList),
                 version: serializeStock(list)?.version ?? null,
                 offer: pickFilterOffer(list),

@@ -1,49 +1,92 @@
 'use client';
 
-import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import useSWR from 'swr';
+import { ExampleLink } from '@/components/finance/example-link';
 import {
   searchDialog,
   type SearchDialogParts,
   watchSearchDialog,
 } from '@/components/site/search-dialog/parts';
-import { suggestSearches } from '@/lib/search/suggest';
-import { optionId, SuggestionList, suggestionTexts } from './suggestion-list';
-import { useSearchableStock } from './use-searchable-stock';
+import { Icon } from '@/components/ui/icon';
+import { NoPicture, Picture } from '@/components/ui/picture';
+import { prefersReducedData } from '@/lib/browser/page-lifecycle';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { pageLocale } from '@/lib/i18n/locales';
+import { type BrowserStock, loadStock } from '@/lib/list/load-stock';
+import { stockUrl } from '@/lib/list/target';
+import { paths } from '@/lib/routing/routes';
+import { suggester } from '@/lib/search/suggest';
+import { type ListVehicle, vehicleTitle } from '@/lib/stock/vehicle';
+import { normalizeSearchText } from '@/lib/text/normalize';
+import en from '@/messages/suggestions/en.json';
+import es from '@/messages/suggestions/es.json';
+import { optionId, useListbox } from './use-listbox';
+
+/** The search covers all stock, whatever list the page shows; a list of all stock has loaded it already. */
+const allStock = stockUrl({ kind: 'all' });
+/** Milliseconds for which loaded stock is suggested from. */
+const freshMs = 60_000;
+
+/** Returns the texts in the page's language; their catalogue is part of this chunk. */
+const suggestionTexts = (): typeof es => ({ es, en })[pageLocale()];
 
 export interface SuggestionBoxProps {
-  brand: string;
+  /** Texts of the brand and the seller, whose words narrow nothing. */
+  ownWords: readonly string[];
   /** The warning required where suggestions show fees (product 8.6); undefined if it is switched off. */
   credit: string | undefined;
 }
 
-/** Suggests filters and vehicles in the frame's search dialog, which works without them (product 5.9). */
+/** Suggests models and vehicles in the frame's search dialog, which works without them (product 5.9). */
 export function SuggestionBox(props: SuggestionBoxProps) {
   const [parts] = useState(searchDialog);
   return parts && <SuggestionsIn parts={parts} {...props} />;
 }
 
-function SuggestionsIn({ parts, brand, credit }: SuggestionBoxProps & { parts: SearchDialogParts }) {
+function SuggestionsIn({ parts, ownWords, credit }: SuggestionBoxProps & { parts: SearchDialogParts }) {
   const texts = suggestionTexts();
   const [typed, setTyped] = useState(parts.input.value);
+  const [isNeeded, setIsNeeded] = useState(false);
   const isTaken = useRef(false);
-  const stock = useSearchableStock({ offers: texts.offers, brand });
-  const { loaded, equipment, failed, needEquipment } = stock;
-  // Deferred: during fast typing, letters render before suggestions.
-  const text = useDeferredValue(typed);
-  const suggestions = useMemo(
-    () => (loaded && text.trim() !== '' ? suggestSearches(loaded.search, text, equipment) : null),
-    [loaded, text, equipment],
+  const { data: stock, error } = useSWR<BrowserStock | null, Error>(
+    isNeeded ? allStock : null,
+    (href: string) => loadStock(href, freshMs),
   );
-  const hasOptions =
-    suggestions !== null &&
-    suggestions.filters.length + suggestions.vehicles.length + (suggestions.isExact ? 0 : 1) > 0;
-  const { listId, active, isClosed } = useListbox(parts.input, typed, hasOptions);
+  const suggest = useMemo(() => stock && suggester(stock, ownWords), [stock, ownWords]);
+  // Deferred: during fast typing, letters render before suggestions.
+  const text = useDeferredValue(normalizeSearchText(typed) ?? '');
+  const options = useMemo(() => {
+    const found = suggest && text !== '' ? suggest(text) : { models: [], vehicles: [] };
+    return [
+      ...found.models.map(({ label, href, count }) => ({
+        href,
+        fee: null,
+        content: <ModelOption label={label} count={count} />,
+      })),
+      ...found.vehicles.map((vehicle) => ({
+        href: paths.vehicle(vehicle.id),
+        fee: vehicle.monthlyFee && vehicle.id,
+        content: <VehicleOption vehicle={vehicle} />,
+      })),
+    ];
+  }, [suggest, text]);
+  const { listId, active, isClosed } = useListbox(parts.input, typed, options.length);
 
   useDialog(parts, {
-    onOpen: stock.open,
+    onOpen: () => setIsNeeded((already) => already || !prefersReducedData()),
     onType: (value) => {
       setTyped(value);
-      if (value.trim() !== '') stock.need();
+      if (value.trim() !== '') setIsNeeded(true);
     },
     onClose: () => {
       // After a followed suggestion the text is cleared (product 5.2).
@@ -52,24 +95,46 @@ function SuggestionsIn({ parts, brand, credit }: SuggestionBoxProps & { parts: S
     },
   });
 
-  const isUnknown = (suggestions?.unknown.length ?? 0) > 0;
-  useEffect(() => {
-    if (isUnknown) needEquipment();
-  }, [isUnknown, needEquipment]);
-
+  const take = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {
+    isTaken.current = !(metaKey || ctrlKey || shiftKey || altKey);
+  };
+  if (error !== undefined && !stock && typed.trim() !== '')
+    return <p className="text-label text-hint mt-4">{texts.failed}</p>;
+  const withFee = options.find(({ fee }) => fee);
   return (
     <>
-      {failed && typed.trim() !== '' && <p className="text-label text-hint mt-4">{texts.failed}</p>}
-      <SuggestionList
-        {...{ listId, active }}
-        text={text.trim()}
-        suggestions={isClosed ? null : suggestions}
-        isEquipmentDue={stock.isEquipmentDue}
-        credit={credit}
-        onTake={({ metaKey, ctrlKey, shiftKey, altKey }) => {
-          isTaken.current = !(metaKey || ctrlKey || shiftKey || altKey);
-        }}
-      />
+      <p aria-live="polite" className="sr-only">
+        {options.length > 0 && !isClosed && texts.arrows}
+      </p>
+      {options.length > 0 && !isClosed && (
+        <>
+          {/* The focus stays in the text box. */}
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={texts.label}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={take}
+            className="-mx-3 mt-3"
+          >
+            {options.map(({ href, content }, at) => (
+              <Option key={href} id={optionId(listId, at)} href={href} isActive={active === at}>
+                {content}
+              </Option>
+            ))}
+          </div>
+          {withFee && credit && <p className="text-label text-soft mt-2">{credit}</p>}
+          {withFee?.fee && (
+            <ExampleLink
+              vehicle={withFee.fee}
+              onClick={take}
+              className="text-label text-hint inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              {texts.example}
+            </ExampleLink>
+          )}
+        </>
+      )}
     </>
   );
 }
@@ -97,60 +162,57 @@ function useDialog(parts: SearchDialogParts, handlers: DialogHandlers): void {
   }, [parts]);
 }
 
-/**
- * A text box with a list of suggestions (product 5.9). Arrows, Home and End select an option while the focus stays in
- * the box, Enter follows it, Escape closes the list before the dialog.
- *
- * The box keeps the role that it has without scripts (product 15.1); a text box may have such a list just as a
- * combobox. Role and name are the same before and after the suggestions load.
- */
-function useListbox(input: HTMLInputElement, typed: string, hasOptions: boolean) {
-  const listId = useId();
-  const [state, setState] = useState({ typed, active: -1, isClosed: false });
-  // Another text resets the selection and opens the list.
-  const { active, isClosed } = state.typed === typed ? state : { active: -1, isClosed: false };
-  const isOpen = hasOptions && !isClosed;
+interface OptionProps {
+  id: string;
+  href: string;
+  isActive: boolean;
+  children: ReactNode;
+}
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey || !hasOptions) return;
-    const move = (at: number) => {
-      event.preventDefault();
-      setState({ typed, active: at, isClosed: false });
-    };
-    const count = document.getElementById(listId)?.querySelectorAll('[role="option"]').length ?? 0;
-    if (event.key === 'ArrowDown') move(isOpen && active + 1 < count ? active + 1 : isOpen ? -1 : 0);
-    else if (event.key === 'ArrowUp') move(isOpen ? (active < 0 ? count : active) - 1 : active);
-    else if (!isOpen) return;
-    else if (event.key === 'Home' && active >= 0) move(0);
-    else if (event.key === 'End' && active >= 0) move(count - 1);
-    else if (event.key === 'Escape') {
-      event.preventDefault();
-      setState({ typed, active: -1, isClosed: true });
-    } else if (event.key === 'Enter' && active >= 0) {
-      event.preventDefault();
-      document.getElementById(optionId(listId, active))?.click();
-    }
-  });
+function Option({ id, href, isActive, children }: OptionProps) {
+  return (
+    <a id={id} role="option" tabIndex={-1} aria-selected={isActive} href={href} className="suggestion">
+      {children}
+    </a>
+  );
+}
 
-  useEffect(() => {
-    const stop = new AbortController();
-    input.addEventListener('keydown', (event) => onKeyDown(event), { signal: stop.signal });
-    return () => stop.abort();
-  }, [input]);
+/** A model with the number of its list. */
+function ModelOption({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      <Icon name="car" size={18} />
+      <span className="grow font-semibold">{label}</span>
+      <span className="text-label text-hint shrink-0">
+        {formatMessage(suggestionTexts().count, { count })}
+      </span>
+    </>
+  );
+}
 
-  useEffect(() => {
-    const attributes = {
-      'aria-autocomplete': 'list',
-      'aria-haspopup': 'listbox',
-      'aria-controls': isOpen ? listId : null,
-      'aria-activedescendant': isOpen && active >= 0 ? optionId(listId, active) : null,
-    };
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === null) input.removeAttribute(name);
-      else input.setAttribute(name, value);
-    }
-    if (active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' });
-  }, [input, listId, isOpen, active]);
-
-  return { listId, active: isOpen ? active : -1, isClosed };
+/** A vehicle with its picture, color, price and fee. */
+function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
+  const { colorName, finalPrice, monthlyFee, pictures } = vehicle;
+  const [picture] = pictures;
+  const price = formatEuro(finalPrice);
+  const fee = monthlyFee && formatMessage(suggestionTexts().feeFrom, { fee: formatEuro(monthlyFee) });
+  return (
+    <>
+      <span className="bg-page block aspect-video w-20 shrink-0 overflow-hidden rounded-md">
+        {picture === undefined ? (
+          <NoPicture />
+        ) : (
+          <Picture picture={picture} alt="" widths={[160]} sizes="5rem" className="size-full object-cover" />
+        )}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{vehicleTitle(vehicle)}</span>
+        <span className="text-label text-hint block">{colorName}</span>
+        <span className="text-label block">
+          <span className="font-semibold">{price}</span>
+          {fee && <span>{` · ${fee}`}</span>}
+        </span>
+      </span>
+    </>
+  );
 }

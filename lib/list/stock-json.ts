@@ -25,14 +25,3 @@ export const serializeStock = memoizeByObject((list: StockList): StockJson | nul
     text: `{"shape":${stockShape},"version":"${version}","vehicles":${shown},${offer.slice(1)}`,
   };
 });
-
-/** Serializes the equipment of a list's vehicles, with the version of the vehicles that it belongs to. */
-export const serializeEquipment = memoizeByObject((list: StockList): StockJson | null => {
-  const stock = serializeStock(list);
-  return (
-    stock && {
-      ...stock,
-      text: JSON.stringify({ shape: stockShape, version: stock.version, ...list.equipment }),
-    }
-  );
-});

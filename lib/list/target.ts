@@ -1,7 +1,7 @@
 import { stockPath } from '@/lib/routing/endpoint-paths';
 import { isUncorrectedSearch, searchTextOf } from './url';
 import { normalizeSearchText } from '@/lib/text/normalize';
-import { partParam, paths } from '@/lib/routing/routes';
+import { paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
 import type { StockQuery } from '@/lib/stock/stock';
 
@@ -53,21 +53,11 @@ export function stockUrl(query: StockQuery): string {
   return `${stockPath}?${new URLSearchParams(params).toString()}`;
 }
 
-const equipmentPart = 'equipment';
-
-/** URL of the equipment of all stock. */
-export const stockEquipmentUrl = `${stockPath}?${partParam}=${equipmentPart}`;
-
-/** Whether a query requests the equipment alone. */
-export const isEquipmentRequest = (query: URLSearchParams): boolean => query.get(partParam) === equipmentPart;
-
-/** Returns the canonical URL of requested vehicles or equipment, which is its cache key. */
+/** Returns the canonical URL of requested vehicles, which is its cache key. */
 export function canonicalStockUrl(query: URLSearchParams): string {
   const list = parseStockQuery(query);
   const isSearch = list.kind === 'search';
-  const href = stockUrl(isSearch ? { ...list, text: normalizeSearchText(list.text) ?? '' } : list);
-  if (!isEquipmentRequest(query)) return href;
-  return `${href}${href.includes('?') ? '&' : '?'}${partParam}=${equipmentPart}`;
+  return stockUrl(isSearch ? { ...list, text: normalizeSearchText(list.text) ?? '' } : list);
 }
 
 /** Returns the list that a query names. The first of several parameters counts; none means all stock. */

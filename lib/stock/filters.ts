@@ -130,10 +130,6 @@ export const choiceFacets = codesThat<ChoiceFacet>(({ kind }) => kind === 'value
 export const rangeFacets = codesThat<RangeFacet>(({ kind }) => kind === 'range');
 /** Filters by a property. */
 export const flagFacets = codesThat<FlagFacet>(({ kind }) => kind === 'flag');
-/** Filters that bound a number which only vehicles give. */
-export const vehicleRanges = codesThat<CodeOf<'unit', 'horsepower'>>(
-  ({ kind, source }) => kind === 'range' && source === 'vehicles',
-);
 /** Filters that the upstream lists; its other codes are ignored (product 3.6). */
 export const upstreamCodes = codesThat<CodeOf<'source', 'upstream'>>(({ source }) => source === 'upstream');
 

@@ -34,6 +34,8 @@ export interface VehicleSummary {
   readonly dealerName: string;
   /** When it can be had, shortened from the upstream's words: «5 días laborables»; empty if unknown (product 6.2). */
   readonly delivery: string;
+  /** The upstream's own words of it, for searches. */
+  readonly deliveryTexts: readonly string[];
   /** Sum of the campaigns' amounts in euros; null if the upstream states none (product 8.1). */
   readonly saving: number | null;
   readonly vin: string | null;

@@ -113,6 +113,7 @@ export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleS
     immediateLabel,
     dealerName: raw.localization_name ?? '',
     delivery: immediateLabel || deliveryOf(raw),
+    deliveryTexts: [raw.available_label, raw.delivery_label].filter((text) => text !== null),
     saving: savingOf(raw.campaigns, listPrice - finalPrice),
     vin: raw.vin,
     modelYear: raw.model_year,

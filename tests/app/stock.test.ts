@@ -8,7 +8,6 @@ import { purge } from '@/lib/upstream/purge';
 import { listFields } from '@/lib/stock/vehicle';
 import { restart } from '../support/restart';
 import type { BrowserStock } from '@/lib/list/load-stock';
-import type { ListEquipment } from '@/lib/stock/stock';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
@@ -62,7 +61,6 @@ test('more than five thousand vehicles are not sent', async () => {
   serve(5_001);
   const response = await ask();
   expect([response.status, await response.text()]).toEqual([204, '']);
-  expect((await ask('?part=equipment')).status).toBe(204);
 });
 
 test.each([
@@ -105,13 +103,4 @@ test('300 vehicles travel in less than 13 kB', async () => {
   serve(300);
   const text = await (await ask()).text();
   expect(brotliCompressSync(text).byteLength).toBeLessThan(13_000);
-});
-
-test('the equipment of a list is a part by itself, which names the version of the vehicles', async () => {
-  serve(300);
-  const { version } = await stockOf(await ask());
-  const part = (await (await ask('?part=equipment')).json()) as ListEquipment & { version: string };
-  expect(part.version).toBe(version);
-  expect(part.layers.map(({ at }) => at.length)).toEqual([300, 300]);
-  expect(part.pieces).toContain('Techo solar panorámico');
 });

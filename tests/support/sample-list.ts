@@ -37,6 +37,7 @@ function vehicleAt(at: number): VehicleSummary {
     immediateLabel: at % 4 === 0 ? 'Entrega inmediata' : '',
     dealerName: ['Norte', 'Sur', ''][at % 3] ?? '',
     delivery: at % 4 === 0 ? 'Entrega inmediata' : '',
+    deliveryTexts: [],
     saving: null,
     vin: null,
     modelYear: null,

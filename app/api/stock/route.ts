@@ -1,13 +1,12 @@
-import { isEquipmentRequest, parseStockQuery } from '@/lib/list/target';
-import { serializeEquipment, serializeStock } from '@/lib/list/stock-json';
+import { parseStockQuery } from '@/lib/list/target';
+import { serializeStock } from '@/lib/list/stock-json';
 import { cacheHeaders } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { searchStock } from '@/lib/search/stock-search';
 
 /**
- * Returns a list as JSON for filtering in the browser (product 6.12), or its part `equipment` for equipment searches
- * (product 5.9). 204 for a list that is too long, 404 for an unknown one; where it is unavailable the page requests each
+ * Returns a list as JSON for filtering in the browser (product 6.12). 204 for a list that is too long, 404 for an unknown one; where it is unavailable the page requests each
  * choice from the server.
  */
 export function GET(request: Request): Promise<Response> {
@@ -15,7 +14,7 @@ export function GET(request: Request): Promise<Response> {
   return withErrorResponse(async () => {
     const { list } = await searchStock(parseStockQuery(query));
     if (list === null) return callError(404);
-    const json = isEquipmentRequest(query) ? serializeEquipment(list) : serializeStock(list);
+    const json = serializeStock(list);
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     return new Response(json?.text ?? null, {
       status: json ? 200 : 204,

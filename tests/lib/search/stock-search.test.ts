@@ -3,7 +3,11 @@ import { listOfVehicles, memorySources, sampleData } from '../../support/memory-
 
 const sources = memorySources({ dealers: [] });
 const named = (...names: readonly string[]) =>
-  names.map((name, at) => ({ ...sampleData.vehicles[0]!, id: String(at + 1), name }));
+  names.map((name, at) => ({
+    ...sampleData.vehicles[0]!,
+    id: String(at + 1),
+    ...{ name, productLine: name, modelName: name },
+  }));
 const has = (names: readonly string[]) => (sources.data = { ...sources.data, vehicles: named(...names) });
 
 /** The source's search finds these names for a text. */
@@ -18,47 +22,51 @@ function finds(search: (text: string) => readonly string[], texts: object = {}):
 
 const found = async (text: string, literal = false) => {
   const { list, search } = await searchStock({ kind: 'search', text, ...(literal && { literal }) });
-  return { names: list?.vehicles.map(({ name }) => name), meant: search.correctedText };
+  return { names: list?.vehicles.map(({ name }) => name), ...search };
 };
 const names = ['KONA Híbrido', 'KONA Híbrido Maxx', 'Tucson'];
-const searches = () => sources.called('stock search');
+const plain = { corrected: null, unknown: [], way: null, others: null };
 
-test('results for the typed text are not requested again', async () => {
+test('the upstream’s answer is shown where it finds anything', async () => {
   has(names);
-  expect(await found('kona')).toEqual({ names: names.slice(0, 2), meant: null });
-  expect(sources.called('stock')).toHaveLength(1);
+  finds(() => ['Otro']);
+  expect(await found('kona')).toEqual({ names: ['Otro'], ...plain });
 });
 
-test('what the upstream doesn’t understand is read by the words of its stock', async () => {
+test.each([
+  ['konas', { names: names.slice(0, 2) }],
+  ['kona hibirdo', { names: names.slice(0, 2), corrected: 'kona híbrido' }],
+  ['kona xyzzy', { names: [], unknown: ['xyzzy'], way: { text: 'kona', count: 2 } }],
+])('where it finds nothing, the stock’s own words decide: «%s»', async (text, expected) => {
   has(names);
-  expect(await found('hyundai-tucson')).toEqual({ names: ['Tucson'], meant: null });
-  expect(await found('konas')).toEqual({ names: names.slice(0, 2), meant: 'kona' });
-});
-
-test('taken literally it brings nothing, and ways out', async () => {
-  has(names);
-  expect(await found('kona hibirdo', true)).toEqual({ names: [], meant: null });
-  expect(searches()).toHaveLength(1);
-  const { search } = await searchStock({ kind: 'search', text: 'kona xyzzy', literal: true });
-  expect(search).toMatchObject({ unknown: ['xyzzy'], ways: [{ text: 'kona', left: 'xyzzy' }] });
-});
-
-test('a text with unknown words is searched without the brand and «ref»', async () => {
-  has(names);
-  finds((text) => (text === 'KN1234' ? ['Tucson'] : []));
-  expect(await found('Hyundai, ref. KN1234')).toEqual({ names: ['Tucson'], meant: null });
-  expect(searches()).toHaveLength(2);
-});
-
-test('where the stock is unavailable, nothing is found, and the page stays', async () => {
-  has(names);
-  sources.fail('failed', 'stock all');
-  expect(await found('hibirdo')).toEqual({ names: [], meant: null });
-});
-
-test('the upstream gets one other text at most', async () => {
-  has(['Lucson', 'Mucson', 'Bucson', 'Nucson'].map((name) => `${name} x`));
   finds(() => []);
-  expect(await found('gucson')).toEqual({ names: ['Lucson x'], meant: 'lucson' });
-  expect(searches()).toHaveLength(2);
+  expect(await found(text)).toMatchObject(expected);
+});
+
+test('taken literally nothing is corrected', async () => {
+  has(names);
+  finds(() => []);
+  expect(await found('kona hibirdo', true)).toMatchObject({
+    names: [],
+    corrected: null,
+    unknown: ['hibirdo'],
+  });
+});
+
+test('a reference shows its vehicle alone, and how many others the upstream finds', async () => {
+  has(names);
+  finds(() => names.slice(1));
+  expect(await found('2')).toMatchObject({ names: ['KONA Híbrido Maxx'], others: 1 });
+  expect(await found('2', true)).toMatchObject({ names: names.slice(1), others: null });
+});
+
+test('where its call fails, the own words decide', async () => {
+  has(names);
+  sources.fail('failed', 'stock search');
+  expect(await found('tucson')).toMatchObject({ names: ['Tucson'] });
+});
+
+test('without the stock a failing search is a failure', async () => {
+  sources.fail('failed', 'stock');
+  await expect(found('kona')).rejects.toThrow();
 });

@@ -1,0 +1,163 @@
+import { fuelSynonyms } from '@/lib/stock/fuels';
+import { foldText } from '@/lib/text/normalize';
+
+/** A word of a typed text, and where it stands in it; `to` is exclusive. */
+export interface Token {
+  readonly typed: string;
+  /** For comparison: see {@link foldWord}. */
+  readonly folded: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A word that a vehicle must have, or one of several («azul o rojo»): all words of one of the options. */
+export interface Term {
+  readonly typed: string;
+  readonly from: number;
+  readonly to: number;
+  readonly options: readonly (readonly string[])[];
+}
+
+/** Decimal numbers («1.6», «12,3») or runs of letters and digits («i20»). */
+const wordPattern = /\d+(?:[.,]\d+)+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu;
+
+/** Folds a word for comparison: without case, accents, full-width letters and decimal comma. */
+export const foldWord = (typed: string): string => foldText(typed.normalize('NFKC')).replace(',', '.');
+
+/** Returns the words of a text, in order. */
+export function tokenize(text: string): readonly Token[] {
+  return [...text.matchAll(wordPattern)].map(({ 0: typed, index }) => ({
+    ...{ typed, folded: foldWord(typed) },
+    ...{ from: index, to: index + typed.length },
+  }));
+}
+
+/** Removes gender and number: «automática» and «automáticos» have the stem of «automático», «azules» that of «azul». */
+export const stem = (folded: string): string =>
+  folded.length < 4 ? folded : folded.replace(/(?:[aeo]s?|s)$/, '');
+
+const listOf = (...lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.split(' ')));
+
+/** Connecting words, which don't describe a vehicle. */
+const connecting = listOf(
+  'a al con de del desde e el en entre hasta la las lo los mas o para por que si solo su tipo u un una y',
+  'and an between for from in of only or the to under up with',
+);
+
+/** Words of the shop, which narrow nothing (decisions, section 16). */
+const shopWords = listOf(
+  'coche coches carro carros vehiculo vehiculos car cars vehicle vehicles nuevo nueva nuevos nuevas new stock',
+  'marca modelo modelos color colores colour cambio caja precio precios price presupuesto budget',
+  'busco buscar quiero quisiera necesito comprar compra venta buy sale want oficial concesionario',
+  'isla islas canarias canary island islands ref referencia reference bastidor vin',
+);
+
+/** The word after one of these is left out, and named as not understood. */
+const excluding = listOf('sin no menos excepto salvo without except');
+
+const alternating = listOf('o u or');
+
+/**
+ * Buyers' words with those of the stock: all words on the right, or with a bar any of them. The longest is read first.
+ */
+const synonyms = (
+  [
+    ...fuelSynonyms,
+    ['white', 'blanco'],
+    ['black', 'negro'],
+    ['grey', 'gris'],
+    ['gray', 'gris'],
+    ['silver', 'plata'],
+    ['plateado', 'plata'],
+    ['blue', 'azul'],
+    ['red', 'rojo'],
+    ['green', 'verde'],
+    ['yellow', 'amarillo'],
+    ['beige', 'arena'],
+    ['automatic', 'automático'],
+    // The traffic authority's label «0»: electric cars, and plug-in hybrids with an electric range of 40 km.
+    ['etiqueta cero', 'eléctrico|enchufable'],
+    ['etiqueta 0', 'eléctrico|enchufable'],
+    ['distintivo cero', 'eléctrico|enchufable'],
+    ['distintivo 0', 'eléctrico|enchufable'],
+    ['cero emisiones', 'eléctrico|enchufable'],
+    ['0 emisiones', 'eléctrico|enchufable'],
+    ['todoterreno', '4x4|suv'],
+    ['4 x 4', '4x4'],
+    ['4wd', '4x4'],
+    ['awd', '4x4'],
+    ['traccion total', '4x4'],
+    ['traccion integral', '4x4'],
+    ['velocidades', 'vel'],
+    ['marchas', 'vel'],
+    ['caballos', 'cv'],
+    ['hp', 'cv'],
+    ['sunroof', 'techo solar'],
+    ['camera', 'cámara'],
+    ['seats', 'asientos'],
+    ['heated', 'calefactados'],
+    ['calefactable', 'calefactado'],
+    ['promocion', 'oferta'],
+    ['promociones', 'oferta'],
+    ['descuento', 'oferta'],
+    ['rebajado', 'oferta'],
+    ['offer', 'oferta'],
+    ['offers', 'oferta'],
+    ['immediate delivery', 'entrega inmediata'],
+  ] as readonly (readonly [called: string, written: string])[]
+)
+  .map(([called, written]) => ({
+    called: called.split(' '),
+    options: written.split('|').map((words) => words.split(' ').map(foldWord)),
+  }))
+  .toSorted((one, other) => other.called.length - one.called.length);
+
+/** What a text asks for in words. */
+export interface ReadWords {
+  readonly terms: readonly Term[];
+  /** Phrases that exclude something, as typed: «sin techo». Nothing is searched by them. */
+  readonly excluded: readonly string[];
+}
+
+/**
+ * Reads the words of a text as terms, without connecting words and those of the shop.
+ * @param own further words that narrow nothing: the brand's and the seller's, folded
+ */
+export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
+  const tokens = tokenize(text);
+  const terms: Term[] = [];
+  const excluded: string[] = [];
+  let isAlternative = false;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) break;
+    const { folded } = token;
+    if (excluding.has(folded)) {
+      const end = tokens.findIndex((other, next) => next > at && !connecting.has(other.folded));
+      if (end < 0) break;
+      excluded.push(text.slice(token.from, tokens[end]?.to));
+      at = end;
+      continue;
+    }
+    if (connecting.has(folded)) {
+      isAlternative = alternating.has(folded) && terms.length > 0;
+      continue;
+    }
+    const synonym = synonyms.find(({ called }) =>
+      called.every((word, next) => tokens[at + next]?.folded === word),
+    );
+    if (!synonym && (shopWords.has(folded) || own.has(folded))) continue;
+    const last = tokens[at + (synonym?.called.length ?? 1) - 1] ?? token;
+    const options = synonym?.options ?? [[folded]];
+    const before = isAlternative ? terms.pop() : undefined;
+    const from = before?.from ?? token.from;
+    terms.push({
+      ...{ typed: text.slice(from, last.to), from, to: last.to },
+      options: [...(before?.options ?? []), ...options],
+    });
+    isAlternative = false;
+    at += (synonym?.called.length ?? 1) - 1;
+  }
+  return { terms, excluded };
+}
