@@ -1,35 +1,32 @@
-import type { Page } from '@playwright/test';
+import { heads } from './support/comparator';
 import { core, expect, test } from './support/test';
 
-const names = (page: Page) => page.getByRole('columnheader').getByRole('link').filter({ visible: true });
-
 test(
-  'a shared comparison on a phone without scripts: two at a time, and a form for the third',
+  'a shared comparison without scripts: blocks, differences, equipment, removal',
   core,
   async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/comparador?ids=501,502,503');
-    const [first, second] = await names(page).allInnerTexts();
-    await expect(names(page)).toHaveCount(2);
-    await page.getByRole('combobox', { name: `Cambiar ${second ?? ''}` }).selectOption('503');
-    await page.getByRole('button', { name: 'Ver los elegidos' }).click();
-    await expect(names(page)).toHaveCount(2);
-    await expect(names(page).first()).toHaveText(first ?? '');
-    await expect(names(page).last()).toHaveAttribute('href', '/vehiculo/503');
-    await expect(
-      page.getByRole('combobox', { name: `Cambiar ${first ?? ''}` }).locator('option'),
-    ).toHaveCount(3);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect(heads(page)).toHaveCount(3);
+    await expect(page.getByText('Más barato')).toBeVisible();
+    const equipment = page.getByRole('row', { name: 'Sensor de aparcamiento trasero' });
+    await expect(equipment.getByRole('cell').first()).toHaveText('No');
+    await page.getByText(/^Lo que llevan todos/).click();
+    await expect(page.getByText('Llamada de emergencia eCall')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Color' }).check();
+    await expect(page.getByRole('rowheader', { name: 'Pintura' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Precio final' })).toBeHidden();
+    await expect(equipment).toBeHidden();
+    await page
+      .getByRole('button', { name: /^Quitar / })
+      .first()
+      .click();
+    await expect(heads(page)).toHaveCount(2);
+    await expect(heads(page).first()).toHaveAttribute('href', '/vehiculo/502');
   },
 );
 
-test('without scripts a link leads to the equipment', core, async ({ page }) => {
-  await page.goto('/comparador?ids=501,502');
-  await expect(page.getByText('Más barato')).toBeVisible();
-  await page.getByRole('link', { name: 'Comparar el equipamiento' }).click();
-  const cells = page.getByRole('row', { name: 'Sensor de aparcamiento trasero' }).getByRole('cell');
-  await expect(cells).toHaveText(['No', 'Sí']);
-  await page.getByText(/^Lo que llevan todos/).click();
-  await expect(page.getByText('Llamada de emergencia eCall')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Comparar el equipamiento' })).toHaveCount(0);
+test('without scripts the bare address says what it needs', async ({ page }) => {
+  await page.goto('/comparador');
+  await expect(page.getByText('necesita JavaScript')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Volver al inicio' })).toBeVisible();
 });

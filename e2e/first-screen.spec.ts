@@ -14,7 +14,7 @@ const parts = {
   'first picture': (page) => firstModel(page).getByRole('img'),
   'first fee': (page) => firstModel(page).getByText(/^Desde .*\/mes$/),
   'first model’s price': (page) => firstModel(page).getByText(/^Desde [\d.]+\s€$/),
-  'first row': (page) => page.getByRole('row', { name: /^En resumen/ }),
+  'first row': (page) => page.getByRole('row', { name: /^Dónde y cuándo/ }),
 } as const satisfies Record<string, (page: Page) => Locator>;
 
 /** By window: the maximum distance from the top of the page to the lower edge, in pixels. */

@@ -137,5 +137,8 @@ test('a build has its files where the server and the packing look for them', asy
       `A build has no ${ending}${see('build-output')}`,
     ).toBe(true);
   const modules = compiledModulesIn(await sourceOf(compilerHook));
-  expect(modules.length, 'Next names its compiler elsewhere: change scripts/support/packed-files.ts').toBeGreaterThan(0);
+  expect(
+    modules.length,
+    'Next names its compiler elsewhere: change scripts/support/packed-files.ts',
+  ).toBeGreaterThan(0);
 });

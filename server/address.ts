@@ -8,7 +8,6 @@ import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/routing/campaign-params';
 import {
-  comparePath,
   documentsFolder,
   endpoints,
   leadPaths,
@@ -19,14 +18,7 @@ import {
   stockPath,
 } from '@/lib/routing/endpoint-paths';
 import { permanentTarget } from '@/lib/routing/redirects';
-import {
-  parsePath,
-  partParam,
-  type Route,
-  sitemapPath,
-  vehicleFeedPath,
-  withJoinedIds,
-} from '@/lib/routing/routes';
+import { parsePath, partParam, type Route, sitemapPath, vehicleFeedPath } from '@/lib/routing/routes';
 import { maxHeaders } from './connections';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isCostlyRouterState, isDataRequest } from './next-internals/headers';
@@ -143,7 +135,6 @@ function parseUrl(rawUrl: string): Destination {
 /** The parameter that each endpoint with shared responses reads, beside the index of a list; empty for none. */
 const params = {
   [recentPath]: 'ids',
-  [comparePath]: 'ids',
   [leadPaths.interest]: 'vehicle',
   [similarPath]: 'vehicle',
   [sitemapPath]: partParam,
@@ -157,7 +148,7 @@ function canonicalEndpointUrl(path: string, query: URLSearchParams): string | nu
   if (!Object.hasOwn(params, path)) return null;
   // Where the feed asks for no token, any is dropped.
   if (path === vehicleFeedPath && !env().vehicleFeed?.token) return path;
-  return pathWithParams(path, withJoinedIds(query), [params[path as keyof typeof params]]);
+  return pathWithParams(path, query, [params[path as keyof typeof params]]);
 }
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */

@@ -6,13 +6,14 @@ import { track } from '@/components/analytics/data-layer';
 import { useToasts } from '@/components/ui/toasts';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { anchors, paths } from '@/lib/routing/routes';
+import { anchors } from '@/lib/routing/routes';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import { useCompare, type Added, type ComparedVehicle } from './compare-store';
+import type { VehiclePreview } from '@/lib/stock/vehicle';
+import { comparatorHref, useCompare, type Added } from './compare-store';
 
 interface CompareButtonProps {
-  vehicle: ComparedVehicle;
+  vehicle: VehiclePreview;
   /** An icon on a card, or a button with text. */
   variant: 'icon' | 'text';
 }
@@ -21,17 +22,16 @@ interface CompareButtonProps {
  * Adds a vehicle to the comparator (product 9.1) and shows the outcome: a toast confirms it, or offers to remove a
  * vehicle that is there already; a dialog states that the comparator is full (product 9.2).
  */
-export function addToComparator(vehicle: ComparedVehicle, messages: Messages['compareButton']): Added {
+export function addToComparator(vehicle: VehiclePreview, messages: Messages['compareButton']): Added {
   const { id, name, price } = vehicle;
   const { show } = useToasts.getState();
-  const text = price === null ? '' : formatEuro(price);
-  const filled = (message: string) => formatMessage(message, { vehicle: name, price: text });
+  const filled = (message: string) => formatMessage(message, { vehicle: name, price: formatEuro(price) });
   const removeVehicle = () => {
     useCompare.getState().remove(id);
     show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText), about: id });
   };
-  const link = { href: paths.comparator, text: messages.goTo };
   const added = useCompare.getState().add(vehicle);
+  const link = { href: comparatorHref(useCompare.getState().vehicles), text: messages.goTo };
   if (added === 'full') {
     const dialog = document.getElementById(anchors.compareFullDialog);
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();

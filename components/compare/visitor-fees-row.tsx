@@ -1,3 +1,5 @@
+'use client';
+
 import { ClearTerms, FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/fee-statement';
 import { type FeeState, useFees } from '@/components/finance/use-fees';
 import { useFinancingTerms } from '@/components/finance/finance-store';
@@ -7,47 +9,32 @@ import { paths } from '@/lib/routing/routes';
 import { bestPosition } from '@/lib/compare/comparison';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
-import type { CompareColumn } from './compare-head';
-import { Best, NotGiven } from './compare-rows';
-
-interface VisitorFeesRowProps {
-  columns: readonly CompareColumn[];
-}
+import type { VehiclePreview } from '@/lib/stock/vehicle';
+import { Cell } from './comparison';
 
 /**
- * The fees on the visitor's terms (product 8.5), a row of the prices' block. In a server-rendered page its space is
- * reserved before hydration (`termsScript`); without terms there is no row.
+ * The fees on the visitor's terms (product 8.5), a row of the prices' block. Its space is reserved before hydration
+ * (`termsScript`); without terms there is no row.
  */
-export function VisitorFeesRow({ columns }: VisitorFeesRowProps) {
-  const { terms, inStock, of, retry } = useVisitorFees(columns);
-  const fees = columns.map((column) => (column.state === 'inStock' && terms ? of(column.now) : null));
-  const best =
-    inStock[
-      bestPosition(
-        inStock.map((vehicle) => quantityOf(of(vehicle))),
-        'least',
-      ) ?? -1
-    ];
+export function VisitorFeesRow({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
+  const { best: marks } = useMessages('comparator');
+  const terms = useFinancingTerms();
+  const { of, retry } = useFees(terms, vehicles);
+  const fees = vehicles.map((vehicle) => (terms ? of(vehicle) : 'waiting'));
+  const best = bestPosition(fees.map(quantityOf), 'least');
   return (
     <tr role="row" className="compare-own">
       <th role="rowheader" scope="row">
         {terms && <Head terms={terms} isMissing={fees.includes('missing')} onRetry={retry} />}
       </th>
-      {columns.map(({ stored: { id } }, index) => (
-        <td role="cell" key={id}>
-          {terms && <Fee fee={fees[index] ?? null} terms={terms} />}
-          {terms && id === best?.id && <Best row="fee" />}
-        </td>
+      {vehicles.map(({ id }, at) => (
+        <Cell key={id} vehicle={id}>
+          {terms && <Fee fee={fees[at] ?? 'waiting'} terms={terms} />}
+          {terms && at === best && <span className="compare-best">{marks.fee}</span>}
+        </Cell>
       ))}
     </tr>
   );
-}
-
-function useVisitorFees(columns: readonly CompareColumn[]) {
-  const terms = useFinancingTerms();
-  const inStock = columns.flatMap((column) => (column.state === 'inStock' ? column.now : []));
-  const { of, retry } = useFees(terms, inStock);
-  return { terms, inStock, of, retry };
 }
 
 /** Fees on other entries than these, which a vehicle may limit, are of another kind. */
@@ -82,13 +69,12 @@ function Head({ terms, isMissing, onRetry }: HeadProps) {
 }
 
 interface FeeProps {
-  fee: FeeState | null;
+  fee: FeeState;
   terms: FinancingChoice;
 }
 
 function Fee({ fee, terms }: FeeProps) {
   const messages = useMessages('visitorFee');
-  if (fee === null) return <NotGiven />;
   if (fee === 'waiting') return <p className="text-label text-hint">{messages.asking}</p>;
   if (fee === 'missing') return <p className="text-label">{messages.missing}</p>;
   return (

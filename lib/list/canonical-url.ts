@@ -1,5 +1,5 @@
 import { addUtm } from '../routing/campaign-params';
-import { type Route, withJoinedIds } from '../routing/routes';
+import type { Route } from '../routing/routes';
 import { renderedListQuery } from './url';
 
 /**
@@ -9,7 +9,7 @@ import { renderedListQuery } from './url';
  */
 export function canonicalUrl(route: Route, path: string, query: URLSearchParams): string {
   if (query.size === 0) return path;
-  if (route.params !== 'list') return pathWithParams(path, withJoinedIds(query), route.params);
+  if (route.params !== 'list') return pathWithParams(path, query, route.params);
   const state = renderedListQuery(query);
   return state.size === 0 ? path : addUtm(pathWithQuery(path, state), query);
 }

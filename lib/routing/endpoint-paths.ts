@@ -1,5 +1,4 @@
 /** Paths of the API's endpoints (product 4.6), for callers and the server alike. */
-export const comparePath = '/api/compare';
 /** The curve of fees on terms (product 6.13). */
 export const curvePath = '/api/curve';
 export const financingPath = '/api/financing';
@@ -27,7 +26,6 @@ export type PostedBody = 'form' | 'json' | 'purge';
 
 /** Every endpoint of the API with the body of its POST (product 4.6); null where it only reads. */
 export const endpoints: Readonly<Record<string, PostedBody | null>> = {
-  [comparePath]: null,
   [leadPaths.contact]: 'form',
   [curvePath]: null,
   [financingPath]: 'json',

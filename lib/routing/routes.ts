@@ -10,8 +10,6 @@ export const anchors = {
   interestDialog: 'me-interesa',
   galleryViewer: 'fotos',
   compareFullDialog: 'comparador-lleno',
-  replaceDialog: 'sustituir',
-  compared: 'comparados',
   financing: 'financiacion',
   financeExample: 'ejemplo-financiacion',
   /** Explains above a returned form why it was rejected. */
@@ -23,9 +21,6 @@ export const leadFormId = (kind: string) => `${kind}-form`;
 
 /** Query parameter that opens a vehicle's interest form. */
 export const interestParam = 'interes';
-
-/** Query parameter that includes the equipment in the page of a comparison (product 9.7). */
-export const equipmentParam = 'equipamiento';
 
 /** Cookies that return a form submitted without scripts to its page, and carry its confirmation. */
 export const leadCookies = { form: 'formulario', confirmation: 'confirmacion' } as const;
@@ -67,7 +62,7 @@ export interface Route {
 const fixedPages: Readonly<Record<FixedPage, Omit<Route, 'name'>>> = {
   home: { params: [] },
   contact: { params: [], cookie: leadCookies.form },
-  comparator: { params: ['ids', equipmentParam] },
+  comparator: { params: ['ids'] },
   stock: { params: 'list' },
   promotions: { params: 'list' },
   confirmation: { params: [], cookie: leadCookies.confirmation },
@@ -156,19 +151,10 @@ export const missingPath = '/page-404';
  */
 export const fallbackPath = (page: 'failed' | 'vehicle' | 'promotion'): string => `/fallback/${page}`;
 
-/** Returns the query of a shared comparison (product 9.5), optionally with its equipment; empty without vehicles. */
-export function comparisonQuery(ids: readonly string[], withEquipment = false): string {
+/** Returns the query of a comparison (product 9.5); empty without vehicles. */
+export function comparisonQuery(ids: readonly string[]): string {
   if (ids.length === 0) return '';
-  return `?ids=${ids.map((id) => encodeURIComponent(escapeListId(id))).join(',')}${withEquipment ? `&${equipmentParam}=1` : ''}`;
-}
-
-/** Joins repeated `ids`: the comparator's form sends several, the visible vehicles first (product 9.8). */
-export function withJoinedIds(query: URLSearchParams): URLSearchParams {
-  const ids = query.getAll('ids');
-  if (ids.length < 2) return query;
-  const joined = new URLSearchParams(query);
-  joined.set('ids', [...new Set(ids.flatMap((text) => text.split(',')))].join(','));
-  return joined;
+  return `?ids=${ids.map((id) => encodeURIComponent(escapeListId(id))).join(',')}`;
 }
 
 /** Returns the URL of an address on Google Maps: a plain link, without script or key (product 7.6). */

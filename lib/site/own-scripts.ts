@@ -1,6 +1,6 @@
 import { documentMarks, marks } from '@/lib/browser/page-protocol';
 import { clickIdNames, clickIdsKey } from '@/lib/routing/campaign-params';
-import { anchors } from '@/lib/routing/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 import { phoneWindow } from '@/lib/browser/windows';
 import { noPictureFile } from '@/lib/content/pictures';
 
@@ -15,6 +15,12 @@ export const memoryScript = `try{const{dataset:d}=document.documentElement;local
  * 30 days (product 8.5).
  */
 export const termsScript = `try{const{choice:c,at:t}=JSON.parse(localStorage.financiacion).state;c&&t>Date.now()-2592e6&&document.documentElement.setAttribute("${documentMarks.terms}","")}catch{}`;
+
+/**
+ * Runs before the comparator without ids is painted: leads to the comparison of this device, if it holds vehicles
+ * (`comparatorHref`), with the rest of the address.
+ */
+export const ownComparisonScript = `try{const{vehicles:v}=JSON.parse(localStorage.comparador).state;v.length&&location.replace("${paths.comparator}?ids="+v.map(({id})=>encodeURIComponent(id.replace(/,|~(?=2C|7E)/g,c=>c==","?"~2C":"~7E"))).join()+location.search.replace("?","&")+location.hash)}catch{}`;
 
 /**
  * Preloads a list's index (product 6.12) after the page's own scripts, so that a choice made before they run shows as
@@ -48,5 +54,6 @@ export const ownScripts: readonly string[] = [
   focusScript,
   memoryScript,
   termsScript,
+  ownComparisonScript,
   indexScript,
 ];

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
-import { GET as compare } from '@/app/api/compare/route';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as ready } from '@/app/api/health/ready/route';
 import { GET as interest } from '@/app/api/interest/route';
@@ -53,7 +52,6 @@ const simulation = () =>
 test.each<[string, () => Promise<Response>]>([
   ['the index of a list', () => stock(get('/api/stock'))],
   ['a simulation', () => financing(simulation())],
-  ['compared vehicles', () => compare(get('/api/compare?ids=501,502'))],
   ['vehicles seen before', () => recent(get('/api/recent?ids=501,502'))],
   ['the interest form', () => interest(get('/api/interest?vehicle=501'))],
   ['a contact request', () => postForm('contact')],

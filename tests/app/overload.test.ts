@@ -1,4 +1,3 @@
-import { GET as compare } from '@/app/api/compare/route';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
@@ -32,7 +31,6 @@ const simulation = () =>
   });
 
 test.each<[string, () => Promise<Response>]>([
-  ['compared vehicles', () => compare(new Request(`${site}/api/compare?ids=501,502`))],
   ['vehicles seen before', () => recent(new Request(`${site}/api/recent?ids=501,502`))],
   ['a simulation', () => financing(simulation())],
   ['the index of a list', () => stock(new Request(`${site}/api/stock`))],

@@ -1,9 +1,4 @@
-import {
-  compiledModulesIn,
-  isLeftOut,
-  isOfBuild,
-  packageFilesOf,
-} from '@/scripts/support/packed-files';
+import { compiledModulesIn, isLeftOut, isOfBuild, packageFilesOf } from '@/scripts/support/packed-files';
 
 describe('what of the build production gets', () => {
   test.each([

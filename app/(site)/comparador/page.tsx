@@ -1,67 +1,84 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Comparison } from '@/components/compare/comparison';
+import { ComparisonTable } from '@/components/compare/comparison-table';
 import { CreditTerms, CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { RecentToAdd } from '@/components/memory/recent-to-add';
 import { buttonClass } from '@/components/ui/button';
-import { parseIdsParam } from '@/lib/routing/segments';
-import { equipmentParam, paths } from '@/lib/routing/routes';
-import { env } from '@/lib/platform/env';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { termsScript } from '@/lib/site/own-scripts';
-import { getConfig } from '@/lib/upstream/reads';
+import { EmptyState } from '@/components/ui/empty-state';
 import { loadComparison } from '@/lib/compare/load-comparison';
 import { toURLSearchParams, type PageQuery } from '@/lib/list/url';
-import { Comparator } from '@/components/compare/comparator';
+import { env } from '@/lib/platform/env';
+import { comparisonQuery, paths } from '@/lib/routing/routes';
+import { parseIdsParam } from '@/lib/routing/segments';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { ownComparisonScript, termsScript } from '@/lib/site/own-scripts';
+import { toVehiclePreview } from '@/lib/stock/vehicle';
+import { getConfig } from '@/lib/upstream/reads';
 import '@/components/compare/compare.css';
 
 interface PageProps {
   searchParams: Promise<PageQuery>;
 }
 
-/** Returns whether the URL names the vehicles to compare. */
-const isShared = (query: URLSearchParams) => query.has('ids');
+/** Above any configurable maximum. */
+const maxNamed = 50;
 
-/** Metadata of the comparator; search engines must not index shared comparisons. */
+/** Returns the ids that the address names: the visitor's own comparison, or a shared one. */
+const idsOf = async (searchParams: PageProps['searchParams']) =>
+  parseIdsParam(toURLSearchParams(await searchParams), maxNamed);
+
+/** Metadata of the comparator; search engines must not index comparisons. */
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  const query = toURLSearchParams(await searchParams);
+  const ids = await idsOf(searchParams);
   const t = await getTranslations('comparator');
   const title = `${t('title')} | ${env().brandName}`;
-  return pageMetadata({
-    title,
-    description: t('emptyHint'),
-    path: paths.comparator,
-    index: !isShared(query),
-  });
+  const path = paths.comparator + comparisonQuery(ids);
+  return pageMetadata({ title, description: t('emptyHint'), path, index: ids.length === 0 });
 }
 
-/** The comparator: the vehicles stored on this device, or those of the URL (product 9). */
+/** The comparator: a page of the vehicles in its address (decisions, section 17). */
 export default async function ComparePage({ searchParams }: PageProps) {
-  const query = toURLSearchParams(await searchParams);
-  const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);
-  const shared = isShared(query)
-    ? await loadComparison(parseIdsParam(query, config.vehiclesCompareMax), query.has(equipmentParam))
-    : null;
+  const ids = await idsOf(searchParams);
+  const [t, { vehiclesCompareMax }] = await Promise.all([getTranslations('comparator'), getConfig()]);
+  const { vehicles, gone } = await loadComparison(ids.slice(0, vehiclesCompareMax));
+  const leftOut = Math.max(0, ids.length - vehiclesCompareMax);
   return (
     <div className="page pt-1.5">
+      {ids.length === 0 && <script dangerouslySetInnerHTML={{ __html: ownComparisonScript }} />}
       <script dangerouslySetInnerHTML={{ __html: termsScript }} />
       <IslandMessages of={['comparator', 'card', 'visitorFee']}>
-        <Comparator
-          shared={shared}
-          title={
-            <div>
-              <h1 className="text-heading font-bold">{t('title')}</h1>
-              {!shared && (
-                <noscript>
-                  <p className="text-hint mt-6">{t('needsScript')}</p>
-                  <a href={paths.home} className={buttonClass('primary', 'mt-6')}>
-                    {t('backHome')}
-                  </a>
-                </noscript>
+        <Comparison
+          ids={ids}
+          vehicles={vehicles.map(toVehiclePreview)}
+          gone={gone}
+          recent={<RecentToAdd />}
+          title={<h1 className="text-heading font-bold">{t('title')}</h1>}
+        >
+          {leftOut > 0 && (
+            <p className="mt-2 font-semibold">{t('leftOut', { max: vehiclesCompareMax, count: leftOut })}</p>
+          )}
+          {vehicles.length === 0 ? (
+            <EmptyState title={t('emptyList')}>
+              <p>{t('emptyHint')}</p>
+              <noscript>{t('needsScript')}</noscript>
+              <a href={paths.home} className={buttonClass('primary')}>
+                {t('backHome')}
+              </a>
+            </EmptyState>
+          ) : (
+            <>
+              <ComparisonTable vehicles={vehicles} />
+              {vehicles.some(({ monthlyFee }) => monthlyFee !== null) && (
+                <>
+                  <CreditWarning className="mt-2" />
+                  <CreditTerms />
+                </>
               )}
-            </div>
-          }
-          credit={{ warning: <CreditWarning />, explanations: <CreditTerms /> }}
-        />
+            </>
+          )}
+        </Comparison>
       </IslandMessages>
     </div>
   );

@@ -1,6 +1,6 @@
 import { mark } from '@/lib/browser/page-protocol';
 import { getTranslations } from 'next-intl/server';
-import { CompareCount } from '@/components/compare/compare-store';
+import { CompareLink } from '@/components/compare/compare-link';
 import { Icon } from '@/components/ui/icon';
 import { brand } from '@/lib/brand/brand';
 import { anchors, paths } from '@/lib/routing/routes';
@@ -98,12 +98,11 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           </a>
         </div>
         <div className="flex min-w-0 grow basis-16 items-center justify-end md:ml-auto md:shrink-0 md:grow-0 md:basis-auto md:gap-1">
-          {/* The number is announced together with its word. Its space is the gap to the next control. */}
-          <a href={paths.comparator} aria-live="polite" aria-atomic="true" className={`${tool} shrink-0`}>
+          {/* The space of the number is the gap to the next control. */}
+          <CompareLink max={compareMax} className={`${tool} shrink-0`}>
             <Icon name="compare" />
             <span className="max-lg:sr-only">{t('nav.comparator')}</span>
-            <CompareCount max={compareMax} />
-          </a>
+          </CompareLink>
           <button
             type="button"
             className={`${tool} md:border-line -mr-3 min-w-0 md:mr-0 md:border`}

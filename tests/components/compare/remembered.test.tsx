@@ -1,7 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CompareButton } from '@/components/compare/compare-button';
-import { CompareCount, useCompare } from '@/components/compare/compare-store';
+import { CompareLink } from '@/components/compare/compare-link';
+import { useCompare } from '@/components/compare/compare-store';
 import { Toasts } from '@/components/ui/toasts';
 import { anchors } from '@/lib/routing/routes';
 import { SpanishMessages } from '../../support/messages';
@@ -21,7 +22,9 @@ const storedIds = () => useCompare.read().vehicles.map(({ id }) => id);
 const show = (max = 3) =>
   render(
     <>
-      <CompareCount max={max} />
+      <CompareLink max={max} className="">
+        Comparador
+      </CompareLink>
       {['1', '2'].map((id) => (
         <CompareButton key={id} vehicle={car(id)} variant="text" />
       ))}
@@ -33,6 +36,7 @@ const show = (max = 3) =>
 const button = (at = 0) => screen.getAllByRole('button', { name: 'Añadir al comparador' })[at]!;
 const press = (at = 0) => userEvent.click(button(at));
 const count = () => screen.queryByText(/^\(\d+\)$/)?.textContent.trim();
+const link = () => screen.getByRole('link', { name: /^Comparador/ });
 const toasts = () =>
   within(screen.getByRole('region', { name: 'Notificaciones' }))
     .queryAllByRole('paragraph')
@@ -46,6 +50,7 @@ test('adding says so, and button, navigation and device tell it from then on', a
   expect(button()).toHaveAttribute('aria-pressed', 'true');
   expect(button()).toHaveAccessibleDescription('En el comparador');
   expect(count()).toBe('(1)');
+  expect(link()).toHaveAttribute('href', '/comparador?ids=1');
   expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toEqual({
     state: { vehicles: [car('1')] },
     version: 3,

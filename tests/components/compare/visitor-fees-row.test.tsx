@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import type { CompareColumn } from '@/components/compare/compare-head';
 import { VisitorFeesRow } from '@/components/compare/visitor-fees-row';
 import { SpanishMessages } from '../../support/messages';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
@@ -20,8 +19,7 @@ const fee = (vehicle: string, amount: number, entry = 3_000) => ({
   },
 });
 
-const column = (id: string) =>
-  ({ state: 'inStock', stored: { id }, now: { id, price: 24_520 } }) as unknown as CompareColumn;
+const vehicle = (id: string) => ({ id, name: 'KONA', price: 24_520, fee: null, picture: null });
 
 /** The cells of two vehicles, once their fees on the visitor's terms are loaded. */
 async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
@@ -35,7 +33,7 @@ async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
     <SWRConfig value={{ provider: () => new Map() }}>
       <table>
         <tbody>
-          <VisitorFeesRow columns={[column('501'), column('502')]} />
+          <VisitorFeesRow vehicles={[vehicle('501'), vehicle('502')]} />
         </tbody>
       </table>
     </SWRConfig>,

@@ -1,4 +1,4 @@
-import { bestPosition, comparisonColumn, rowsOfBlock, type ComparisonColumn } from '@/lib/compare/comparison';
+import { bestPosition, comparisonRows, type ComparisonBlock } from '@/lib/compare/comparison';
 import type { Vehicle } from '@/lib/stock/vehicle';
 
 const vehicle = {
@@ -24,37 +24,37 @@ const vehicle = {
   colorName: 'Blanco',
   interiorName: null,
 } as Partial<Vehicle> as Vehicle;
-const write = { fee: (fee: string) => `${fee}/mes`, co2: (value: string) => `${value} g/km` };
-const column = (changed: Partial<Vehicle> = {}): ComparisonColumn =>
-  comparisonColumn({ ...vehicle, ...changed }, { hex: '#fff', location: 'Telde, Gran Canaria' }, write);
+const write = {
+  euro: (amount: number) => `${amount} €`,
+  fee: (amount: number) => `${amount} €/mes`,
+  co2: (value: string) => `${value} g/km`,
+};
+const changed = (fields: Partial<Vehicle> = {}): Vehicle => ({ ...vehicle, ...fields });
+const rowsOf = (block: ComparisonBlock, ...vehicles: readonly Vehicle[]) =>
+  comparisonRows(vehicles, write).filter((row) => row.block === block);
 
 test('a column says what the vehicle says, and leaves open what it does not', () => {
-  expect(column()).toMatchObject({
-    id: '501',
-    picture: 'u/a.webp',
-    price: 22_500,
-    fee: 210,
-    ...{ location: 'Telde, Gran Canaria', delivery: '5 días laborables', isImmediate: false },
-    saving: 1_500,
-  });
-  expect(column().cells).toEqual({
+  const other = changed({ consumption: '5,7 l/100 km', interiorName: 'Negro' });
+  expect(
+    Object.fromEntries(comparisonRows([vehicle, other], write).map(({ key, cells }) => [key, cells[0]])),
+  ).toEqual({
     power: '141 CV',
     fuel: 'Híbrido',
     gearbox: 'DCT',
     consumption: null,
     co2: '0 g/km',
-    fee: '210\u00a0€/mes',
-    listPrice: '24.000\u00a0€',
+    fee: '210 €/mes',
+    listPrice: '24000 €',
     campaigns: 'Plan Renove: -1.000 €\nAportación: -500 €',
-    finalPrice: '22.500\u00a0€',
+    finalPrice: '22500 €',
     color: 'Blanco',
     interior: null,
   });
 });
 
 test('a row that says nothing about any vehicle is left out, and equal rows are known', () => {
-  const rows = rowsOfBlock('power', [column(), column({ power: '100 CV' })]);
-  expect(rows.map(({ key, equal }) => [key, equal])).toEqual([
+  const rows = rowsOf('power', vehicle, changed({ power: '100 CV' }));
+  expect(rows.map(({ key, isEqual }) => [key, isEqual])).toEqual([
     ['power', false],
     ['fuel', true],
     ['gearbox', true],
@@ -64,34 +64,34 @@ test('a row that says nothing about any vehicle is left out, and equal rows are 
 });
 
 test('rows that differ come first, each kind in its order', () => {
-  const rows = rowsOfBlock('power', [column(), column({ gearbox: 'Manual', co2: '120' })]);
+  const rows = rowsOf('power', vehicle, changed({ gearbox: 'Manual', co2: '120' }));
   expect(rows.map(({ key }) => key)).toEqual(['gearbox', 'co2', 'power', 'fuel']);
 });
 
 test('the best value has its vehicle, where one alone has it', () => {
-  const one = column({ consumption: '5,7 l/100 km' });
-  const other = column({
+  const one = changed({ consumption: '5,7 l/100 km' });
+  const other = changed({
     id: '502',
     power: '218 CV',
     consumption: '16,7 kWh/100 km',
     monthlyFee: 200,
   });
-  const best = (
-    [...rowsOfBlock('power', [one, other]), ...rowsOfBlock('price', [one, other])] as const
-  ).flatMap((row) => (row.best === null ? [] : [[row.key, row.best]]));
+  const best = comparisonRows([one, other], write).flatMap((row) =>
+    row.best === null ? [] : [[row.key, row.best]],
+  );
   expect(best).toEqual([
-    ['power', '502'],
-    ['fee', '502'],
+    ['fee', 1],
+    ['power', 1],
   ]);
 });
 
 test.each([
-  ['Híbrido', '502'],
+  ['Híbrido', 1],
   ['Híbrido enchufable', null],
-])('beside a vehicle with 1,1 l/100 km and «%s» the lowest consumption is that of %p', (fuelName, best) => {
-  const one = column({ consumption: '5,7 l/100 km' });
-  const other = column({ id: '502', fuelName, consumption: '1,1 l/100 km' });
-  expect(rowsOfBlock('power', [one, other]).find(({ key }) => key === 'consumption')?.best).toBe(best);
+])('beside a vehicle with 1,1 l/100 km and «%s» the best consumption is at %p', (fuelName, best) => {
+  const one = changed({ consumption: '5,7 l/100 km' });
+  const other = changed({ id: '502', fuelName, consumption: '1,1 l/100 km' });
+  expect(rowsOf('power', one, other).find(({ key }) => key === 'consumption')?.best).toBe(best);
 });
 
 const l = (value: number) => ({ value, unit: 'l/100 km' });

@@ -3,8 +3,8 @@ import { canonicalUrl } from '@/lib/list/canonical-url';
 import { comparisonQuery, matchRoute } from '@/lib/routing/routes';
 
 test('the query of a comparison is read as it was written', () => {
-  const query = comparisonQuery(['501', 'a b'], true);
-  expect(query).toBe('?ids=501,a%20b&equipamiento=1');
+  const query = comparisonQuery(['501', 'a b']);
+  expect(query).toBe('?ids=501,a%20b');
   expect(parseIdsParam(new URLSearchParams(query), 3)).toEqual(['501', 'a b']);
   const odd = ['AB.12', '7/8 A', 'Ñ-1', 'a%b', 'A,1', ',', 'a~2C', '~7E2C,', 'a~b'];
   expect(parseIdsParam(new URLSearchParams(comparisonQuery(odd)), 9)).toEqual(odd);
@@ -13,9 +13,8 @@ test('the query of a comparison is read as it was written', () => {
 
 test.each([
   ['ids=501,502', '/comparador?ids=501%2C502'],
-  ['ids=503&ids=502&ids=501,502,503', '/comparador?ids=503%2C502%2C501'],
-  ['equipamiento=1&ids=501&otro=1', '/comparador?ids=501&equipamiento=1'],
-  ['ids=A~2C1&ids=501,A~2C1', '/comparador?ids=A%7E2C1%2C501'],
+  ['ids=501&otro=1', '/comparador?ids=501'],
+  ['ids=A~2C1,501', '/comparador?ids=A%7E2C1%2C501'],
   ['', '/comparador'],
 ])('what the form or a link sends, %p, is kept as %p', (query, address) => {
   const route = matchRoute('/comparador')!;

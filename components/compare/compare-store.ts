@@ -1,21 +1,16 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
+import { persistedStore } from '@/lib/browser/persisted-store';
 import * as s from '@/lib/browser/schema';
 import { isRecord } from '@/lib/platform/records';
-import { persistedStore } from '@/lib/browser/persisted-store';
+import { comparisonQuery, paths } from '@/lib/routing/routes';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
-import { useEffect } from 'react';
-
-/** The stored data of a compared vehicle: enough to name and show it, and to detect changes. */
-export interface ComparedVehicle extends Omit<VehiclePreview, 'price'> {
-  /** The final price in euros; null where an older release saved none. */
-  readonly price: number | null;
-}
 
 export type Added = 'added' | 'duplicate' | 'full';
 
 interface Compared {
-  readonly vehicles: readonly ComparedVehicle[];
+  readonly vehicles: readonly VehiclePreview[];
 }
 
 interface CompareState extends Compared {
@@ -23,25 +18,25 @@ interface CompareState extends Compared {
   readonly max: number;
   readonly setMax: (max: number) => void;
   /** Adds a vehicle unless the comparator is full or already holds it (product 9.1, 9.2). */
-  readonly add: (vehicle: ComparedVehicle) => Added;
+  readonly add: (vehicle: VehiclePreview) => Added;
   /** Removes a vehicle by its id (product 9.1). */
   readonly remove: (id: string) => void;
   /** Updates stored vehicles by their ids; others are ignored. */
-  readonly refresh: (vehicles: readonly ComparedVehicle[]) => void;
+  readonly refresh: (vehicles: readonly VehiclePreview[]) => void;
   /** Replaces the stored vehicles, up to the maximum. */
-  readonly replace: (vehicles: readonly ComparedVehicle[]) => void;
+  readonly replace: (vehicles: readonly VehiclePreview[]) => void;
   /** Empties the comparator and its storage. */
   readonly reset: () => void;
 }
 
-const storedVehicle = s.object<ComparedVehicle>({
+const storedVehicle = s.object<VehiclePreview>({
   id: s.nonEmptyText,
   name: s.text,
-  price: s.nullable(s.finiteNumber),
+  price: s.finiteNumber,
   fee: s.nullable(s.finiteNumber),
   picture: s.nullable(s.text),
 });
-/** Versions 1 and 2 stored the price as text, version 2 its number beside it as `amount`. */
+/** Version 2 stored the price as text, and its number beside it as `amount`. */
 const stored = s.object<Compared>({
   vehicles: s.listOf((entry) =>
     storedVehicle(isRecord(entry) && 'amount' in entry ? { ...entry, price: entry['amount'] } : entry),
@@ -68,8 +63,8 @@ export const useCompare = persistedStore<Compared, Omit<CompareState, 'vehicles'
     setMax: (max) => set({ max }),
     add: (vehicle) => {
       const { vehicles, max } = current();
-      if (vehicles.length >= max) return 'full';
       if (vehicles.some(({ id }) => id === vehicle.id)) return 'duplicate';
+      if (vehicles.length >= max) return 'full';
       set({ vehicles: [...vehicles, vehicle] });
       return 'added';
     },
@@ -83,14 +78,15 @@ export const useCompare = persistedStore<Compared, Omit<CompareState, 'vehicles'
   }),
 );
 
-/** The number of compared vehicles in the navigation, «(2)», once the browser's storage is read; follows other tabs. */
-export function CompareCount({ max }: { max: number }) {
-  const count = useCompare(({ vehicles }) => vehicles.length);
-  useEffect(() => {
-    // Read before the first write: every store change is saved immediately.
-    const stop = useCompare.follow();
-    useCompare.getState().setMax(max);
-    return stop;
-  }, [max]);
-  return <span className="inline-block min-w-6">{count > 0 && ` (${count})`}</span>;
+/** Returns the address of this device's comparison; the bare one without vehicles. */
+export const comparatorHref = (vehicles: readonly { readonly id: string }[]): string =>
+  paths.comparator + comparisonQuery(vehicles.map(({ id }) => id));
+
+/** Returns whether the stored vehicles have been read: never on the server and while hydrating. */
+export function useIsCompareRead(): boolean {
+  return useSyncExternalStore(
+    useCompare.persist.onFinishHydration,
+    useCompare.persist.hasHydrated,
+    () => false,
+  );
 }

@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect, type ReactNode } from 'react';
+import { comparatorHref, useCompare } from './compare-store';
+
+interface CompareLinkProps {
+  /** Maximum number of vehicles (setting `vehicles_compare_max`). */
+  max: number;
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * The navigation's link to this device's comparison, with its number of vehicles, «(2)», once the storage is read: pages
+ * are the same for all visitors. Follows other tabs. The number is announced together with its word.
+ */
+export function CompareLink({ max, className, children }: CompareLinkProps) {
+  const vehicles = useCompare((state) => state.vehicles);
+  useEffect(() => {
+    // Read before the first write: every store change is saved immediately.
+    const stop = useCompare.follow();
+    useCompare.getState().setMax(max);
+    return stop;
+  }, [max]);
+  return (
+    <a href={comparatorHref(vehicles)} aria-live="polite" aria-atomic="true" className={className}>
+      {children}
+      <span className="inline-block min-w-6">{vehicles.length > 0 && ` (${vehicles.length})`}</span>
+    </a>
+  );
+}

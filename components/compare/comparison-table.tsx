@@ -1,0 +1,194 @@
+import { getTranslations } from 'next-intl/server';
+import type { CSSProperties } from 'react';
+import { ExampleLink } from '@/components/finance/example-link';
+import { InterestButton } from '@/components/leads/interest/interest-button';
+import { StockLocation } from '@/components/stock/stock-location';
+import { NoPicture, Picture } from '@/components/ui/picture';
+import {
+  areEqual,
+  comparisonBlocks,
+  comparisonRows,
+  type ComparisonBlock,
+  type ComparisonRow,
+} from '@/lib/compare/comparison';
+import { formatEuro } from '@/lib/i18n/format';
+import { paths } from '@/lib/routing/routes';
+import { isBareNumber, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
+import { Cell, HeadCell, PriceNote, Remove } from './comparison';
+import { Block, NotGiven, Row } from './comparison-rows';
+import { Equipment } from './equipment';
+import { VisitorFeesRow } from './visitor-fees-row';
+
+/** The blocks in the order of the table; the fees come first. */
+const tableBlocks = ['price', 'power', 'color'] as const satisfies readonly ComparisonBlock[];
+
+/** The id of a column's header cell. */
+const columnId = (position: number) => `comparado-${position + 1}`;
+
+interface TableProps {
+  vehicles: readonly Vehicle[];
+}
+
+/**
+ * The comparison: vehicles as columns, their data as rows. The check boxes above limit the rows by style sheet alone.
+ * Roles are explicit: browsers drop them from tables that are laid out as grids.
+ */
+export async function ComparisonTable({ vehicles }: TableProps) {
+  const t = await getTranslations();
+  const rows = comparisonRows(vehicles, {
+    euro: formatEuro,
+    fee: (fee) => t('card.perMonth', { fee: formatEuro(fee) }),
+    co2: (value) => (isBareNumber(value) ? t('vehicle.co2Value', { value }) : value),
+  });
+  const places = vehicles.map(({ place, delivery, immediateLabel }) => ({ place, delivery, immediateLabel }));
+  return (
+    <div className="compare" style={{ '--columns': vehicles.length } as CSSProperties}>
+      <Controls />
+      <div className="compare-scroll">
+        <table role="table">
+          <caption className="sr-only">{t('comparator.table')}</caption>
+          <Head vehicles={vehicles} />
+          <tbody role="rowgroup">
+            <Row
+              label={t('comparator.delivery')}
+              isEqual={areEqual(places.map((each) => JSON.stringify(each)))}
+            >
+              {places.map((place, at) => (
+                <Cell key={at} vehicle={vehicles[at]?.id ?? ''}>
+                  {place.place || place.delivery ? (
+                    <StockLocation {...place} className="compare-location" />
+                  ) : (
+                    <NotGiven />
+                  )}
+                </Cell>
+              ))}
+            </Row>
+          </tbody>
+          {tableBlocks.map((block) => (
+            <Block key={block} block={block} title={t(`comparator.blocks.${block}`)}>
+              {block === 'price' && <VisitorFeesRow vehicles={vehicles.map(toVehiclePreview)} />}
+              {rows
+                .filter((row) => row.block === block)
+                .map((row) => (
+                  <ValueRow key={row.key} row={row} vehicles={vehicles} />
+                ))}
+            </Block>
+          ))}
+          <Equipment vehicles={vehicles} />
+          <tfoot role="rowgroup" data-print="hide">
+            <tr role="row" className="compare-interest">
+              <td role="cell" />
+              {vehicles.map((vehicle, at) => (
+                <Cell key={vehicle.id} vehicle={vehicle.id} headers={columnId(at)}>
+                  <InterestButton
+                    vehicle={vehicle.id}
+                    label={t('card.interested')}
+                    about={vehicle.name}
+                    special={vehicle.hasSpecialPrice}
+                    variant="max-sm:text-label w-full px-2"
+                  />
+                </Cell>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="compare-alike">{t('comparator.allEqual')}</p>
+    </div>
+  );
+}
+
+/** The group «Mostrar»: nothing ticked shows all blocks. Beside it the switch that hides equal rows. */
+async function Controls() {
+  const t = await getTranslations('comparator');
+  return (
+    <div className="compare-controls" data-print="hide">
+      <fieldset className="compare-show contents">
+        <legend className="text-main float-left mr-2 font-semibold">{t('show')}</legend>
+        {comparisonBlocks.map((block) => (
+          <label key={block} className="pill">
+            <input type="checkbox" name={block} />
+            {t(`blocks.${block}`)}
+          </label>
+        ))}
+      </fieldset>
+      <label className="pill sm:ml-auto">
+        <input type="checkbox" name="differences" />
+        {t('onlyDifferences')}
+      </label>
+    </div>
+  );
+}
+
+/** The column heads, which stay in view: picture, name, «Quitar …», and what has changed since it was added. */
+async function Head({ vehicles }: TableProps) {
+  const t = await getTranslations();
+  return (
+    <thead role="rowgroup">
+      <tr role="row" className="compare-head">
+        <th role="columnheader" scope="col">
+          <span className="sr-only">{t('comparator.feature')}</span>
+        </th>
+        {vehicles.map((vehicle, at) => {
+          const preview = toVehiclePreview(vehicle);
+          const isAmbiguous = vehicles.some(({ id, name }) => name === vehicle.name && id !== vehicle.id);
+          const name = isAmbiguous
+            ? t('comparator.withReference', { vehicle: vehicle.name, id: vehicle.id })
+            : vehicle.name;
+          return (
+            <HeadCell key={vehicle.id} vehicle={vehicle.id} id={columnId(at)} aria-label={name}>
+              <div className="compare-picture">
+                {preview.picture ? (
+                  <Picture
+                    picture={preview.picture}
+                    alt=""
+                    widths={[160, 320, 480]}
+                    sizes="(min-width: 64rem) 17rem, 9rem"
+                    className="size-full object-cover"
+                  />
+                ) : (
+                  <NoPicture label={t('card.noPicture')} />
+                )}
+                <Remove id={vehicle.id} name={name} />
+              </div>
+              <a href={paths.vehicle(vehicle.id)}>{name}</a>
+              {vehicle.hasSpecialPrice && (
+                <span className="text-offer-strong block font-semibold">{t('card.special')}</span>
+              )}
+              <PriceNote vehicle={preview} />
+            </HeadCell>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** A row of values; the best one has a label. */
+async function ValueRow({ row, vehicles }: TableProps & { row: ComparisonRow }) {
+  const t = await getTranslations();
+  const { key, cells, isEqual, best } = row;
+  const isFigure = key === 'fee' || key === 'finalPrice';
+  return (
+    <Row label={t(`comparator.rows.${key}`)} isEqual={isEqual}>
+      {vehicles.map(({ id, hex, saving }, at) => (
+        <Cell key={id} vehicle={id} className={isFigure ? 'compare-figure' : undefined}>
+          {key === 'color' && hex && <span className="chip mr-2 inline-block" style={{ background: hex }} />}
+          {cells[at] === null ? <NotGiven /> : <span>{cells[at]}</span>}
+          {best === at && <span className="compare-best">{t(`comparator.best.${key as BestRow}`)}</span>}
+          {key === 'fee' && cells[at] !== null && (
+            <ExampleLink vehicle={id} data-print="hide" className="compare-example">
+              {t('card.example')}
+            </ExampleLink>
+          )}
+          {key === 'campaigns' && saving !== null && (
+            <p className="font-semibold">{t('card.saving', { saving: formatEuro(saving) })}</p>
+          )}
+        </Cell>
+      ))}
+    </Row>
+  );
+}
+
+/** Rows whose best value is marked. */
+type BestRow = 'power' | 'consumption' | 'fee' | 'finalPrice';

@@ -1,0 +1,291 @@
+'use client';
+
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
+import { track } from '@/components/analytics/data-layer';
+import { toItems } from '@/components/analytics/events';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { useToasts } from '@/components/ui/toasts';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { navigateTo, redirectTo } from '@/lib/navigation/navigate';
+import { comparisonQuery, paths } from '@/lib/routing/routes';
+import { escapeListId } from '@/lib/routing/segments';
+import { priceChange } from '@/lib/stock/price-change';
+import type { VehiclePreview } from '@/lib/stock/vehicle';
+import { comparatorHref, useCompare, useIsCompareRead } from './compare-store';
+
+/** What the islands of the table know of the page's comparison. */
+interface ComparisonState {
+  /** The ids in the address, also of vehicles that are gone or beyond the limit. */
+  readonly ids: readonly string[];
+  /** Those that the visitor has removed while the page without them loads. */
+  readonly removed: readonly string[];
+  /** This device's vehicles as they were when the page opened. */
+  readonly before: readonly VehiclePreview[];
+  readonly remove: (id: string) => void;
+}
+
+const ComparisonContext = createContext<ComparisonState>({
+  ids: [],
+  removed: [],
+  before: [],
+  remove: () => undefined,
+});
+
+interface ComparisonProps {
+  /** The ids in the address. */
+  ids: readonly string[];
+  /** The vehicles of the table. */
+  vehicles: readonly VehiclePreview[];
+  /** The ids of those that are no longer in stock. */
+  gone: readonly string[];
+  title: ReactNode;
+  /** Offers vehicles for the own comparison. */
+  recent: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of a comparison that the server has rendered. It is the visitor's own where its ids are the stored ones; its
+ * address then follows the store. A shared one changes the store only by «Guardar».
+ */
+export function Comparison({ ids, vehicles, gone, title, recent, children }: ComparisonProps) {
+  const messages = useMessages('comparator');
+  const isOwn = useIsOwn(ids);
+  const before = useBefore(vehicles, isOwn);
+  const [pressed, setPressed] = useState<readonly string[]>([]);
+  const removed = pressed.filter((id) => ids.includes(id));
+  // A vehicle that is added again later is shown.
+  if (removed.length < pressed.length) setPressed(removed);
+  useComparisonView(vehicles);
+  useArrival();
+  const frame = useRef<HTMLDivElement>(null);
+  const remove = (id: string) => {
+    setPressed([...removed, id]);
+    // The pressed button is hidden with its column: keyboard users continue from here.
+    frame.current?.focus({ preventScroll: true });
+    if (isOwn) useCompare.getState().remove(id);
+    else navigateTo(hrefOf(ids.filter((other) => other !== id && !removed.includes(other))), 'replace');
+  };
+  return (
+    <ComparisonContext value={{ ids, removed, before, remove }}>
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6">
+        {title}
+        {isOwn === false && vehicles.length > 0 && <Keep vehicles={vehicles} />}
+      </div>
+      <Gone ids={gone} isOwn={isOwn === true} />
+      <div ref={frame} tabIndex={-1} role="group" aria-label={messages.title} className="outline-none">
+        {children}
+        {isOwn && recent}
+      </div>
+      {vehicles.length > 0 && <Actions isOwn={isOwn === true} />}
+    </ComparisonContext>
+  );
+}
+
+const hrefOf = (ids: readonly string[]) => paths.comparator + comparisonQuery(ids);
+
+/**
+ * Whether the address is this device's comparison; null until the store is read. The bare address always is. While it
+ * stays the same, a change of the store (here, in another tab, before a return) leads to the new ids.
+ */
+function useIsOwn(ids: readonly string[]): boolean | null {
+  const stored = useCompare((state) => state.vehicles);
+  const isRead = useIsCompareRead();
+  const address = hrefOf(ids);
+  const isStored = stored.length === ids.length && stored.every(({ id }) => ids.includes(id));
+  const [known, setKnown] = useState<{ readonly address: string; readonly isOwn: boolean } | null>(null);
+  if (isRead && known?.address !== address) setKnown({ address, isOwn: isStored || ids.length === 0 });
+  const isOwn = known?.address === address ? known.isOwn : null;
+  const isOutdated = isOwn === true && !isStored;
+  useEffect(() => {
+    if (isOutdated) navigateTo(comparatorHref(stored), 'replace');
+  }, [isOutdated, stored]);
+  return isOwn;
+}
+
+/** Returns the stored vehicles as they were on opening, and then refreshes those of the own comparison. */
+function useBefore(vehicles: readonly VehiclePreview[], isOwn: boolean | null): readonly VehiclePreview[] {
+  const [before, setBefore] = useState<readonly VehiclePreview[]>([]);
+  const stored = useCompare((state) => state.vehicles);
+  const added = stored.filter(({ id }) => before.every((other) => other.id !== id));
+  if (added.length > 0) setBefore([...before, ...added]);
+  useEffect(() => {
+    if (isOwn) useCompare.getState().refresh(vehicles);
+  }, [vehicles, isOwn]);
+  return before;
+}
+
+/** Tracks the compared vehicles once per visit of the comparator; an empty one isn't tracked. */
+function useComparisonView(vehicles: readonly VehiclePreview[]): void {
+  const isTracked = useRef(false);
+  useEffect(() => {
+    if (isTracked.current || vehicles.length === 0) return;
+    isTracked.current = true;
+    track({ event: 'view_comparison', ecommerce: toItems(vehicles) });
+  }, [vehicles]);
+}
+
+/** Dismisses toasts that lead to the comparator: they would cover the column heads of a low window. */
+function useArrival(): void {
+  useEffect(() => {
+    const { toasts, dismiss } = useToasts.getState();
+    for (const { id, link } of toasts) if (link?.href.startsWith(paths.comparator)) dismiss(id);
+  }, []);
+}
+
+/** Replaces this device's vehicles by those of a shared comparison, and says how many these are. */
+function Keep({ vehicles }: { vehicles: readonly VehiclePreview[] }) {
+  const messages = useMessages('comparator');
+  const count = useCompare((state) => state.vehicles.length);
+  const keep = () => {
+    useCompare.getState().replace(vehicles);
+    navigateTo(comparatorHref(useCompare.getState().vehicles), 'replace');
+  };
+  return (
+    <p className="text-label text-soft flex flex-wrap gap-x-2" data-print="hide">
+      <span className="max-sm:sr-only">{messages.shared}</span>
+      <button
+        type="button"
+        onClick={keep}
+        className="text-action min-h-6 font-semibold underline underline-offset-4"
+      >
+        {count === 0 ? messages.keep : formatMessage(messages.keepInstead, { count })}
+      </button>
+    </p>
+  );
+}
+
+/** Names the vehicles that are no longer in stock, where this device knows them; they can be removed. */
+function Gone({ ids, isOwn }: { ids: readonly string[]; isOwn: boolean }) {
+  const messages = useMessages('comparator');
+  const { before, removed } = use(ComparisonContext);
+  const left = ids.filter((id) => !removed.includes(id));
+  if (left.length === 0) return null;
+  if (!isOwn)
+    return <p className="mt-2 font-semibold">{formatMessage(messages.gone, { count: left.length })}</p>;
+  return (
+    <ul className="mt-2">
+      {left.map((id) => {
+        const name = before.find((vehicle) => vehicle.id === id)?.name ?? id;
+        return (
+          <li key={id} className="flex items-center gap-2">
+            <span>
+              <b>{name}</b> · {messages.sold}
+            </span>
+            <Remove id={id} name={name} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface CellProps extends ComponentProps<'td'> {
+  /** The id of the column's vehicle. */
+  vehicle: string;
+}
+
+/** A cell of a vehicle's column; hidden at once when the vehicle is removed. */
+export function Cell({ vehicle, ...props }: CellProps) {
+  const { removed } = use(ComparisonContext);
+  return <td role="cell" hidden={removed.includes(vehicle)} {...props} />;
+}
+
+/** The header cell of a vehicle's column. */
+export function HeadCell({ vehicle, ...props }: CellProps) {
+  const { removed } = use(ComparisonContext);
+  return <th role="columnheader" scope="col" hidden={removed.includes(vehicle)} {...props} />;
+}
+
+/** «Quitar …»: without scripts a form that leads to the comparison of the others. */
+export function Remove({ id, name }: { id: string; name: string }) {
+  const { remove: label } = useMessages('comparator');
+  const { ids, remove } = use(ComparisonContext);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    remove(id);
+  };
+  const others = ids.filter((other) => other !== id);
+  return (
+    <form action={paths.comparator} onSubmit={onSubmit} data-print="hide">
+      {others.length > 0 && <input type="hidden" name="ids" value={others.map(escapeListId).join()} />}
+      <button type="submit" aria-label={formatMessage(label, { vehicle: name })} className="compare-remove">
+        <Icon name="close" size={18} />
+      </button>
+    </form>
+  );
+}
+
+/** How the final price has changed since the visitor added the vehicle; nothing on other devices. */
+export function PriceNote({ vehicle: { id, price } }: { vehicle: VehiclePreview }) {
+  const messages = useMessages('comparator');
+  const { before } = use(ComparisonContext);
+  const known = before.find((vehicle) => vehicle.id === id);
+  const change = known ? priceChange(known.price, price) : null;
+  if (!change) return null;
+  const [text, look] =
+    change.kind === 'cheaper'
+      ? [messages.cheaper, 'bg-success-wash text-success']
+      : [messages.dearer, 'bg-surface-deep text-soft'];
+  return (
+    <p className={`w-fit rounded-full px-2.5 py-0.5 font-semibold ${look}`}>
+      {formatMessage(text, { amount: formatEuro(change.by) })}
+    </p>
+  );
+}
+
+/** The actions below the table: add a vehicle, share, print, empty the own comparator. */
+function Actions({ isOwn }: { isOwn: boolean }) {
+  const messages = useMessages('comparator');
+  const { ids } = use(ComparisonContext);
+  const share = async () => {
+    const url = new URL(hrefOf(ids), window.location.origin).href;
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ title: messages.shareTitle, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        useToasts.getState().show({ icon: 'success', title: messages.copied, body: url });
+      }
+    } catch (error) {
+      // The visitor closed the system's dialog, or it is open. After any other error the URL is opened, to be copied.
+      const isHarmless = error instanceof DOMException && /^(?:Abort|InvalidState)Error$/.test(error.name);
+      if (!isHarmless) redirectTo(url);
+    }
+  };
+  return (
+    <div className="mt-6 flex flex-wrap gap-2" data-print="hide">
+      <a href={paths.stock} className={buttonClass('secondary', 'px-4')}>
+        <Icon name="plus" size={18} />
+        {messages.addMore}
+      </a>
+      <button
+        type="button"
+        onClick={() => void share()}
+        className={buttonClass('secondary', 'scripted px-4')}
+      >
+        <Icon name="share" size={18} />
+        {messages.share}
+      </button>
+      <button type="button" onClick={() => window.print()} className={buttonClass('quiet', 'scripted px-4')}>
+        <Icon name="print" size={18} />
+        {messages.print}
+      </button>
+      {isOwn && (
+        <button type="button" onClick={useCompare.getState().reset} className={buttonClass('quiet', 'px-4')}>
+          {messages.reset}
+        </button>
+      )}
+    </div>
+  );
+}

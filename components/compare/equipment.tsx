@@ -1,0 +1,89 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { compareEquipment } from '@/lib/compare/equipment-comparison';
+import type { Vehicle } from '@/lib/stock/vehicle';
+import { plainText } from '@/lib/content/sanitize';
+import { Cell } from './comparison';
+import { Block, NotGiven, Row } from './comparison-rows';
+
+/** The options of each vehicle, the standard equipment that only some have, and folded what all have. */
+export async function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  const t = await getTranslations('comparator');
+  const { listed, options, optionsDiffer, differing, common } = compareEquipment(
+    vehicles.map(({ id, optionalEquipment, standardEquipment }) => ({
+      id,
+      options: optionalEquipment.map(plainText),
+      standard: standardEquipment,
+    })),
+  );
+  return (
+    <>
+      {options.size > 0 && (
+        <Block block="equipment" title={t('equipment')}>
+          <Row label={t('options')} isEqual={!optionsDiffer && vehicles.length > 1} className="compare-piece">
+            {vehicles.map(({ id }) => (
+              <Cell key={id} vehicle={id}>
+                {options.get(id) ?? <NotGiven />}
+              </Cell>
+            ))}
+          </Row>
+        </Block>
+      )}
+      {differing.map(({ title, rows }) => (
+        <Block key={title} block="equipment" title={t('standard', { title })}>
+          {rows.map(({ name, holders }) => (
+            <Row key={name} label={name} className="compare-piece">
+              {vehicles.map(({ id }) => (
+                <Cell
+                  key={id}
+                  vehicle={id}
+                  className={!listed.has(id) ? undefined : holders.has(id) ? 'compare-has' : 'compare-hasnt'}
+                >
+                  {!listed.has(id) ? <NotGiven /> : t(holders.has(id) ? 'has' : 'hasNot')}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </Block>
+      ))}
+      <CommonEquipment common={common} isOfOne={listed.size === 1} />
+    </>
+  );
+}
+
+interface CommonProps {
+  common: ReturnType<typeof compareEquipment>['common'];
+  isOfOne: boolean;
+}
+
+/** The equipment that all vehicles have: folded on screen, open in print. */
+async function CommonEquipment({ common, isOfOne }: CommonProps) {
+  const t = await getTranslations('comparator');
+  const count = common.reduce((sum, { items }) => sum + items.length, 0);
+  if (count === 0) return null;
+  return (
+    <tbody role="rowgroup" className="compare-rows">
+      <tr role="row" className="compare-equal compare-common">
+        <td role="cell">
+          <details className="group print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]">
+            <summary className="hover:bg-surface-soft flex min-h-14 list-none items-center gap-4 font-bold [&::-webkit-details-marker]:hidden">
+              <span className="grow">{t(isOfOne ? 'commonOfOne' : 'common', { count })}</span>
+              <Icon
+                name="chevronDown"
+                className="text-soft transition duration-200 ease-out group-open:rotate-180"
+              />
+            </summary>
+            <dl className="pb-6">
+              {common.map(({ title, items }) => (
+                <div key={title} className="mt-3">
+                  <dt className="font-semibold">{title}</dt>
+                  <dd className="text-soft">{items.join(' · ')}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </td>
+      </tr>
+    </tbody>
+  );
+}

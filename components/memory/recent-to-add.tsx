@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect } from 'react';
+import { track } from '@/components/analytics/data-layer';
+import { toItems } from '@/components/analytics/events';
+import { useCompare } from '@/components/compare/compare-store';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { useRecent, type RememberedVehicle } from './recent-store';
+
+/** Maximum vehicles offered. */
+const maxOffered = 3;
+
+/** Vehicles viewed on this device as buttons that add them, while there are places left in the own comparison. */
+export function RecentToAdd() {
+  const messages = useMessages('comparator');
+  const { max, vehicles: compared } = useCompare();
+  const recent = useRecent(({ vehicles }) => vehicles);
+  useEffect(() => useRecent.follow(), []);
+  const others = recent.filter(({ id }) => compared.every((vehicle) => vehicle.id !== id));
+  const offered = others.slice(0, compared.length < max ? maxOffered : 0);
+  if (offered.length === 0) return null;
+  const add = ({ id, name, amount, picture }: RememberedVehicle) => {
+    const vehicle = { id, name, price: amount, picture, fee: null };
+    if (useCompare.getState().add(vehicle) === 'added')
+      track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
+  };
+  return (
+    <section aria-labelledby="anadir-vistos" className="mt-4" data-print="hide">
+      <h2 id="anadir-vistos" className="text-body font-semibold">
+        {messages.recent}
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {offered.map((vehicle) => (
+          <li key={vehicle.id}>
+            <button type="button" className={buttonClass('secondary', 'px-4')} onClick={() => add(vehicle)}>
+              <Icon name="plus" size={18} />
+              {vehicle.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
