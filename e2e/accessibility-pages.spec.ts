@@ -15,7 +15,7 @@ import { expect, test } from './support/test';
 test.describe.configure({ mode: 'parallel' });
 
 /** Pages with sticky elements. */
-const sticky = ['/vehiculos', '/vehiculo/501', '/comparador?ids=501,502,503&equipamiento=1', '/contacto'];
+const sticky = ['/vehiculos', '/vehiculo/501', '/comparador?ids=501,502,503', '/contacto'];
 const largeText = 'html { font-size: 200% !important }';
 
 const size = (page: Page, width: number, height = 844) => page.setViewportSize({ width, height });

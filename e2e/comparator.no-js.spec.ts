@@ -27,6 +27,6 @@ test(
 
 test('without scripts the bare address says what it needs', async ({ page }) => {
   await page.goto('/comparador');
-  await expect(page.getByText('necesita JavaScript')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('necesita JavaScript', { useInnerText: true });
   await expect(page.getByRole('link', { name: 'Volver al inicio' })).toBeVisible();
 });

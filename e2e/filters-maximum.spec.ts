@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
-import { chosen, expectList, expectQuery, option, searchDialog, sidebar } from './support/list';
-import { searchBox } from './support/search';
+import { expectList, expectQuery, option, sidebar } from './support/list';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -99,26 +98,4 @@ test('a tick in the pause after a typed amount counts beside it', async ({ page,
   await option(page, color.label).check();
   await expectList(page, offer.left({ price, colors: [color.id] }));
   await expectQuery(page, offer.query({ price, colors: [color.id] }));
-});
-
-test('«desde 200 CV» suggests the list from that power on, which the slider widens again', async ({
-  page,
-  stockUrl,
-}) => {
-  const offer = await stockOffer(stockUrl);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-  await searchBox(page).pressSequentially('desde 200 CV');
-  await searchDialog(page)
-    .getByRole('option', { name: /^Desde 200\sCV/ })
-    .click();
-  await expectList(page, offer.left({ potencia: 200 }));
-  await expectQuery(page, '?potencia=200');
-  await expect(chosen(page).getByRole('link', { name: /^Quitar Desde 200\sCV$/ })).toBeVisible();
-  await expect(box(page, 'Potencia mínima')).toHaveValue('200');
-  const least = Math.min(...offer.all.map(({ power }) => Number.parseInt(power)));
-  await slider(page, 'Potencia mínima').fill(String(least));
-  await expectList(page, offer.all);
-  await expectQuery(page, '');
-  await expect(box(page, 'Potencia mínima')).toHaveAttribute('placeholder', String(least));
 });

@@ -1,3 +1,4 @@
+import { firstAmountIn } from '../lib/i18n/amount';
 import type { Locator, Page } from '@playwright/test';
 import { graveBarriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
@@ -28,14 +29,23 @@ test('the terms of a list are shown on a vehicle, beside its form and in the com
 }) => {
   const complaints = complaintsOf(page);
   await tellTerms(page);
-  const fee = await cards(page)
-    .first()
-    .getByText(/€\/mes$/)
-    .first()
-    .innerText();
+  const estimate = firstAmountIn(
+    await cards(page)
+      .first()
+      .getByText(/€\/mes$/)
+      .first()
+      .innerText(),
+  );
   await cards(page).first().getByRole('link').first().click();
   await expect(panel(page)).toContainText(sentence);
-  await expect(panel(page)).toContainText(fee.replace('/mes', ''));
+  const fee =
+    firstAmountIn(
+      await panel(page)
+        .getByText(/^[\d.,]+\s€\/mes$/)
+        .first()
+        .innerText(),
+    ) ?? 0;
+  expect(Math.ceil(fee)).toBe(estimate);
   await expect(panel(page)).toContainText(/TAE .+\s% · total /);
   // The calculator opens with empty fields, as on every vehicle.
   await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
@@ -102,9 +112,8 @@ test('nothing moves on a phone when the fee comes late, and everybody can use it
   await tellTerms(page);
   await watchLayout(page);
   for (const path of ['/vehiculo/501', '/comparador?ids=501,502', '/vehiculo/501?interes=1']) {
-    const letGo = await holdBack(page, '**/api/fees');
+    const letGo = await holdBack(page, '**/api/financing');
     await page.goto(path);
-    await expect(page.getByText('Calculando tu cuota…').locator('visible=true').first()).toBeVisible();
     letGo();
     await expect(
       page
@@ -115,7 +124,7 @@ test('nothing moves on a phone when the fee comes late, and everybody can use it
     expect(await layoutShift(page), path).toBeLessThan(0.005);
     expect(await graveBarriers(page), path).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.unroute('**/api/fees');
+    await page.unroute('**/api/financing');
   }
 });
 

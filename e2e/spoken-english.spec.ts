@@ -39,7 +39,7 @@ const steps: readonly (readonly [what: string, path: string, then?: (page: Page)
   ['a list', '/vehiculos?price=18500'],
   ['a list without vehicles', '/vehiculos?price=18000'],
   ['a vehicle', '/vehiculo/501'],
-  ['the comparator', '/comparador?ids=501,502,503&equipamiento=1'],
+  ['the comparator', '/comparador?ids=501,502,503'],
   [
     'contact with errors',
     '/contacto',

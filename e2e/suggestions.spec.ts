@@ -85,7 +85,7 @@ test(
 
     await page.keyboard.press('Enter');
     await searchBox(page).fill(String(vehicle.product_id));
-    await expect(options(page).filter({ hasText: vehicle.name })).toBeVisible();
+    await expect(options(page).filter({ hasText: vehicle.product_line_description })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/vehiculo/${vehicle.product_id}$`));

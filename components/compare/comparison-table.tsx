@@ -120,45 +120,50 @@ async function Controls() {
   );
 }
 
-/** The column heads, which stay in view: picture, name, «Quitar …», and what has changed since it was added. */
+/** The column heads: pictures with «Quitar …», then names, which stay in view, and what has changed since. */
 async function Head({ vehicles }: TableProps) {
   const t = await getTranslations();
+  const columns = vehicles.map((vehicle) => {
+    const { id, name } = vehicle;
+    const isAmbiguous = vehicles.some((other) => other.name === name && other.id !== id);
+    const ownName = isAmbiguous ? t('comparator.withReference', { vehicle: name, id }) : name;
+    return { vehicle, ownName, preview: toVehiclePreview(vehicle) };
+  });
   return (
     <thead role="rowgroup">
+      <tr role="row">
+        <td role="cell" />
+        {columns.map(({ vehicle: { id }, ownName, preview: { picture } }, at) => (
+          // The cell is above its header cell, so `headers` has to name that.
+          <Cell key={id} vehicle={id} headers={columnId(at)} className="compare-picture">
+            {picture ? (
+              <Picture
+                picture={picture}
+                alt=""
+                widths={[160, 320, 480]}
+                sizes="(min-width: 64rem) 17rem, 9rem"
+                className="object-cover"
+              />
+            ) : (
+              <NoPicture label={t('card.noPicture')} />
+            )}
+            <Remove id={id} name={ownName} />
+          </Cell>
+        ))}
+      </tr>
       <tr role="row" className="compare-head">
         <th role="columnheader" scope="col">
           <span className="sr-only">{t('comparator.feature')}</span>
         </th>
-        {vehicles.map((vehicle, at) => {
-          const preview = toVehiclePreview(vehicle);
-          const isAmbiguous = vehicles.some(({ id, name }) => name === vehicle.name && id !== vehicle.id);
-          const name = isAmbiguous
-            ? t('comparator.withReference', { vehicle: vehicle.name, id: vehicle.id })
-            : vehicle.name;
-          return (
-            <HeadCell key={vehicle.id} vehicle={vehicle.id} id={columnId(at)} aria-label={name}>
-              <div className="compare-picture">
-                {preview.picture ? (
-                  <Picture
-                    picture={preview.picture}
-                    alt=""
-                    widths={[160, 320, 480]}
-                    sizes="(min-width: 64rem) 17rem, 9rem"
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  <NoPicture label={t('card.noPicture')} />
-                )}
-                <Remove id={vehicle.id} name={name} />
-              </div>
-              <a href={paths.vehicle(vehicle.id)}>{name}</a>
-              {vehicle.hasSpecialPrice && (
-                <span className="text-offer-strong block font-semibold">{t('card.special')}</span>
-              )}
-              <PriceNote vehicle={preview} />
-            </HeadCell>
-          );
-        })}
+        {columns.map(({ vehicle: { id, hasSpecialPrice }, ownName, preview }, at) => (
+          <HeadCell key={id} vehicle={id} id={columnId(at)} aria-label={ownName}>
+            <a href={paths.vehicle(id)}>{ownName}</a>
+            {hasSpecialPrice && (
+              <span className="text-offer-strong block font-semibold">{t('card.special')}</span>
+            )}
+            <PriceNote vehicle={preview} />
+          </HeadCell>
+        ))}
       </tr>
     </thead>
   );

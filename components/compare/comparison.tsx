@@ -79,7 +79,7 @@ export function Comparison({ ids, vehicles, gone, title, recent, children }: Com
   };
   return (
     <ComparisonContext value={{ ids, removed, before, remove }}>
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6">
+      <div className="flex min-h-10 flex-wrap content-start items-center justify-between gap-x-6 max-[22rem]:min-h-17">
         {title}
         {isOwn === false && vehicles.length > 0 && <Keep vehicles={vehicles} />}
       </div>

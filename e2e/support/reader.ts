@@ -9,7 +9,8 @@ export async function reading(part: Locator): Promise<string> {
   for (let last = ''; ;) {
     await idle(page);
     const next = await part.ariaSnapshot();
-    if (next === last) return `${next}\n`;
+    // Signatures of documents differ from one server to the next.
+    if (next === last) return `${next.replace(/(\/documentos\/\S+)\/[\w-]{8}$/gm, '$1')}\n`;
     last = next;
   }
 }

@@ -72,7 +72,6 @@ export const caches = {
   'references of pictures': { max: 50_000 },
   simulations: { max: 10_000 },
   // Sizes in vehicles.
-  'searches of one stock': { max: 500, maxSize: 50_000 },
   'curves of fees': { max: 2_000 },
   'purges of tags': { max: 5_000 },
   destinations: { max: 1_000 },

@@ -3,6 +3,7 @@ import { memoizeByObject } from '@/lib/platform/memo';
 import { env } from '@/lib/platform/env';
 import { narrowList } from '@/lib/stock/offer';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
+import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithLocations } from '@/lib/upstream/places';
 import { searchEntries } from './entries';
 import { type OwnSearch, searchableStock } from './search';
@@ -26,14 +27,20 @@ const plain: SearchOutcome = { corrected: null, unknown: [], way: null, others: 
  */
 export async function searchStock(query: StockQuery): Promise<FoundStock> {
   if (query.kind !== 'search') return { list: await getStockWithLocations(query), search: plain };
-  const [theirs, all] = await Promise.all([
+  const loadAll = () => getStockWithLocations({ kind: 'all' }).catch(() => null);
+  const mayBeReference = !query.literal && /\d/.test(query.text) && !query.text.includes(' ');
+  const [theirs, early] = await Promise.all([
     getStockWithLocations(query).catch((failure: unknown) => ({ failure })),
-    getStockWithLocations({ kind: 'all' }).catch(() => null),
+    mayBeReference ? loadAll() : null,
   ]);
   const failed = theirs !== null && 'failure' in theirs;
+  // Maintenance is no failure of a search alone.
+  if (failed && theirs.failure instanceof UpstreamError && theirs.failure.kind === 'unavailable')
+    throw theirs.failure;
   const list = failed ? null : theirs;
-  const isReference = !query.literal && all?.vehicles.some(({ id }) => id === query.text) === true;
+  const isReference = early?.vehicles.some(({ id }) => id === query.text) === true;
   if (list && list.vehicles.length > 0 && !isReference) return { list, search: plain };
+  const all = early ?? (await loadAll());
   if (!all || all.vehicles.length === 0) {
     if (failed) throw theirs.failure;
     return { list, search: plain };

@@ -12,6 +12,7 @@ import { pathSegment } from '../../lib/upstream/paths';
 import { parseModels } from '../../lib/upstream/models';
 import { financingLimits } from '../../lib/finance/financing';
 import { traceCurve } from '../../lib/list/fee-curve';
+import { UpstreamError } from '../../lib/upstream/errors';
 import { simulate } from '../../lib/upstream/simulation';
 import { getStock, getVehicle } from '../../lib/upstream/reads';
 import { parseStockList } from '../../lib/upstream/stock-parser';
@@ -72,7 +73,15 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
     await calls.run('POST vehicles/finsimulator, the curve of fees', async ({ remarks }) => {
       const terms = { entry: 0, months };
       const simulateOne = (price: number, choice: typeof terms) => simulate(price, choice, 'curve');
-      const { curve, isBent } = await traceCurve(vehicles, terms, financingLimits(config), simulateOne);
+      const traced = await traceCurve(vehicles, terms, financingLimits(config), simulateOne).catch(
+        (failure: unknown) => {
+          if (failure instanceof UpstreamError) throw failure;
+          remarks.push(String(failure));
+          return null;
+        },
+      );
+      if (!traced) return;
+      const { curve, isBent } = traced;
       const [refused, fee] = curve.points.at(-1) ?? [];
       if (fee === null) remarks.push(`the lender refuses ${refused} € and more: no fees on terms there`);
       if (isBent) remarks.push('fees are bent between the simulated capitals: estimates take the higher end');

@@ -35,13 +35,6 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
     },
   ],
   [
-    'compared vehicles of the first format, without amounts',
-    ...(['localStorage', 'comparador'] as const),
-    '{"state":{"vehicles":[{"id":"501","name":"KONA","price":"22.500 €","fee":null,"picture":null}]},"version":1}',
-    useCompare,
-    { vehicles: [{ id: '501', name: 'KONA', price: null, fee: null, picture: null }] },
-  ],
-  [
     'financing terms',
     ...(['localStorage', 'financiacion'] as const),
     '{"state":{"choice":{"entry":3000.5,"months":48},"at":1795000000000},"version":2}',

@@ -6,7 +6,7 @@ import { page, stoppedClock, testDoor } from '../support/door';
 const door = testDoor();
 const json = { 'content-type': 'application/json', ...cacheHeaders(responseLifetimes['read-only call']) };
 const reply = (text: string, status = 200) => page(text, { status, headers: json });
-const calls = ['/api/recent?ids=501', '/api/compare?ids=501', '/api/interest?vehicle=501'];
+const calls = ['/api/recent?ids=501', '/api/interest?vehicle=501'];
 
 beforeEach(() => void logLines());
 

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { loadComparison } from '@/lib/compare/load-comparison';
 import { toURLSearchParams, type PageQuery } from '@/lib/list/url';
 import { env } from '@/lib/platform/env';
-import { comparisonQuery, paths } from '@/lib/routing/routes';
+import { paths } from '@/lib/routing/routes';
 import { parseIdsParam } from '@/lib/routing/segments';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { ownComparisonScript, termsScript } from '@/lib/site/own-scripts';
@@ -34,8 +34,12 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   const ids = await idsOf(searchParams);
   const t = await getTranslations('comparator');
   const title = `${t('title')} | ${env().brandName}`;
-  const path = paths.comparator + comparisonQuery(ids);
-  return pageMetadata({ title, description: t('emptyHint'), path, index: ids.length === 0 });
+  return pageMetadata({
+    title,
+    description: t('emptyHint'),
+    path: paths.comparator,
+    index: ids.length === 0,
+  });
 }
 
 /** The comparator: a page of the vehicles in its address (decisions, section 17). */
@@ -62,7 +66,9 @@ export default async function ComparePage({ searchParams }: PageProps) {
           {vehicles.length === 0 ? (
             <EmptyState title={t('emptyList')}>
               <p>{t('emptyHint')}</p>
-              <noscript>{t('needsScript')}</noscript>
+              <noscript>
+                <p>{t('needsScript')}</p>
+              </noscript>
               <a href={paths.home} className={buttonClass('primary')}>
                 {t('backHome')}
               </a>

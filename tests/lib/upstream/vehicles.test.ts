@@ -29,6 +29,7 @@ test('a vehicle is read whole into our own words', async () => {
     immediateLabel: 'Entrega inmediata',
     dealerName: 'Dealer Las Palmas',
     delivery: 'Entrega inmediata',
+    deliveryTexts: ['Disponible', 'Entrega inmediata'],
     saving: 1500,
     colorName: 'Blanco',
     colorGroupId: '12',
