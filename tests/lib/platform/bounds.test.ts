@@ -58,8 +58,6 @@ const bounds: Readonly<Record<string, string>> = {
   ...mapped(folders, (bytes) => `${memory(bytes)}, ${number(maxFilesPerFolder)} files`),
   ...mapped(caches, ofCache),
   media: `${ofLimit(limits.media)} / ${ofCache(caches.media)}`,
-  // Its size counts vehicles.
-  'searches of one stock': `${number(caches['searches of one stock'].max)} entries, ${number(caches['searches of one stock'].maxSize)} vehicles`,
 };
 
 function mapped<T>(table: Readonly<Record<string, T>>, write: (value: T) => string): Record<string, string> {
