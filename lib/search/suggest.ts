@@ -1,7 +1,7 @@
 import { paths } from '@/lib/routing/routes';
 import { facetValues } from '@/lib/stock/filters';
 import type { VehicleList } from '@/lib/stock/query';
-import type { ListVehicle } from '@/lib/stock/vehicle';
+import { type ListVehicle, modelKey } from '@/lib/stock/vehicle';
 import { searchEntries } from './entries';
 import { searchableStock } from './search';
 
@@ -28,8 +28,8 @@ export function suggester(list: VehicleList, ownWords: readonly string[]): (text
   const stock = searchableStock(searchEntries(list), ownWords, null);
   const models = facetValues(list, 'models').flatMap((value) => {
     const own = list.vehicles.filter(({ modelGroupId }) => modelGroupId === value.id);
-    const key = own[0]?.modelUrlKey ?? value.id;
-    return own.length === 0 ? [] : [{ label: value.label, href: paths.stockOfModel(key), count: own.length }];
+    const key = own[0] ? modelKey(own[0]) : null;
+    return key === null ? [] : [{ label: value.label, href: paths.stockOfModel(key), count: own.length }];
   });
   const modelNames = searchableStock(
     models.map(({ label }) => ({
