@@ -21,7 +21,7 @@ test(
     const fees = await feesOf(stockUrl, 2_500, 36);
     const left = stock.filter(({ final_price }) => (fees.get(final_price) ?? Infinity) <= cuota);
     await expect(count(page)).toHaveText(vehicles(left.length));
-    const own = cards(page).getByText(/con 2\.500\s€ de entrada a 36 meses/);
+    const own = cards(page).getByText('Tu cuota aprox.', { exact: true });
     // A page rendered before the upstream answered says so; a reload has the fees.
     await expect(async () => {
       await page.goto(page.url());

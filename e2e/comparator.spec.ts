@@ -38,7 +38,8 @@ test('an empty comparator says so and leads home', core, async ({ page }) => {
 
 test('places that are left are filled with what was viewed before', core, async ({ page }) => {
   await page.goto('/vehiculo/501');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A view is stored once the page is idle.
+  await page.waitForFunction(() => localStorage.getItem('vistos')?.includes('501'));
   await page.goto('/comparador');
   const recent = page.getByRole('region', { name: 'Vistos hace poco' });
   await recent.getByRole('button').click();

@@ -53,9 +53,6 @@ export function emptyResponse(
   return new Response(null, { status, headers: { ...common, ...headers } });
 }
 
-/** Returns the redirect after a form or another step, to a page of this site; with cookies to set. */
-export function seeOther(location: string, ...setCookies: readonly string[]): Response {
-  const headers = new Headers({ location, 'cache-control': 'no-store' });
-  for (const cookie of setCookies) headers.append('set-cookie', cookie);
-  return new Response(null, { status: 303, headers });
-}
+/** Returns the redirect after a form or another step, to a page of this site. */
+export const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

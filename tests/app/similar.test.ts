@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/similar/route';
-import type { SimilarResponse } from '@/components/vehicle/similar-to-gone';
+import type { SimilarResponse } from '@/components/vehicle/similar-vehicles';
 import { getVehicle, purgeData } from '@/lib/upstream/reads';
 import { memorySources, sampleData } from '../support/memory-sources';
 

@@ -16,14 +16,15 @@ const longest = 1_000;
  */
 export const maintenanceRedirectHeaders = (rawUrl: string, isSecure: boolean) => ({
   location: paths.maintenance,
-  cookie: cookie(encodeURIComponent(rawUrl), oneHour, isSecure),
+  cookie: setCookieHeader({
+    name: returnCookieName,
+    value: encodeURIComponent(rawUrl),
+    path: returnPath,
+    seconds: oneHour,
+    isSecure,
+    isForScripts: true,
+  }),
 });
-
-/** Returns the header that deletes the cookie. */
-export const clearReturnCookie = (isSecure: boolean): string => cookie('', 0, isSecure);
-
-const cookie = (value: string, seconds: number, isSecure: boolean) =>
-  setCookieHeader({ name: returnCookieName, value, path: returnPath, seconds, isSecure, isForScripts: true });
 
 /** Returns the path and query of a URL of this site's pages, else null: no other URL is a redirect target. */
 export function sitePageUrl(rawUrl: string): string | null {
