@@ -1,8 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { permanentTarget } from '@/lib/routing/redirects';
+import { permanentTarget, slipTarget } from '@/lib/routing/redirects';
 import { mayBePage, missingPath, parsePath } from '@/lib/routing/routes';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { currentRendering } from '@/lib/site/rendering/page-outcome';
+import { isInStock } from '@/lib/upstream/reads';
 import { isPrefetch, withoutDataMark } from '@/server/next-internals/headers';
 
 /**
@@ -17,7 +18,7 @@ export function middleware({ nextUrl: { pathname, search, href }, headers }: Nex
   const isAhead = isPrefetch(Object.fromEntries(headers));
   const closed = maintenanceRedirect(pathname, withoutDataMark(search), isAhead);
   if (closed) return NextResponse.redirect(new URL(closed.location, href), { status: 307, headers: closed });
-  const target = permanentTarget(pathname, search);
+  const target = permanentTarget(pathname, search) ?? slipTarget(pathname, search, isInStock);
   if (target !== null) return NextResponse.redirect(new URL(target, href), 308);
   // The framework matches ids that no page has, and pages that the server renders for itself alone.
   return parsePath(pathname) ? NextResponse.next() : NextResponse.rewrite(new URL(missingPath, href));

@@ -56,6 +56,16 @@ test('an old address leads on in one step, with the campaign', core, async ({ re
   }
   const filtered = await request.get('/vehiculos/?colors=1', { maxRedirects: 0 });
   expect(filtered.headers()['location']).toBe('/vehiculos?colors=1');
+  for (const [slip, target] of [
+    ['/contacto.', '/contacto'],
+    ['/vehiculo/501.?utm_source=a', '/vehiculo/501?utm_source=a'],
+    ['/vehiculos/kona)', '/vehiculos/kona'],
+    ['/vehiculos?colors=12?utm_source=a', '/vehiculos?colors=12&utm_source=a'],
+  ] as const) {
+    const response = await request.get(slip, { maxRedirects: 0 });
+    expect.soft([response.status(), response.headers()['location']], slip).toEqual([308, target]);
+  }
+  expect((await request.get('/vehiculo/999999.', { maxRedirects: 0 })).status()).toBe(404);
   const dropped = await request.get('/models/kona-hibrido-2020/x?utm_source=a&page=2', { maxRedirects: 0 });
   expect(dropped.headers()['location']).toBe('/vehiculos/kona-hibrido?utm_source=a');
 });

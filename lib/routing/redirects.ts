@@ -1,6 +1,7 @@
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { utmQuery } from './campaign-params';
 import { parsePath } from './routes';
+import { fromPathSegment } from './segments';
 
 /** Old test-drive and contact paths (product 4.3). */
 const toContact = [
@@ -39,8 +40,42 @@ const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
 export function permanentTarget(pathname: string, search: string): string | null {
   const successor = successorOf(withoutEndSlashes(pathname.toLowerCase()));
   if (successor !== null) return successor + utmQuery(new URLSearchParams(search));
-  const page = parsePath(pathname);
-  return page && withoutReserved(page.path) !== withoutReserved(pathname) ? page.path + search : null;
+  const page = parsePath(pathname) ?? parsePath(withoutSlips(pathname));
+  if (!page) return null;
+  // A campaign that was appended to a URL with a query.
+  const query = search.charAt(0) + search.slice(1).replaceAll('?utm_', '&utm_');
+  const isSame = query === search && withoutReserved(page.path) === withoutReserved(pathname);
+  return isSame ? null : page.path + query;
+}
+
+/** What texts add to a URL: invisible characters anywhere, and spaces and punctuation at its end. */
+const slips = /[\p{Cc}\p{Default_Ignorable_Code_Point}]|[\s.,;:!?)\]}>»”’'"…]+$/gu;
+
+/** Returns a path without what a text around it added (decisions, section 16); itself where it can't be read. */
+function withoutSlips(pathname: string): string {
+  try {
+    return encodeURI(decodeURIComponent(pathname).replace(slips, ''));
+  } catch {
+    return pathname;
+  }
+}
+
+/**
+ * Returns the page that a vehicle's or a model's path means without punctuation at its end, where only that one is
+ * known; null for others. An id may end in any sign.
+ * @param isKnown whether the stock has a vehicle's id or a model's key
+ */
+export function slipTarget(
+  pathname: string,
+  search: string,
+  isKnown: (kind: 'vehicle' | 'stockOfModel', id: string) => boolean,
+): string | null {
+  const [typed, meant] = [parsePath(pathname), parsePath(withoutSlips(pathname))];
+  const kind = meant?.route.name;
+  if (!typed || !meant || typed.path === meant.path || (kind !== 'vehicle' && kind !== 'stockOfModel'))
+    return null;
+  const [id, other] = [meant, typed].map(({ path }) => fromPathSegment(path.split('/').at(-1) ?? ''));
+  return isKnown(kind, id ?? '') && !isKnown(kind, other ?? '') ? meant.path + search : null;
 }
 
 /** Characters that are literal in a path but may arrive escaped (RFC 3986, 2.2 and 3.3). */

@@ -12,7 +12,7 @@ import { declare } from '@/lib/site/rendering/page-outcome';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '@/lib/stock/locations';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
-import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
+import { modelKey, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
 import { normalizeSearchText } from '@/lib/text/normalize';
 import { DataCache, type CachedRead } from './cache';
 import { readCall, type Call } from './call';
@@ -236,4 +236,11 @@ async function isListed(id: string, loads: boolean): Promise<boolean | null> {
   if (loads) await getStock(allStock).catch(() => null);
   const list = all && cache().inMemory(all, true);
   return list && list.vehicles.length > 0 ? list.vehicles.some((vehicle) => vehicle.id === id) : null;
+}
+
+/** Whether the list of all stock in memory has a vehicle's id or a model's key; false without that list. Loads nothing. */
+export function isInStock(kind: 'vehicle' | 'stockOfModel', id: string): boolean {
+  const all = stockRead(allStock);
+  const list = all && cache().inMemory(all);
+  return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelKey(one)) === id) === true;
 }

@@ -1,5 +1,5 @@
 import { utmQuery } from '@/lib/routing/campaign-params';
-import { permanentTarget } from '@/lib/routing/redirects';
+import { permanentTarget, slipTarget } from '@/lib/routing/redirects';
 
 const slugs = [
   ...['kona', 'tucson', 'i20', 'i30', 'kona-hibrido', 'kona-electrico', 'ioniq5', 'ioniq-electrico'],
@@ -48,4 +48,29 @@ test.each([
 ])('of the query %p the campaign is %p, which goes along', (query, stored) => {
   expect(utmQuery(new URLSearchParams(query))).toBe(stored);
   expect(permanentTarget('/contact', query === '' ? '' : `?${query}`)).toBe(`/contacto${stored}`);
+});
+
+test.each([
+  ['/contacto.', '', '/contacto'],
+  ['/comparador)', '?ids=501', '/comparador?ids=501'],
+  ['/vehiculo/501%E2%80%8B', '?utm_source=mail', '/vehiculo/501?utm_source=mail'],
+  ['/vehiculo/501%20', '', '/vehiculo/501'],
+  ['/vehiculos', '?colors=12?utm_source=x&utm_medium=y', '/vehiculos?colors=12&utm_source=x&utm_medium=y'],
+  ['/nada.', '', null],
+  ['/%E0%A4%A', '', null],
+])('what a text added to %s%s is left out', (path, search, target) => {
+  expect(permanentTarget(path, search)).toBe(target);
+});
+
+test.each([
+  ['/vehiculo/501.', '?utm_source=x', '/vehiculo/501?utm_source=x'],
+  ['/vehiculo/501),', '', '/vehiculo/501'],
+  ['/vehiculos/kona.', '?sort=1', '/vehiculos/kona?sort=1'],
+  ['/vehiculo/AB.', '', null],
+  ['/vehiculo/999.', '', null],
+  ['/vehiculo/501', '', null],
+  ['/vehiculos-promocion/7.', '', null],
+])('an id that only the stock can tell from a slip: %s%s leads to %s', (path, search, target) => {
+  const known = { vehicle: ['501', 'AB', 'AB.'], stockOfModel: ['kona'] };
+  expect(slipTarget(path, search, (kind, id) => known[kind].includes(id))).toBe(target);
 });
