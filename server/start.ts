@@ -15,7 +15,7 @@ import { ports, registerPorts } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/tracing';
 import { paths } from '@/lib/routing/routes';
 import { GracefulStop, limitedServer } from './connections';
-import { emptyBuild, readBuiltFiles, withFinishedDocuments } from './document';
+import { readStyleSheets, withFinishedDocuments } from './document';
 import { type DoorLimits, frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
@@ -67,8 +67,8 @@ export async function start({ root, host, development }: StartOptions): Promise<
   logUncaughtErrors();
   const handle = app.getRequestHandler();
   // In development the files change while the server runs.
-  const build = development ? emptyBuild : await readBuiltFiles(builtFolder(root));
-  const render = withFinishedDocuments(renderWithNext(handle), build);
+  const sheets = development ? new Map<string, string>() : await readStyleSheets(builtFolder(root));
+  const render = withFinishedDocuments(renderWithNext(handle), sheets);
   if (!development) await warmUp(renderWithNext(handle));
   // In development every request is answered anew.
   const cache = new FrontCache(!development);

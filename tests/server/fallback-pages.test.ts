@@ -1,6 +1,6 @@
 import { sourceHash } from '@/lib/security/inline-scripts';
 import type { RenderWithNext, RenderRequest } from '@/server/render-with-next';
-import { emptyBuild, withFinishedDocuments } from '@/server/document';
+import { withFinishedDocuments } from '@/server/document';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
 import { referenceToken } from '@/lib/site/rendering/plain-page';
 import { framework, page, testDoor } from '../support/door';
@@ -26,7 +26,7 @@ const rendering: RenderWithNext = (requestInput) => {
   );
 };
 const open = (ask: RenderWithNext) => {
-  pages = fallbackPages(withFinishedDocuments(ask, emptyBuild));
+  pages = fallbackPages(withFinishedDocuments(ask, new Map()));
   door.use({ fallback: pages });
   return pages;
 };

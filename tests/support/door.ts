@@ -5,7 +5,7 @@ import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
 import { nonceHeader } from '../../server/next-internals/markup';
 import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
-import { emptyBuild, withFinishedDocuments } from '../../server/document';
+import { withFinishedDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type DoorLimits, type FrontDoorParts } from '../../server/door';
 import { Limit } from '../../lib/platform/limit';
@@ -115,7 +115,7 @@ export function testDoor(): TestDoor {
     renderWithNext: withFinishedDocuments(async (requestInput) => {
       requested.push(requestInput);
       return reply(requestInput);
-    }, emptyBuild),
+    }, new Map()),
     files: (_request, _response, next) => next(),
     cache,
     fallback,
