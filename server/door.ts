@@ -1,22 +1,20 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Limit } from '@/lib/platform/limit';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { ports } from '@/lib/platform/state';
 import type { Route } from '@/lib/routing/routes';
-import { fromPathSegment } from '@/lib/routing/segments';
 import { visitorIp } from '@/lib/security/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { type Destination, isForPrograms } from './address';
+import { type Arrival, type Destination, isForPrograms } from './address';
 import { endpointResponses } from './endpoints';
-import { errorResponse, maintenanceResponse, permanentRedirect } from './error-response';
+import { errorResponse, maintenanceResponse } from './error-response';
 import type { FallbackPages } from './fallback-pages';
 import type { CacheableRequest, FrontCache } from './front-cache';
-import { type HttpResponse, isHtml, SharedResponse } from './response';
-import { isDataRequest } from './next-internals/headers';
+import { dataHeader, isDataRequest } from './next-internals/headers';
 import type { ArrivalListener } from './observe';
-import { finishPage, ownHost, pageRequest, type PageRequest, RenderFailed } from './page';
+import { finishPage, ownHost, pageRequest, privateNoStore, RenderFailed } from './page';
 import type { RenderWithNext } from './render-with-next';
-import { sendShared, sendOnce } from './send';
+import { type FinishedResponse, type HttpResponse, isHtml } from './response';
+import { send } from './send';
 import type { StaticFiles } from './static-files';
 
 /** Bounds of the work for requests. */
@@ -48,91 +46,80 @@ export function frontDoor({
   limits,
 }: FrontDoorParts): ArrivalListener {
   const { calls, forms, media, renderings } = limits;
-  const failedPage = () => fallback.failed(null);
-  const endpoint = endpointResponses({ render: renderWithNext, calls, forms, failed: failedPage });
+  const endpoint = endpointResponses({ render: renderWithNext, calls, forms });
 
-  async function respond(request: IncomingMessage, response: ServerResponse, to: Destination): Promise<void> {
-    const once = (made: HttpResponse) => sendOnce(request, response, made);
-    const hasWaiters = () => !response.destroyed;
-    const cached = async (cacheable: Omit<CacheableRequest, 'hasWaiters'>) => {
-      await sendShared(request, response, await cache.respond({ ...cacheable, hasWaiters }));
-    };
-    if (to.kind === 'media') return cached({ ...shared(to.url, media, mediaKind(to.url)), isMedia: true });
-    if (to.kind === 'endpoint') return once(await endpoint(request, to.path));
+  async function answer(
+    request: IncomingMessage,
+    to: Arrival,
+    hasWaiters: () => boolean,
+  ): Promise<HttpResponse | FinishedResponse> {
+    if (to.kind === 'refused') return to.response;
+    if (to.kind === 'media')
+      return cache.respond({ ...shared(to.url, media, mediaKind(to.url)), hasWaiters, isMedia: true });
+    // While maintenance is on, API endpoints and the feed respond themselves: no cached response is sent.
+    const isUncached = to.kind === 'cached-endpoint' && isForPrograms(to.path) && isMaintenanceOn();
+    if (to.kind === 'endpoint' || isUncached) return endpoint(request, to.path);
     if (to.kind === 'cached-endpoint')
-      // While maintenance is on, API endpoints and the feed respond themselves: no cached response is sent.
-      return isForPrograms(request.url) && isMaintenanceOn()
-        ? once(await endpoint(request, to.path))
-        : cached(shared(to.url, calls, to.path));
+      return cache.respond({ ...shared(to.url, calls, to.path), hasWaiters });
     const closed = maintenanceResponse(request);
-    if (closed) return once(closed);
-    if (to.kind === 'redirect') return once(permanentRedirect(to.location, request));
-    if (to.kind === 'not-found') return cached(missing());
-    const isData = isDataRequest(request.headers);
-    const isAnonymous = !isData && request.headers.cookie === undefined;
-    const page = isAnonymous ? anonymousRequest(to) : pageRequest(to, request.headers);
-    const produce = async (anybody: () => boolean) => {
-      // Any number of ids can be asked for: this takes 6 ms of the processor's time, a rendering 36.
-      if (!isData && (await isGone(to))) return cache.respond(missing('vehicle'));
-      const made = await render(page, visitorIp(request), anybody);
+    if (closed) return closed;
+    if (to.kind === 'redirect') return permanentRedirect(to.location, request);
+    if (to.kind === 'not-found') return cache.respond({ ...missing(), hasWaiters });
+    return page(to, request, hasWaiters);
+  }
+
+  /** Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits. */
+  async function page(to: PageDestination, request: IncomingMessage, hasWaiters: () => boolean) {
+    const { headers } = request;
+    const isAnonymous = !isDataRequest(headers) && headers.cookie === undefined;
+    const requested = isAnonymous ? anonymousRequest(to) : pageRequest(to, headers);
+    const { key, kind, cacheScope, renderRequest } = requested;
+    const produce = async (anybodyWaits: () => boolean) => {
+      const work = () => renderWithNext({ ...renderRequest, visitor: visitorIp(request) });
+      const rendered = await renderings.run(work, { kind, hasWaiters: anybodyWaits });
+      const made = finishPage(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
       return made.status === 404 && isHtml(made) ? cache.respond(missing(to.route.name)) : made;
     };
-    if (page.cacheScope !== 'never') return cached({ key: page.key, produce });
-    const made = await produce(hasWaiters);
-    return made instanceof SharedResponse ? sendShared(request, response, made) : once(made);
-  }
-
-  async function isGone({ route, path }: PageDestination): Promise<boolean> {
-    if (route.name !== 'vehicle') return false;
-    const id = fromPathSegment(path.split('/').at(-1) ?? '');
-    return calls.run(() => ports().isGone(id), { kind: 'gone' });
+    return cacheScope === 'never' ? produce(hasWaiters) : cache.respond({ key, produce, hasWaiters });
   }
 
   /** One response for all URLs that no page has, or whose vehicle, model or promotion isn't there: any number. */
-  const missing = (page?: Route['name']): Omit<CacheableRequest, 'hasWaiters'> => ({
-    key: `missing ${page ?? ''}`,
-    produce: () => Promise.resolve(fallback.missing(page)),
+  const missing = (name?: Route['name']): CacheableRequest => ({
+    key: `missing ${name ?? ''}`,
+    produce: () => fallback.missing(name),
   });
 
   /** What all visitors share beside pages. It throws RenderFailed with the response where it failed. */
-  function shared(url: string, limit: Limit, kind: string): Omit<CacheableRequest, 'hasWaiters'> {
-    const produce = async (hasWaiters: () => boolean) => {
+  const shared = (url: string, limit: Limit, kind: string): CacheableRequest => ({
+    key: url,
+    produce: async (hasWaiters) => {
       const call = () => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } });
       const made = await limit.run(call, { kind, hasWaiters });
       if (made.status >= 500) throw new RenderFailed(made.status, made);
       return made;
-    };
-    return { key: url, produce };
-  }
-
-  /**
-   * Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits
-   * only.
-   */
-  async function render(
-    { renderRequest, ...page }: PageRequest,
-    visitor: string,
-    hasWaiters: () => boolean,
-  ): Promise<HttpResponse> {
-    const work = () => renderWithNext({ ...renderRequest, visitor });
-    return finishPage(await renderings.run(work, { kind: page.kind, hasWaiters }), page);
-  }
-
-  async function failed(request: IncomingMessage, response: ServerResponse, error: unknown) {
-    if (response.headersSent || response.destroyed) response.destroy();
-    else await sendOnce(request, response, errorResponse(error, request, fallback.failed));
-  }
+    },
+  });
 
   return (request, response, to) => {
-    const go = (way: Promise<void>) => {
-      way.catch((error: unknown) => failed(request, response, error)).catch(() => response.destroy());
+    const hasLeft = () => response.destroyed;
+    const respond = async () => {
+      const made = await answer(request, to, () => !hasLeft()).catch((error: unknown) => {
+        if (hasLeft()) throw error;
+        return errorResponse(error, request, fallback);
+      });
+      await send(request, response, made);
     };
-    if (to.kind === 'refused') return go(sendOnce(request, response, to.response));
-    const answered = () => go(respond(request, response, to));
-    if (to.kind === 'not-found') files(request, response, answered);
-    else answered();
+    const go = () => void respond().catch(() => response.destroy());
+    if (to.kind === 'not-found') files(request, response, go);
+    else go();
   };
+}
+
+/** Redirects an old URL or another spelling. */
+function permanentRedirect(location: string, { headers }: IncomingMessage): HttpResponse {
+  const caching = isDataRequest(headers) ? { 'cache-control': privateNoStore } : {};
+  return { status: 308, headers: { location, vary: dataHeader, ...caching }, body: Buffer.alloc(0) };
 }
 
 /** Returns the kind of slots: pictures and documents have one per host, so that a slow host leaves slots for others. */

@@ -6,32 +6,21 @@ import { currentTrace } from '@/lib/platform/tracing';
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { isForPrograms } from './address';
+import { isPlainForm } from './endpoints';
 import type { FallbackPages } from './fallback-pages';
+import { isDataRequest, isPrefetch, withoutDataMark } from './next-internals/headers';
+import { privateNoStore, RenderFailed } from './page';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
-import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals/headers';
-import { RenderFailed, privateNoStore } from './page';
 
 type Requested = Pick<IncomingMessage, 'url' | 'headers'>;
-
-/** The redirect of an RSC request is never cached. */
-const ofData = (headers: Requested['headers']) =>
-  isDataRequest(headers) ? { 'cache-control': privateNoStore } : {};
 
 /** Redirects a page request while maintenance is on; null while it is off (product 13.3). */
 export function maintenanceResponse({ url = '/', headers }: Requested): HttpResponse | null {
   const [path = ''] = url.split('?', 1);
   const search = withoutDataMark(url.slice(path.length));
   const closed = maintenanceRedirect(path, search, isPrefetch(headers));
-  return closed && textResponse(307, '', { ...closed, ...ofData(headers) });
-}
-
-/** Redirects an old URL or another spelling. */
-export function permanentRedirect(location: string, { headers }: Requested): HttpResponse {
-  return {
-    status: 308,
-    headers: { location, vary: dataHeader, ...ofData(headers) },
-    body: Buffer.alloc(0),
-  };
+  const caching = isDataRequest(headers) ? { 'cache-control': privateNoStore } : {};
+  return closed && textResponse(307, '', { ...closed, ...caching });
 }
 
 /**
@@ -39,18 +28,18 @@ export function permanentRedirect(location: string, { headers }: Requested): Htt
  * the redirect of the first visitor who meets an upstream 503 (product 13.1); the response of the endpoint; the error
  * page.
  */
-export function errorResponse(
+export async function errorResponse(
   error: unknown,
-  request: IncomingMessage,
-  failed: FallbackPages['failed'],
-): HttpResponse {
+  request: Requested,
+  fallback: FallbackPages,
+): Promise<HttpResponse> {
   const { url = '/' } = request;
   if (error instanceof OverloadedError) {
     log.warn('overloaded');
     if (url.startsWith(`${picturesFolder}/`)) return textResponse(503, '', retrySoon);
-    if (isForPrograms(url)) return jsonResponse(503, overloaded, retrySoon);
-    const page = failed(null);
-    return { ...page, status: 503, headers: { ...page.headers, ...retrySoon } };
+    // Browsers show the response to a form without scripts as a page, which still has the input behind it.
+    if (isForPrograms(url) && !isPlainForm(request.headers)) return jsonResponse(503, overloaded, retrySoon);
+    return fallback.overloaded();
   }
   const failure = error instanceof RenderFailed ? error : null;
   if (failure?.response) return failure.response;
@@ -58,5 +47,7 @@ export function errorResponse(
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
   const closed = maintenanceResponse(request);
   if (closed) return closed;
-  return failure?.status === 400 ? textResponse(400, 'Bad Request') : failed(currentTrace()?.id ?? null);
+  return failure?.status === 400
+    ? textResponse(400, 'Bad Request')
+    : fallback.failed(currentTrace()?.id ?? '');
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
 import { metrics } from '@/lib/platform/metrics';
-import { type HttpResponse, SharedResponse } from './response';
+import { type HttpResponse, FinishedResponse } from './response';
 
 /** A request to the cache, and how its response is produced. */
 export interface CacheableRequest {
@@ -11,12 +11,12 @@ export interface CacheableRequest {
   /** Whether its client still waits; without it, one always does. */
   readonly hasWaiters?: () => boolean;
   /** Produces the response, or returns a stored one. `hasWaiters` returns whether any client still waits. */
-  produce(hasWaiters: () => boolean): Promise<HttpResponse | SharedResponse>;
+  produce(hasWaiters: () => boolean): Promise<HttpResponse | FinishedResponse>;
 }
 
 /** A response in production, with the clients that wait for it. */
 interface Production {
-  readonly made: Promise<SharedResponse>;
+  readonly made: Promise<FinishedResponse>;
   readonly waiting: (() => boolean)[];
 }
 
@@ -38,7 +38,7 @@ export class FrontCache {
   constructor(private readonly stores = true) {}
 
   /** Returns a key's response, stored or new. @throws the error of `produce`. */
-  async respond(request: CacheableRequest): Promise<SharedResponse> {
+  async respond(request: CacheableRequest): Promise<FinishedResponse> {
     const stored = (request.isMedia ? this.#media : this.#pages).get(request.key);
     const freshness = stored?.freshness ?? 'miss';
     metrics().frontCache.inc({ outcome: freshness });
@@ -55,7 +55,7 @@ export class FrontCache {
     this.#productions.clear();
   }
 
-  async #produced(request: CacheableRequest): Promise<SharedResponse> {
+  async #produced(request: CacheableRequest): Promise<FinishedResponse> {
     const { key, hasWaiters = always } = request;
     const running = this.#productions.get(key);
     if (running) {
@@ -72,13 +72,13 @@ export class FrontCache {
     return made;
   }
 
-  async #produce(request: CacheableRequest, hasWaiters: () => boolean): Promise<SharedResponse> {
+  async #produce(request: CacheableRequest, hasWaiters: () => boolean): Promise<FinishedResponse> {
     const { key, isMedia = false } = request;
     const generation = this.#generation;
     const produced = await request.produce(hasWaiters);
     // Stored already under its own key: any number of ids lead to one page.
-    const isShared = produced instanceof SharedResponse;
-    const response = isShared ? produced : await SharedResponse.of(produced);
+    const isShared = produced instanceof FinishedResponse;
+    const response = isShared ? produced : await FinishedResponse.of(produced);
     const responses = isMedia ? this.#media : this.#pages;
     const isCurrent = isMedia || generation === this.#generation;
     if (this.stores && response.isStorable && isCurrent && !isShared) responses.set(key, response);
@@ -88,5 +88,5 @@ export class FrontCache {
   }
 }
 
-const bounded = (name: 'pages' | 'media'): LRUCache<string, SharedResponse> =>
+const bounded = (name: 'pages' | 'media'): LRUCache<string, FinishedResponse> =>
   new LRUCache({ ...caches[name], sizeCalculation: ({ size }, key) => size + key.length });

@@ -3,8 +3,6 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
 import { canonicalUrl, pathWithQuery } from '@/lib/list/canonical-url';
-import { campaignParams } from '@/lib/routing/campaign-params';
-import { listParams } from '@/lib/list/url';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
 import type { HttpResponse } from './response';
@@ -73,26 +71,16 @@ export function pageRequest(
     name: route.name,
     renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...own, ...data } },
     key: `data ${pathWithQuery(path, params)} ${digest}`,
-    // No link of this site has unknown parameters: cached, such responses would evict each other.
-    cacheScope: hasUnknown(route, params) ? 'never' : cacheScope,
+    cacheScope,
     kind: `${searched} data`,
     isData: true,
   };
 }
 
-/** Returns whether a query has parameters that neither its page nor a campaign uses. */
-function hasUnknown({ params }: Route, query: URLSearchParams): boolean {
-  const allowedParams: readonly string[] = [...(params === 'list' ? listParams : params), ...campaignParams];
-  return [...query.keys()].some((name) => !allowedParams.includes(name));
-}
-
-/** The shape of an encrypted value; any other can't be this site's. */
-const sealed = /^[\w-]{40,4000}$/;
-
-/** Returns one cookie of a request as a header; null without it, and where its value can't be this site's. */
+/** Returns one cookie of a request as a header; null without it. */
 function ownCookie(header: string | undefined, name: string): string | null {
-  const value = readCookie(header, name, isSecureSite()) ?? '';
-  return sealed.test(value) ? `${cookieName(name, isSecureSite())}=${value}` : null;
+  const value = readCookie(header, name, isSecureSite());
+  return value ? `${cookieName(name, isSecureSite())}=${value}` : null;
 }
 
 /** Redirects of RSC requests, which only the requesting page can use. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { SURROGATE_CONTROL } from '@/lib/http/responses';
-import { decode, encode, type Encoding, isCompressible, varyByEncoding, worthItBytes } from './encoding';
+import { decode, encode, type Encoding, isCompressible } from './encoding';
 import { securityHeaders } from './security-headers';
 
 /** A complete HTTP response before it is sent. */
@@ -36,6 +36,8 @@ export function isHtml({ headers }: Pick<HttpResponse, 'headers'>): boolean {
   return String(headers['content-type'] ?? '').startsWith('text/html');
 }
 
+/** Bodies with fewer bytes gain nothing from compression. */
+const worthItBytes = 1_000;
 /** Statuses that may be stored: pages, shared endpoints, and URLs that don't exist. */
 const storableStatuses = [200, 404];
 /** Bytes of a stored response beside its body and header values (measured). */
@@ -44,15 +46,18 @@ const ENTRY_BYTES = 2_400;
 const FORMS = 2.2;
 
 /**
- * A response that may be stored and sent to others, with its body compressed: hardly any client requests the plain one.
+ * A response ready to be sent, to one visitor or to many, with its body compressed: hardly any client requests the plain one.
  * Its age counts on the monotonic clock, so that a system clock that is set back makes nothing fresh (product 13.5).
  */
-export class SharedResponse {
+export class FinishedResponse {
   readonly status: number;
   /** Names and values alternating, without those that depend on encoding or time. */
   readonly headers: readonly string[];
-  /** The entity tag: its own header, else a weak digest of the body, the same for every encoding (RFC 9110, 8.8.1). */
-  readonly etag: string;
+  /**
+   * The entity tag: its own header, else a weak digest of the body, the same for every encoding (RFC 9110, 8.8.1); null
+   * where no client keeps it.
+   */
+  readonly etag: string | null;
   /** Whether it is for one visitor alone. */
   readonly isPersonal: boolean;
   /** Memory in bytes. */
@@ -73,10 +78,12 @@ export class SharedResponse {
     this.status = response.status;
     this.isPersonal = headers['set-cookie'] !== undefined || response.isLimited === true;
     this.#lifetime = this.isPersonal ? none : cacheLifetime(String(own ?? headers['cache-control'] ?? ''));
-    this.etag = headers['etag'] ?? etagOf(response.body);
+    const isKept = !(headers['cache-control'] ?? '').includes('no-store') && response.body.length > 0;
+    this.etag = headers['etag'] ?? (isKept ? etagOf(response.body) : null);
     const date = new Date(Date.now()).toUTCString();
-    const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, date, etag: this.etag };
-    if (isCompressed) all['vary'] = varyByEncoding(all['vary']);
+    const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, date };
+    if (this.etag !== null) all['etag'] = this.etag;
+    if (isCompressed) all['vary'] = [headers['vary'] ?? [], 'Accept-Encoding'].flat().join(', ');
     this.headers = Object.entries(all).flatMap(([name, value]) =>
       [value ?? []].flat().flatMap((one) => [name, String(one)]),
     );
@@ -84,11 +91,15 @@ export class SharedResponse {
       ENTRY_BYTES + this.headers.join('').length + Math.ceil(bytes.length * (isCompressed ? FORMS : 1));
   }
 
-  /** Creates a shared response of a finished one. */
-  static async of(response: HttpResponse): Promise<SharedResponse> {
+  /** Compresses and completes a response. */
+  static async of(response: HttpResponse): Promise<FinishedResponse> {
     const { body, headers } = response;
     const isCompressed = isCompressible(String(headers['content-type'] ?? '')) && body.length >= worthItBytes;
-    return new SharedResponse(response, isCompressed, exact(isCompressed ? await encode(body, 'br') : body));
+    return new FinishedResponse(
+      response,
+      isCompressed,
+      exact(isCompressed ? await encode(body, 'br') : body),
+    );
   }
 
   /** Whether it may be stored for others (RFC 9111, 3). */

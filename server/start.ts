@@ -72,12 +72,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   if (!development) await warmUp(renderWithNext(handle));
   // In development every request is answered anew.
   const cache = new FrontCache(!development);
-  const fallback = fallbackPages(render);
-  const expirePages = () => {
-    cache.clear();
-    void fallback.refresh();
-  };
-  registerPorts({ expirePages });
+  registerPorts({ expirePages: () => cache.clear() });
   const limits: DoorLimits = {
     renderings: new Limit(bounds.renderings, timedRendering),
     calls: new Limit(bounds.calls, timedRendering),
@@ -87,7 +82,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const door = frontDoor({
     renderWithNext: render,
     cache,
-    fallback,
+    fallback: fallbackPages(render),
     files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
     limits,
   });
@@ -98,11 +93,9 @@ export async function start({ root, host, development }: StartOptions): Promise<
   });
   warnOfSettings(process.env);
   reportStart(server);
-  void fallback.refresh();
   return {
     server,
     stop: async () => {
-      fallback.stop();
       await ports().leave();
       metricsServer?.stop();
       await graceful.stop(server);

@@ -5,13 +5,7 @@ import { registerGauge } from '@/lib/platform/metrics';
 import { registerPorts, processState } from '@/lib/platform/state';
 import { signWith } from '@/lib/content/signature';
 import { serverSecrets } from '@/lib/security/server-secret';
-import {
-  getConfig,
-  getVehicle,
-  hasOnlyDefaults,
-  heldDealers,
-  probeConfiguration,
-} from '@/lib/upstream/reads';
+import { getConfig, hasOnlyDefaults, heldDealers, probeConfiguration } from '@/lib/upstream/reads';
 import { currentRendering } from '@/lib/site/rendering/page-outcome';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { shareEvents } from './shared-events';
@@ -23,14 +17,7 @@ export async function startServer(): Promise<void> {
   const { revalidateSecret } = env();
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
-  registerPorts({
-    probe: probeConfiguration,
-    isGone: (id) =>
-      getVehicle(id).then(
-        (vehicle) => vehicle === null,
-        () => false,
-      ),
-  });
+  registerPorts({ probe: probeConfiguration });
   // Before anything with a signed URL is read or rendered (product 14.5).
   signWith(...(await serverSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy is written;

@@ -76,8 +76,6 @@ export interface PurgeDelivery {
 interface Ports {
   /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
   probe: (() => Promise<boolean>) | null;
-  /** Whether no vehicle has an id; false where that can't be known. */
-  isGone: (id: string) => Promise<boolean>;
   /** Drops all cached pages after a change of their data. */
   expirePages: () => void;
   /** Publishes to other instances that maintenance went on (`true`) or off here. */
@@ -97,7 +95,6 @@ const noop = () => undefined;
 export const ports = (): Ports =>
   processState('ports', () => ({
     probe: null,
-    isGone: () => Promise.resolve(false),
     expirePages: noop,
     publishMaintenance: noop,
     publishPurge: () => Promise.resolve(null),

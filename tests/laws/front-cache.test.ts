@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SharedResponse } from '@/server/response';
+import type { FinishedResponse } from '@/server/response';
 import { FrontCache } from '@/server/front-cache';
 import { stoppedClock } from '../support/door';
 
@@ -94,7 +94,7 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
         );
 
       /** The production that a visitor is given, against all that it may be. */
-      const check = async (response: SharedResponse, { key: of, at, clearings: cleared, begun }: Asked) => {
+      const check = async (response: FinishedResponse, { key: of, at, clearings: cleared, begun }: Asked) => {
         const [name, number] = String(await response.form('identity')).split(' ');
         const production = productions[Number(number)] as Production;
         expect([name, production.key]).toEqual([of, of]);

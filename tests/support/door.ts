@@ -1,5 +1,6 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { retrySoon } from '../../lib/http/responses';
 import { resetEnv } from '../../lib/platform/env';
 import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
 import { nonceHeader } from '../../server/next-internals/markup';
@@ -94,12 +95,16 @@ export const doorLimits = (own: Partial<DoorLimits> = {}): DoorLimits => ({
   ...own,
 });
 
+const double = (status: number, text: string) => () =>
+  Promise.resolve(
+    textResponse(status, text, { 'content-type': 'text/html', ...(status === 503 && retrySoon) }),
+  );
+
 /** Plain test doubles of the fallback pages. */
 export const fallback = {
-  missing: () => textResponse(404, 'the 404 page', { 'content-type': 'text/html' }),
-  failed: () => textResponse(500, 'the error page', { 'content-type': 'text/html' }),
-  refresh: () => Promise.resolve(),
-  stop: () => undefined,
+  missing: double(404, 'the 404 page'),
+  failed: double(500, 'the error page'),
+  overloaded: double(503, 'the error page'),
 };
 
 /** Call it at the top of a file: each test gets its own door, with empty caches. */
