@@ -48,40 +48,35 @@ export function frontDoor({
   const { calls, forms, media, renderings } = limits;
   const endpoint = endpointResponses({ render: renderWithNext, calls, forms });
 
-  async function answer(
-    request: IncomingMessage,
-    to: Arrival,
-    hasWaiters: () => boolean,
-  ): Promise<HttpResponse | FinishedResponse> {
+  async function answer(request: IncomingMessage, to: Arrival): Promise<HttpResponse | FinishedResponse> {
     if (to.kind === 'refused') return to.response;
     if (to.kind === 'media')
-      return cache.respond({ ...shared(to.url, media, mediaKind(to.url)), hasWaiters, isMedia: true });
+      return cache.respond({ ...shared(to.url, media, mediaKind(to.url)), isMedia: true });
     // While maintenance is on, API endpoints and the feed respond themselves: no cached response is sent.
     const isUncached = to.kind === 'cached-endpoint' && isForPrograms(to.path) && isMaintenanceOn();
     if (to.kind === 'endpoint' || isUncached) return endpoint(request, to.path);
-    if (to.kind === 'cached-endpoint')
-      return cache.respond({ ...shared(to.url, calls, to.path), hasWaiters });
+    if (to.kind === 'cached-endpoint') return cache.respond(shared(to.url, calls, to.path));
     const closed = maintenanceResponse(request);
     if (closed) return closed;
     if (to.kind === 'redirect') return permanentRedirect(to.location, request);
-    if (to.kind === 'not-found') return cache.respond({ ...missing(), hasWaiters });
-    return page(to, request, hasWaiters);
+    if (to.kind === 'not-found') return cache.respond(missing());
+    return page(to, request);
   }
 
   /** Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits. */
-  async function page(to: PageDestination, request: IncomingMessage, hasWaiters: () => boolean) {
+  async function page(to: PageDestination, request: IncomingMessage) {
     const { headers } = request;
     const isAnonymous = !isDataRequest(headers) && headers.cookie === undefined;
     const requested = isAnonymous ? anonymousRequest(to) : pageRequest(to, headers);
     const { key, kind, cacheScope, renderRequest } = requested;
-    const produce = async (anybodyWaits: () => boolean) => {
+    const produce = async () => {
       const work = () => renderWithNext({ ...renderRequest, visitor: visitorIp(request) });
-      const rendered = await renderings.run(work, { kind, hasWaiters: anybodyWaits });
+      const rendered = await renderings.run(work, { kind });
       const made = finishPage(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
       return made.status === 404 && isHtml(made) ? cache.respond(missing(to.route.name)) : made;
     };
-    return cacheScope === 'never' ? produce(hasWaiters) : cache.respond({ key, produce, hasWaiters });
+    return cacheScope === 'never' ? produce() : cache.respond({ key, produce });
   }
 
   /** One response for all URLs that no page has, or whose vehicle, model or promotion isn't there: any number. */
@@ -93,24 +88,21 @@ export function frontDoor({
   /** What all visitors share beside pages. It throws RenderFailed with the response where it failed. */
   const shared = (url: string, limit: Limit, kind: string): CacheableRequest => ({
     key: url,
-    produce: async (hasWaiters) => {
+    produce: async () => {
       const call = () => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } });
-      const made = await limit.run(call, { kind, hasWaiters });
+      const made = await limit.run(call, { kind });
       if (made.status >= 500) throw new RenderFailed(made.status, made);
       return made;
     },
   });
 
   return (request, response, to) => {
-    const hasLeft = () => response.destroyed;
-    const respond = async () => {
-      const made = await answer(request, to, () => !hasLeft()).catch((error: unknown) => {
-        if (hasLeft()) throw error;
-        return errorResponse(error, request, fallback);
-      });
-      await send(request, response, made);
+    const go = () => {
+      answer(request, to)
+        .catch((error: unknown) => errorResponse(error, request, fallback))
+        .then((made) => send(request, response, made))
+        .catch(() => response.destroy());
     };
-    const go = () => void respond().catch(() => response.destroy());
     if (to.kind === 'not-found') files(request, response, go);
     else go();
   };

@@ -8,19 +8,9 @@ export interface CacheableRequest {
   readonly key: string;
   /** Whether it is a picture or a document: their URLs change with their content, and outlive a purge. */
   readonly isMedia?: boolean;
-  /** Whether its client still waits; without it, one always does. */
-  readonly hasWaiters?: () => boolean;
-  /** Produces the response, or returns a stored one. `hasWaiters` returns whether any client still waits. */
-  produce(hasWaiters: () => boolean): Promise<HttpResponse | FinishedResponse>;
+  /** Produces the response, or returns a stored one. */
+  produce(): Promise<HttpResponse | FinishedResponse>;
 }
-
-/** A response in production, with the clients that wait for it. */
-interface Production {
-  readonly made: Promise<FinishedResponse>;
-  readonly waiting: (() => boolean)[];
-}
-
-const always = () => true;
 
 /**
  * Stores finished responses in memory, by their own cache headers (RFC 9111, RFC 5861): fresh ones are sent directly, stale
@@ -30,7 +20,7 @@ const always = () => true;
 export class FrontCache {
   readonly #pages = bounded('pages');
   readonly #media = bounded('media');
-  readonly #productions = new Map<string, Production>();
+  readonly #productions = new Map<string, Promise<FinishedResponse>>();
   /** Raised by each purge: what began before it is not stored after it. */
   #generation = 0;
 
@@ -43,8 +33,7 @@ export class FrontCache {
     const freshness = stored?.freshness ?? 'miss';
     metrics().frontCache.inc({ outcome: freshness });
     if (!stored || freshness === 'stale') return this.#produced(request);
-    if (freshness === 'stale-while-revalidate')
-      void this.#produced({ ...request, hasWaiters: always }).catch(() => undefined);
+    if (freshness === 'stale-while-revalidate') void this.#produced(request).catch(() => undefined);
     return stored;
   }
 
@@ -56,26 +45,24 @@ export class FrontCache {
   }
 
   async #produced(request: CacheableRequest): Promise<FinishedResponse> {
-    const { key, hasWaiters = always } = request;
+    const { key } = request;
     const running = this.#productions.get(key);
     if (running) {
-      running.waiting.push(hasWaiters);
-      const shared = await running.made;
+      const shared = await running;
       // One visitor's own is for nobody else; the others share the next.
       return shared.isPersonal ? this.#produced(request) : shared;
     }
-    const waiting = [hasWaiters];
-    const made = this.#produce(request, () => waiting.some((one) => one())).finally(() => {
-      if (this.#productions.get(key)?.made === made) this.#productions.delete(key);
+    const made = this.#produce(request).finally(() => {
+      if (this.#productions.get(key) === made) this.#productions.delete(key);
     });
-    this.#productions.set(key, { made, waiting });
+    this.#productions.set(key, made);
     return made;
   }
 
-  async #produce(request: CacheableRequest, hasWaiters: () => boolean): Promise<FinishedResponse> {
+  async #produce(request: CacheableRequest): Promise<FinishedResponse> {
     const { key, isMedia = false } = request;
     const generation = this.#generation;
-    const produced = await request.produce(hasWaiters);
+    const produced = await request.produce();
     // Stored already under its own key: any number of ids lead to one page.
     const isShared = produced instanceof FinishedResponse;
     const response = isShared ? produced : await FinishedResponse.of(produced);

@@ -83,7 +83,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
     renderWithNext: render,
     cache,
     fallback: fallbackPages(render),
-    files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
+    files: development ? (request, response) => void handle(request, response) : staticFiles(root),
     limits,
   });
   server.on('request', graceful.watch(withObservation(door)));

@@ -23,7 +23,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(() => {
   logLines();
   resetState('trust');
-  door.use({ files: staticFiles(root, null) });
+  door.use({ files: staticFiles(root) });
   nextAnswers(() => page('the page', { headers: telling }));
 });
 
