@@ -10,15 +10,12 @@ import { withoutUtm } from '@/lib/routing/campaign-params';
 import {
   documentsFolder,
   endpoints,
-  leadPaths,
   mcpPath,
   methodsOf,
-  recentPath,
-  similarPath,
-  stockPath,
+  vehicleFeedPath,
 } from '@/lib/routing/endpoint-paths';
 import { permanentTarget } from '@/lib/routing/redirects';
-import { parsePath, partParam, type Route, sitemapPath, vehicleFeedPath } from '@/lib/routing/routes';
+import { parsePath, type Route } from '@/lib/routing/routes';
 import { maxHeaders } from './connections';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isCostlyRouterState, isDataRequest } from './next-internals/headers';
@@ -127,28 +124,19 @@ function parseUrl(rawUrl: string): Destination {
   const query = new URLSearchParams(search);
   const page = parsePath(path);
   if (page) return { kind: 'page', ...page, query };
-  const url = canonicalEndpointUrl(path, query);
+  const url = sharedUrl(path, query);
   if (url !== null) return { kind: 'cached-endpoint', path, url };
   return Object.hasOwn(endpoints, path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
 
-/** The parameter that each endpoint with shared responses reads, beside the index of a list; empty for none. */
-const params = {
-  [recentPath]: 'ids',
-  [leadPaths.interest]: 'vehicle',
-  [similarPath]: 'vehicle',
-  [sitemapPath]: partParam,
-  '/robots.txt': '',
-  [vehicleFeedPath]: 'token',
-};
-
-/** Returns the canonical URL of a request to such an endpoint, under which its response is rendered and cached. */
-function canonicalEndpointUrl(path: string, query: URLSearchParams): string | null {
-  if (path === stockPath) return canonicalStockUrl(query);
-  if (!Object.hasOwn(params, path)) return null;
+/** Returns the canonical URL of an endpoint with shared responses, under which one is rendered and cached. */
+function sharedUrl(path: string, query: URLSearchParams): string | null {
+  const { reads } = endpoints[path] ?? {};
+  if (reads === 'list') return canonicalStockUrl(query);
+  if (typeof reads !== 'object') return null;
   // Where the feed asks for no token, any is dropped.
   if (path === vehicleFeedPath && !env().vehicleFeed?.token) return path;
-  return pathWithParams(path, query, [params[path as keyof typeof params]]);
+  return pathWithParams(path, query, [reads.by]);
 }
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */

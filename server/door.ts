@@ -68,7 +68,7 @@ export function frontDoor({
     const { headers } = request;
     const isAnonymous = !isDataRequest(headers) && headers.cookie === undefined;
     const requested = isAnonymous ? anonymousRequest(to) : pageRequest(to, headers);
-    const { key, kind, cacheScope, renderRequest } = requested;
+    const { key, kind, isPersonal, renderRequest } = requested;
     const produce = async () => {
       const work = () => renderWithNext({ ...renderRequest, visitor: visitorIp(request) });
       const rendered = await renderings.run(work, { kind });
@@ -76,7 +76,7 @@ export function frontDoor({
       // The framework's own document of a 404 is empty until its scripts run.
       return made.status === 404 && isHtml(made) ? cache.respond(missing(to.route.name)) : made;
     };
-    return cacheScope === 'never' ? produce() : cache.respond({ key, produce });
+    return isPersonal ? produce() : cache.respond({ key, produce });
   }
 
   /** One response for all URLs that no page has, or whose vehicle, model or promotion isn't there: any number. */

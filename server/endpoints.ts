@@ -33,7 +33,7 @@ export function endpointResponses({ render, calls, forms }: EndpointParts) {
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
-    const posted = endpoints[path] ?? 'json';
+    const posted = endpoints[path]?.posts ?? 'json';
     const work = () => render({ method, url, headers, body });
     return (
       postRefusal(posted, request.headers, body) ??

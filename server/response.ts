@@ -9,8 +9,8 @@ export interface HttpResponse {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
-  /** Whether a part is missing because its visitor exceeded a limit: it is for nobody else. */
-  readonly isLimited?: boolean;
+  /** Whether it is for one visitor alone. */
+  readonly isPersonal?: boolean;
 }
 
 /** Builds a plain-text response that no cache stores. */
@@ -62,7 +62,9 @@ export class FinishedResponse {
   readonly isPersonal: boolean;
   /** Memory in bytes. */
   readonly size: number;
-  readonly #lifetime: CacheLifetime;
+  /** Milliseconds after it was made for which it is used without a newer one, and while one is made. */
+  readonly #freshMs: number;
+  readonly #staleMs: number;
   readonly #madeAt = performance.now();
   #gzip: Promise<Buffer> | null = null;
   /** The plain form while clients read it: any number of slow or stalled readers share one copy. */
@@ -76,8 +78,10 @@ export class FinishedResponse {
   ) {
     const { [SURROGATE_CONTROL]: own, ...headers } = response.headers;
     this.status = response.status;
-    this.isPersonal = headers['set-cookie'] !== undefined || response.isLimited === true;
-    this.#lifetime = this.isPersonal ? none : cacheLifetime(String(own ?? headers['cache-control'] ?? ''));
+    this.isPersonal = headers['set-cookie'] !== undefined || response.isPersonal === true;
+    const caching = this.isPersonal ? '' : String(own ?? '');
+    this.#freshMs = msOf(caching, 'max-age');
+    this.#staleMs = this.#freshMs + msOf(caching, 'stale-while-revalidate');
     const isKept = !(headers['cache-control'] ?? '').includes('no-store') && response.body.length > 0;
     this.etag = headers['etag'] ?? (isKept ? etagOf(response.body) : null);
     const date = new Date(Date.now()).toUTCString();
@@ -104,7 +108,7 @@ export class FinishedResponse {
 
   /** Whether it may be stored for others (RFC 9111, 3). */
   get isStorable(): boolean {
-    return storableStatuses.includes(this.status) && this.#lifetime.freshMs > 0;
+    return storableStatuses.includes(this.status) && this.#freshMs > 0;
   }
 
   /** Milliseconds since it was made. */
@@ -114,8 +118,8 @@ export class FinishedResponse {
 
   /** How it may be used now (RFC 9111, 4.2; RFC 5861, 3). */
   get freshness(): 'fresh' | 'stale-while-revalidate' | 'stale' {
-    if (this.ageMs < this.#lifetime.freshMs) return 'fresh';
-    return this.ageMs < this.#lifetime.staleMs ? 'stale-while-revalidate' : 'stale';
+    if (this.ageMs < this.#freshMs) return 'fresh';
+    return this.ageMs < this.#staleMs ? 'stale-while-revalidate' : 'stale';
   }
 
   /** Returns the body in an encoding, synchronously where it is stored. */
@@ -133,30 +137,9 @@ export class FinishedResponse {
   }
 }
 
-/** How long a response may be used after it was made, in milliseconds: without a newer one, and while one is made. */
-interface CacheLifetime {
-  readonly freshMs: number;
-  readonly staleMs: number;
-}
-
-const none: CacheLifetime = { freshMs: 0, staleMs: 0 };
-const directive = /^(?:public|(max-age|s-maxage|stale-while-revalidate|stale-if-error)=(\d{1,9}))$/;
-
-/**
- * Parses a `Cache-Control` of this server as a shared cache (RFC 9111, 5.2.2). Any other directive, or a repeated one,
- * prevents reuse: `no-store`, `private`, a mistake in the code.
- */
-function cacheLifetime(cacheControl: string): CacheLifetime {
-  const seconds = new Map<string, number>();
-  for (const one of cacheControl.toLowerCase().split(',')) {
-    const [known, name, value] = directive.exec(one.trim()) ?? [];
-    if (known === undefined || (name && seconds.has(name))) return none;
-    if (name) seconds.set(name, Number(value));
-  }
-  const fresh = seconds.get('s-maxage') ?? seconds.get('max-age') ?? 0;
-  const stale = fresh + (seconds.get('stale-while-revalidate') ?? 0);
-  return { freshMs: fresh * 1_000, staleMs: stale * 1_000 };
-}
+/** Returns the milliseconds of a directive of the front cache's own header; 0 without it. */
+const msOf = (directives: string, name: string): number =>
+  Number(new RegExp(`\\b${name}=(\\d+)`).exec(directives)?.[1] ?? 0) * 1_000;
 
 /** Copies bytes that are part of a larger block: a few bytes would keep many kilobytes in memory. */
 function exact(bytes: Buffer): Buffer {

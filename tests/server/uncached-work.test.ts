@@ -6,7 +6,7 @@ const door = testDoor();
 
 describe('what isn’t there', () => {
   const gone = () => door.answers(() => page('', { status: 404 }));
-  const headers = { 'content-type': 'text/html', 'cache-control': 's-maxage=9' };
+  const headers = { 'content-type': 'text/html', 'front-cache-control': 'max-age=9' };
   const named = (name = 'any') => Promise.resolve(textResponse(404, `the page of ${name}`, headers));
   beforeEach(() => door.use({ fallback: { ...fallback, missing: named } }));
 
