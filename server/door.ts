@@ -1,19 +1,24 @@
-import type { IncomingMessage } from 'node:http';
-import type { Limit } from '@/lib/platform/limit';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { overloaded, retrySoon } from '@/lib/http/responses';
+import { type Limit, OverloadedError } from '@/lib/platform/limit';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { log } from '@/lib/platform/log';
 import { memoizeByObject } from '@/lib/platform/memo';
+import { currentTrace } from '@/lib/platform/tracing';
+import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/security/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
+import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { type Arrival, type Destination, isForPrograms } from './address';
-import { endpointResponses } from './endpoints';
-import { errorResponse, maintenanceResponse } from './error-response';
-import type { FallbackPages } from './fallback-pages';
+import { endpointResponses, isPlainForm } from './endpoints';
+import { type FallbackPages, overloadedPage } from './fallback-pages';
 import type { CacheableRequest, FrontCache } from './front-cache';
-import { dataHeader, isDataRequest } from './next-internals/headers';
+import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals/headers';
 import type { ArrivalListener } from './observe';
-import { finishPage, ownHost, pageRequest, privateNoStore, RenderFailed } from './page';
+import { finishPage, ownHost, pageRequest, RenderFailed } from './page';
 import type { RenderWithNext } from './render-with-next';
-import { type FinishedResponse, type HttpResponse, isHtml } from './response';
+import { type FinishedResponse, type HttpResponse, isHtml, jsonResponse, textResponse } from './response';
 import { send } from './send';
 import type { StaticFiles } from './static-files';
 
@@ -108,10 +113,53 @@ export function frontDoor({
   };
 }
 
+/** No cache may store the redirect of a page's data, which only the requesting page can use. */
+const redirectCaching = (headers: IncomingHttpHeaders) =>
+  isDataRequest(headers) ? { 'cache-control': responseLifetimes['data of a page'].client } : {};
+
 /** Redirects an old URL or another spelling. */
 function permanentRedirect(location: string, { headers }: IncomingMessage): HttpResponse {
-  const caching = isDataRequest(headers) ? { 'cache-control': privateNoStore } : {};
-  return { status: 308, headers: { location, vary: dataHeader, ...caching }, body: Buffer.alloc(0) };
+  return {
+    status: 308,
+    headers: { location, vary: dataHeader, ...redirectCaching(headers) },
+    body: Buffer.alloc(0),
+  };
+}
+
+/** Redirects a page request while maintenance is on; null while it is off (product 13.3). */
+function maintenanceResponse({ url = '/', headers }: IncomingMessage): HttpResponse | null {
+  const [path = ''] = url.split('?', 1);
+  const search = withoutDataMark(url.slice(path.length));
+  const closed = maintenanceRedirect(path, search, isPrefetch(headers));
+  return closed && textResponse(307, '', { ...closed, ...redirectCaching(headers) });
+}
+
+/**
+ * Builds the response to a failure: 503 without a slot, which is not maintenance (clients may retry soon, product 13.6);
+ * the redirect of the first visitor who meets an upstream 503 (product 13.1); the response of the endpoint; the error
+ * page.
+ */
+async function errorResponse(
+  error: unknown,
+  request: IncomingMessage,
+  fallback: FallbackPages,
+): Promise<HttpResponse> {
+  const { url = '/' } = request;
+  const reference = currentTrace()?.id ?? '';
+  if (error instanceof OverloadedError) {
+    log.warn('overloaded');
+    if (url.startsWith(`${picturesFolder}/`)) return textResponse(503, '', retrySoon);
+    // Browsers show the response to a form without scripts as a page, which still has the input behind it.
+    if (isForPrograms(url) && !isPlainForm(request.headers)) return jsonResponse(503, overloaded, retrySoon);
+    return overloadedPage(reference);
+  }
+  const failure = error instanceof RenderFailed ? error : null;
+  if (failure?.response) return failure.response;
+  if (!failure)
+    log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
+  const closed = maintenanceResponse(request);
+  if (closed) return closed;
+  return failure?.status === 400 ? textResponse(400, 'Bad Request') : fallback.failed(reference);
 }
 
 /** Returns the kind of slots: pictures and documents have one per host, so that a slow host leaves slots for others. */

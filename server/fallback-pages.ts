@@ -2,7 +2,6 @@ import { cacheHeaders, retrySoon } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
 import { dataLifetimes, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { memoizeByObject } from '@/lib/platform/memo';
 import { fallbackPath, missingPath, type Route } from '@/lib/routing/routes';
 import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/rendering/plain-page';
 import { finishDocument } from './document';
@@ -15,8 +14,6 @@ export interface FallbackPages {
   readonly missing: (page?: Route['name']) => Promise<HttpResponse>;
   /** Status 500: the page could not be rendered. It names the reference of the request. */
   readonly failed: (reference: string) => Promise<HttpResponse>;
-  /** Status 503: too much work at once. */
-  readonly overloaded: () => Promise<HttpResponse>;
 }
 
 /**
@@ -58,22 +55,22 @@ export function fallbackPages(render: RenderWithNext): FallbackPages {
         headers: { ...found.headers, ...cacheHeaders(responseLifetimes.page) },
       };
     },
-    failed: async (reference) => withReference(await currentFailedPage(), `$1$2${reference}`),
-    overloaded: async () => overloadedPage(await currentFailedPage()),
+    failed: async (reference) => withReference(await currentFailedPage(), reference),
   };
 }
 
 const referenceLine = new RegExp(`(<p[^>]*>)([^<]*)${referenceToken}(?=</p>)`);
 
-/** Replaces the line of the reference in the page's markup; its scripts stay as they are, and so does their policy. */
-function withReference(page: HttpResponse, replacement: string): HttpResponse {
-  return { ...page, body: Buffer.from(page.body.toString().replace(referenceLine, replacement)) };
+/** Completes the line of the reference in the page's markup; its scripts stay as they are, and so does their policy. */
+function withReference(page: HttpResponse, reference: string): HttpResponse {
+  return { ...page, body: Buffer.from(page.body.toString().replace(referenceLine, `$1$2${reference}`)) };
 }
 
-/** The error page of an overload (product 13.6): without a reference, one for all. */
-const overloadedPage = memoizeByObject((page: HttpResponse): HttpResponse => {
-  return { ...withReference(page, '$1'), status: 503, headers: { ...page.headers, ...retrySoon } };
-});
+/** Returns the error page of an overload (product 13.6), plain because it costs nothing. */
+export function overloadedPage(reference: string): HttpResponse {
+  const page = withReference(plainPage('failed', 503), reference);
+  return { ...page, headers: { ...page.headers, ...retrySoon } };
+}
 
 /** Builds a page without the site's frame. */
 export function plainPage(kind: PlainPage, status: number): HttpResponse {

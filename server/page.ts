@@ -72,8 +72,6 @@ function ownCookie(header: string | undefined, name: string): string | null {
   return value ? `${cookieName(name, isSecureSite())}=${value}` : null;
 }
 
-/** Redirects of RSC requests, which only the requesting page can use. */
-export const privateNoStore = responseLifetimes['data of a page'].client;
 /** When clients may retry during maintenance. */
 const retryAfter = { 'retry-after': '30' };
 
@@ -103,7 +101,7 @@ export function finishPage(
   if (status >= 500) throw isOverloaded ? new OverloadedError() : new RenderFailed(isData ? 400 : status);
   const { etag: _etag, 'cache-control': given, ...headers } = rendered.headers;
   if (status >= 300 && status < 400) {
-    const caching = isData ? privateNoStore : given;
+    const caching = isData ? responseLifetimes['data of a page'].client : given;
     return { status, body, headers: { ...headers, ...(caching && { 'cache-control': caching }) } };
   }
   const common = { 'content-security-policy': denyAllPolicy, ...headers };

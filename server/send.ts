@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { memoizeByObject } from '@/lib/platform/memo';
 import { negotiateEncoding } from './encoding';
 import { FinishedResponse, type HttpResponse } from './response';
-
-/** Pages of the server's own are sent again and again: each is compressed once. */
-const finished = memoizeByObject((made: HttpResponse) => FinishedResponse.of(made));
 
 /** Sends a response in an encoding that the client accepts, or 304 where the client has the same version. */
 export async function send(
@@ -12,7 +8,7 @@ export async function send(
   response: ServerResponse,
   made: HttpResponse | FinishedResponse,
 ): Promise<void> {
-  const ready = made instanceof FinishedResponse ? made : await finished(made);
+  const ready = made instanceof FinishedResponse ? made : await FinishedResponse.of(made);
   const { status, etag } = ready;
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = ready.isCompressed ? negotiateEncoding(accepted) : 'identity';

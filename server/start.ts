@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -32,11 +31,8 @@ interface StartOptions {
   readonly development: boolean;
 }
 
-/** A listening server, and the function that stops it. */
-export interface Running {
-  readonly server: Server;
-  readonly stop: () => Promise<void>;
-}
+/** Stops the server. */
+type Stop = () => Promise<void>;
 
 /** The server can't start; the message is one sentence. */
 export class StartError extends Error {
@@ -47,7 +43,7 @@ export class StartError extends Error {
  * Starts the storefront: Next's documented custom server behind this project's front door.
  * @throws StartError or the error of listening.
  */
-export async function start({ root, host, development }: StartOptions): Promise<Running> {
+export async function start({ root, host, development }: StartOptions): Promise<Stop> {
   // Taken before any request: connections belong to the process, not to the request that opens them.
   runOutsideRequests(() => undefined);
   const { port } = env();
@@ -91,36 +87,27 @@ export async function start({ root, host, development }: StartOptions): Promise<
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, port))).listen(port, host, resolve);
   });
-  warnOfSettings(process.env);
   reportStart(server);
-  return {
-    server,
-    stop: async () => {
-      await ports().leave();
-      metricsServer?.stop();
-      await graceful.stop(server);
-      await app.close();
-    },
+  return async () => {
+    await ports().leave();
+    metricsServer?.stop();
+    await graceful.stop(server);
+    await app.close();
   };
 }
 
-/** A full disk may have room again. */
-const temporaryErrors = new Set(['ENOSPC', 'EDQUOT']);
-
 /**
- * Creates the cache folder and tries to write to it, once, at the start. Disk errors after that don't fail pages
- * (product 2.1).
+ * Creates the cache folder, once, at the start. Disk errors after that don't fail pages (product 2.1).
  * @throws EnvError where it can't be created or written to.
  */
 export async function prepareCacheFolder(folder: string): Promise<void> {
-  const file = join(folder, `${randomUUID()}.part`);
   try {
     await mkdir(folder, { recursive: true });
-    await writeFile(file, '', { mode: 0o600 });
-    await rm(file, { force: true });
+    await rmdir(await mkdtemp(join(folder, 'start-')));
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    if (temporaryErrors.has(code)) return;
+    // A full disk may have room again.
+    if (code === 'ENOSPC' || code === 'EDQUOT') return;
     throw new EnvError(
       `CACHE_DIR is "${folder}", but must be a folder that can be made and written to (${code}).`,
     );
@@ -175,15 +162,6 @@ export function reportStart(server: Server): void {
     off: off.flatMap(([name, isOff]) => (isOff ? [name] : [])).join(', '),
     ...(settings.metricsOrigins.length > 0 && { 'policy opened for': settings.metricsOrigins.join(' ') }),
   });
-}
-
-/** Warns of flags that are neither true nor false, in a sentence each. */
-export function warnOfSettings(variables: Readonly<Record<string, string | undefined>>): void {
-  for (const name of ['PRODUCTION', 'STOCKFINDER_IDEMPOTENT_FORMS']) {
-    const value = variables[name]?.trim();
-    if (value && !/^(?:true|false)$/.test(value))
-      log.warn(`${name} counts as false: it is "${value}", and only "true" switches it on.`);
-  }
 }
 
 /** Returns the error of listening as a sentence where its cause is known. */

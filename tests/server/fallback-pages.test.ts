@@ -77,12 +77,6 @@ test('they stand in with the site’s frame and their own policy, for any number
   expect(String((await pages.failed(id)).body)).toBe(
     `failed<p class="x">Referencia: ${id}</p><script>${script}</script>`,
   );
-  const overloaded = await pages.overloaded();
-  expect([overloaded.status, String(overloaded.body), overloaded.headers['retry-after']]).toEqual([
-    503,
-    `failed<p class="x"></p><script>${script}</script>`,
-    '5',
-  ]);
 });
 
 test('a new error page that fails leaves the former, and is tried again', async () => {

@@ -1,6 +1,5 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { retrySoon } from '../../lib/http/responses';
 import { resetEnv } from '../../lib/platform/env';
 import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
 import { nonceHeader } from '../../server/next-internals/markup';
@@ -96,15 +95,12 @@ export const doorLimits = (own: Partial<DoorLimits> = {}): DoorLimits => ({
 });
 
 const double = (status: number, text: string) => () =>
-  Promise.resolve(
-    textResponse(status, text, { 'content-type': 'text/html', ...(status === 503 && retrySoon) }),
-  );
+  Promise.resolve(textResponse(status, text, { 'content-type': 'text/html' }));
 
 /** Plain test doubles of the fallback pages. */
 export const fallback = {
   missing: double(404, 'the 404 page'),
   failed: double(500, 'the error page'),
-  overloaded: double(503, 'the error page'),
 };
 
 /** Call it at the top of a file: each test gets its own door, with empty caches. */
