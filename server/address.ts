@@ -16,7 +16,6 @@ import {
 } from '@/lib/routing/endpoint-paths';
 import { permanentTarget } from '@/lib/routing/redirects';
 import { parsePath, type Route } from '@/lib/routing/routes';
-import { maxHeaders } from './connections';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isCostlyRouterState, isDataRequest } from './next-internals/headers';
 
@@ -54,12 +53,10 @@ const maxParams = { page: 200, data: 50 };
  * Returns the response that refuses a request; null when it may proceed. A refusal is cheap: the URL is not parsed yet,
  * and neither the cache nor the framework is reached (product 4.7).
  */
-function refusal({ method = '', url = '', headers, rawHeaders }: IncomingMessage): HttpResponse | null {
+function refusal({ method = '', url = '', headers }: IncomingMessage): HttpResponse | null {
   // Where something unread may follow on the connection, it would be parsed as the next request.
   const closing = { connection: 'close' };
   const most = isDataRequest(headers) ? maxParams.data : maxParams.page;
-  if (rawHeaders.length > 2 * maxHeaders)
-    return textResponse(431, 'Request Header Fields Too Large', closing);
   if (!url.startsWith('/')) return textResponse(400, 'Bad Request', closing);
   // The framework joins equal parameters one by one.
   if (url.length > maxUrlLength || url.split('&', most + 1).length > most)

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { overloaded, retrySoon } from '@/lib/http/responses';
-import { type Limit, OverloadedError } from '@/lib/platform/limit';
+import { type Limit, OverloadedError, sharedLimit } from '@/lib/platform/limit';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
+import { metrics } from '@/lib/platform/metrics';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { currentTrace } from '@/lib/platform/tracing';
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
@@ -23,14 +24,18 @@ import { send } from './send';
 import type { StaticFiles } from './static-files';
 
 /** Bounds of the work for requests. */
-export type DoorLimits = Readonly<Record<'renderings' | 'calls' | 'forms' | 'media', Limit>>;
+type DoorLimits = Readonly<Record<'renderings' | 'calls' | 'forms' | 'media', Limit>>;
+
+/** Runs work in a slot of its kind, and measures its time, with its wait. */
+export type InSlot = <T>(limit: keyof DoorLimits, kind: string, work: () => Promise<T>) => Promise<T>;
 
 export interface FrontDoorParts {
   readonly renderWithNext: RenderWithNext;
   readonly files: StaticFiles;
   readonly cache: FrontCache;
   readonly fallback: FallbackPages;
-  readonly limits: DoorLimits;
+  /** Those of the process; others in tests. */
+  readonly limits?: Partial<DoorLimits>;
 }
 
 type PageDestination = Extract<Destination, { kind: 'page' }>;
@@ -48,19 +53,26 @@ export function frontDoor({
   files,
   cache,
   fallback,
-  limits,
+  limits = {},
 }: FrontDoorParts): ArrivalListener {
-  const { calls, forms, media, renderings } = limits;
-  const endpoint = endpointResponses({ render: renderWithNext, calls, forms });
+  const inSlot: InSlot = async (name, kind, work) => {
+    const end = metrics().rendering.startTimer({ kind });
+    try {
+      return await (limits[name] ?? sharedLimit(name)).run(work, { kind });
+    } finally {
+      end();
+    }
+  };
+  const endpoint = endpointResponses(renderWithNext, inSlot);
 
   async function answer(request: IncomingMessage, to: Arrival): Promise<HttpResponse | FinishedResponse> {
     if (to.kind === 'refused') return to.response;
     if (to.kind === 'media')
-      return cache.respond({ ...shared(to.url, media, mediaKind(to.url)), isMedia: true });
+      return cache.respond({ ...shared(to.url, 'media', mediaKind(to.url)), isMedia: true });
     // While maintenance is on, API endpoints and the feed respond themselves: no cached response is sent.
     const isUncached = to.kind === 'cached-endpoint' && isForPrograms(to.path) && isMaintenanceOn();
     if (to.kind === 'endpoint' || isUncached) return endpoint(request, to.path);
-    if (to.kind === 'cached-endpoint') return cache.respond(shared(to.url, calls, to.path));
+    if (to.kind === 'cached-endpoint') return cache.respond(shared(to.url, 'calls', to.path));
     const closed = maintenanceResponse(request);
     if (closed) return closed;
     if (to.kind === 'redirect') return permanentRedirect(to.location, request);
@@ -76,7 +88,7 @@ export function frontDoor({
     const { key, kind, isPersonal, renderRequest } = requested;
     const produce = async () => {
       const work = () => renderWithNext({ ...renderRequest, visitor: visitorIp(request) });
-      const rendered = await renderings.run(work, { kind });
+      const rendered = await inSlot('renderings', kind, work);
       const made = finishPage(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
       return made.status === 404 && isHtml(made) ? cache.respond(missing(to.route.name)) : made;
@@ -90,15 +102,11 @@ export function frontDoor({
     produce: () => fallback.missing(name),
   });
 
-  /** What all visitors share beside pages. It throws RenderFailed with the response where it failed. */
-  const shared = (url: string, limit: Limit, kind: string): CacheableRequest => ({
+  /** What all visitors share beside pages. */
+  const shared = (url: string, limit: keyof DoorLimits, kind: string): CacheableRequest => ({
     key: url,
-    produce: async () => {
-      const call = () => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } });
-      const made = await limit.run(call, { kind });
-      if (made.status >= 500) throw new RenderFailed(made.status, made);
-      return made;
-    },
+    produce: () =>
+      inSlot(limit, kind, () => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } })),
   });
 
   return (request, response, to) => {
@@ -136,8 +144,7 @@ function maintenanceResponse({ url = '/', headers }: IncomingMessage): HttpRespo
 
 /**
  * Builds the response to a failure: 503 without a slot, which is not maintenance (clients may retry soon, product 13.6);
- * the redirect of the first visitor who meets an upstream 503 (product 13.1); the response of the endpoint; the error
- * page.
+ * the redirect of the first visitor who meets an upstream 503 (product 13.1); the error page.
  */
 async function errorResponse(
   error: unknown,
@@ -153,13 +160,10 @@ async function errorResponse(
     if (isForPrograms(url) && !isPlainForm(request.headers)) return jsonResponse(503, overloaded, retrySoon);
     return overloadedPage(reference);
   }
-  const failure = error instanceof RenderFailed ? error : null;
-  if (failure?.response) return failure.response;
-  if (!failure)
+  // The framework has logged the failure of a rendering.
+  if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-  const closed = maintenanceResponse(request);
-  if (closed) return closed;
-  return failure?.status === 400 ? textResponse(400, 'Bad Request') : fallback.failed(reference);
+  return maintenanceResponse(request) ?? fallback.failed(reference);
 }
 
 /** Returns the kind of slots: pictures and documents have one per host, so that a slow host leaves slots for others. */

@@ -1,26 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/http/body';
 import { connections } from '@/lib/platform/bounds';
-import type { Limit } from '@/lib/platform/limit';
 import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';
 import { isSameOrigin } from '@/lib/security/same-origin';
 import { visitorIpHeader } from '@/lib/security/visitor-ip';
+import type { InSlot } from './door';
 import { plainPage } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isSteeringHeader } from './next-internals/headers';
 import type { RenderWithNext } from './render-with-next';
 
-interface EndpointParts {
-  readonly render: RenderWithNext;
-  readonly calls: Limit;
-  readonly forms: Limit;
-}
-
 /**
  * Creates the handler of endpoint requests (product 13.6). Health checks and invalid forms get a response at once.
  * Forms have slots of their own; each path is one kind.
  */
-export function endpointResponses({ render, calls, forms }: EndpointParts) {
+export function endpointResponses(render: RenderWithNext, inSlot: InSlot) {
   const read = bodyReader();
   return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
     if (path === livePath) return jsonResponse(200, { status: 'ok' });
@@ -29,16 +23,14 @@ export function endpointResponses({ render, calls, forms }: EndpointParts) {
     const { method, url = '/' } = request;
     const headers = { ...passedHeaders(request), ...visitorIpHeader(request) };
     // HEAD is rendered like GET; its body is dropped when it is sent.
-    if (method !== 'POST') return calls.run(() => render({ method: 'GET', url, headers }), { kind: path });
+    if (method !== 'POST') return inSlot('calls', path, () => render({ method: 'GET', url, headers }));
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
     const posted = endpoints[path]?.posts ?? 'json';
     const work = () => render({ method, url, headers, body });
-    return (
-      postRefusal(posted, request.headers, body) ??
-      (posted === 'form' ? forms : calls).run(work, { kind: path })
-    );
+    const limit = posted === 'form' ? 'forms' : 'calls';
+    return postRefusal(posted, request.headers, body) ?? inSlot(limit, path, work);
   };
 }
 

@@ -5,7 +5,7 @@ import { cookieName, readCookie } from '@/lib/http/cookie';
 import { canonicalUrl, pathWithQuery } from '@/lib/list/canonical-url';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
-import type { HttpResponse } from './response';
+import { textResponse, type HttpResponse } from './response';
 import { dataMark, isDataRequest, pickDataHeaders } from './next-internals/headers';
 import { denyAllPolicy } from './security-headers';
 import { OverloadedError } from '@/lib/platform/limit';
@@ -75,22 +75,14 @@ function ownCookie(header: string | undefined, name: string): string | null {
 /** When clients may retry during maintenance. */
 const retryAfter = { 'retry-after': '30' };
 
-/** A page or an endpoint failed; an endpoint adds its own response. */
+/** A page could not be rendered. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
-
-  constructor(
-    readonly status: number,
-    readonly response?: HttpResponse,
-  ) {
-    super(`answered with ${status}`);
-  }
 }
 
 /**
  * Turns a rendering of Next into a complete response with its cache headers.
- * @throws RenderFailed where the page failed, with 400 for RSC requests: the framework could not read the router state
- * (product 4.7); OverloadedError where it failed for lack of slots.
+ * @throws RenderFailed where the page failed; OverloadedError where it failed for lack of slots.
  */
 export function finishPage(
   rendered: Rendered,
@@ -98,7 +90,10 @@ export function finishPage(
 ): HttpResponse {
   const { status, body, isOverloaded, isLimited = false } = rendered;
   const isData = request.lifetime === 'data of a page';
-  if (status >= 500) throw isOverloaded ? new OverloadedError() : new RenderFailed(isData ? 400 : status);
+  if (status >= 500 && isOverloaded) throw new OverloadedError();
+  // The framework could not read the router state (product 4.7).
+  if (status >= 500 && isData && !isMaintenanceOn()) return textResponse(400, 'Bad Request');
+  if (status >= 500) throw new RenderFailed();
   const { etag: _etag, 'cache-control': given, ...headers } = rendered.headers;
   if (status >= 300 && status < 400) {
     const caching = isData ? responseLifetimes['data of a page'].client : given;

@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import next from 'next';
 import { version } from '../package.json';
-import { limits as bounds } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { EnvError } from '@/lib/platform/env-schema';
-import { Limit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { ports, registerPorts } from '@/lib/platform/state';
@@ -15,12 +13,12 @@ import { runOutsideRequests } from '@/lib/platform/tracing';
 import { paths } from '@/lib/routing/routes';
 import { GracefulStop, limitedServer } from './connections';
 import { readStyleSheets, withFinishedDocuments } from './document';
-import { type DoorLimits, frontDoor } from './door';
+import { frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { builtFolder } from './next-internals/build-output';
 import { logConsole } from './next-internals/console';
-import { serveMetrics, timedRendering, withObservation } from './observe';
+import { serveMetrics, withObservation } from './observe';
 import { type RenderWithNext, renderWithNext } from './render-with-next';
 import { staticFiles } from './static-files';
 
@@ -69,21 +67,14 @@ export async function start({ root, host, development }: StartOptions): Promise<
   // In development every request is answered anew.
   const cache = new FrontCache(!development);
   registerPorts({ expirePages: () => cache.clear() });
-  const limits: DoorLimits = {
-    renderings: new Limit(bounds.renderings, timedRendering),
-    calls: new Limit(bounds.calls, timedRendering),
-    forms: new Limit(bounds.forms, timedRendering),
-    media: new Limit(bounds.media, timedRendering),
-  };
   const door = frontDoor({
     renderWithNext: render,
     cache,
     fallback: fallbackPages(render),
     files: development ? (request, response) => void handle(request, response) : staticFiles(root),
-    limits,
   });
   server.on('request', graceful.watch(withObservation(door)));
-  const metricsServer = await serveMetrics(host, limits.renderings);
+  const metricsServer = await serveMetrics(host);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, port))).listen(port, host, resolve);
   });

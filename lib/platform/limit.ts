@@ -22,11 +22,7 @@ export class Limit {
   #running = 0;
   #started = 0;
 
-  /** `began` is called with the kind of each piece of work as it arrives; its result is called when that has ended. */
-  constructor(
-    private readonly bounds: LimitBounds,
-    private readonly began: (kind: string) => () => void = () => () => undefined,
-  ) {}
+  constructor(private readonly bounds: LimitBounds) {}
 
   /**
    * Runs the work when it gets a slot, which it shares with work of its kind.
@@ -35,18 +31,13 @@ export class Limit {
   async run<T>(work: () => Promise<T>, { kind = '' }: { readonly kind?: string } = {}): Promise<T> {
     const own = this.#kinds.get(kind) ?? { running: 0, lastStarted: 0, waiting: [] };
     this.#kinds.set(kind, own);
-    const end = this.began(kind);
+    await this.#slot(own);
     try {
-      await this.#slot(own);
-      try {
-        return await work();
-      } finally {
-        own.running -= 1;
-        this.#running -= 1;
-        this.#next();
-      }
+      return await work();
     } finally {
-      end();
+      own.running -= 1;
+      this.#running -= 1;
+      this.#next();
     }
   }
 

@@ -9,8 +9,6 @@ import { metrics } from '@/lib/platform/metrics';
 import { resetState } from '@/lib/platform/state';
 import { currentTrace } from '@/lib/platform/tracing';
 import { withObservation, serveMetrics } from '@/server/observe';
-import { limits } from '@/lib/platform/bounds';
-import { Limit } from '@/lib/platform/limit';
 import { until } from '../support/door';
 import { logLines } from '../support/log-lines';
 
@@ -72,7 +70,7 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
   const port = await freePort();
   Object.assign(process.env, { METRICS_PORT: String(port), STOCKFINDER_BASE_URL: 'http://127.0.0.1:9' });
   resetEnv();
-  const running = await serveMetrics('127.0.0.1', new Limit(limits.renderings));
+  const running = await serveMetrics('127.0.0.1');
   await fetch(origin);
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);

@@ -1,15 +1,14 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resetEnv } from '../../lib/platform/env';
+import { resetState } from '../../lib/platform/state';
 import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
 import { nonceHeader } from '../../server/next-internals/markup';
 import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
 import { withFinishedDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
-import { frontDoor, type DoorLimits, type FrontDoorParts } from '../../server/door';
-import { Limit } from '../../lib/platform/limit';
-import { limits } from '../../lib/platform/bounds';
+import { frontDoor, type FrontDoorParts } from '../../server/door';
 import { classifyRequest } from '../../server/address';
 
 /** A response as a client received it, undecoded. */
@@ -85,15 +84,6 @@ export function stoppedClock(): { pass: (seconds: number) => void; set: (seconds
   };
 }
 
-/** The limits of a door; those given take the place of the usual ones. */
-export const doorLimits = (own: Partial<DoorLimits> = {}): DoorLimits => ({
-  renderings: new Limit(limits.renderings),
-  calls: new Limit(limits.calls),
-  forms: new Limit(limits.forms),
-  media: new Limit(limits.media),
-  ...own,
-});
-
 const double = (status: number, text: string) => () =>
   Promise.resolve(textResponse(status, text, { 'content-type': 'text/html' }));
 
@@ -120,7 +110,6 @@ export function testDoor(): TestDoor {
     files: (_request, _response, next) => next(),
     cache,
     fallback,
-    limits: doorLimits(),
   });
 
   beforeEach(async () => {
@@ -130,6 +119,7 @@ export function testDoor(): TestDoor {
     });
     resetEnv();
     resetMaintenance();
+    resetState('limits');
     requested.length = 0;
     reply = () => page('the page');
     cache = new FrontCache();
