@@ -6,7 +6,7 @@ import { type Lifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { negotiateEncoding } from './encoding';
 import { builtFolder, builtPrefix } from './next-internals/build-output';
-import { setSecurityHeaders } from './security-headers';
+import { securityHeaders } from './security-headers';
 
 /** Responds with a file, or calls `next` where there is none. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -18,10 +18,8 @@ const secondsOf = ({ client }: { readonly client: Lifetime }) => client.ttl / 1_
  * compressed at build time, and always sent whole: no client resumes a few kilobytes (product 4.7).
  */
 export function staticFiles(root: string): StaticFiles {
-  const setHeaders = (response: ServerResponse) => {
-    setSecurityHeaders(response);
-    response.setHeader('accept-ranges', 'none');
-  };
+  const headers = new Map(Object.entries({ ...securityHeaders, 'accept-ranges': 'none' }));
+  const setHeaders = (response: ServerResponse) => void response.setHeaders(headers);
   const options = { brotli: true, gzip: true, etag: true, setHeaders };
   const own = sirv(join(root, 'public'), {
     ...options,
@@ -33,13 +31,14 @@ export function staticFiles(root: string): StaticFiles {
     maxAge: secondsOf(responseLifetimes['file of the build']),
   });
   return (request, response, next) => {
-    const { url = '/', headers } = request;
+    const { url = '/' } = request;
+    const requested = request.headers;
     // sirv misreads ranges: it throws where the end precedes the start, and sends the first bytes for the last ones.
-    delete headers.range;
+    delete requested.range;
     response.once('pipe', (file: Readable) => endTogether(file, response));
     // sirv ignores quality values: `br;q=0` would get brotli.
-    if (headers['accept-encoding'])
-      headers['accept-encoding'] = negotiateEncoding(headers['accept-encoding']);
+    if (requested['accept-encoding'])
+      requested['accept-encoding'] = negotiateEncoding(requested['accept-encoding']);
     if (!url.startsWith(builtPrefix)) return own(request, response, next);
     request.url = url.slice(builtPrefix.length - 1);
     built(request, response, () => {
