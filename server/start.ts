@@ -11,7 +11,7 @@ import { EnvError } from '@/lib/platform/env-schema';
 import { Limit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { ports, registerPorts } from '@/lib/platform/state';
+import { registerPorts } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/tracing';
 import { paths } from '@/lib/routing/routes';
 import { GracefulStop, limitedServer } from './connections';
@@ -103,7 +103,6 @@ export async function start({ root, host, development }: StartOptions): Promise<
     server,
     stop: async () => {
       fallback.stop();
-      await ports().leave();
       metricsServer?.stop();
       await graceful.stop(server);
       await app.close();

@@ -2,7 +2,7 @@ import 'server-only';
 import { kindOfTag } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { ports, processState, type PurgeDelivery } from '@/lib/platform/state';
+import { ports, processState } from '@/lib/platform/state';
 import { purgeData } from './reads';
 
 /** Maximum tags of a purge in its log line. */
@@ -14,19 +14,14 @@ const purges = () => processState('purges', () => ({ count: 0 }));
 export const purgeCount = (): number => purges().count;
 
 /**
- * Makes all data with one of the tags load again and every page render again, in all instances, before the next
- * response (product 3.10). The old values stay available for when the upstream fails. Returns which other instances
- * confirmed it; null where that is unknown.
+ * Makes all data with one of the tags load again and every page render again: here before the next response, in other
+ * instances a moment later (product 3.10). The old values stay available for when the upstream fails. Returns whether
+ * the other instances were told.
  */
-export async function purge(tags: readonly string[]): Promise<PurgeDelivery | null> {
+export async function purge(tags: readonly string[]): Promise<boolean> {
   apply('request', tags);
-  const delivery = await ports().publishPurge(tags);
-  log.info('a purge', {
-    ...{ tags: tags.slice(0, loggedTags).join(' '), number: tags.length },
-    confirmed: delivery?.confirmed.length,
-    unconfirmed: delivery?.unconfirmed.join(' ') || undefined,
-  });
-  return delivery;
+  log.info('a purge', { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });
+  return ports().publishPurge(tags);
 }
 
 /** Applies another instance's purge. */

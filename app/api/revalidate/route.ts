@@ -30,9 +30,6 @@ export async function POST(request: Request): Promise<Response> {
   if (body === null) return noStoreJson({ error: 'bad request' }, 400);
   const unknown = body.tags.filter((tag) => kindOfTag(tag) === undefined);
   if (unknown.length > 0) return noStoreJson({ error: 'unknown tags', unknown, known: cacheTags }, 400);
-  const delivery = await purge(body.tags);
-  return noStoreJson({
-    purged: body.tags,
-    ...(env().redisUrl !== null && { instances: delivery ?? 'unknown' }),
-  });
+  const shared = await purge(body.tags);
+  return noStoreJson({ purged: body.tags, ...(env().redisUrl !== null && { shared }) });
 }
