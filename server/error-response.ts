@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { overloaded, retrySoon } from '@/lib/http/responses';
 import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { currentTrace } from '@/lib/platform/tracing';
+import { currentRequestId } from '@/lib/platform/request-id';
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { isForPrograms } from './address';
@@ -58,5 +58,5 @@ export function errorResponse(
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
   const closed = maintenanceResponse(request);
   if (closed) return closed;
-  return failure?.status === 400 ? textResponse(400, 'Bad Request') : failed(currentTrace()?.id ?? null);
+  return failure?.status === 400 ? textResponse(400, 'Bad Request') : failed(currentRequestId() ?? null);
 }

@@ -12,7 +12,7 @@ import { Limit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { registerPorts } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/tracing';
+import { runOutsideRequests } from '@/lib/platform/request-id';
 import { paths } from '@/lib/routing/routes';
 import { GracefulStop, limitedServer } from './connections';
 import { emptyBuild, readBuiltFiles, withFinishedDocuments } from './document';

@@ -10,7 +10,7 @@ type StateName =
   | 'maintenance'
   // What server, middleware, pages and endpoints know of the request.
   | 'start-context'
-  | 'traces'
+  | 'request-ids'
   | 'renderings'
   // What is written for the operator.
   | 'logger'

@@ -9,7 +9,7 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
-import { outgoingTraceparent, runOutsideRequests } from '@/lib/platform/tracing';
+import { runOutsideRequests } from '@/lib/platform/request-id';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { reportFurtherPages } from './doubts';
 import { UpstreamError, kindOfStatus, outcomeOfStatus } from './errors';
@@ -99,10 +99,7 @@ async function attempt(call: Call, timeoutMs: number, slot: Slot | undefined): P
     return Math.round(ms);
   };
   try {
-    const traceparent = outgoingTraceparent();
-    const answered = await runOutsideRequests(() =>
-      exchange(call, timeoutMs, { requestId, traceparent }, slot),
-    );
+    const answered = await runOutsideRequests(() => exchange(call, timeoutMs, requestId, slot));
     const ms = end('success');
     // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
     if (call.lane !== 'forms' && ms > env().stockfinderTimeoutMs)
@@ -136,15 +133,13 @@ function report(error: UpstreamError, ms: number): void {
   });
 }
 
-type Ids = Readonly<Record<'requestId' | 'traceparent', string>>;
-
 /**
  * Sends one request and returns the JSON of a success (product 13.1): 200, and 201 for a form. Redirects are never
  * followed (a 3xx is «any other status»).
  * @param timeoutMs covers the answer to its last byte, and the wait for a connection
  * @throws UpstreamError for everything else.
  */
-async function exchange(call: Call, timeoutMs: number, ids: Ids, slot: Slot | undefined): Promise<Answered> {
+async function exchange(call: Call, timeoutMs: number, requestId: string, slot?: Slot): Promise<Answered> {
   // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
   const given = new AbortController();
   const giveUp = () => given.abort();
@@ -152,9 +147,9 @@ async function exchange(call: Call, timeoutMs: number, ids: Ids, slot: Slot | un
   slot?.signal.addEventListener('abort', giveUp);
   let sent = false;
   const failed = (failure: Omit<ConstructorParameters<typeof UpstreamError>[0], 'call'>) =>
-    new UpstreamError({ call: call.name, requestId: ids.requestId, sent, ...failure });
+    new UpstreamError({ call: call.name, requestId, sent, ...failure });
   try {
-    const response = await send(call, ids, given.signal, () => (sent = true));
+    const response = await send(call, requestId, given.signal, () => (sent = true));
     const { status, headers } = response;
     const answer = { bytes: await bytesOf(response, slot), type: headers.get('content-type') };
     const body = parsedOrError(answer);
@@ -162,7 +157,7 @@ async function exchange(call: Call, timeoutMs: number, ids: Ids, slot: Slot | un
     const isForm = call.idempotencyKey !== undefined;
     const isSuccess = outcomeOfStatus(status, body) === 'success' || (isForm && status === 201);
     reportFurtherPages(call.name, headers.get('link'));
-    if (isSuccess && isReadable) return { answer, body, status, requestId: ids.requestId };
+    if (isSuccess && isReadable) return { answer, body, status, requestId };
     throw failed({
       ...(isSuccess ? { kind: 'malformed', reason: 'not-json' } : { kind: kindOfStatus(status) }),
       ...{ status, details: failureDetails(new Headers([...headers]), answer.bytes) },
@@ -205,7 +200,7 @@ function parsedOrError(answer: Answer): unknown {
 
 function send(
   { path, body, idempotencyKey, lane = 'reads' }: Call,
-  { requestId, traceparent }: Ids,
+  requestId: string,
   signal: AbortSignal,
   onLeaving: () => void,
 ): Promise<Response> {
@@ -221,7 +216,7 @@ function send(
     ...{ signal, redirect: 'manual', dispatcher: agent.compose(noting(onLeaving, lane === 'forms')) },
     headers: {
       ...upstreamHeaders,
-      ...{ accept: 'application/json', 'x-request-id': requestId, traceparent },
+      ...{ accept: 'application/json', 'x-request-id': requestId },
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
