@@ -147,7 +147,7 @@ function canonicalEndpointUrl(path: string, query: URLSearchParams): string | nu
   if (path === stockPath) return canonicalStockUrl(query);
   if (!Object.hasOwn(params, path)) return null;
   // Where the feed asks for no token, any is dropped.
-  if (path === vehicleFeedPath && !env().vehicleFeed?.token) return path;
+  if (path === vehicleFeedPath && env().vehicleFeedToken === null) return path;
   return pathWithParams(path, query, [params[path as keyof typeof params]]);
 }
 

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import next from 'next';
 import { version } from '../package.json';
 import { limits as bounds } from '@/lib/platform/bounds';
-import { env } from '@/lib/platform/env';
-import { EnvError } from '@/lib/platform/env-schema';
+import { env, EnvError } from '@/lib/platform/env';
 import { Limit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
@@ -165,10 +164,10 @@ export function reportStart(server: Server): void {
   const off = Object.entries({
     chat: settings.chat === null,
     purges: settings.revalidateSecret === null,
-    'vehicle feed': settings.vehicleFeed === null,
+    'vehicle feed': !settings.vehicleFeed,
     assistants: !settings.assistants,
     metrics: settings.metricsPort === null,
-    'trusted proxies': settings.trustedProxies === 0,
+    'trusted proxies': settings.trustProxy === 0,
   });
   metrics().build.set({ version, deployment, node: process.version }, 1);
   log.info('the storefront is ready', {

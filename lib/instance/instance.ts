@@ -1,5 +1,4 @@
-import { env } from '@/lib/platform/env';
-import { shortestSecret } from '@/lib/platform/env-schema';
+import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { registerGauge } from '@/lib/platform/metrics';
 import { registerPorts, processState } from '@/lib/platform/state';

@@ -18,14 +18,14 @@ export function visitorIpHeader(request: IncomingMessage): Record<string, string
 /** Returns the visitor's IP, while the connection is open. */
 export function visitorIp(request: IncomingMessage): string {
   const { remoteAddress } = request.socket;
-  const { trustedProxies } = env();
+  const { trustProxy } = env();
   const forwarded = String(request.headers['x-forwarded-for'] ?? '');
   // A limit by IP would refuse all visitors together.
-  if (hidesVisitors(forwarded, remoteAddress, trustedProxies))
+  if (hidesVisitors(forwarded, remoteAddress, trustProxy))
     log.once('visitors share the address of a proxy: TRUST_PROXY is lower than their number', {
-      trustedProxies,
+      trusted: trustProxy,
     });
-  return forwardedIp(forwarded, remoteAddress, trustedProxies);
+  return forwardedIp(forwarded, remoteAddress, trustProxy);
 }
 
 /** Returns the visitor's IP; for IPv6, its /64 network. It is never stored and never logged. */

@@ -115,7 +115,7 @@ const others = '*';
  * setting has none (product 11.9).
  */
 export function storeCodes(dealers: readonly Dealer[]): (dealerName: string) => string | undefined {
-  const pairs = [...(env().vehicleFeed?.storeCodes ?? [])];
+  const pairs = [...env().vehicleFeedStoreCodes];
   const codes = new Map(pairs.map(([name, code]) => [foldName(name), code]));
   const named = dealersByName(dealers);
   return (dealerName) =>

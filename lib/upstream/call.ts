@@ -204,7 +204,7 @@ function send(
   signal: AbortSignal,
   onLeaving: () => void,
 ): Promise<Response> {
-  const { stockfinderBaseUrl, stockfinderStoreCode, upstreamHeaders } = env();
+  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders } = env();
   const store = `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}`;
   // Our own connections: the framework's patched `fetch` would store answers by itself.
   const agent = processState(`upstream.agent.${lane}`, () => {
@@ -215,7 +215,7 @@ function send(
     // A form never reuses an idle connection: the other end may have closed it meanwhile.
     ...{ signal, redirect: 'manual', dispatcher: agent.compose(noting(onLeaving, lane === 'forms')) },
     headers: {
-      ...upstreamHeaders,
+      ...stockfinderHeaders,
       ...{ accept: 'application/json', 'x-request-id': requestId },
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(body !== undefined && { 'content-type': 'application/json' }),

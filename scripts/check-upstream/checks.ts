@@ -118,7 +118,7 @@ const isOnIsland = ({ islandId }: Dealer, { islands }: SiteConfig) =>
 
 /** Names the dealers whose vehicles Google doesn't show, if the feed of vehicle ads is on (product 11.9). */
 function withoutStoreCode({ vehicles }: StockList, dealers: readonly Dealer[]): string[] {
-  if (env().vehicleFeed === null) return [];
+  if (!env().vehicleFeed) return [];
   const codeOf = storeCodes(dealers);
   const names = new Set(vehicles.map(({ dealerName }) => dealerName));
   const without = [...names].filter((name) => codeOf(name) === undefined);
