@@ -1,5 +1,5 @@
 import 'server-only';
-import { withTimeout } from '@/lib/platform/event-loop';
+import { withTimeout } from '@/lib/platform/timeout';
 import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { memoizeByObject } from '@/lib/platform/memo';
 import type { SiteConfig } from '@/lib/site/site-config';

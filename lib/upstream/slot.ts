@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import { withTimeout } from '@/lib/platform/event-loop';
+import { withTimeout } from '@/lib/platform/timeout';
 import { OverloadedError, sharedLimit } from '@/lib/platform/limit';
 import { enterMaintenance, isMaintenanceOn, noteUnavailableRead } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from './errors';
