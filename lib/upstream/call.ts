@@ -12,7 +12,7 @@ import { processState } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-id';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { reportFurtherPages } from './doubts';
-import { UpstreamError, kindOfStatus, outcomeOfStatus } from './errors';
+import { UpstreamError, kindOfStatus } from './errors';
 import { failureDetails, operatorAdvice, reasonOf, retryAfterMs } from './failure-details';
 import { parseAnswer, type Answer } from './parse';
 import type { Slot } from './slot';
@@ -155,7 +155,7 @@ async function exchange(call: Call, timeoutMs: number, requestId: string, slot?:
     const body = parsedOrError(answer);
     const isReadable = !(body instanceof SyntaxError);
     const isForm = call.idempotencyKey !== undefined;
-    const isSuccess = outcomeOfStatus(status, body) === 'success' || (isForm && status === 201);
+    const isSuccess = status === 200 || (isForm && status === 201);
     reportFurtherPages(call.name, headers.get('link'));
     if (isSuccess && isReadable) return { answer, body, status, requestId };
     throw failed({

@@ -10,21 +10,15 @@ export type FailureKind =
   'not-found' | 'rejected' | 'unavailable' | 'failed' | 'timeout' | 'network' | 'malformed' | 'overloaded';
 
 /**
- * How the product handles a response (product 13.1): run the success handler, run the error handler, enter maintenance,
- * show the server-500 text (an alert for calls made by the browser), or ignore it.
+ * How the product handles a failed call (product 13.1), told to the browser without details of the upstream: run the error
+ * handler, enter maintenance, show the server-500 text (an alert for calls made by the browser), or ignore it.
  */
-export type CallOutcome = 'success' | 'error' | 'maintenance' | 'server-error' | 'ignored';
+export type FailedOutcome = 'error' | 'maintenance' | 'server-error' | 'ignored';
 
-/** The outcomes sent to the browser for a failed call: enough to follow product 13.1, without details of the upstream. */
-export type FailedOutcome = Exclude<CallOutcome, 'success'>;
-
-/** Details of a failed response, for the operator alone. */
+/** Details of a failed response, for the operator's log alone. */
 export interface FailureDetails {
-  /** The server that responded, by its headers. */
+  /** The server that responded, by its header. */
   readonly server: string | null;
-  readonly via: string | null;
-  /** The report id in the upstream's own log. */
-  readonly report: string | null;
   /** The target of a redirect, without its query. */
   readonly redirect: string | null;
   /** The beginning of the body, without markup, e-mail addresses and long numbers. */
@@ -59,7 +53,7 @@ export class UpstreamError extends SharedError {
   readonly status: number | null;
   readonly reason: string | null;
   /** The outcome by product 13.1; decides whether the browser shows its alert. */
-  readonly outcome: CallOutcome;
+  readonly outcome: FailedOutcome;
   readonly sent: boolean;
   readonly retryAfterMs: number | null;
   /** Private, so that serializing the error leaves them out. */
@@ -77,8 +71,7 @@ export class UpstreamError extends SharedError {
     this.status = status;
     this.reason = reason;
     // A 503 of one call alone is that call's fault.
-    this.outcome =
-      kind === 'failed' && status === 503 ? 'server-error' : outcomeOfStatus(status, failure.body);
+    this.outcome = kind === 'failed' && status === 503 ? 'server-error' : outcomeOf(status, failure.body);
     this.sent = failure.sent ?? true;
     this.retryAfterMs = failure.retryAfterMs ?? null;
     this.#body = failure.body;
@@ -101,28 +94,14 @@ export class UpstreamError extends SharedError {
 }
 
 /**
- * Returns the outcome of a status by the table of product 13.1. `status` is null without a response; only 402 and 403
- * inspect the parsed body. 401 is for log-in calls alone, and the product has none.
+ * Returns the outcome of a failed call by the table of product 13.1. `status` is null without a response, 200 for one that
+ * can't be read; of 403 the parsed body decides. 401 is for log-in calls alone, and the product has none.
  */
-export function outcomeOfStatus(status: number | null, body?: unknown): CallOutcome {
-  switch (status) {
-    case 200:
-      return 'success';
-    case 400:
-    case 404:
-      return 'error';
-    case null:
-    case 401:
-      return 'ignored';
-    case 402:
-      return isRecord(body) && body['error'] === 'invalidUsername' ? 'success' : 'server-error';
-    case 403:
-      return isRecord(body) && isFilled(body['response']) ? 'error' : 'ignored';
-    case 503:
-      return 'maintenance';
-    default:
-      return 'server-error';
-  }
+export function outcomeOf(status: number | null, body?: unknown): FailedOutcome {
+  if (status === null || status === 200 || status === 401) return 'ignored';
+  if (status === 400 || status === 404) return 'error';
+  if (status === 403) return isRecord(body) && isFilled(body['response']) ? 'error' : 'ignored';
+  return status === 503 ? 'maintenance' : 'server-error';
 }
 
 function isFilled(value: unknown): boolean {

@@ -8,19 +8,12 @@ const maxBodyLength = 4_000;
 
 /** Extracts details from the headers and body of a failed response, which may echo our secrets. */
 export function failureDetails(headers: Headers, body: Buffer): FailureDetails {
-  const text = withoutSecrets(body.subarray(0, maxBodyLength).toString());
-  const header = (...names: readonly string[]) => {
-    const value = names.map((name) => headers.get(name)).find(Boolean);
-    return value ? withoutSecrets(value).slice(0, maxLength) : null;
-  };
+  const header = (name: string) => withoutSecrets(headers.get(name) ?? '').slice(0, maxLength) || null;
   return {
     server: header('server'),
-    via: header('via', 'x-cache', 'x-served-by'),
-    report:
-      /report(?: id)?:? ?(?:<[^>]*>)?\s*([\w-]{6,64})/i.exec(text)?.[1] ?? header('cf-ray', 'x-request-id'),
     // The query of a link may hold anything.
     redirect: header('location')?.split(/[?#]/, 1)[0] ?? null,
-    excerpt: excerptOf(text) || null,
+    excerpt: excerptOf(withoutSecrets(body.subarray(0, maxBodyLength).toString())) || null,
   };
 }
 
@@ -35,29 +28,24 @@ function excerptOf(text: string): string {
     .slice(0, maxLength);
 }
 
-/** Returns one sentence of advice for the operator where the cause is known, else undefined. */
-export function operatorAdvice(status: number | null, reason: string | null): string | undefined {
-  if (status === null) return reason === null ? undefined : adviceOnConnection(reason);
-  if (status === 401) return 'The upstream asks for credentials: set STOCKFINDER_HEADERS.';
-  if (status === 403)
-    return 'A firewall refuses this host: let the upstream’s team allow its address and user agent.';
-  if (status === 429)
-    return 'The upstream’s rate limit is too low: one address sends all searches and requests.';
-  if (status >= 300 && status < 400)
-    return 'Calls are redirected: set STOCKFINDER_BASE_URL to where they lead.';
-  if (status === 200 && reason === 'not-json')
-    return 'The upstream answers no JSON: something else stands at STOCKFINDER_BASE_URL.';
-  return undefined;
-}
+/** What an operator can do, by the status of a failure or, without one, by its reason. */
+const advice: readonly (readonly [RegExp, string])[] = [
+  [/^401/, 'The upstream asks for credentials: set STOCKFINDER_HEADERS.'],
+  [/^403/, 'A firewall refuses this host: let the upstream’s team allow its address and user agent.'],
+  [/^429/, 'The upstream’s rate limit is too low: one address sends all searches and requests.'],
+  [/^3/, 'Calls are redirected: set STOCKFINDER_BASE_URL to where they lead.'],
+  [/^200 not-json/, 'The upstream answers no JSON: something else stands at STOCKFINDER_BASE_URL.'],
+  [/^- .*(?:CERT|SELF_SIGNED|UNABLE_TO)/, 'The certificate is not trusted: set NODE_EXTRA_CA_CERTS.'],
+  [/^- (?:ENOTFOUND|EAI_AGAIN)/, 'The host of STOCKFINDER_BASE_URL has no address here.'],
+  [
+    /^- .*(?:ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH)/,
+    'The upstream can’t be reached: is a proxy needed (HTTPS_PROXY)?',
+  ],
+];
 
-function adviceOnConnection(reason: string): string | undefined {
-  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(reason))
-    return 'The certificate is not trusted: set NODE_EXTRA_CA_CERTS.';
-  if (/ENOTFOUND|EAI_AGAIN/.test(reason)) return 'The host of STOCKFINDER_BASE_URL has no address here.';
-  if (/ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH/.test(reason))
-    return 'The upstream can’t be reached: is a proxy needed (HTTPS_PROXY)?';
-  return undefined;
-}
+/** Returns one sentence of advice for the operator where the cause is known, else undefined. */
+export const operatorAdvice = (status: number | null, reason: string | null): string | undefined =>
+  advice.find(([pattern]) => pattern.test(`${status ?? '-'} ${reason ?? ''}`))?.[1];
 
 /** Returns the error code of the system or of undici; messages are ignored, since they hold URLs. */
 export function reasonOf(error: unknown): string {
