@@ -67,7 +67,6 @@ export const dataLifetimes = {
   'failed load': { scope: 'process', ttl: 250, tags: 'as the read' },
   'load that timed out': { scope: 'process', ttl: second, tags: 'as the read' },
   'failures of reads': { scope: 'process', ttl: 10 * second },
-  'failures of dealers': { scope: 'process', ttl: 5 * second },
   'failures of files': { scope: 'process', ttl: 30 * second },
   'fallback pages': { scope: 'process', ttl: minute, tags: 'any' },
   'failures of fallback pages': { scope: 'process', ttl: 10 * second, tags: 'any' },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { env } from '@/lib/platform/env';
-import { keptFolder } from '@/lib/platform/kept-values';
+import { keptFolder, ownValues } from '@/lib/platform/kept-values';
 import { type DataLifetime, dataLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { processState } from '@/lib/platform/state';
@@ -11,6 +11,7 @@ import { setParentSite } from '@/lib/site/parent-site';
 import { declare } from '@/lib/site/rendering/page-outcome';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '@/lib/stock/locations';
+import type { SimilarityTraits } from '@/lib/stock/similar';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
 import { normalizeSearchText } from '@/lib/text/normalize';
@@ -20,12 +21,10 @@ import { parseConfig, parseDealers } from './config';
 import { present, refuseEmptied, reportLosses } from './doubts';
 import { UpstreamError } from './errors';
 import { parseModels } from './models';
-import { pathOf, pathSegment } from './paths';
 import { parseAnswer, parsed, type ResponseParser } from './parse';
 import { parseVehicle } from './raw-vehicle';
 import { guardConfiguration, guardRead, inReadSlot } from './slot';
 import { parseStockList } from './stock-parser';
-import { keepTraits } from './traits';
 
 /** Milliseconds that reading a file may add to the time limit of a call. */
 const extraMs = 500;
@@ -184,6 +183,29 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
 
 const allStock = { kind: 'all' } as const;
 
+/** Maximum characters of a name in a path. */
+const maxSegmentLength = 200;
+
+/**
+ * Encodes text from a URL of ours as one path segment of the upstream's. Null when the upstream can have nothing by
+ * that name: empty, a dot segment (which would climb to another path), not Unicode, or too long.
+ */
+export function pathSegment(value: string): string | null {
+  const text = value.trim();
+  const isName = text !== '' && text !== '.' && text !== '..' && text.length <= maxSegmentLength;
+  return isName && !/\p{Surrogate}/u.test(text) ? encodeURIComponent(text) : null;
+}
+
+/** Returns the path of a list, the same for equal queries; null for a name that no list can have. */
+function pathOf(query: StockQuery): string | null {
+  if (query.kind === 'all') return 'vehicles';
+  if (query.kind === 'search') return `search/vehicles?q=${encodeURIComponent(query.text)}`;
+  if (query.kind === 'promotion' && !query.id?.trim()) return 'vehicles/?promotion=1';
+  const name = pathSegment(query.kind === 'model' ? query.model : (query.id ?? ''));
+  if (name === null) return null;
+  return query.kind === 'model' ? `vehicles?model=${name}` : `vehicles/${name}?promotion=1`;
+}
+
 /** The read of a list; null for a name that no list can have (product 13.1). */
 function stockRead(query: StockQuery): CachedRead<StockList | null> | null {
   const path = pathOf(query);
@@ -236,4 +258,20 @@ async function isListed(id: string, loads: boolean): Promise<boolean | null> {
   if (loads) await getStock(allStock).catch(() => null);
   const list = all && cache().inMemory(all, true);
   return list && list.vehicles.length > 0 ? list.vehicles.some((vehicle) => vehicle.id === id) : null;
+}
+
+const traitsName = (id: string) => `traits:${id}`;
+
+/** Keeps a vehicle's traits, so that similar ones can be shown once it is sold. */
+async function keepTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): Promise<void> {
+  const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
+  const { ttl } = dataLifetimes['traits of a vehicle'];
+  await ownValues()
+    .keep(traitsName(id), traits, ttl)
+    .catch(() => undefined);
+}
+
+/** Returns the last known traits of a vehicle by its id; null when it was never read here. */
+export async function lastKnownTraits(id: string): Promise<SimilarityTraits | null> {
+  return (await ownValues().get(traitsName(id.trim()))) as SimilarityTraits | null;
 }
