@@ -109,7 +109,7 @@ async function read<T>(cached: CachedRead<T>): Promise<T> {
 }
 
 /** Whether a configuration holds only defaults, like the response of an upstream that isn't ready. */
-export const hasOnlyDefaults = (config: SiteConfig): boolean => isDeepStrictEqual(config, defaultConfig);
+const hasOnlyDefaults = (config: SiteConfig): boolean => isDeepStrictEqual(config, defaultConfig);
 
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
   readOf<SiteConfig>({
