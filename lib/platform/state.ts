@@ -28,8 +28,7 @@ type StateName =
   | 'proxy.agent'
   // Data.
   | 'kept-folder'
-  | 'shared-values'
-  | 'own-values'
+  | 'kept-values'
   | 'data-cache'
   | 'purges'
   | 'parent-site'

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { env } from '@/lib/platform/env';
-import { keptFolder, ownValues } from '@/lib/platform/kept-values';
+import { keepValue, keptFolder, keptValue } from '@/lib/platform/kept-values';
 import { type DataLifetime, dataLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { processState } from '@/lib/platform/state';
@@ -266,12 +266,10 @@ const traitsName = (id: string) => `traits:${id}`;
 async function keepTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): Promise<void> {
   const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
   const { ttl } = dataLifetimes['traits of a vehicle'];
-  await ownValues()
-    .keep(traitsName(id), traits, ttl)
-    .catch(() => undefined);
+  await keepValue('machine', traitsName(id), traits, ttl).catch(() => undefined);
 }
 
 /** Returns the last known traits of a vehicle by its id; null when it was never read here. */
 export async function lastKnownTraits(id: string): Promise<SimilarityTraits | null> {
-  return (await ownValues().get(traitsName(id.trim()))) as SimilarityTraits | null;
+  return (await keptValue('machine', traitsName(id.trim()))) as SimilarityTraits | null;
 }
