@@ -62,9 +62,9 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
   const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, guard = guardRead } = kind;
   const { ttl, tags = [] }: DataLifetime = dataLifetimes[lifetime];
   const load = (alive: () => void) =>
-    inReadSlot(call.name, alive, async (slot) => {
+    inReadSlot(call.name, alive, async (progress) => {
       try {
-        const { answer, body, requestId } = await readCall(call, slot);
+        const { answer, body, requestId } = await readCall(call, progress);
         return { value: await parsed(call.name, body, parse, requestId), answer };
       } catch (error) {
         if (!(error instanceof UpstreamError && missing.includes(error.status ?? 0))) throw error;

@@ -20,7 +20,7 @@ import { sendCall, type Call } from './call';
 import { requiredTextField, textField, unwrapArray } from './fields';
 import { InvalidResponseError, parsed, type ResponseParser } from './parse';
 import { purgeCount } from './purge';
-import { guardRead, inReadSlot, type Slot } from './slot';
+import { guardRead, inReadSlot, type Progress } from './slot';
 
 /** What a simulation is for: a visitor's calculator, a curve of fees, or a lead. */
 export type SimulationUse = 'calculator' | 'curve' | 'lead';
@@ -54,8 +54,8 @@ export function simulate(
     path: 'vehicles/finsimulator',
     body: { financeSimulationRequest: { amount: price, entry, months } },
   };
-  const send = async (slot?: Slot) => {
-    const { body, requestId } = await sendCall(call, slot);
+  const send = async (progress?: Progress) => {
+    const { body, requestId } = await sendCall(call, progress);
     return parsed(call.name, body, parseSimulation, requestId);
   };
   return guardRead('simulation', () =>
