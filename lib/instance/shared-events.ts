@@ -4,7 +4,7 @@ import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
 import { redisConnection } from '@/lib/platform/redis';
 import { registerPorts } from '@/lib/platform/state';
 import { onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
-import { onRemotePurge } from '@/lib/upstream/purge';
+import { applyPurge } from '@/lib/upstream/reads';
 
 /** Milliseconds between two looks at the purges, for those whose message was missed. */
 const LOOK_EVERY_MS = 10_000;
@@ -51,7 +51,7 @@ export async function shareEvents(): Promise<void> {
       lastRead = id;
       const purge = parseJsonOrUndefined(text);
       if (isRecord(purge) && purge['from'] !== own && Array.isArray(purge['tags']))
-        onRemotePurge(purge['tags'].map(String));
+        applyPurge('instance', purge['tags'].map(String));
     }
   };
   const look = () => void readPurges().catch(() => undefined);

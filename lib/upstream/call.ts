@@ -12,8 +12,14 @@ import { processState } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-id';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { reportFurtherPages } from './doubts';
-import { UpstreamError, kindOfStatus } from './errors';
-import { failureDetails, operatorAdvice, reasonOf, retryAfterMs } from './failure-details';
+import {
+  UpstreamError,
+  failureDetails,
+  kindOfStatus,
+  operatorAdvice,
+  reasonOf,
+  retryAfterMs,
+} from './errors';
 import { parseAnswer, type Answer } from './parse';
 import type { Progress } from './slot';
 

@@ -1,3 +1,6 @@
+import 'server-only';
+import { plainText } from '@/lib/content/sanitize';
+import { withoutSecrets } from '@/lib/platform/log';
 import { isRecord } from '@/lib/platform/records';
 import { SharedError } from '@/lib/platform/state';
 
@@ -15,16 +18,6 @@ export type FailureKind =
  */
 export type FailedOutcome = 'error' | 'maintenance' | 'server-error' | 'ignored';
 
-/** Details of a failed response, for the operator's log alone. */
-export interface FailureDetails {
-  /** The server that responded, by its header. */
-  readonly server: string | null;
-  /** The target of a redirect, without its query. */
-  readonly redirect: string | null;
-  /** The beginning of the body, without markup, e-mail addresses and long numbers. */
-  readonly excerpt: string | null;
-}
-
 interface Failure {
   readonly kind: FailureKind;
   /** The name of the call (`vehicle`, `config`), never its URL. */
@@ -37,7 +30,8 @@ interface Failure {
   readonly reason?: string | null;
   /** The parsed body of a response to a form, which says why it is refused. */
   readonly body?: unknown;
-  readonly details?: FailureDetails | undefined;
+  /** Of a failed response, for the operator's log alone. */
+  readonly details?: ReturnType<typeof failureDetails>;
   /** The wait that the upstream's `Retry-After` asks for, in milliseconds. */
   readonly retryAfterMs?: number | null;
   /** False if nothing of the request can have left. */
@@ -58,7 +52,7 @@ export class UpstreamError extends SharedError {
   readonly retryAfterMs: number | null;
   /** Private, so that serializing the error leaves them out. */
   readonly #body: unknown;
-  readonly #details: FailureDetails | undefined;
+  readonly #details: Failure['details'];
 
   constructor(failure: Failure) {
     const { kind, call, requestId = 'none', status = null, reason = null } = failure;
@@ -82,7 +76,7 @@ export class UpstreamError extends SharedError {
     return this.#body;
   }
 
-  get details(): FailureDetails | undefined {
+  get details(): Failure['details'] {
     return this.#details;
   }
 
@@ -114,4 +108,68 @@ export function kindOfStatus(status: number): FailureKind {
   if (status === 404) return 'not-found';
   if (status === 503) return 'unavailable';
   return status === 400 || status === 403 ? 'rejected' : 'failed';
+}
+
+const maxLength = 200;
+const maxBodyLength = 4_000;
+
+/** Extracts who responded from the headers and body of a failed response, which may echo our secrets. */
+export function failureDetails(headers: Headers, body: Buffer) {
+  const header = (name: string) => withoutSecrets(headers.get(name) ?? '').slice(0, maxLength) || null;
+  return {
+    server: header('server'),
+    /** The target of a redirect without its query, which may hold anything. */
+    redirect: header('location')?.split(/[?#]/, 1)[0] ?? null,
+    excerpt: excerptOf(withoutSecrets(body.subarray(0, maxBodyLength).toString())) || null,
+  };
+}
+
+/** Returns an excerpt that identifies a response. E-mail addresses and long numbers become «…». */
+function excerptOf(text: string): string {
+  return withoutSecrets(plainText(text))
+    .split(/\s/)
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
+    .replace(/(?:\d[ .-]?){6,}/g, '…')
+    .trim()
+    .slice(0, maxLength);
+}
+
+/** What an operator can do, by the status of a failure or, without one, by its reason. */
+const advice: readonly (readonly [RegExp, string])[] = [
+  [/^401/, 'The upstream asks for credentials: set STOCKFINDER_HEADERS.'],
+  [/^403/, 'A firewall refuses this host: let the upstream’s team allow its address and user agent.'],
+  [/^429/, 'The upstream’s rate limit is too low: one address sends all searches and requests.'],
+  [/^3/, 'Calls are redirected: set STOCKFINDER_BASE_URL to where they lead.'],
+  [/^200 not-json/, 'The upstream answers no JSON: something else stands at STOCKFINDER_BASE_URL.'],
+  [/^- .*(?:CERT|SELF_SIGNED|UNABLE_TO)/, 'The certificate is not trusted: set NODE_EXTRA_CA_CERTS.'],
+  [/^- (?:ENOTFOUND|EAI_AGAIN)/, 'The host of STOCKFINDER_BASE_URL has no address here.'],
+  [
+    /^- .*(?:ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH)/,
+    'The upstream can’t be reached: is a proxy needed (HTTPS_PROXY)?',
+  ],
+];
+
+/** Returns one sentence of advice for the operator where the cause is known, else undefined. */
+export const operatorAdvice = (status: number | null, reason: string | null): string | undefined =>
+  advice.find(([pattern]) => pattern.test(`${status ?? '-'} ${reason ?? ''}`))?.[1];
+
+/** Returns the error code of the system or of undici; messages are ignored, since they hold URLs. */
+export function reasonOf(error: unknown): string {
+  // By shape, not by class: errors of the system may belong to another realm.
+  for (let cause = error; typeof cause === 'object' && cause !== null;) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+    cause = 'cause' in cause ? cause.cause : null;
+  }
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+/** The longest pause that an upstream can ask for (decision 17), in milliseconds. */
+const longestPauseMs = 60_000;
+
+/** Parses `Retry-After` (seconds or a date) to milliseconds; null where it is missing or invalid. */
+export function retryAfterMs(header: string | null): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), longestPauseMs);
 }

@@ -2,9 +2,10 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { env } from '@/lib/platform/env';
 import { keepValue, keptFolder, keptValue } from '@/lib/platform/kept-values';
-import { type DataLifetime, dataLifetimes } from '@/lib/platform/lifetimes';
+import { type DataLifetime, dataLifetimes, kindOfTag } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { processState } from '@/lib/platform/state';
+import { metrics } from '@/lib/platform/metrics';
+import { ports, processState } from '@/lib/platform/state';
 import { allowConfiguredCode } from '@/lib/site/configured-code';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { setParentSite } from '@/lib/site/parent-site';
@@ -37,8 +38,33 @@ const cache = () =>
     return new DataCache(keptFolder(), owner, stockfinderTimeoutMs + extraMs);
   });
 
-/** Makes all data with one of the tags load again before it is used (product 3.10). */
-export const purgeData = (tags: readonly string[]): void => cache().purge(tags);
+/** Maximum tags of a purge in its log line. */
+const loggedTags = 10;
+
+const purges = () => processState('purges', () => ({ count: 0 }));
+
+/** Returns the number of purges so far, here and in other instances: values memoized before a purge are outdated. */
+export const purgeCount = (): number => purges().count;
+
+/**
+ * Makes all data with one of the tags load again and every page render again: here before the next response, in other
+ * instances a moment later (product 3.10). The old values stay available for when the upstream fails. Returns whether
+ * the other instances were told.
+ */
+export async function purge(tags: readonly string[]): Promise<boolean> {
+  applyPurge('request', tags);
+  return ports().publishPurge(tags);
+}
+
+/** Applies a purge of this or another instance. */
+export function applyPurge(origin: 'request' | 'instance', tags: readonly string[]): void {
+  purges().count += 1;
+  for (const kind of new Set(tags.map(kindOfTag))) metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
+  cache().purge(tags);
+  ports().expirePages();
+  const message = origin === 'request' ? 'a purge' : 'a purge of another instance';
+  log.info(message, { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });
+}
 
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */
 interface Kind<T> {

@@ -19,7 +19,7 @@ import type { Vehicle } from '@/lib/stock/vehicle';
 import { sendCall, type Call } from './call';
 import { requiredTextField, textField, unwrapArray } from './fields';
 import { InvalidResponseError, parsed, type ResponseParser } from './parse';
-import { purgeCount } from './purge';
+import { purgeCount } from './reads';
 import { guardRead, inReadSlot, type Progress } from './slot';
 
 /** What a simulation is for: a visitor's calculator, a curve of fees, or a lead. */

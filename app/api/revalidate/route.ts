@@ -2,7 +2,7 @@ import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { jsonBody } from '@/lib/http/body';
 import { env } from '@/lib/platform/env';
-import { purge } from '@/lib/upstream/purge';
+import { purge } from '@/lib/upstream/reads';
 import { cacheTags, kindOfTag } from '@/lib/platform/lifetimes';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';

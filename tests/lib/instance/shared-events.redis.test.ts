@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { purge } from '@/lib/upstream/purge';
+import { purge } from '@/lib/upstream/reads';
 import { redisConnection } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
 import { resetEnv } from '@/lib/platform/env';

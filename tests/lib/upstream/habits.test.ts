@@ -1,7 +1,6 @@
-import { purge } from '@/lib/upstream/purge';
+import { getConfig, getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
 import { restart } from '../../support/restart';
 import { resetEnv } from '@/lib/platform/env';
-import { getConfig, getDealers, getModels, getStock, getVehicle } from '@/lib/upstream/reads';
 import { habitStock } from '../../support/habit-stock';
 
 /** The reads over an upstream with other habits than the stock service's: what is readable reads the same. */
