@@ -132,7 +132,7 @@ function sharedUrl(path: string, query: URLSearchParams): string | null {
   if (reads === 'list') return canonicalStockUrl(query);
   if (typeof reads !== 'object') return null;
   // Where the feed asks for no token, any is dropped.
-  if (path === vehicleFeedPath && !env().vehicleFeed?.token) return path;
+  if (path === vehicleFeedPath && env().vehicleFeedToken === null) return path;
   return pathWithParams(path, query, [reads.by]);
 }
 

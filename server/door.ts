@@ -5,7 +5,7 @@ import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { currentTrace } from '@/lib/platform/tracing';
+import { currentRequestId } from '@/lib/platform/request-id';
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/security/visitor-ip';
@@ -152,7 +152,7 @@ async function errorResponse(
   fallback: FallbackPages,
 ): Promise<HttpResponse> {
   const { url = '/' } = request;
-  const reference = currentTrace()?.id ?? '';
+  const reference = currentRequestId() ?? '';
   if (error instanceof OverloadedError) {
     log.warn('overloaded');
     if (url.startsWith(`${picturesFolder}/`)) return textResponse(503, '', retrySoon);

@@ -1,5 +1,4 @@
-import { env } from '@/lib/platform/env';
-import { EnvError } from '@/lib/platform/env-schema';
+import { env, EnvError } from '@/lib/platform/env';
 import { prepareCacheFolder, start, StartError } from './start';
 
 const development = process.env.NODE_ENV === 'development';

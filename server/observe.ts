@@ -5,7 +5,7 @@ import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { metrics, registerGauge } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
 import { sharedLimit } from '@/lib/platform/limit';
-import { currentTrace, requestIdHeader, runInTrace } from '@/lib/platform/tracing';
+import { requestIdHeader, runAsRequest } from '@/lib/platform/request-id';
 import { type Arrival, classifyRequest } from './address';
 import { cacheTags } from '@/lib/platform/lifetimes';
 import { leadStatuses } from '@/lib/leads/lead';
@@ -13,15 +13,14 @@ import { leadStatuses } from '@/lib/leads/lead';
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
 
 /**
- * Classifies each request, counts it by route and status, and runs it under its trace, whose id the answer has.
+ * Classifies each request, counts it by route and status, and runs it under its id, which the answer has.
  */
 export function withObservation(listener: ArrivalListener): RequestListener {
   return (request, response) => {
     const to = classifyRequest(request);
     // A label of a small set, never the URL itself.
     const route = to.kind === 'page' ? to.route.name : to.kind;
-    runInTrace(request.headers, route, () => {
-      const id = currentTrace()?.id ?? '';
+    runAsRequest(request.headers, (id) => {
       response.setHeader(requestIdHeader, id);
       response.once('close', () => {
         metrics().requests.inc({ route, status: response.statusCode });

@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import next from 'next';
 import { version } from '../package.json';
-import { env } from '@/lib/platform/env';
-import { EnvError } from '@/lib/platform/env-schema';
+import { env, EnvError } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { ports, registerPorts } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/tracing';
+import { registerPorts } from '@/lib/platform/state';
+import { runOutsideRequests } from '@/lib/platform/request-id';
 import { paths } from '@/lib/routing/routes';
 import { GracefulStop, limitedServer } from './connections';
 import { readStyleSheets, withFinishedDocuments } from './document';
@@ -80,7 +79,6 @@ export async function start({ root, host, development }: StartOptions): Promise<
   });
   reportStart(server);
   return async () => {
-    await ports().leave();
     metricsServer?.stop();
     await graceful.stop(server);
     await app.close();
@@ -137,10 +135,10 @@ export function reportStart(server: Server): void {
   const off = Object.entries({
     chat: settings.chat === null,
     purges: settings.revalidateSecret === null,
-    'vehicle feed': settings.vehicleFeed === null,
+    'vehicle feed': !settings.vehicleFeed,
     assistants: !settings.assistants,
     metrics: settings.metricsPort === null,
-    'trusted proxies': settings.trustedProxies === 0,
+    'trusted proxies': settings.trustProxy === 0,
   });
   metrics().build.set({ version, deployment, node: process.version }, 1);
   log.info('the storefront is ready', {

@@ -24,7 +24,7 @@ import { getConfig, getModels } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
-import { withTimeout } from '@/lib/platform/event-loop';
+import { withTimeout } from '@/lib/platform/timeout';
 import { isNarrowed, listHref, type PageQuery, parseListState, toURLSearchParams } from '@/lib/list/url';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { stockUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';

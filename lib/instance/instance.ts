@@ -1,11 +1,10 @@
-import { env } from '@/lib/platform/env';
-import { shortestSecret } from '@/lib/platform/env-schema';
+import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { registerGauge } from '@/lib/platform/metrics';
 import { registerPorts, processState } from '@/lib/platform/state';
 import { signWith } from '@/lib/content/signature';
 import { serverSecrets } from '@/lib/security/server-secret';
-import { getConfig, hasOnlyDefaults, heldDealers, probeConfiguration } from '@/lib/upstream/reads';
+import { getConfig, probeConfiguration } from '@/lib/upstream/reads';
 import { currentRendering } from '@/lib/site/rendering/page-outcome';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { shareEvents } from './shared-events';
@@ -71,13 +70,4 @@ export async function whyNotReady(): Promise<'pages' | 'configuration' | null> {
     () => null,
     () => 'configuration',
   );
-}
-
-/** Returns the data that the upstream returned empty, so that pages show defaults or no dealers. */
-export async function missingData(): Promise<readonly ('configuration' | 'dealers')[]> {
-  const [config, dealers] = await Promise.all([getConfig().catch(() => null), heldDealers()]);
-  return [
-    ...(config && hasOnlyDefaults(config) ? (['configuration'] as const) : []),
-    ...(dealers?.length === 0 ? (['dealers'] as const) : []),
-  ];
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import { withTimeout } from '@/lib/platform/event-loop';
+import { withTimeout } from '@/lib/platform/timeout';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import type { Confirmation } from './cookies';
 import type { LeadKind } from './fields';
