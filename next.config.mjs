@@ -4,7 +4,7 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 const config = {
   outputFileTracingRoot: import.meta.dirname,
   poweredByHeader: false,
-  // The front door compresses what it keeps, once (server/cached-response.ts).
+  // The front door compresses what it keeps, once (server/response.ts).
   compress: false,
   experimental: {
     // A URL that no page has is answered by one whole document, which no other page's data carries.
@@ -21,6 +21,8 @@ const config = {
     },
   },
   generateEtags: false,
+  // Preloads are in the document alone: a `Link` header would announce the style sheets, which the front door inlines.
+  reactMaxHeadersLength: 0,
   // A page's head is whole before anything is sent, whoever asks: one answer for all.
   htmlLimitedBots: /.*/,
   // Front door and middleware answer old addresses and trailing slashes in one redirect.

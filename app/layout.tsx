@@ -3,7 +3,7 @@ import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { colors } from '@/lib/brand/brand';
 import { env } from '@/lib/platform/env';
-// Bundles their code with the file of every page: each further file is a round trip on a phone (decision 71).
+// Bundles their code with the file of every page: each further file is a round trip on a phone (docs/performance.md).
 import './(site)/layout';
 import './global-error';
 import './globals.css';

@@ -10,16 +10,12 @@ import { withoutUtm } from '@/lib/routing/campaign-params';
 import {
   documentsFolder,
   endpoints,
-  leadPaths,
   mcpPath,
   methodsOf,
-  recentPath,
-  similarPath,
-  stockPath,
+  vehicleFeedPath,
 } from '@/lib/routing/endpoint-paths';
 import { permanentTarget } from '@/lib/routing/redirects';
-import { parsePath, partParam, type Route, sitemapPath, vehicleFeedPath } from '@/lib/routing/routes';
-import { maxHeaders } from './connections';
+import { parsePath, type Route } from '@/lib/routing/routes';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isCostlyRouterState, isDataRequest } from './next-internals/headers';
 
@@ -57,12 +53,10 @@ const maxParams = { page: 200, data: 50 };
  * Returns the response that refuses a request; null when it may proceed. A refusal is cheap: the URL is not parsed yet,
  * and neither the cache nor the framework is reached (product 4.7).
  */
-function refusal({ method = '', url = '', headers, rawHeaders }: IncomingMessage): HttpResponse | null {
+function refusal({ method = '', url = '', headers }: IncomingMessage): HttpResponse | null {
   // Where something unread may follow on the connection, it would be parsed as the next request.
   const closing = { connection: 'close' };
   const most = isDataRequest(headers) ? maxParams.data : maxParams.page;
-  if (rawHeaders.length > 2 * maxHeaders)
-    return textResponse(431, 'Request Header Fields Too Large', closing);
   if (!url.startsWith('/')) return textResponse(400, 'Bad Request', closing);
   // The framework joins equal parameters one by one.
   if (url.length > maxUrlLength || url.split('&', most + 1).length > most)
@@ -127,28 +121,19 @@ function parseUrl(rawUrl: string): Destination {
   const query = new URLSearchParams(search);
   const page = parsePath(path);
   if (page) return { kind: 'page', ...page, query };
-  const url = canonicalEndpointUrl(path, query);
+  const url = sharedUrl(path, query);
   if (url !== null) return { kind: 'cached-endpoint', path, url };
   return Object.hasOwn(endpoints, path) ? { kind: 'endpoint', path } : { kind: 'not-found' };
 }
 
-/** The parameter that each endpoint with shared responses reads, beside the index of a list; empty for none. */
-const params = {
-  [recentPath]: 'ids',
-  [leadPaths.interest]: 'vehicle',
-  [similarPath]: 'vehicle',
-  [sitemapPath]: partParam,
-  '/robots.txt': '',
-  [vehicleFeedPath]: 'token',
-};
-
-/** Returns the canonical URL of a request to such an endpoint, under which its response is rendered and cached. */
-function canonicalEndpointUrl(path: string, query: URLSearchParams): string | null {
-  if (path === stockPath) return canonicalStockUrl(query);
-  if (!Object.hasOwn(params, path)) return null;
+/** Returns the canonical URL of an endpoint with shared responses, under which one is rendered and cached. */
+function sharedUrl(path: string, query: URLSearchParams): string | null {
+  const { reads } = endpoints[path] ?? {};
+  if (reads === 'list') return canonicalStockUrl(query);
+  if (typeof reads !== 'object') return null;
   // Where the feed asks for no token, any is dropped.
-  if (path === vehicleFeedPath && !env().vehicleFeed?.token) return path;
-  return pathWithParams(path, query, [params[path as keyof typeof params]]);
+  if (path === vehicleFeedPath && env().vehicleFeedToken === null) return path;
+  return pathWithParams(path, query, [reads.by]);
 }
 
 /** Returns whether this site wrote a URL below one of these folders (product 14.5). */

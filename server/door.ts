@@ -1,33 +1,41 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Limit } from '@/lib/platform/limit';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { overloaded, retrySoon } from '@/lib/http/responses';
+import { type Limit, OverloadedError, sharedLimit } from '@/lib/platform/limit';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
+import { log } from '@/lib/platform/log';
+import { metrics } from '@/lib/platform/metrics';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { ports } from '@/lib/platform/state';
+import { currentRequestId } from '@/lib/platform/request-id';
+import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import type { Route } from '@/lib/routing/routes';
-import { fromPathSegment } from '@/lib/routing/segments';
 import { visitorIp } from '@/lib/security/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { type Destination, isForPrograms } from './address';
-import { endpointResponses } from './endpoints';
-import { errorResponse, maintenanceResponse, permanentRedirect } from './error-response';
-import type { FallbackPages } from './fallback-pages';
+import { maintenanceRedirect } from '@/lib/site/maintenance/response';
+import { type Arrival, type Destination, isForPrograms } from './address';
+import { endpointResponses, isPlainForm } from './endpoints';
+import { type FallbackPages, overloadedPage } from './fallback-pages';
 import type { CacheableRequest, FrontCache } from './front-cache';
-import { type HttpResponse, isHtml, SharedResponse } from './response';
-import { isDataRequest } from './next-internals/headers';
+import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals/headers';
 import type { ArrivalListener } from './observe';
-import { finishPage, ownHost, pageRequest, type PageRequest, RenderFailed } from './page';
+import { finishPage, ownHost, pageRequest, RenderFailed } from './page';
 import type { RenderWithNext } from './render-with-next';
-import { sendShared, sendOnce } from './send';
+import { type FinishedResponse, type HttpResponse, isHtml, jsonResponse, textResponse } from './response';
+import { send } from './send';
 import type { StaticFiles } from './static-files';
 
 /** Bounds of the work for requests. */
-export type DoorLimits = Readonly<Record<'renderings' | 'calls' | 'forms' | 'media', Limit>>;
+type DoorLimits = Readonly<Record<'renderings' | 'calls' | 'forms' | 'media', Limit>>;
+
+/** Runs work in a slot of its kind, and measures its time, with its wait. */
+export type InSlot = <T>(limit: keyof DoorLimits, kind: string, work: () => Promise<T>) => Promise<T>;
 
 export interface FrontDoorParts {
   readonly renderWithNext: RenderWithNext;
   readonly files: StaticFiles;
   readonly cache: FrontCache;
   readonly fallback: FallbackPages;
-  readonly limits: DoorLimits;
+  /** Those of the process; others in tests. */
+  readonly limits?: Partial<DoorLimits>;
 }
 
 type PageDestination = Extract<Destination, { kind: 'page' }>;
@@ -45,94 +53,117 @@ export function frontDoor({
   files,
   cache,
   fallback,
-  limits,
+  limits = {},
 }: FrontDoorParts): ArrivalListener {
-  const { calls, forms, media, renderings } = limits;
-  const failedPage = () => fallback.failed(null);
-  const endpoint = endpointResponses({ render: renderWithNext, calls, forms, failed: failedPage });
+  const inSlot: InSlot = async (name, kind, work) => {
+    const end = metrics().rendering.startTimer({ kind });
+    try {
+      return await (limits[name] ?? sharedLimit(name)).run(work, { kind });
+    } finally {
+      end();
+    }
+  };
+  const endpoint = endpointResponses(renderWithNext, inSlot);
 
-  async function respond(request: IncomingMessage, response: ServerResponse, to: Destination): Promise<void> {
-    const once = (made: HttpResponse) => sendOnce(request, response, made);
-    const hasWaiters = () => !response.destroyed;
-    const cached = async (cacheable: Omit<CacheableRequest, 'hasWaiters'>) => {
-      await sendShared(request, response, await cache.respond({ ...cacheable, hasWaiters }));
-    };
-    if (to.kind === 'media') return cached({ ...shared(to.url, media, mediaKind(to.url)), isMedia: true });
-    if (to.kind === 'endpoint') return once(await endpoint(request, to.path));
-    if (to.kind === 'cached-endpoint')
-      // While maintenance is on, API endpoints and the feed respond themselves: no cached response is sent.
-      return isForPrograms(request.url) && isMaintenanceOn()
-        ? once(await endpoint(request, to.path))
-        : cached(shared(to.url, calls, to.path));
+  async function answer(request: IncomingMessage, to: Arrival): Promise<HttpResponse | FinishedResponse> {
+    if (to.kind === 'refused') return to.response;
+    if (to.kind === 'media')
+      return cache.respond({ ...shared(to.url, 'media', mediaKind(to.url)), isMedia: true });
+    // While maintenance is on, API endpoints and the feed respond themselves: no cached response is sent.
+    const isUncached = to.kind === 'cached-endpoint' && isForPrograms(to.path) && isMaintenanceOn();
+    if (to.kind === 'endpoint' || isUncached) return endpoint(request, to.path);
+    if (to.kind === 'cached-endpoint') return cache.respond(shared(to.url, 'calls', to.path));
     const closed = maintenanceResponse(request);
-    if (closed) return once(closed);
-    if (to.kind === 'redirect') return once(permanentRedirect(to.location, request));
-    if (to.kind === 'not-found') return cached(missing());
-    const isData = isDataRequest(request.headers);
-    const isAnonymous = !isData && request.headers.cookie === undefined;
-    const page = isAnonymous ? anonymousRequest(to) : pageRequest(to, request.headers);
-    const produce = async (anybody: () => boolean) => {
-      // Any number of ids can be asked for: this takes 6 ms of the processor's time, a rendering 36.
-      if (!isData && (await isGone(to))) return cache.respond(missing('vehicle'));
-      const made = await render(page, visitorIp(request), anybody);
+    if (closed) return closed;
+    if (to.kind === 'redirect') return permanentRedirect(to.location, request);
+    if (to.kind === 'not-found') return cache.respond(missing());
+    return page(to, request);
+  }
+
+  /** Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits. */
+  async function page(to: PageDestination, request: IncomingMessage) {
+    const { headers } = request;
+    const isAnonymous = !isDataRequest(headers) && headers.cookie === undefined;
+    const requested = isAnonymous ? anonymousRequest(to) : pageRequest(to, headers);
+    const { key, kind, isPersonal, renderRequest } = requested;
+    const produce = async () => {
+      const work = () => renderWithNext({ ...renderRequest, visitor: visitorIp(request) });
+      const rendered = await inSlot('renderings', kind, work);
+      const made = finishPage(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
       return made.status === 404 && isHtml(made) ? cache.respond(missing(to.route.name)) : made;
     };
-    if (page.cacheScope !== 'never') return cached({ key: page.key, produce });
-    const made = await produce(hasWaiters);
-    return made instanceof SharedResponse ? sendShared(request, response, made) : once(made);
-  }
-
-  async function isGone({ route, path }: PageDestination): Promise<boolean> {
-    if (route.name !== 'vehicle') return false;
-    const id = fromPathSegment(path.split('/').at(-1) ?? '');
-    return calls.run(() => ports().isGone(id), { kind: 'gone' });
+    return isPersonal ? produce() : cache.respond({ key, produce });
   }
 
   /** One response for all URLs that no page has, or whose vehicle, model or promotion isn't there: any number. */
-  const missing = (page?: Route['name']): Omit<CacheableRequest, 'hasWaiters'> => ({
-    key: `missing ${page ?? ''}`,
-    produce: () => Promise.resolve(fallback.missing(page)),
+  const missing = (name?: Route['name']): CacheableRequest => ({
+    key: `missing ${name ?? ''}`,
+    produce: () => fallback.missing(name),
   });
 
-  /** What all visitors share beside pages. It throws RenderFailed with the response where it failed. */
-  function shared(url: string, limit: Limit, kind: string): Omit<CacheableRequest, 'hasWaiters'> {
-    const produce = async (hasWaiters: () => boolean) => {
-      const call = () => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } });
-      const made = await limit.run(call, { kind, hasWaiters });
-      if (made.status >= 500) throw new RenderFailed(made.status, made);
-      return made;
-    };
-    return { key: url, produce };
-  }
-
-  /**
-   * Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits
-   * only.
-   */
-  async function render(
-    { renderRequest, ...page }: PageRequest,
-    visitor: string,
-    hasWaiters: () => boolean,
-  ): Promise<HttpResponse> {
-    const work = () => renderWithNext({ ...renderRequest, visitor });
-    return finishPage(await renderings.run(work, { kind: page.kind, hasWaiters }), page);
-  }
-
-  async function failed(request: IncomingMessage, response: ServerResponse, error: unknown) {
-    if (response.headersSent || response.destroyed) response.destroy();
-    else await sendOnce(request, response, errorResponse(error, request, fallback.failed));
-  }
+  /** What all visitors share beside pages. */
+  const shared = (url: string, limit: keyof DoorLimits, kind: string): CacheableRequest => ({
+    key: url,
+    produce: () =>
+      inSlot(limit, kind, () => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } })),
+  });
 
   return (request, response, to) => {
-    const go = (way: Promise<void>) => {
-      way.catch((error: unknown) => failed(request, response, error)).catch(() => response.destroy());
+    const go = () => {
+      answer(request, to)
+        .catch((error: unknown) => errorResponse(error, request, fallback))
+        .then((made) => send(request, response, made))
+        .catch(() => response.destroy());
     };
-    if (to.kind === 'refused') return go(sendOnce(request, response, to.response));
-    const answered = () => go(respond(request, response, to));
-    if (to.kind === 'not-found') files(request, response, answered);
-    else answered();
+    if (to.kind === 'not-found') files(request, response, go);
+    else go();
   };
+}
+
+/** No cache may store the redirect of a page's data, which only the requesting page can use. */
+const redirectCaching = (headers: IncomingHttpHeaders) =>
+  isDataRequest(headers) ? { 'cache-control': responseLifetimes['data of a page'].client } : {};
+
+/** Redirects an old URL or another spelling. */
+function permanentRedirect(location: string, { headers }: IncomingMessage): HttpResponse {
+  return {
+    status: 308,
+    headers: { location, vary: dataHeader, ...redirectCaching(headers) },
+    body: Buffer.alloc(0),
+  };
+}
+
+/** Redirects a page request while maintenance is on; null while it is off (product 13.3). */
+function maintenanceResponse({ url = '/', headers }: IncomingMessage): HttpResponse | null {
+  const [path = ''] = url.split('?', 1);
+  const search = withoutDataMark(url.slice(path.length));
+  const closed = maintenanceRedirect(path, search, isPrefetch(headers));
+  return closed && textResponse(307, '', { ...closed, ...redirectCaching(headers) });
+}
+
+/**
+ * Builds the response to a failure: 503 without a slot, which is not maintenance (clients may retry soon, product 13.6);
+ * the redirect of the first visitor who meets an upstream 503 (product 13.1); the error page.
+ */
+async function errorResponse(
+  error: unknown,
+  request: IncomingMessage,
+  fallback: FallbackPages,
+): Promise<HttpResponse> {
+  const { url = '/' } = request;
+  const reference = currentRequestId() ?? '';
+  if (error instanceof OverloadedError) {
+    log.warn('overloaded');
+    if (url.startsWith(`${picturesFolder}/`)) return textResponse(503, '', retrySoon);
+    // Browsers show the response to a form without scripts as a page, which still has the input behind it.
+    if (isForPrograms(url) && !isPlainForm(request.headers)) return jsonResponse(503, overloaded, retrySoon);
+    return overloadedPage(reference);
+  }
+  // The framework has logged the failure of a rendering.
+  if (!(error instanceof RenderFailed))
+    log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
+  return maintenanceResponse(request) ?? fallback.failed(reference);
 }
 
 /** Returns the kind of slots: pictures and documents have one per host, so that a slow host leaves slots for others. */

@@ -1,12 +1,8 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 
 /** Content codings of response bodies. */
 export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Bodies with fewer bytes gain nothing from compression. */
-export const worthItBytes = 1_000;
 
 /** Maximum characters of a header that is parsed; no browser sends longer ones. */
 const maxHeaderLength = 200;
@@ -53,11 +49,4 @@ export function isCompressible(contentType: string): boolean {
   return /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/.test(
     contentType,
   );
-}
-
-/** Returns a `Vary` header that names the encoding too. */
-export function varyByEncoding(vary: OutgoingHttpHeaders[string]): string {
-  const names = String(vary ?? '');
-  if (/\baccept-encoding\b/i.test(names)) return names;
-  return names === '' ? 'Accept-Encoding' : `${names}, Accept-Encoding`;
 }

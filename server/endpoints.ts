@@ -1,79 +1,42 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/http/body';
-import { overloaded, retrySoon } from '@/lib/http/responses';
 import { connections } from '@/lib/platform/bounds';
-import { dataLifetimes } from '@/lib/platform/lifetimes';
-import { type Limit, OverloadedError } from '@/lib/platform/limit';
-import { log } from '@/lib/platform/log';
 import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';
 import { isSameOrigin } from '@/lib/security/same-origin';
 import { visitorIpHeader } from '@/lib/security/visitor-ip';
+import type { InSlot } from './door';
 import { plainPage } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isSteeringHeader } from './next-internals/headers';
 import type { RenderWithNext } from './render-with-next';
 
-interface EndpointParts {
-  readonly render: RenderWithNext;
-  readonly calls: Limit;
-  readonly forms: Limit;
-  /** The error page, for browsers without scripts. */
-  readonly failed: () => HttpResponse;
-}
-
 /**
  * Creates the handler of endpoint requests (product 13.6). Health checks and invalid forms get a response at once.
  * Forms have slots of their own; each path is one kind.
  */
-export function endpointResponses({ render, calls, forms, failed }: EndpointParts) {
-  const ready = readiness(render);
+export function endpointResponses(render: RenderWithNext, inSlot: InSlot) {
   const read = bodyReader();
   return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
     if (path === livePath) return jsonResponse(200, { status: 'ok' });
-    if (path === readyPath) return ready();
+    // Only the application knows whether it has the configuration. Without a slot, so that a probe waits for none.
+    if (path === readyPath) return render({ method: 'GET', url: readyPath, headers: {} });
     const { method, url = '/' } = request;
     const headers = { ...passedHeaders(request), ...visitorIpHeader(request) };
     // HEAD is rendered like GET; its body is dropped when it is sent.
-    if (method !== 'POST') return calls.run(() => render({ method: 'GET', url, headers }), { kind: path });
+    if (method !== 'POST') return inSlot('calls', path, () => render({ method: 'GET', url, headers }));
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
-    const posted = endpoints[path] ?? 'json';
+    const posted = endpoints[path]?.posts ?? 'json';
     const work = () => render({ method, url, headers, body });
-    const refusal = postRefusal(posted, request.headers, body);
-    if (refusal || posted !== 'form') return refusal ?? calls.run(work, { kind: path });
-    return forms.run(work, { kind: path }).catch((error: unknown) => {
-      if (error instanceof OverloadedError) return noRoom(request, failed);
-      throw error;
-    });
+    const limit = posted === 'form' ? 'forms' : 'calls';
+    return postRefusal(posted, request.headers, body) ?? inSlot(limit, path, work);
   };
-}
-
-/** Returns a check whether pages can be shown. Any number of probes check them once (product 4.6). */
-function readiness(render: RenderWithNext): () => Promise<HttpResponse> {
-  let last: { readonly since: number; readonly response: Promise<HttpResponse> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (!last || now - last.since > dataLifetimes.readiness.ttl) {
-      // Only the application knows whether it has the configuration.
-      const response = render({ method: 'GET', url: readyPath, headers: {} });
-      last = { since: now, response: response.catch(() => jsonResponse(503, { status: 'not ready' })) };
-    }
-    return last.response;
-  };
-}
-
-/** Builds the 503 and closes the connection, so that others can connect. On a page the form still has the input. */
-function noRoom({ headers }: IncomingMessage, page: () => HttpResponse): HttpResponse {
-  log.warn('too many forms at once');
-  const own = { ...retrySoon, connection: 'close' };
-  if (!isPlainForm(headers)) return jsonResponse(503, overloaded, own);
-  const shown = page();
-  return { ...shown, status: 503, headers: { ...shown.headers, ...own } };
 }
 
 /** Whether a browser posted a form itself, without scripts: it shows the response as a page. */
-const isPlainForm = (headers: IncomingHttpHeaders) => String(headers['content-type']).includes('form');
+export const isPlainForm = (headers: IncomingHttpHeaders): boolean =>
+  String(headers['content-type']).includes('form');
 
 /** Maximum bytes of the JSON that a browser's call may send. */
 const maxJsonBytes = 20_000;

@@ -1,79 +1,76 @@
-import { responseLifetimes, dataLifetimes } from '@/lib/platform/lifetimes';
+import { cacheHeaders, retrySoon } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
+import { dataLifetimes, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { cacheHeaders } from '@/lib/http/responses';
 import { fallbackPath, missingPath, type Route } from '@/lib/routing/routes';
-import { type HttpResponse, isHtml } from './response';
-import type { RenderWithNext } from './render-with-next';
-import { finishDocument } from './document';
-import { memoizeByObject } from '@/lib/platform/memo';
 import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/rendering/plain-page';
+import { finishDocument } from './document';
+import type { RenderWithNext } from './render-with-next';
+import { type HttpResponse, isHtml } from './response';
 
 /** The pages that are sent when the requested one can't be. */
 export interface FallbackPages {
   /** Status 404: what the URL of a page names isn't there, or, without one, no page has the URL. */
-  readonly missing: (page?: Route['name']) => HttpResponse;
-  /** Status 500: the page could not be rendered. It names the reference of the request, or none where null. */
-  readonly failed: (reference: string | null) => HttpResponse;
-  /** Renders all now. A failure leaves the former ones. */
-  readonly refresh: () => Promise<void>;
-  readonly stop: () => void;
+  readonly missing: (page?: Route['name']) => Promise<HttpResponse>;
+  /** Status 500: the page could not be rendered. It names the reference of the request. */
+  readonly failed: (reference: string) => Promise<HttpResponse>;
 }
 
 /**
- * Provides the 404 pages and the error page within the site's frame, rendered in advance and at intervals, so that they
- * are available when nothing else is. Until the first rendering succeeds, it returns plain pages without dependencies.
+ * Provides the 404 pages and the error page within the site's frame, and plain pages without dependencies where that
+ * can't be rendered. The error page is rendered once for many failures, and its last rendering stays.
  */
-export function fallbackPages(renderNext: RenderWithNext): FallbackPages {
-  const missing = plainPage('missing', 404);
-  let pages = { failed: plainPage('failed', 500), unknown: missing, vehicle: missing, promotion: missing };
-  const render = async (url: string, former: HttpResponse, caching: Record<string, string>) => {
-    const expected = url === missingPath ? 404 : 200;
-    const rendered = await renderNext({ method: 'GET', url, headers: {} });
-    if (rendered.status !== expected || !isHtml(rendered)) return former;
-    return { status: former.status, body: rendered.body, headers: { ...rendered.headers, ...caching } };
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const refresh = async () => {
-    // The frame of these pages follows the configuration.
-    let nextMs: number = dataLifetimes['fallback pages'].ttl;
-    const lasting = cacheHeaders(responseLifetimes.page);
+export function fallbackPages(render: RenderWithNext): FallbackPages {
+  const inFrame = async (url: string, expected: number): Promise<HttpResponse | null> => {
     try {
-      const [failed, unknown, vehicle, promotion] = await Promise.all([
-        render(fallbackPath('failed'), pages.failed, { 'cache-control': 'no-store' }),
-        render(missingPath, pages.unknown, lasting),
-        render(fallbackPath('vehicle'), pages.vehicle, lasting),
-        render(fallbackPath('promotion'), pages.promotion, lasting),
-      ]);
-      pages = { failed, unknown, vehicle, promotion };
+      const rendered = await render({ method: 'GET', url, headers: {} });
+      if (rendered.status === expected && isHtml(rendered)) return rendered;
     } catch (error) {
-      nextMs = dataLifetimes['failures of fallback pages'].ttl;
-      log.warn('the fallback pages could not be made', { reason: String(error) });
+      log.warn('a fallback page could not be made', { reason: String(error) });
     }
-    clearTimeout(timer);
-    timer = setTimeout(() => void refresh(), nextMs).unref();
+    return null;
+  };
+  let failedPage = plainPage('failed', 500);
+  let renewedAt = -Infinity;
+  let renewal = Promise.resolve();
+  const renew = async () => {
+    const page = await inFrame(fallbackPath('failed'), 200);
+    if (page)
+      failedPage = { ...page, status: 500, headers: { ...page.headers, 'cache-control': 'no-store' } };
+  };
+  const currentFailedPage = async () => {
+    const now = performance.now();
+    if (now - renewedAt > dataLifetimes['error page'].ttl) [renewedAt, renewal] = [now, renew()];
+    await renewal;
+    return failedPage;
   };
   return {
-    missing: (page) => pages[page === 'vehicle' || page === 'promotion' ? page : 'unknown'],
-    failed: (reference) =>
-      reference === null ? withoutReference(pages.failed) : withReference(pages.failed, reference),
-    refresh,
-    stop: () => clearTimeout(timer),
+    missing: async (page) => {
+      const isOwn = page === 'vehicle' || page === 'promotion';
+      const found = await (isOwn ? inFrame(fallbackPath(page), 200) : inFrame(missingPath, 404));
+      if (!found) return plainPage('missing', 404);
+      return {
+        ...found,
+        status: 404,
+        headers: { ...found.headers, ...cacheHeaders(responseLifetimes.page) },
+      };
+    },
+    failed: async (reference) => withReference(await currentFailedPage(), reference),
   };
 }
 
 const referenceLine = new RegExp(`(<p[^>]*>)([^<]*)${referenceToken}(?=</p>)`);
 
-/** Fills the line of the reference in the page's markup; its scripts stay as they are, and so does their policy. */
+/** Completes the line of the reference in the page's markup; its scripts stay as they are, and so does their policy. */
 function withReference(page: HttpResponse, reference: string): HttpResponse {
-  const html = page.body.toString().replace(referenceLine, `$1$2${reference}`);
-  return { ...page, body: Buffer.from(html) };
+  return { ...page, body: Buffer.from(page.body.toString().replace(referenceLine, `$1$2${reference}`)) };
 }
 
-/** Empties that line; one body for all, so that it is compressed once. */
-const withoutReference = memoizeByObject((page: HttpResponse): HttpResponse => {
-  return { ...page, body: Buffer.from(page.body.toString().replace(referenceLine, '$1')) };
-});
+/** Returns the error page of an overload (product 13.6), plain because it costs nothing. */
+export function overloadedPage(reference: string): HttpResponse {
+  const page = withReference(plainPage('failed', 503), reference);
+  return { ...page, headers: { ...page.headers, ...retrySoon } };
+}
 
 /** Builds a page without the site's frame. */
 export function plainPage(kind: PlainPage, status: number): HttpResponse {

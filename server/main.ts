@@ -1,14 +1,12 @@
-import { env } from '@/lib/platform/env';
-import { EnvError } from '@/lib/platform/env-schema';
-import { prepareCacheFolder, start, StartError, type Running } from './start';
+import { env, EnvError } from '@/lib/platform/env';
+import { prepareCacheFolder, start, StartError } from './start';
 
 const development = process.env.NODE_ENV === 'development';
 
 /** Starts the storefront's server and stops it on a signal. */
 async function main(): Promise<void> {
   await prepareCacheFolder(env().cacheDir);
-  const running = await start({ root: process.cwd(), host: process.env.HOST ?? '0.0.0.0', development });
-  endOnSignals(running);
+  endOnSignals(await start({ root: process.cwd(), host: process.env.HOST ?? '0.0.0.0', development }));
 }
 
 /** Prints one sentence for a wrong setting, the stack for any other error, and exits with 1. */
@@ -21,7 +19,7 @@ function endOnFailure(error: unknown): void {
 }
 
 /** Lets requests finish on the first signal; exits at once on the second. */
-function endOnSignals({ stop }: Running): void {
+function endOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   const end = () => {
     if (stopping) process.exit(1);

@@ -4,8 +4,8 @@ import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { metrics, registerGauge } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
-import { sharedLimit, type Limit } from '@/lib/platform/limit';
-import { currentTrace, requestIdHeader, runInTrace } from '@/lib/platform/tracing';
+import { sharedLimit } from '@/lib/platform/limit';
+import { requestIdHeader, runAsRequest } from '@/lib/platform/request-id';
 import { type Arrival, classifyRequest } from './address';
 import { cacheTags } from '@/lib/platform/lifetimes';
 import { leadStatuses } from '@/lib/leads/lead';
@@ -13,15 +13,14 @@ import { leadStatuses } from '@/lib/leads/lead';
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
 
 /**
- * Classifies each request, counts it by route and status, and runs it under its trace, whose id the answer has.
+ * Classifies each request, counts it by route and status, and runs it under its id, which the answer has.
  */
 export function withObservation(listener: ArrivalListener): RequestListener {
   return (request, response) => {
     const to = classifyRequest(request);
     // A label of a small set, never the URL itself.
     const route = to.kind === 'page' ? to.route.name : to.kind;
-    runInTrace(request.headers, route, () => {
-      const id = currentTrace()?.id ?? '';
+    runAsRequest(request.headers, (id) => {
       response.setHeader(requestIdHeader, id);
       response.once('close', () => {
         metrics().requests.inc({ route, status: response.statusCode });
@@ -31,22 +30,20 @@ export function withObservation(listener: ArrivalListener): RequestListener {
   };
 }
 
-/** Starts timing a rendering of a kind of page or endpoint, with its wait; the returned function ends it. */
-export const timedRendering = (kind: string): (() => void) => metrics().rendering.startTimer({ kind });
-
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
-export async function serveMetrics(
-  host: string,
-  limit: Limit,
-): Promise<{ readonly stop: () => void } | null> {
+export async function serveMetrics(host: string): Promise<{ readonly stop: () => void } | null> {
   const { metricsPort, redisUrl } = env();
   if (metricsPort === null) return null;
   // Memory, event loop, garbage collection.
   collectDefaultMetrics({ register: metrics().registry });
   createAlarmSeries();
   registerGauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
-  registerGauge('renderings', 'Renderings under way', () => limit.running);
-  registerGauge('renderings_waiting', 'Renderings that wait for a place', () => limit.waiting);
+  registerGauge('renderings', 'Renderings under way', () => sharedLimit('renderings').running);
+  registerGauge(
+    'renderings_waiting',
+    'Renderings that wait for a place',
+    () => sharedLimit('renderings').waiting,
+  );
   registerGauge('upstream_waiting', 'Reads that wait for their turn', () => sharedLimit('reads').waiting);
   if (redisUrl !== null) {
     const redis = await redisConnection(redisUrl, 'commands');

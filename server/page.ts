@@ -1,42 +1,32 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
 import { canonicalUrl, pathWithQuery } from '@/lib/list/canonical-url';
-import { campaignParams } from '@/lib/routing/campaign-params';
-import { listParams } from '@/lib/list/url';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
-import type { HttpResponse } from './response';
+import { textResponse, type HttpResponse } from './response';
 import { dataMark, isDataRequest, pickDataHeaders } from './next-internals/headers';
 import { denyAllPolicy } from './security-headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { type ResponseLifetime, responseLifetimes } from '@/lib/platform/lifetimes';
+import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/responses';
-
-/** Which caches may store a page. */
-export type CacheScope =
-  /** The same for every visitor. */
-  | 'shared'
-  /** The same for all visitors without a cookie; only the front cache may share it. */
-  | 'unshared'
-  /** One visitor's own. */
-  | 'never';
 
 /** Returns the host of all requests with shared responses. */
 export const ownHost = (): string => new URL(env().siteUrl).host;
 
-/** A page request: the part that Next receives, the key of its response in the cache, and its cache scope. */
+/** A page request: the part that Next receives, the key of its response in the cache, and how long that is used. */
 export interface PageRequest {
   readonly name: Route['name'];
   readonly renderRequest: RenderRequest;
   readonly key: string;
-  readonly cacheScope: CacheScope;
+  /** Whether the response is for one visitor alone: no cache stores it. */
+  readonly isPersonal: boolean;
   /** Pages of one kind share rendering slots; those without a query don't wait for the many that have one. */
   readonly kind: string;
-  /** Whether it requests a page's data (RSC), not its document: no other cache may store it (product 14.6). */
-  readonly isData: boolean;
+  /** The page's data (RSC), instead of its document, is for no other cache (product 14.6). */
+  readonly lifetime: 'page' | 'page that may read a cookie' | 'data of a page';
 }
 
 /**
@@ -47,21 +37,20 @@ export function pageRequest(
   { route, path, query }: { readonly route: Route; readonly path: string; readonly query: URLSearchParams },
   headers: IncomingHttpHeaders,
 ): PageRequest {
-  const isForm = route.name === 'vehicle' && query.has(interestParam);
+  const { name } = route;
+  const isForm = name === 'vehicle' && query.has(interestParam);
   const cookieRead = isForm ? leadCookies.form : route.cookie;
   const cookie = cookieRead === undefined ? null : ownCookie(headers.cookie, cookieRead);
-  const cacheScope: CacheScope = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
+  const isPersonal = isForm || cookie !== null;
   const own = { host: ownHost(), ...(cookie !== null && { cookie }) };
-  const searched = query.has('search') ? 'search' : route.name;
+  const searched = query.has('search') ? 'search' : name;
   if (!isDataRequest(headers)) {
     const url = canonicalUrl(route, path, query);
     return {
-      name: route.name,
+      ...{ name, isPersonal, key: `html ${url}` },
       renderRequest: { method: 'GET', url, headers: own },
-      key: `html ${url}`,
-      cacheScope,
-      kind: url === path && cacheScope !== 'never' ? `${searched} plain` : searched,
-      isData: false,
+      kind: url === path && !isPersonal ? `${searched} plain` : searched,
+      lifetime: cookieRead === undefined ? 'page' : 'page that may read a cookie',
     };
   }
   // The browser compares the query of its request with its own URL, so it stays unchanged.
@@ -70,89 +59,55 @@ export function pageRequest(
   const data = pickDataHeaders(headers);
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
   return {
-    name: route.name,
+    ...{ name, isPersonal, key: `data ${pathWithQuery(path, params)} ${digest}` },
     renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...own, ...data } },
-    key: `data ${pathWithQuery(path, params)} ${digest}`,
-    // No link of this site has unknown parameters: cached, such responses would evict each other.
-    cacheScope: hasUnknown(route, params) ? 'never' : cacheScope,
     kind: `${searched} data`,
-    isData: true,
+    lifetime: 'data of a page',
   };
 }
 
-/** Returns whether a query has parameters that neither its page nor a campaign uses. */
-function hasUnknown({ params }: Route, query: URLSearchParams): boolean {
-  const allowedParams: readonly string[] = [...(params === 'list' ? listParams : params), ...campaignParams];
-  return [...query.keys()].some((name) => !allowedParams.includes(name));
-}
-
-/** The shape of an encrypted value; any other can't be this site's. */
-const sealed = /^[\w-]{40,4000}$/;
-
-/** Returns one cookie of a request as a header; null without it, and where its value can't be this site's. */
+/** Returns one cookie of a request as a header; null without it. */
 function ownCookie(header: string | undefined, name: string): string | null {
-  const value = readCookie(header, name, isSecureSite()) ?? '';
-  return sealed.test(value) ? `${cookieName(name, isSecureSite())}=${value}` : null;
+  const value = readCookie(header, name, isSecureSite());
+  return value ? `${cookieName(name, isSecureSite())}=${value}` : null;
 }
 
-/** Redirects of RSC requests, which only the requesting page can use. */
-export const privateNoStore = responseLifetimes['data of a page'].client;
-/** Seconds after which clients may retry during maintenance. */
-const retryAfterSeconds = '30';
+/** When clients may retry during maintenance. */
+const retryAfter = { 'retry-after': '30' };
 
-/** A page or an endpoint failed; an endpoint adds its own response. */
+/** A page could not be rendered. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
-
-  constructor(
-    readonly status: number,
-    readonly response?: HttpResponse,
-  ) {
-    super(`answered with ${status}`);
-  }
 }
-
-/** The part of a page request that decides its cache headers. */
-type CachePolicy = Pick<PageRequest, 'name' | 'cacheScope' | 'isData'>;
 
 /**
  * Turns a rendering of Next into a complete response with its cache headers.
- * @throws RenderFailed where the page failed, with 400 for RSC requests: the framework could not read the router state
- * (product 4.7); OverloadedError where it failed for lack of slots.
+ * @throws RenderFailed where the page failed; OverloadedError where it failed for lack of slots.
  */
-export function finishPage(rendered: Rendered, policy: CachePolicy): HttpResponse {
-  const { status, isOverloaded, isLimited = false, body } = rendered;
-  if (status >= 500)
-    throw isOverloaded ? new OverloadedError() : new RenderFailed(policy.isData ? 400 : status);
-  if (isRedirect(status))
-    return policy.isData
-      ? { ...rendered, headers: { ...rendered.headers, 'cache-control': privateNoStore } }
-      : rendered;
-  const { etag: _etag, 'cache-control': _cacheControl, ...headers } = rendered.headers;
+export function finishPage(
+  rendered: Rendered,
+  request: Pick<PageRequest, 'name' | 'isPersonal' | 'lifetime'>,
+): HttpResponse {
+  const { status, body, isOverloaded, isLimited = false } = rendered;
+  const isData = request.lifetime === 'data of a page';
+  if (status >= 500 && isOverloaded) throw new OverloadedError();
+  // The framework could not read the router state (product 4.7).
+  if (status >= 500 && isData && !isMaintenanceOn()) return textResponse(400, 'Bad Request');
+  if (status >= 500) throw new RenderFailed();
+  const { etag: _etag, 'cache-control': given, ...headers } = rendered.headers;
+  if (status >= 300 && status < 400) {
+    const caching = isData ? responseLifetimes['data of a page'].client : given;
+    return { status, body, headers: { ...headers, ...(caching && { 'cache-control': caching }) } };
+  }
   const common = { 'content-security-policy': denyAllPolicy, ...headers };
   // The framework can't give a page this status.
-  if (policy.name === 'maintenance')
-    return {
-      status: isMaintenanceOn() ? 503 : status,
-      body,
-      headers: { ...common, ...maintenanceHeaders() },
-    };
-  // Rate-limited responses are never cached.
-  const own = cacheHeadersOf(isLimited ? { ...policy, cacheScope: 'never' } : policy);
-  return { status, body, isLimited, headers: { ...common, ...own } };
-}
-
-const isRedirect = (status: number) => status >= 300 && status < 400;
-
-const maintenanceHeaders = (): OutgoingHttpHeaders => ({
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-  ...(isMaintenanceOn() && { 'retry-after': retryAfterSeconds }),
-});
-
-/** Returns the cache headers of a page. */
-function cacheHeadersOf({ cacheScope, isData }: CachePolicy): OutgoingHttpHeaders {
-  const shown = cacheScope === 'shared' ? 'page' : 'page that may read a cookie';
-  const { client, front }: ResponseLifetime = responseLifetimes[isData ? 'data of a page' : shown];
-  return cacheHeaders({ client, ...(cacheScope !== 'never' && { front }) });
+  if (request.name === 'maintenance') {
+    const isOn = isMaintenanceOn();
+    const own = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(isOn && retryAfter) };
+    return { status: isOn ? 503 : status, body, headers: { ...common, ...own } };
+  }
+  // A part is missing because its visitor exceeded a limit: no cache may store it.
+  const lifetime = isLimited && !isData ? 'page that may read a cookie' : request.lifetime;
+  const caching = cacheHeaders(responseLifetimes[lifetime]);
+  return { status, body, isPersonal: isLimited || request.isPersonal, headers: { ...common, ...caching } };
 }

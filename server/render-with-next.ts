@@ -19,7 +19,7 @@ export interface RenderRequest {
 }
 
 /** Next's complete response, and what the page declared while it was rendered. */
-export interface Rendered extends HttpResponse, Readonly<Pick<Rendering, 'isOverloaded'>> {}
+export interface Rendered extends HttpResponse, Readonly<Pick<Rendering, 'isOverloaded' | 'isLimited'>> {}
 
 export type RenderWithNext = (request: RenderRequest) => Promise<Rendered>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { SURROGATE_CONTROL } from '@/lib/http/responses';
-import { decode, encode, type Encoding, isCompressible, varyByEncoding, worthItBytes } from './encoding';
+import { decode, encode, type Encoding, isCompressible } from './encoding';
 import { securityHeaders } from './security-headers';
 
 /** A complete HTTP response before it is sent. */
@@ -9,8 +9,8 @@ export interface HttpResponse {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
-  /** Whether a part is missing because its visitor exceeded a limit: it is for nobody else. */
-  readonly isLimited?: boolean;
+  /** Whether it is for one visitor alone. */
+  readonly isPersonal?: boolean;
 }
 
 /** Builds a plain-text response that no cache stores. */
@@ -36,6 +36,8 @@ export function isHtml({ headers }: Pick<HttpResponse, 'headers'>): boolean {
   return String(headers['content-type'] ?? '').startsWith('text/html');
 }
 
+/** Bodies with fewer bytes gain nothing from compression. */
+const worthItBytes = 1_000;
 /** Statuses that may be stored: pages, shared endpoints, and URLs that don't exist. */
 const storableStatuses = [200, 404];
 /** Bytes of a stored response beside its body and header values (measured). */
@@ -44,20 +46,25 @@ const ENTRY_BYTES = 2_400;
 const FORMS = 2.2;
 
 /**
- * A response that may be stored and sent to others, with its body compressed: hardly any client requests the plain one.
+ * A response ready to be sent, to one visitor or to many, with its body compressed: hardly any client requests the plain one.
  * Its age counts on the monotonic clock, so that a system clock that is set back makes nothing fresh (product 13.5).
  */
-export class SharedResponse {
+export class FinishedResponse {
   readonly status: number;
   /** Names and values alternating, without those that depend on encoding or time. */
   readonly headers: readonly string[];
-  /** The entity tag: its own header, else a weak digest of the body, the same for every encoding (RFC 9110, 8.8.1). */
-  readonly etag: string;
+  /**
+   * The entity tag: its own header, else a weak digest of the body, the same for every encoding (RFC 9110, 8.8.1); null
+   * where no client keeps it.
+   */
+  readonly etag: string | null;
   /** Whether it is for one visitor alone. */
   readonly isPersonal: boolean;
   /** Memory in bytes. */
   readonly size: number;
-  readonly #lifetime: CacheLifetime;
+  /** Milliseconds after it was made for which it is used without a newer one, and while one is made. */
+  readonly #freshMs: number;
+  readonly #staleMs: number;
   readonly #madeAt = performance.now();
   #gzip: Promise<Buffer> | null = null;
   /** The plain form while clients read it: any number of slow or stalled readers share one copy. */
@@ -71,12 +78,16 @@ export class SharedResponse {
   ) {
     const { [SURROGATE_CONTROL]: own, ...headers } = response.headers;
     this.status = response.status;
-    this.isPersonal = headers['set-cookie'] !== undefined || response.isLimited === true;
-    this.#lifetime = this.isPersonal ? none : cacheLifetime(String(own ?? headers['cache-control'] ?? ''));
-    this.etag = headers['etag'] ?? etagOf(response.body);
+    this.isPersonal = headers['set-cookie'] !== undefined || response.isPersonal === true;
+    const caching = this.isPersonal ? '' : String(own ?? '');
+    this.#freshMs = msOf(caching, 'max-age');
+    this.#staleMs = this.#freshMs + msOf(caching, 'stale-while-revalidate');
+    const isKept = !(headers['cache-control'] ?? '').includes('no-store') && response.body.length > 0;
+    this.etag = headers['etag'] ?? (isKept ? etagOf(response.body) : null);
     const date = new Date(Date.now()).toUTCString();
-    const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, date, etag: this.etag };
-    if (isCompressed) all['vary'] = varyByEncoding(all['vary']);
+    const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, date };
+    if (this.etag !== null) all['etag'] = this.etag;
+    if (isCompressed) all['vary'] = [headers['vary'] ?? [], 'Accept-Encoding'].flat().join(', ');
     this.headers = Object.entries(all).flatMap(([name, value]) =>
       [value ?? []].flat().flatMap((one) => [name, String(one)]),
     );
@@ -84,16 +95,20 @@ export class SharedResponse {
       ENTRY_BYTES + this.headers.join('').length + Math.ceil(bytes.length * (isCompressed ? FORMS : 1));
   }
 
-  /** Creates a shared response of a finished one. */
-  static async of(response: HttpResponse): Promise<SharedResponse> {
+  /** Compresses and completes a response. */
+  static async of(response: HttpResponse): Promise<FinishedResponse> {
     const { body, headers } = response;
     const isCompressed = isCompressible(String(headers['content-type'] ?? '')) && body.length >= worthItBytes;
-    return new SharedResponse(response, isCompressed, exact(isCompressed ? await encode(body, 'br') : body));
+    return new FinishedResponse(
+      response,
+      isCompressed,
+      exact(isCompressed ? await encode(body, 'br') : body),
+    );
   }
 
   /** Whether it may be stored for others (RFC 9111, 3). */
   get isStorable(): boolean {
-    return storableStatuses.includes(this.status) && this.#lifetime.freshMs > 0;
+    return storableStatuses.includes(this.status) && this.#freshMs > 0;
   }
 
   /** Milliseconds since it was made. */
@@ -103,8 +118,8 @@ export class SharedResponse {
 
   /** How it may be used now (RFC 9111, 4.2; RFC 5861, 3). */
   get freshness(): 'fresh' | 'stale-while-revalidate' | 'stale' {
-    if (this.ageMs < this.#lifetime.freshMs) return 'fresh';
-    return this.ageMs < this.#lifetime.staleMs ? 'stale-while-revalidate' : 'stale';
+    if (this.ageMs < this.#freshMs) return 'fresh';
+    return this.ageMs < this.#staleMs ? 'stale-while-revalidate' : 'stale';
   }
 
   /** Returns the body in an encoding, synchronously where it is stored. */
@@ -122,30 +137,9 @@ export class SharedResponse {
   }
 }
 
-/** How long a response may be used after it was made, in milliseconds: without a newer one, and while one is made. */
-interface CacheLifetime {
-  readonly freshMs: number;
-  readonly staleMs: number;
-}
-
-const none: CacheLifetime = { freshMs: 0, staleMs: 0 };
-const directive = /^(?:public|(max-age|s-maxage|stale-while-revalidate|stale-if-error)=(\d{1,9}))$/;
-
-/**
- * Parses a `Cache-Control` of this server as a shared cache (RFC 9111, 5.2.2). Any other directive, or a repeated one,
- * prevents reuse: `no-store`, `private`, a mistake in the code.
- */
-function cacheLifetime(cacheControl: string): CacheLifetime {
-  const seconds = new Map<string, number>();
-  for (const one of cacheControl.toLowerCase().split(',')) {
-    const [known, name, value] = directive.exec(one.trim()) ?? [];
-    if (known === undefined || (name && seconds.has(name))) return none;
-    if (name) seconds.set(name, Number(value));
-  }
-  const fresh = seconds.get('s-maxage') ?? seconds.get('max-age') ?? 0;
-  const stale = fresh + (seconds.get('stale-while-revalidate') ?? 0);
-  return { freshMs: fresh * 1_000, staleMs: stale * 1_000 };
-}
+/** Returns the milliseconds of a directive of the front cache's own header; 0 without it. */
+const msOf = (directives: string, name: string): number =>
+  Number(new RegExp(`\\b${name}=(\\d+)`).exec(directives)?.[1] ?? 0) * 1_000;
 
 /** Copies bytes that are part of a larger block: a few bytes would keep many kilobytes in memory. */
 function exact(bytes: Buffer): Buffer {

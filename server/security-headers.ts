@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { sourceHash, allowedCodeSources } from '@/lib/security/inline-scripts';
@@ -19,11 +18,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
 };
-
-/** Sets the security headers of a response before anything is written. */
-export function setSecurityHeaders(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-}
 
 /** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them (product 12.4). */
 function chatOrigins(): string[] {

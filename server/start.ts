@@ -1,27 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import next from 'next';
 import { version } from '../package.json';
-import { limits as bounds } from '@/lib/platform/bounds';
-import { env } from '@/lib/platform/env';
-import { EnvError } from '@/lib/platform/env-schema';
-import { Limit } from '@/lib/platform/limit';
+import { env, EnvError } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
-import { ports, registerPorts } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/tracing';
+import { registerPorts } from '@/lib/platform/state';
+import { runOutsideRequests } from '@/lib/platform/request-id';
 import { paths } from '@/lib/routing/routes';
 import { GracefulStop, limitedServer } from './connections';
-import { emptyBuild, readBuiltFiles, withFinishedDocuments } from './document';
-import { type DoorLimits, frontDoor } from './door';
+import { readStyleSheets, withFinishedDocuments } from './document';
+import { frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { builtFolder } from './next-internals/build-output';
 import { logConsole } from './next-internals/console';
-import { serveMetrics, timedRendering, withObservation } from './observe';
+import { serveMetrics, withObservation } from './observe';
 import { type RenderWithNext, renderWithNext } from './render-with-next';
 import { staticFiles } from './static-files';
 
@@ -32,11 +28,8 @@ interface StartOptions {
   readonly development: boolean;
 }
 
-/** A listening server, and the function that stops it. */
-export interface Running {
-  readonly server: Server;
-  readonly stop: () => Promise<void>;
-}
+/** Stops the server. */
+type Stop = () => Promise<void>;
 
 /** The server can't start; the message is one sentence. */
 export class StartError extends Error {
@@ -47,7 +40,7 @@ export class StartError extends Error {
  * Starts the storefront: Next's documented custom server behind this project's front door.
  * @throws StartError or the error of listening.
  */
-export async function start({ root, host, development }: StartOptions): Promise<Running> {
+export async function start({ root, host, development }: StartOptions): Promise<Stop> {
   // Taken before any request: connections belong to the process, not to the request that opens them.
   runOutsideRequests(() => undefined);
   const { port } = env();
@@ -67,67 +60,43 @@ export async function start({ root, host, development }: StartOptions): Promise<
   logUncaughtErrors();
   const handle = app.getRequestHandler();
   // In development the files change while the server runs.
-  const build = development ? emptyBuild : await readBuiltFiles(builtFolder(root));
-  const render = withFinishedDocuments(renderWithNext(handle), build);
+  const sheets = development ? new Map<string, string>() : await readStyleSheets(builtFolder(root));
+  const render = withFinishedDocuments(renderWithNext(handle), sheets);
   if (!development) await warmUp(renderWithNext(handle));
   // In development every request is answered anew.
   const cache = new FrontCache(!development);
-  const fallback = fallbackPages(render);
-  const expirePages = () => {
-    cache.clear();
-    void fallback.refresh();
-  };
-  registerPorts({ expirePages });
-  const limits: DoorLimits = {
-    renderings: new Limit(bounds.renderings, timedRendering),
-    calls: new Limit(bounds.calls, timedRendering),
-    forms: new Limit(bounds.forms, timedRendering),
-    media: new Limit(bounds.media, timedRendering),
-  };
+  registerPorts({ expirePages: () => cache.clear() });
   const door = frontDoor({
     renderWithNext: render,
     cache,
-    fallback,
-    files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
-    limits,
+    fallback: fallbackPages(render),
+    files: development ? (request, response) => void handle(request, response) : staticFiles(root),
   });
   server.on('request', graceful.watch(withObservation(door)));
-  const metricsServer = await serveMetrics(host, limits.renderings);
+  const metricsServer = await serveMetrics(host);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, port))).listen(port, host, resolve);
   });
-  warnOfSettings(process.env);
   reportStart(server);
-  void fallback.refresh();
-  return {
-    server,
-    stop: async () => {
-      fallback.stop();
-      await ports().leave();
-      metricsServer?.stop();
-      await graceful.stop(server);
-      await app.close();
-    },
+  return async () => {
+    metricsServer?.stop();
+    await graceful.stop(server);
+    await app.close();
   };
 }
 
-/** A full disk may have room again. */
-const temporaryErrors = new Set(['ENOSPC', 'EDQUOT']);
-
 /**
- * Creates the cache folder and tries to write to it, once, at the start. Disk errors after that don't fail pages
- * (product 2.1).
+ * Creates the cache folder, once, at the start. Disk errors after that don't fail pages (product 2.1).
  * @throws EnvError where it can't be created or written to.
  */
 export async function prepareCacheFolder(folder: string): Promise<void> {
-  const file = join(folder, `${randomUUID()}.part`);
   try {
     await mkdir(folder, { recursive: true });
-    await writeFile(file, '', { mode: 0o600 });
-    await rm(file, { force: true });
+    await rmdir(await mkdtemp(join(folder, 'start-')));
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    if (temporaryErrors.has(code)) return;
+    // A full disk may have room again.
+    if (code === 'ENOSPC' || code === 'EDQUOT') return;
     throw new EnvError(
       `CACHE_DIR is "${folder}", but must be a folder that can be made and written to (${code}).`,
     );
@@ -166,10 +135,10 @@ export function reportStart(server: Server): void {
   const off = Object.entries({
     chat: settings.chat === null,
     purges: settings.revalidateSecret === null,
-    'vehicle feed': settings.vehicleFeed === null,
+    'vehicle feed': !settings.vehicleFeed,
     assistants: !settings.assistants,
     metrics: settings.metricsPort === null,
-    'trusted proxies': settings.trustedProxies === 0,
+    'trusted proxies': settings.trustProxy === 0,
   });
   metrics().build.set({ version, deployment, node: process.version }, 1);
   log.info('the storefront is ready', {
@@ -182,15 +151,6 @@ export function reportStart(server: Server): void {
     off: off.flatMap(([name, isOff]) => (isOff ? [name] : [])).join(', '),
     ...(settings.metricsOrigins.length > 0 && { 'policy opened for': settings.metricsOrigins.join(' ') }),
   });
-}
-
-/** Warns of flags that are neither true nor false, in a sentence each. */
-export function warnOfSettings(variables: Readonly<Record<string, string | undefined>>): void {
-  for (const name of ['PRODUCTION', 'STOCKFINDER_IDEMPOTENT_FORMS']) {
-    const value = variables[name]?.trim();
-    if (value && !/^(?:true|false)$/.test(value))
-      log.warn(`${name} counts as false: it is "${value}", and only "true" switches it on.`);
-  }
 }
 
 /** Returns the error of listening as a sentence where its cause is known. */

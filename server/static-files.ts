@@ -5,8 +5,8 @@ import sirv from 'sirv';
 import { type Lifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { negotiateEncoding } from './encoding';
-import { builtFolder, builtPrefix, isDevelopmentFile } from './next-internals/build-output';
-import { setSecurityHeaders } from './security-headers';
+import { builtFolder, builtPrefix } from './next-internals/build-output';
+import { securityHeaders } from './security-headers';
 
 /** Responds with a file, or calls `next` where there is none. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -15,38 +15,31 @@ const secondsOf = ({ client }: { readonly client: Lifetime }) => client.ttl / 1_
 
 /**
  * Creates the handler of the build's files, whose names change with their content, and those of `public`. They are
- * compressed at build time, and always sent whole: no client resumes a few kilobytes (product 4.7). In development Next
- * serves its own.
+ * compressed at build time, and always sent whole: no client resumes a few kilobytes (product 4.7).
  */
-export function staticFiles(root: string, passOn: StaticFiles | null): StaticFiles {
-  const setHeaders = (response: ServerResponse) => {
-    setSecurityHeaders(response);
-    response.setHeader('accept-ranges', 'none');
-  };
+export function staticFiles(root: string): StaticFiles {
+  const headers = new Map(Object.entries({ ...securityHeaders, 'accept-ranges': 'none' }));
+  const setHeaders = (response: ServerResponse) => void response.setHeaders(headers);
   const options = { brotli: true, gzip: true, etag: true, setHeaders };
   const own = sirv(join(root, 'public'), {
     ...options,
     maxAge: secondsOf(responseLifetimes['file of public']),
-    dev: passOn !== null,
   });
-  const built =
-    passOn === null
-      ? sirv(builtFolder(root), {
-          ...options,
-          immutable: true,
-          maxAge: secondsOf(responseLifetimes['file of the build']),
-        })
-      : null;
+  const built = sirv(builtFolder(root), {
+    ...options,
+    immutable: true,
+    maxAge: secondsOf(responseLifetimes['file of the build']),
+  });
   return (request, response, next) => {
-    const { url = '/', headers } = request;
+    const { url = '/' } = request;
+    const requested = request.headers;
     // sirv misreads ranges: it throws where the end precedes the start, and sends the first bytes for the last ones.
-    delete headers.range;
+    delete requested.range;
     response.once('pipe', (file: Readable) => endTogether(file, response));
     // sirv ignores quality values: `br;q=0` would get brotli.
-    if (headers['accept-encoding'])
-      headers['accept-encoding'] = negotiateEncoding(headers['accept-encoding']);
-    if (passOn !== null && isDevelopmentFile(url)) return passOn(request, response, next);
-    if (built === null || !url.startsWith(builtPrefix)) return own(request, response, next);
+    if (requested['accept-encoding'])
+      requested['accept-encoding'] = negotiateEncoding(requested['accept-encoding']);
+    if (!url.startsWith(builtPrefix)) return own(request, response, next);
     request.url = url.slice(builtPrefix.length - 1);
     built(request, response, () => {
       request.url = url;

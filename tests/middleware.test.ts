@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import { resetEnv } from '@/lib/platform/env';
 import { documentsFolder, endpoints, picturesFolder } from '@/lib/routing/endpoint-paths';
-import { mayBePage, paths, sitemapPath, vehicleFeedPath } from '@/lib/routing/routes';
+import { mayBePage, paths } from '@/lib/routing/routes';
 import { resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { runInRendering } from '@/lib/site/rendering/page-outcome';
 import { config, middleware } from '@/middleware';
@@ -54,7 +54,7 @@ test('another spelling leads to the one of our links, with the whole query', () 
 test('the framework’s matcher leaves out what is no page, by the table of addresses', () => {
   const [matcher = ''] = config.matcher;
   const pages = [...Object.values(paths).filter((path) => typeof path === 'string'), paths.vehicle('AB.12')];
-  const others = [...Object.keys(endpoints), sitemapPath, vehicleFeedPath, `${picturesFolder}/480/u/a.png`];
+  const others = [...Object.keys(endpoints), `${picturesFolder}/480/u/a.png`];
   for (const path of [...pages, ...others, `${documentsFolder}/u/a`, '/robots.txt'])
     expect([path, new RegExp(`^${matcher}$`).test(path)]).toEqual([path, mayBePage(path)]);
 });

@@ -21,7 +21,7 @@ import { clickScript, focusScript, pictureScript } from '@/lib/site/own-scripts'
 import { paths, anchors } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/reads';
 
-// Bundles its code with the frame's file instead of a file of its own (decision 71).
+// Bundles its code with the frame's file instead of a file of its own (docs/performance.md).
 import './error';
 
 /** The frame of every page except maintenance (product 5). */

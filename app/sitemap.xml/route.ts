@@ -1,4 +1,4 @@
-import { partParam } from '@/lib/routing/routes';
+import { partParam } from '@/lib/routing/endpoint-paths';
 import { log } from '@/lib/platform/log';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders, emptyResponse } from '@/lib/http/responses';

@@ -24,7 +24,7 @@ import { getConfig, getModels } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
-import { withTimeout } from '@/lib/platform/event-loop';
+import { withTimeout } from '@/lib/platform/timeout';
 import {
   canonicalListQuery,
   isNarrowed,

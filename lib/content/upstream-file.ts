@@ -8,7 +8,7 @@ import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/tracing';
+import { runOutsideRequests } from '@/lib/platform/request-id';
 import { redirectTarget, reportForeignHost } from './picture-refs';
 
 /** TLS over a long distance takes more than a second. */
@@ -115,7 +115,7 @@ export async function fetchUpstreamFile(url: URL, maxBytes: number): Promise<Buf
 }
 
 async function requestFile(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  const { stockfinderTimeoutMs, stockfinderBaseUrl, upstreamHeaders, userAgent } = env();
+  const { stockfinderTimeoutMs, stockfinderBaseUrl, stockfinderHeaders, userAgent } = env();
   // Credentials are for the upstream alone.
   const isOwn = url.host === new URL(stockfinderBaseUrl).host;
   return runOutsideRequests(() =>
@@ -126,7 +126,7 @@ async function requestFile(url: URL, signal: AbortSignal): Promise<Dispatcher.Re
       signal,
       headers: {
         'user-agent': userAgent,
-        ...(isOwn && upstreamHeaders),
+        ...(isOwn && stockfinderHeaders),
         accept: 'image/*, application/pdf',
       },
     }),

@@ -1,18 +1,20 @@
 import type { Lifetime, ResponseLifetime } from '@/lib/platform/lifetimes';
 
 /**
- * Response header that controls our own front cache alone, with `Cache-Control` directives (RFC 9213, targeted cache
- * control). This cache receives purges and others don't, so it may store more. The header never leaves the server.
+ * Response header that controls our own front cache, with `Cache-Control` directives (RFC 9213, targeted cache control):
+ * a response without it is not stored. This cache receives purges and others don't, so it may store more. The header
+ * never leaves the server.
  */
 export const SURROGATE_CONTROL = 'front-cache-control';
 
 /** Returns the caching headers of a response, by its row of the table of lifetimes. */
 export function cacheHeaders({ client, front }: ResponseLifetime): Record<string, string> {
+  const own = front ?? client;
   return {
     ...(client !== undefined && {
       'cache-control': typeof client === 'string' ? client : `public, ${directives(client)}`,
     }),
-    ...(typeof front === 'object' && { [SURROGATE_CONTROL]: directives(front) }),
+    ...(typeof own === 'object' && { [SURROGATE_CONTROL]: directives(own) }),
   };
 }
 

@@ -1,17 +1,10 @@
-import { env } from '@/lib/platform/env';
-import { shortestSecret } from '@/lib/platform/env-schema';
+import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { registerGauge } from '@/lib/platform/metrics';
 import { registerPorts, processState } from '@/lib/platform/state';
 import { signWith } from '@/lib/content/signature';
 import { serverSecrets } from '@/lib/security/server-secret';
-import {
-  getConfig,
-  getVehicle,
-  hasOnlyDefaults,
-  heldDealers,
-  probeConfiguration,
-} from '@/lib/upstream/reads';
+import { getConfig, probeConfiguration } from '@/lib/upstream/reads';
 import { currentRendering } from '@/lib/site/rendering/page-outcome';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { shareEvents } from './shared-events';
@@ -23,14 +16,7 @@ export async function startServer(): Promise<void> {
   const { revalidateSecret } = env();
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
-  registerPorts({
-    probe: probeConfiguration,
-    isGone: (id) =>
-      getVehicle(id).then(
-        (vehicle) => vehicle === null,
-        () => false,
-      ),
-  });
+  registerPorts({ probe: probeConfiguration });
   // Before anything with a signed URL is read or rendered (product 14.5).
   signWith(...(await serverSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy is written;
@@ -84,13 +70,4 @@ export async function whyNotReady(): Promise<'pages' | 'configuration' | null> {
     () => null,
     () => 'configuration',
   );
-}
-
-/** Returns the data that the upstream returned empty, so that pages show defaults or no dealers. */
-export async function missingData(): Promise<readonly ('configuration' | 'dealers')[]> {
-  const [config, dealers] = await Promise.all([getConfig().catch(() => null), heldDealers()]);
-  return [
-    ...(config && hasOnlyDefaults(config) ? (['configuration'] as const) : []),
-    ...(dealers?.length === 0 ? (['dealers'] as const) : []),
-  ];
 }

@@ -93,7 +93,8 @@ async function setConfirmation(response: Response, confirmation: Confirmation): 
  */
 async function noticeOf({ outcome, mayHaveArrived, seconds }: LeadOutcome): Promise<string | undefined> {
   const t = await getTranslations();
-  if (mayHaveArrived) return env().idempotentForms ? t('leadOutcome.unknown') : t('leads.mayHaveArrived');
+  if (mayHaveArrived)
+    return env().stockfinderIdempotentForms ? t('leadOutcome.unknown') : t('leads.mayHaveArrived');
   return outcome === 'server-error' && seconds ? t('leadOutcome.busy', { seconds }) : undefined;
 }
 

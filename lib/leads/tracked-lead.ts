@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import { withTimeout } from '@/lib/platform/event-loop';
+import { withTimeout } from '@/lib/platform/timeout';
 import { vehicleTitle } from '@/lib/stock/vehicle';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import type { Confirmation } from './cookies';

@@ -15,8 +15,7 @@ import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { processState } from '@/lib/platform/state';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { purgeCount } from '@/lib/upstream/purge';
-import { getConfig, getStock } from '@/lib/upstream/reads';
+import { getConfig, getStock, purgeCount } from '@/lib/upstream/reads';
 import { sharedSimulation } from '@/lib/upstream/simulation';
 
 /** Curves by terms, for all visitors, until a purge. Unannounced changes of the lender show after the TTL. */

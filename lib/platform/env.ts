@@ -1,127 +1,294 @@
-import { isAbsolute, resolve } from 'node:path';
-import type { z } from 'zod';
+import { resolve } from 'node:path';
+import { z } from 'zod';
 import { brand } from '@/lib/brand/brand';
-import { chatSchema, checked, EnvError, schema, secrets } from './env-schema';
+import { withoutCredentials, withoutEndSlashes } from './urls';
 
-/** The four values of one Salesforce chat set (product 12.4). */
-export interface ChatSet {
-  readonly orgId: string;
-  readonly deployment: string;
-  readonly siteUrl: string;
-  readonly scrtUrl: string;
+/** A wrong setting: the message is one sentence that names the variable and what it expects. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
 }
+
+/** A setting that `parse` reads; null where it hasn't the expected form. */
+const setting = <T>(parse: (value: string) => T | null) =>
+  z.string().transform((value, ctx): T => {
+    const parsed = parse(value);
+    if (parsed === null) ctx.addIssue('another form');
+    return parsed ?? z.NEVER;
+  });
+
+const text = z.string().nullable().default(null);
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const port = wholeNumber(0, 65_535);
+const portText = 'a whole number from 0 to 65535, such as 3000';
+
+/** True for `true`, false for anything else. */
+const flag = z
+  .string()
+  .optional()
+  .transform((value) => value === 'true');
+
+const onOff = (unset: boolean) =>
+  z
+    .enum(['on', 'off'])
+    .transform((value) => value === 'on')
+    .default(unset)
+    .describe('"on" or "off"');
+
+const split = (value: string, divider: string | RegExp) =>
+  value
+    .split(divider)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const list = (divider: string | RegExp) => z.string().transform((value) => split(value, divider));
+
+/** An http or https URL without query and fragment. */
+function webUrl(value: string): URL | null {
+  // `URL.parse` came with Node 22, in Node 20 only late.
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url && /^https?:$/.test(url.protocol) && !url.search && !url.hash ? url : null;
+}
+
+/** An http(s) URL without credentials, query or fragment; a trailing slash is dropped. */
+const httpUrl = (isAllowed: (url: URL) => boolean = () => true) =>
+  setting((value) => {
+    const url = webUrl(value);
+    return url && !url.username && !url.password && isAllowed(url) ? withoutEndSlashes(url.href) : null;
+  });
+
+/** The upstream's URL without credentials and trailing slash, and its credentials as a header value. */
+function upstreamUrl(value: string): { readonly url: string; readonly authorization: string | null } | null {
+  const url = webUrl(value);
+  if (!url) return null;
+  const credentials = [url.username, url.password];
+  url.username = url.password = '';
+  try {
+    const pair = credentials.map(decodeURIComponent).join(':');
+    const authorization = pair === ':' ? null : `Basic ${Buffer.from(pair).toString('base64')}`;
+    return { url: withoutEndSlashes(url.href), authorization };
+  } catch {
+    // A broken escape.
+    return null;
+  }
+}
+
+/** Headers that the transport writes itself. */
+const ownHeaders =
+  /^(?:host|connection|content-length|content-type|transfer-encoding|accept|idempotency-key)$/;
+const headerLine = /^([!#$%&'*+.^_`|~\w-]+)[ \t]*:[ \t]*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
+
+/** Parses headers, one `Name: value` a line (a line end or `\n`), by names in lower case. */
+function headerLines(value: string): Readonly<Record<string, string>> | null {
+  const lines = split(value, /\r?\n|\\n/)
+    .map((line) => headerLine.exec(line) ?? [])
+    .map(([, name = '', content = '']) => [name.toLowerCase(), content] as const);
+  return lines.some(([name]) => name === '' || ownHeaders.test(name)) ? null : Object.fromEntries(lines);
+}
+
+/**
+ * A host name or address with a port; a wildcard stands for the subdomains of a domain. No origin of this form can add a
+ * keyword or a directive to the content security policy.
+ */
+const originPattern =
+  /^https?:\/\/(?:\*(?:\.[a-z0-9-]{1,63}){2,8}|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8})(?::\d{1,5})?$/;
+const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+
+/** A shorter secret can be guessed. */
+export const shortestSecret = 16;
+const secretsText = `a comma list of secrets of at least ${shortestSecret} characters each`;
+
+/**
+ * All settings but the chat sets, each once: its variable is its name in capitals (`SITE_URL`), and `describe` says what
+ * an error says that it must be.
+ */
+const schema = z.object({
+  stockfinderBaseUrl: setting(upstreamUrl).describe(
+    'an http or https address without a query, such as https://shop.example.com',
+  ),
+  stockfinderStoreCode: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('default')
+    .describe('letters, digits, "_" or "-", such as default'),
+  /** Maximum milliseconds that a visitor waits for one upstream call. */
+  stockfinderTimeoutMs: wholeNumber(100, 60_000)
+    .default(3_000)
+    .describe('a whole number of milliseconds from 100 to 60000, such as 3000'),
+  /** Whether the upstream stores a form once that arrives twice with one `Idempotency-Key`. */
+  stockfinderIdempotentForms: flag,
+  stockfinderHeaders: setting(headerLines)
+    .default({})
+    .describe('headers such as Authorization: Basic dXNlcjpwYXNz, one a line, and none that every call has'),
+  /** Public origin without a trailing slash. */
+  siteUrl: httpUrl(({ pathname }) => pathname === '/')
+    .optional()
+    .describe('an http or https origin without a path, such as https://stock.example.com'),
+  /** The make of the vehicles. */
+  brandName: z.string().default(brand.make),
+  /** The seller's name; that of the make if none is set. */
+  sellerName: z.string().optional(),
+  locale: z.enum(['es', 'en']).default('es').describe('"es" or "en"'),
+  port: port.default(3000).describe(portText),
+  production: flag,
+  /** Allowed hosts of pictures (with a port where one was given), beside the upstream's own. */
+  imageHosts: list(',')
+    .pipe(z.array(z.string().toLowerCase().regex(hostPattern)))
+    .default([])
+    .describe('a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443'),
+  revalidateSecret: text,
+  /** Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored in `cacheDir`. */
+  cookieSecrets: list(',')
+    .pipe(z.array(z.string().min(shortestSecret)))
+    .default([])
+    .describe(secretsText),
+  redisUrl: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/)
+    .nullable()
+    .default(null)
+    .describe('an address such as redis://localhost:6379'),
+  /** Absolute path of the folder for all stored files. */
+  cacheDir: z
+    .string()
+    .default('.cache')
+    .transform((folder) => resolve(/* turbopackIgnore: true */ process.cwd(), folder)),
+  /** Number of trusted proxies in front; 0 = none. */
+  trustProxy: z
+    .string()
+    .regex(/^(?:true|false|\d{1,2})$/)
+    .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
+    .default(0)
+    .describe('the number of proxies in front, such as 1'),
+  /** Whether fees show the credit warning (product 8.6). */
+  creditWarning: onOff(true),
+  vehicleFeed: onOff(false),
+  vehicleFeedToken: z
+    .string()
+    .regex(/^\S{1,200}$/)
+    .nullable()
+    .default(null)
+    .describe('a token of at most 200 characters without blanks'),
+  /** The stores' codes, by the dealers' names as configured. */
+  vehicleFeedStoreCodes: list(/[;\n]/)
+    .transform((pairs) => pairs.map((pair) => split(pair, '=')))
+    .pipe(z.array(z.tuple([z.string(), z.string()])))
+    .transform((pairs): ReadonlyMap<string, string> => new Map(pairs))
+    .default(new Map())
+    .describe('pairs of a dealer and a code, such as Centro Las Palmas=LPA1; Centro Telde=TEL1'),
+  /** Whether assistants are served (product 17); off, their endpoint is a 404. */
+  assistants: onOff(true),
+  /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
+  aiCrawlers: z
+    .enum(['all', 'search', 'none'])
+    .nullable()
+    .default(null)
+    .describe('"all", "search" or "none"'),
+  /** Origins that the tag manager's container may load from, connect to and frame (product 14.3). */
+  metricsOrigins: list(/[\s,]/)
+    .transform((origins) => [...new Set(origins.map((one) => withoutEndSlashes(one.toLowerCase())))])
+    .pipe(z.array(z.string().regex(originPattern)))
+    .default([])
+    .describe(
+      'a comma list of origins without paths, such as https://www.google.com,https://*.google-analytics.com',
+    ),
+  metricsPort: port.nullable().default(null).describe(portText),
+});
+
+const chatUrl = httpUrl().describe('an http or https address, such as https://example.my.site.com/chat');
+/** One Salesforce chat set (product 12.4); its variables begin with `CHAT_TEST_` or `CHAT_PRODUCTION_`. */
+const chatSchema = z.object({
+  orgId: z.string(),
+  deployment: z.string(),
+  siteUrl: chatUrl,
+  scrtUrl: chatUrl,
+});
+export type ChatSet = Readonly<z.output<typeof chatSchema>>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Drops empty variables: compose files and CI write `NAME=` for "not set". */
-function present(variables: Variables): Record<string, string> {
-  const entries = Object.entries(variables).map(([name, value]) => [name, value?.trim()] as const);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+const variableOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** The variables of all settings but the chat sets. */
+export const settingNames: readonly string[] = Object.keys(schema.shape).map(variableOf);
+
+/** Returns the values of a schema's variables; empty ones aren't set, as compose files and CI write them. */
+function valuesOf(shape: z.ZodObject, variables: Variables, prefix = ''): Record<string, string | undefined> {
+  const names = Object.keys(shape.shape);
+  return Object.fromEntries(
+    names.map((name) => [name, variables[prefix + variableOf(name)]?.trim() || undefined]),
+  );
+}
+
+/** @throws EnvError for the first wrong setting. */
+function checked<S extends z.ZodObject>(shape: S, variables: Variables, prefix = ''): z.output<S> {
+  const values = valuesOf(shape, variables, prefix);
+  const result = shape.safeParse(values);
+  if (result.success) return result.data;
+  const key = String(result.error.issues[0]?.path[0]);
+  const value = values[key];
+  const { description = 'another value' } = shape.shape[key] as z.ZodType;
+  // Never a secret, never the credentials of a URL.
+  const shown = /secret|token|headers/i.test(key) ? 'not right' : `"${withoutCredentials(value ?? '')}"`;
+  const problem = value === undefined ? 'is not set' : `is ${shown}`;
+  throw new EnvError(`${prefix}${variableOf(key)} ${problem}, but must be ${description}.`);
 }
 
 /** Returns the chat set whose variables have this prefix; null where it is incomplete. */
-function chatSet(variables: Record<string, string>, prefix: string): ChatSet | null {
-  const names = Object.keys(chatSchema.shape);
-  const own = Object.fromEntries(names.map((name) => [name, variables[prefix + name] ?? '']));
-  if (Object.values(own).includes('')) return null;
-  const set = checked(chatSchema, own, prefix);
-  return { orgId: set.ORG_ID, deployment: set.DEPLOYMENT, siteUrl: set.SITE_URL, scrtUrl: set.SCRT_URL };
+function chatSet(variables: Variables, prefix: string): ChatSet | null {
+  const isComplete = !Object.values(valuesOf(chatSchema, variables, prefix)).includes(undefined);
+  return isComplete ? checked(chatSchema, variables, prefix) : null;
 }
 
-/** Parses the settings from the given variables. */
+/** Parses the settings from the given variables. @throws EnvError. */
 export function parseEnv(variables: Variables) {
-  const given = present(variables);
-  const settings = checked(schema, given);
-  if (settings.REDIS_URL && settings.COOKIE_SECRETS.length === 0)
-    throw new EnvError(`COOKIE_SECRETS is not set, but must be ${secrets} where REDIS_URL is set.`);
-  const dir = settings.CACHE_DIR;
-  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
+  const settings = checked(schema, variables);
+  if (settings.redisUrl !== null && settings.cookieSecrets.length === 0)
+    throw new EnvError(`COOKIE_SECRETS is not set, but must be ${secretsText} where REDIS_URL is set.`);
+  const { url, authorization } = settings.stockfinderBaseUrl;
+  const siteUrl = settings.siteUrl ?? `http://localhost:${settings.port}`;
+  /** The user agent for hosts that must not receive the upstream's headers. */
   const userAgent = `StockFinder/1.0 (+${siteUrl})`;
-  const vehicleFeed = {
-    /** The token that its URL must contain; null for none. */
-    token: settings.VEHICLE_FEED_TOKEN ?? null,
-    /** The stores' codes, by the dealers' names as configured. */
-    storeCodes: settings.VEHICLE_FEED_STORE_CODES,
-  };
-  const { authorization } = settings.STOCKFINDER_BASE_URL;
+  const ownAuthorization = authorization === null ? {} : { authorization };
   return {
+    ...settings,
+    siteUrl,
+    userAgent,
     /** The upstream's URL without a trailing slash. */
-    stockfinderBaseUrl: settings.STOCKFINDER_BASE_URL.url,
-    stockfinderStoreCode: settings.STOCKFINDER_STORE_CODE,
-    /** Maximum milliseconds that a visitor waits for one upstream call. */
-    stockfinderTimeoutMs: settings.STOCKFINDER_TIMEOUT_MS,
-    /** Whether the upstream stores a form once that arrives twice with one `Idempotency-Key`. */
-    idempotentForms: settings.STOCKFINDER_IDEMPOTENT_FORMS,
+    stockfinderBaseUrl: url,
     /**
      * Headers of each upstream request, by names in lower case, for its firewall: user agent, and the URL's credentials
      * unless headers set their own.
      */
-    upstreamHeaders: {
+    stockfinderHeaders: {
       'user-agent': userAgent,
-      ...(authorization !== null && { authorization }),
-      ...settings.STOCKFINDER_HEADERS,
+      ...ownAuthorization,
+      ...settings.stockfinderHeaders,
     } as Readonly<Record<string, string>>,
-    /** The user agent for hosts that must not receive the upstream's headers. */
-    userAgent,
-    /** Public origin without a trailing slash. */
-    siteUrl,
-    /** The make of the vehicles. */
-    brandName: settings.BRAND_NAME,
-    /** The seller's name; that of the make if none is set. */
-    sellerName: settings.SELLER_NAME ?? brand.seller ?? settings.BRAND_NAME,
-    locale: settings.LOCALE,
-    port: settings.PORT,
-    production: settings.PRODUCTION,
+    sellerName: settings.sellerName ?? brand.seller ?? settings.brandName,
     /** The chat set that PRODUCTION selects; null when it is incomplete. */
-    chat: chatSet(given, settings.PRODUCTION ? 'CHAT_PRODUCTION_' : 'CHAT_TEST_'),
-    /** Allowed hosts of pictures (with a port where one was given), beside the upstream's own. */
-    imageHosts: settings.IMAGE_HOSTS,
-    /** Origins that the tag manager's container may load from, connect to and frame (product 14.3). */
-    metricsOrigins: settings.METRICS_ORIGINS,
-    revalidateSecret: settings.REVALIDATE_SECRET ?? null,
-    /** Secrets of encrypted cookies: the first encrypts, each decrypts. Empty: a generated one is stored in `cacheDir`. */
-    cookieSecrets: settings.COOKIE_SECRETS,
-    redisUrl: settings.REDIS_URL ?? null,
-    /** Absolute path of the folder for all stored files. */
-    cacheDir: isAbsolute(dir) ? dir : resolve(/* turbopackIgnore: true */ process.cwd(), dir),
+    chat: chatSet(variables, settings.production ? 'CHAT_PRODUCTION_' : 'CHAT_TEST_'),
     /** The texts that no log may hold. */
-    secrets: secretTexts(given, settings),
-    /** Number of trusted proxies in front; 0 = none. */
-    trustedProxies: settings.TRUST_PROXY,
-    /** Whether fees show the credit warning (product 8.6). */
-    creditWarning: settings.CREDIT_WARNING,
-    /** The feed of all vehicles for campaigns (product 11.9); null while it is off. */
-    vehicleFeed: settings.VEHICLE_FEED ? vehicleFeed : null,
-    /** Whether assistants are served (product 17); off, their endpoint is a 404. */
-    assistants: settings.ASSISTANTS,
-    /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
-    aiCrawlers: settings.AI_CRAWLERS ?? null,
-    /** Port of the metrics; null for none. */
-    metricsPort: settings.METRICS_PORT ?? null,
+    secrets: secretTexts(variables, settings),
   };
 }
 
 /** Returns the secrets of the settings, whole and in their parts, as others may write them, the longest first. */
-function secretTexts(given: Record<string, string>, settings: z.output<typeof schema>): readonly string[] {
-  const { REVALIDATE_SECRET = '', COOKIE_SECRETS, VEHICLE_FEED_TOKEN = '' } = settings;
-  const { STOCKFINDER_BASE_URL: base, STOCKFINDER_HEADERS: headers } = settings;
-  const values = [base.authorization ?? '', ...Object.values(headers)];
+function secretTexts(variables: Variables, settings: z.output<typeof schema>): readonly string[] {
+  const { revalidateSecret, cookieSecrets, vehicleFeedToken, stockfinderBaseUrl, stockfinderHeaders } =
+    settings;
+  const values = [stockfinderBaseUrl.authorization ?? '', ...Object.values(stockfinderHeaders)];
   const words = values.flatMap((value) => value.split(/[\s;,]+/));
   const passwords = [
     ...words.flatMap((word) => Buffer.from(word, 'base64').toString().split(':').slice(1)),
-    ...Object.values(given).flatMap((value) => /:\/\/[^:/]*:([^\s/]+)@/.exec(value)?.slice(1) ?? []),
+    ...Object.values(variables).flatMap(
+      (value) => /:\/\/[^:/]*:([^\s/]+)@/.exec(value ?? '')?.slice(1) ?? [],
+    ),
   ];
-  const variants = [
-    REVALIDATE_SECRET,
-    ...COOKIE_SECRETS,
-    VEHICLE_FEED_TOKEN,
-    ...values,
-    ...words,
-    ...passwords,
-  ]
+  const own = [revalidateSecret ?? '', ...cookieSecrets, vehicleFeedToken ?? ''];
+  const variants = [...own, ...values, ...words, ...passwords]
     // Shorter ones can't be told from ordinary words.
     .filter(({ length }) => length >= 4)
-    .flatMap((text) => [text, encodeURIComponent(text), text.replaceAll('/', '\\/')]);
+    .flatMap((secret) => [secret, encodeURIComponent(secret), secret.replaceAll('/', '\\/')]);
   return [...new Set(variants)].sort((one, other) => other.length - one.length);
 }
 

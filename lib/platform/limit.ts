@@ -6,19 +6,6 @@ export class OverloadedError extends SharedError {
   static override readonly errorName = 'OverloadedError';
 }
 
-/** Work reached its slot after all its clients had left. */
-export class AbandonedError extends Error {
-  override readonly name = 'AbandonedError';
-}
-
-/** How work waits for a slot. */
-export interface SlotOptions {
-  /** Work of one kind shares slots and a queue. */
-  readonly kind?: string;
-  /** Whether any client still waits for the work; without it, one does. */
-  readonly hasWaiters?: () => boolean;
-}
-
 interface Kind {
   running: number;
   /** Sequence number of its last start, over all kinds. */
@@ -28,41 +15,29 @@ interface Kind {
 }
 
 /**
- * Bounds the work that runs concurrently, in all and per kind, and the work that waits. Kinds alternate. Waiting work
- * without clients is dropped when its turn comes.
+ * Bounds the work that runs concurrently, in all and per kind, and the work that waits. Kinds alternate.
  */
 export class Limit {
   readonly #kinds = new Map<string, Kind>();
   #running = 0;
   #started = 0;
 
-  /** `began` is called with the kind of each piece of work as it arrives; its result is called when that has ended. */
-  constructor(
-    private readonly bounds: LimitBounds,
-    private readonly began: (kind: string) => () => void = () => () => undefined,
-  ) {}
+  constructor(private readonly bounds: LimitBounds) {}
 
   /**
-   * Runs the work when it gets a slot.
-   * @throws OverloadedError at once, when too much of its kind waits; AbandonedError when it gets a slot and no client
-   * waits any more.
+   * Runs the work when it gets a slot, which it shares with work of its kind.
+   * @throws OverloadedError at once, when too much of its kind waits.
    */
-  async run<T>(work: () => Promise<T>, { kind = '', hasWaiters }: SlotOptions = {}): Promise<T> {
+  async run<T>(work: () => Promise<T>, { kind = '' }: { readonly kind?: string } = {}): Promise<T> {
     const own = this.#kinds.get(kind) ?? { running: 0, lastStarted: 0, waiting: [] };
     this.#kinds.set(kind, own);
-    const end = this.began(kind);
+    await this.#slot(own);
     try {
-      await this.#slot(own);
-      try {
-        if (hasWaiters?.() === false) throw new AbandonedError();
-        return await work();
-      } finally {
-        own.running -= 1;
-        this.#running -= 1;
-        this.#next();
-      }
+      return await work();
     } finally {
-      end();
+      own.running -= 1;
+      this.#running -= 1;
+      this.#next();
     }
   }
 

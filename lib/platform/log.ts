@@ -1,6 +1,6 @@
 import { env } from './env';
 import { processState } from './state';
-import { currentTrace } from './tracing';
+import { currentRequestId } from './request-id';
 import { withoutCredentials } from './urls';
 
 type Level = 'info' | 'warn' | 'error';
@@ -52,8 +52,7 @@ const cleaned = (_key: string, value: unknown) => (typeof value === 'string' ? w
 /** Writes a line to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
 function writeLine(level: Level, details: Details, message: string): void {
   const time = new Date().toISOString();
-  const { id: trace, route } = currentTrace() ?? {};
-  const event = { level, time, ...(trace !== undefined && { trace, route }), ...details };
+  const event = { level, time, request: currentRequestId(), ...details };
   const text =
     process.env.NODE_ENV === 'development'
       ? `${time.slice(11, 19)} ${level} ${withoutSecrets(message)} ${JSON.stringify(details, cleaned)}`
@@ -68,7 +67,7 @@ const logger = () =>
   processState('logger', () => ({ info: atLevel('info'), warn: atLevel('warn'), error: atLevel('error') }));
 
 /**
- * The server's log: one JSON line per event, with the trace and the kind of route of its request (docs/operations.md).
+ * The server's log: one JSON line per event, with the id of its request (docs/operations.md).
  * Never pass a visitor's input or an upstream URL. Secrets are removed from every text, whatever passed it.
  */
 export const log = {

@@ -10,7 +10,7 @@ type StateName =
   | 'maintenance'
   // What server, middleware, pages and endpoints know of the request.
   | 'start-context'
-  | 'traces'
+  | 'request-ids'
   | 'renderings'
   // What is written for the operator.
   | 'logger'
@@ -28,8 +28,7 @@ type StateName =
   | 'proxy.agent'
   // Data.
   | 'kept-folder'
-  | 'shared-values'
-  | 'own-values'
+  | 'kept-values'
   | 'data-cache'
   | 'purges'
   | 'parent-site'
@@ -66,29 +65,16 @@ export function resetState(...names: readonly StateName[]): void {
   for (const name of names) Reflect.deleteProperty(holder[key] ?? {}, name);
 }
 
-/** The other instances that confirmed a purge, and those that are alive and didn't, by host and port. */
-export interface PurgeDelivery {
-  readonly confirmed: readonly string[];
-  readonly unconfirmed: readonly string[];
-}
-
 /** Functions that one part of the process provides to others that may not import it. */
 interface Ports {
   /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
   probe: (() => Promise<boolean>) | null;
-  /** Whether no vehicle has an id; false where that can't be known. */
-  isGone: (id: string) => Promise<boolean>;
   /** Drops all cached pages after a change of their data. */
   expirePages: () => void;
   /** Publishes to other instances that maintenance went on (`true`) or off here. */
   publishMaintenance: (on: boolean) => void;
-  /**
-   * Publishes the tags of a purge to other instances and returns who confirmed it; null where that can't be known: no
-   * Redis, or no response of it.
-   */
-  publishPurge: (tags: readonly string[]) => Promise<PurgeDelivery | null>;
-  /** Tells the other instances that this one stops, so that no purge waits for it. Never rejects. */
-  leave: () => Promise<void>;
+  /** Publishes the tags of a purge to other instances. Resolves to whether they will apply it. */
+  publishPurge: (tags: readonly string[]) => Promise<boolean>;
 }
 
 const noop = () => undefined;
@@ -97,11 +83,9 @@ const noop = () => undefined;
 export const ports = (): Ports =>
   processState('ports', () => ({
     probe: null,
-    isGone: () => Promise.resolve(false),
     expirePages: noop,
     publishMaintenance: noop,
-    publishPurge: () => Promise.resolve(null),
-    leave: () => Promise.resolve(),
+    publishPurge: () => Promise.resolve(false),
   }));
 
 /** Registers ports; called at the start, by the server and by instrumentation. */

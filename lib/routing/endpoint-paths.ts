@@ -1,4 +1,4 @@
-/** Paths of the API's endpoints (product 4.6), for callers and the server alike. */
+/** Paths of endpoints (product 4.6), for callers and the server alike. */
 /** The curve of fees on terms (product 6.13). */
 export const curvePath = '/api/curve';
 export const financingPath = '/api/financing';
@@ -17,6 +17,13 @@ export const readyPath = '/api/health/ready';
 /** Returns visitors to the page where maintenance began; the only path that receives the maintenance cookie. */
 export const returnPath = '/api/volver';
 
+/** Feed of all vehicles for campaigns (product 11.9). */
+export const vehicleFeedPath = '/feeds/vehicles.xml';
+/** The sitemap, and the parameter that selects a part of a large one (product 11.4). */
+export const sitemapPath = '/sitemap.xml';
+export const partParam = 'part';
+const robotsPath = '/robots.txt';
+
 /** Folders of files that the storefront serves, without a slash at their end. */
 export const picturesFolder = '/fotos';
 export const documentsFolder = '/documentos';
@@ -24,26 +31,37 @@ export const documentsFolder = '/documentos';
 /** Body that an endpoint accepts: a form (also as JSON), JSON, or a purge, which the endpoint validates itself. */
 export type PostedBody = 'form' | 'json' | 'purge';
 
-/** Every endpoint of the API with the body of its POST (product 4.6); null where it only reads. */
-export const endpoints: Readonly<Record<string, PostedBody | null>> = {
-  [leadPaths.contact]: 'form',
-  [curvePath]: null,
-  [financingPath]: 'json',
-  [livePath]: null,
-  [readyPath]: null,
-  [leadPaths.interest]: 'form',
-  [mcpPath]: 'json',
-  [recentPath]: null,
-  [revalidatePath]: 'purge',
-  [similarPath]: null,
-  [stockPath]: null,
-  [returnPath]: null,
+/** How an endpoint is asked: by POST, by GET, or by both. */
+interface Endpoint {
+  readonly posts?: PostedBody;
+  /** Whose its GET's responses are: the asking client's alone, or all visitors' by one parameter; `list` names a list. */
+  readonly reads?: 'alone' | 'list' | { readonly by: string };
+}
+
+/** Every endpoint (product 4.6). */
+export const endpoints: Readonly<Record<string, Endpoint>> = {
+  [leadPaths.contact]: { posts: 'form' },
+  [curvePath]: { reads: 'alone' },
+  [financingPath]: { posts: 'json' },
+  [livePath]: { reads: 'alone' },
+  [readyPath]: { reads: 'alone' },
+  // The form's data is read under the path that receives it.
+  [leadPaths.interest]: { posts: 'form', reads: { by: 'vehicle' } },
+  [mcpPath]: { posts: 'json' },
+  [recentPath]: { reads: { by: 'ids' } },
+  [revalidatePath]: { posts: 'purge' },
+  [similarPath]: { reads: { by: 'vehicle' } },
+  [stockPath]: { reads: 'list' },
+  [returnPath]: { reads: 'alone' },
+  [sitemapPath]: { reads: { by: partParam } },
+  [robotsPath]: { reads: { by: '' } },
+  [vehicleFeedPath]: { reads: { by: 'token' } },
 };
 
-/** Returns the methods of an endpoint. The interest form's data is read under the path that receives it. */
+/** Returns the methods of a path: those of an endpoint, or a page's. */
 export function methodsOf(path: string): readonly string[] {
-  if (!endpoints[path]) return ['GET', 'HEAD'];
-  return path === leadPaths.interest ? ['GET', 'HEAD', 'POST'] : ['POST'];
+  const { posts, reads } = endpoints[path] ?? { reads: 'alone' };
+  return [...(reads ? ['GET', 'HEAD'] : []), ...(posts ? ['POST'] : [])];
 }
 
 /** Returns the URL of the curve of fees on terms; an empty entry is none, an empty term the longest one. */

@@ -83,13 +83,6 @@ const oneSegment: ReadonlyMap<string, Route> = new Map([
   ['vehiculo', { name: 'vehicle', params: ['entry', 'months', interestParam] }],
 ]);
 
-/** Feed of all vehicles for campaigns (product 11.9). */
-export const vehicleFeedPath = '/feeds/vehicles.xml';
-
-/** The sitemap, and the parameter that selects a part of a large one (product 11.4). */
-export const sitemapPath = '/sitemap.xml';
-export const partParam = 'part';
-
 const maxParamLength = 100;
 /**
  * Rejects a segment that could escape its path or that no internal link contains: separators, control characters,

@@ -22,11 +22,11 @@ export function isSameOrigin(header: (name: string) => string | null): boolean {
  * site of the internet: then the shop may be tried out under any name.
  */
 function isOurs(origin: URL, header: (name: string) => string | null): boolean {
-  const { siteUrl, trustedProxies } = env();
+  const { siteUrl, trustProxy } = env();
   const site = new URL(siteUrl);
   if (withoutWww(origin.host) === withoutWww(site.host)) return true;
   if (!loopback.test(site.hostname) && !loopback.test(origin.hostname)) return false;
-  const host = (trustedProxies > 0 && header('x-forwarded-host')) || header('host');
+  const host = (trustProxy > 0 && header('x-forwarded-host')) || header('host');
   return origin.host === host;
 }
 

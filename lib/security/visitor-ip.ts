@@ -18,14 +18,14 @@ export function visitorIpHeader(request: IncomingMessage): Record<string, string
 /** Returns the visitor's IP, while the connection is open. */
 export function visitorIp(request: IncomingMessage): string {
   const { remoteAddress } = request.socket;
-  const { trustedProxies } = env();
+  const { trustProxy } = env();
   const forwarded = String(request.headers['x-forwarded-for'] ?? '');
   // A limit by IP would refuse all visitors together.
-  if (hidesVisitors(forwarded, remoteAddress, trustedProxies))
+  if (hidesVisitors(forwarded, remoteAddress, trustProxy))
     log.once('visitors share the address of a proxy: TRUST_PROXY is lower than their number', {
-      trustedProxies,
+      trusted: trustProxy,
     });
-  return forwardedIp(forwarded, remoteAddress, trustedProxies);
+  return forwardedIp(forwarded, remoteAddress, trustProxy);
 }
 
 /** Returns the visitor's IP; for IPv6, its /64 network. It is never stored and never logged. */
@@ -42,18 +42,16 @@ export function forwardedIp(forwarded: string, remote: string | undefined, proxi
   return parseIp(clientBehind(proxies, hopsOf(forwarded, proxies), remote)) ?? parseIp(remote) ?? unknown;
 }
 
-/**
- * Whether all visitors seem to share the IP of an uncounted proxy: it lies in a private or shared network
- * (RFC 1918, 4193, 6598) and forwards for a public IP.
- */
+/** Whether visitors seem to share the IP of an uncounted proxy: it is of a private network, and forwards for others. */
 export function hidesVisitors(forwarded: string, remote: string | undefined, proxies: number): boolean {
   const hops = hopsOf(forwarded, proxies);
-  const before = hops.slice(0, Math.max(0, hops.length - proxies));
-  return (
-    isOfANetwork(clientBehind(proxies, hops, remote)) === true &&
-    before.some((hop) => isOfANetwork(hop) === false)
-  );
+  const client = clientBehind(proxies, hops, remote) ?? '';
+  const isForwarded = forwarded !== '' && hops.length > proxies;
+  return isForwarded && ipaddr.isValid(client) && networks.has(ipaddr.process(client).range());
 }
+
+/** Private and shared networks (RFC 1918, 4193, 6598). */
+const networks = new Set(['private', 'uniqueLocal', 'carrierGradeNat', 'linkLocal', 'loopback']);
 
 /** Number of hops that are read besides those of trusted proxies: a client can write any number. */
 const others = 10;
@@ -71,13 +69,6 @@ function clientBehind(
   remote: string | undefined,
 ): string | undefined {
   return proxies === 0 ? remote : (hops.at(-proxies) ?? hops[0]);
-}
-
-const ofANetwork = new Set(['private', 'uniqueLocal', 'carrierGradeNat', 'linkLocal', 'loopback']);
-
-/** Null for an invalid IP. */
-function isOfANetwork(text: string | undefined): boolean | null {
-  return text === undefined || !ipaddr.isValid(text) ? null : ofANetwork.has(ipaddr.process(text).range());
 }
 
 /** Removes the port that proxies may append: `203.0.113.7:4711`, `[2001:db8::1]:443`. */

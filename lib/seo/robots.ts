@@ -1,6 +1,5 @@
 import type { Env } from '@/lib/platform/env';
-import { mcpPath } from '@/lib/routing/endpoint-paths';
-import { sitemapPath } from '@/lib/routing/routes';
+import { mcpPath, sitemapPath } from '@/lib/routing/endpoint-paths';
 
 /** Crawlers of language models that collect texts for training. */
 const training = [

@@ -4,7 +4,8 @@ import type { StockList } from '@/lib/stock/stock';
 import { env } from '@/lib/platform/env';
 import { getModels, getStock } from '@/lib/upstream/reads';
 import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
-import { type FixedPage, matchRoute, partParam, paths, sitemapPath } from '@/lib/routing/routes';
+import { partParam, sitemapPath } from '@/lib/routing/endpoint-paths';
+import { type FixedPage, matchRoute, paths } from '@/lib/routing/routes';
 
 /** The pages at a path of their own that the sitemap lists. */
 const listedPages: readonly FixedPage[] = ['home', 'stock', 'promotions', 'contact'];

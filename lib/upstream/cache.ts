@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
-import { settledWithin, withTimeout } from '@/lib/platform/event-loop';
+import { withTimeout } from '@/lib/platform/timeout';
 import type { BoundedFolder } from '@/lib/platform/folder';
 import { dataLifetimes, staleIfError } from '@/lib/platform/lifetimes';
 import { UpstreamError } from './errors';
@@ -108,8 +108,11 @@ export class DataCache {
     const { at, result } = this.#loading(read);
     const isSlow = this.#failures.has(read.key) || now() - at > softTimeoutMs;
     const softMs = isSlow ? 0 : this.#mustShowPurge(own, read) ? this.maxWaitMs : softTimeoutMs;
-    const outcome = softMs > 0 ? await settledWithin(softMs, result) : null;
-    if (outcome?.status === 'fulfilled') return outcome.value as T;
+    if (softMs > 0) {
+      const settled = Promise.allSettled([result]).then(([outcome]) => outcome);
+      const outcome = await withTimeout<Awaited<typeof settled> | null>(softMs, settled, () => null);
+      if (outcome?.status === 'fulfilled') return outcome.value as T;
+    }
     const held = await this.held(read);
     if (held !== undefined) return held;
     return withTimeout(Math.max(0, this.maxWaitMs - softMs), result, () => {

@@ -9,13 +9,19 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
-import { outgoingTraceparent, runOutsideRequests } from '@/lib/platform/tracing';
+import { runOutsideRequests } from '@/lib/platform/request-id';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { reportFurtherPages } from './doubts';
-import { UpstreamError, kindOfStatus, outcomeOfStatus } from './errors';
-import { failureDetails, operatorAdvice, reasonOf, retryAfterMs } from './failure-details';
+import {
+  UpstreamError,
+  failureDetails,
+  kindOfStatus,
+  operatorAdvice,
+  reasonOf,
+  retryAfterMs,
+} from './errors';
 import { parseAnswer, type Answer } from './parse';
-import type { Slot } from './slot';
+import type { Progress } from './slot';
 
 /** A call. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
 export interface Call {
@@ -49,26 +55,26 @@ const usualPauseMs = 1_000;
  * did; the background time-out covers both attempts.
  * @throws UpstreamError for anything but a success.
  */
-export async function readCall(call: Call, slot: Slot): Promise<Answered> {
+export async function readCall(call: Call, progress: Progress): Promise<Answered> {
   const endsAt = performance.now() + callLimits.backgroundMs;
   try {
-    return await attempt(call, callLimits.backgroundMs, slot);
+    return await attempt(call, callLimits.backgroundMs, progress);
   } catch (error) {
     if (!(error instanceof UpstreamError) || !error.isRetryable) throw error;
     const pause = 50 + Math.random() * 200;
     const leftMs = Math.floor(endsAt - performance.now() - pause);
-    if (leftMs <= 0 || slot.signal.aborted) throw error;
+    if (leftMs <= 0) throw error;
     await sleep(pause);
     if (isMaintenanceOn() && !call.isProbe) throw error;
-    return await attempt(call, leftMs, slot);
+    return await attempt(call, leftMs, progress);
   }
 }
 
 /** Sends a call once: a repetition could create a second request for the dealer. @throws like {@link readCall}. */
-export function sendCall(call: Call, slot?: Slot): Promise<Answered> {
+export function sendCall(call: Call, progress?: Progress): Promise<Answered> {
   // Only a form has a key; a simulation for a form just shares its connections.
   const isForm = call.idempotencyKey !== undefined;
-  return attempt(call, isForm ? callLimits.formMs : env().stockfinderTimeoutMs, slot);
+  return attempt(call, isForm ? callLimits.formMs : env().stockfinderTimeoutMs, progress);
 }
 
 /** Calls of one kind pause together; any other call is a kind of its own. */
@@ -85,7 +91,7 @@ const kindOf = ({ name, lane = 'reads' }: Call) => `${lane} ${kinds[name] ?? nam
 const pauses = () => processState('upstream.pauses', () => new Map<string, number>());
 
 /** Makes one attempt, and counts and logs how it ended. */
-async function attempt(call: Call, timeoutMs: number, slot: Slot | undefined): Promise<Answered> {
+async function attempt(call: Call, timeoutMs: number, progress?: Progress): Promise<Answered> {
   const requestId = randomUUID();
   const pausedMs = (pauses().get(kindOf(call)) ?? 0) - performance.now();
   if (pausedMs > 0) {
@@ -99,10 +105,7 @@ async function attempt(call: Call, timeoutMs: number, slot: Slot | undefined): P
     return Math.round(ms);
   };
   try {
-    const traceparent = outgoingTraceparent();
-    const answered = await runOutsideRequests(() =>
-      exchange(call, timeoutMs, { requestId, traceparent }, slot),
-    );
+    const answered = await runOutsideRequests(() => exchange(call, timeoutMs, requestId, progress));
     const ms = end('success');
     // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
     if (call.lane !== 'forms' && ms > env().stockfinderTimeoutMs)
@@ -136,33 +139,34 @@ function report(error: UpstreamError, ms: number): void {
   });
 }
 
-type Ids = Readonly<Record<'requestId' | 'traceparent', string>>;
-
 /**
  * Sends one request and returns the JSON of a success (product 13.1): 200, and 201 for a form. Redirects are never
  * followed (a 3xx is «any other status»).
  * @param timeoutMs covers the answer to its last byte, and the wait for a connection
  * @throws UpstreamError for everything else.
  */
-async function exchange(call: Call, timeoutMs: number, ids: Ids, slot: Slot | undefined): Promise<Answered> {
+async function exchange(
+  call: Call,
+  timeoutMs: number,
+  requestId: string,
+  progress?: Progress,
+): Promise<Answered> {
   // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
   const given = new AbortController();
-  const giveUp = () => given.abort();
-  const timer = setTimeout(giveUp, timeoutMs);
-  slot?.signal.addEventListener('abort', giveUp);
+  const timer = setTimeout(() => given.abort(), timeoutMs);
   let sent = false;
   const failed = (failure: Omit<ConstructorParameters<typeof UpstreamError>[0], 'call'>) =>
-    new UpstreamError({ call: call.name, requestId: ids.requestId, sent, ...failure });
+    new UpstreamError({ call: call.name, requestId, sent, ...failure });
   try {
-    const response = await send(call, ids, given.signal, () => (sent = true));
+    const response = await send(call, requestId, given.signal, () => (sent = true));
     const { status, headers } = response;
-    const answer = { bytes: await bytesOf(response, slot), type: headers.get('content-type') };
+    const answer = { bytes: await bytesOf(response, progress), type: headers.get('content-type') };
     const body = parsedOrError(answer);
     const isReadable = !(body instanceof SyntaxError);
     const isForm = call.idempotencyKey !== undefined;
-    const isSuccess = outcomeOfStatus(status, body) === 'success' || (isForm && status === 201);
+    const isSuccess = status === 200 || (isForm && status === 201);
     reportFurtherPages(call.name, headers.get('link'));
-    if (isSuccess && isReadable) return { answer, body, status, requestId: ids.requestId };
+    if (isSuccess && isReadable) return { answer, body, status, requestId };
     throw failed({
       ...(isSuccess ? { kind: 'malformed', reason: 'not-json' } : { kind: kindOfStatus(status) }),
       ...{ status, details: failureDetails(new Headers([...headers]), answer.bytes) },
@@ -179,16 +183,15 @@ async function exchange(call: Call, timeoutMs: number, ids: Ids, slot: Slot | un
     throw failed({ kind: isLate ? 'timeout' : 'network', reason });
   } finally {
     clearTimeout(timer);
-    slot?.signal.removeEventListener('abort', giveUp);
   }
 }
 
-async function bytesOf({ body }: Response, slot: Slot | undefined): Promise<Buffer> {
-  await slot?.progress(0);
+async function bytesOf({ body }: Response, progress?: Progress): Promise<Buffer> {
+  await progress?.(0);
   async function* watched(chunks: AsyncIterable<Uint8Array>) {
     let size = 0;
     for await (const chunk of chunks) {
-      await slot?.progress((size += chunk.byteLength));
+      await progress?.((size += chunk.byteLength));
       yield chunk;
     }
   }
@@ -205,11 +208,11 @@ function parsedOrError(answer: Answer): unknown {
 
 function send(
   { path, body, idempotencyKey, lane = 'reads' }: Call,
-  { requestId, traceparent }: Ids,
+  requestId: string,
   signal: AbortSignal,
   onLeaving: () => void,
 ): Promise<Response> {
-  const { stockfinderBaseUrl, stockfinderStoreCode, upstreamHeaders } = env();
+  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders } = env();
   const store = `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}`;
   // Our own connections: the framework's patched `fetch` would store answers by itself.
   const agent = processState(`upstream.agent.${lane}`, () => {
@@ -220,8 +223,8 @@ function send(
     // A form never reuses an idle connection: the other end may have closed it meanwhile.
     ...{ signal, redirect: 'manual', dispatcher: agent.compose(noting(onLeaving, lane === 'forms')) },
     headers: {
-      ...upstreamHeaders,
-      ...{ accept: 'application/json', 'x-request-id': requestId, traceparent },
+      ...stockfinderHeaders,
+      ...{ accept: 'application/json', 'x-request-id': requestId },
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

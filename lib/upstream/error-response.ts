@@ -31,7 +31,7 @@ export async function withErrorResponse(handler: () => Promise<Response>): Promi
     if (seconds !== null) return noStoreJson({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
     if (!(error instanceof UpstreamError)) throw error;
     if (error.kind === 'overloaded') return noStoreJson(overloaded, 503, retrySoon);
-    const outcome = error.outcome === 'success' ? 'ignored' : error.outcome;
+    const { outcome } = error;
     return noStoreJson({ outcome }, statuses[outcome], outcome === 'maintenance' ? retryAfterHeaders() : {});
   }
 }

@@ -1,3 +1,6 @@
+import 'server-only';
+import { plainText } from '@/lib/content/sanitize';
+import { withoutSecrets } from '@/lib/platform/log';
 import { isRecord } from '@/lib/platform/records';
 import { SharedError } from '@/lib/platform/state';
 
@@ -10,26 +13,10 @@ export type FailureKind =
   'not-found' | 'rejected' | 'unavailable' | 'failed' | 'timeout' | 'network' | 'malformed' | 'overloaded';
 
 /**
- * How the product handles a response (product 13.1): run the success handler, run the error handler, enter maintenance,
- * show the server-500 text (an alert for calls made by the browser), or ignore it.
+ * How the product handles a failed call (product 13.1), told to the browser without details of the upstream: run the error
+ * handler, enter maintenance, show the server-500 text (an alert for calls made by the browser), or ignore it.
  */
-export type CallOutcome = 'success' | 'error' | 'maintenance' | 'server-error' | 'ignored';
-
-/** The outcomes sent to the browser for a failed call: enough to follow product 13.1, without details of the upstream. */
-export type FailedOutcome = Exclude<CallOutcome, 'success'>;
-
-/** Details of a failed response, for the operator alone. */
-export interface FailureDetails {
-  /** The server that responded, by its headers. */
-  readonly server: string | null;
-  readonly via: string | null;
-  /** The report id in the upstream's own log. */
-  readonly report: string | null;
-  /** The target of a redirect, without its query. */
-  readonly redirect: string | null;
-  /** The beginning of the body, without markup, e-mail addresses and long numbers. */
-  readonly excerpt: string | null;
-}
+export type FailedOutcome = 'error' | 'maintenance' | 'server-error' | 'ignored';
 
 interface Failure {
   readonly kind: FailureKind;
@@ -43,7 +30,8 @@ interface Failure {
   readonly reason?: string | null;
   /** The parsed body of a response to a form, which says why it is refused. */
   readonly body?: unknown;
-  readonly details?: FailureDetails | undefined;
+  /** Of a failed response, for the operator's log alone. */
+  readonly details?: ReturnType<typeof failureDetails>;
   /** The wait that the upstream's `Retry-After` asks for, in milliseconds. */
   readonly retryAfterMs?: number | null;
   /** False if nothing of the request can have left. */
@@ -59,12 +47,12 @@ export class UpstreamError extends SharedError {
   readonly status: number | null;
   readonly reason: string | null;
   /** The outcome by product 13.1; decides whether the browser shows its alert. */
-  readonly outcome: CallOutcome;
+  readonly outcome: FailedOutcome;
   readonly sent: boolean;
   readonly retryAfterMs: number | null;
   /** Private, so that serializing the error leaves them out. */
   readonly #body: unknown;
-  readonly #details: FailureDetails | undefined;
+  readonly #details: Failure['details'];
 
   constructor(failure: Failure) {
     const { kind, call, requestId = 'none', status = null, reason = null } = failure;
@@ -77,8 +65,7 @@ export class UpstreamError extends SharedError {
     this.status = status;
     this.reason = reason;
     // A 503 of one call alone is that call's fault.
-    this.outcome =
-      kind === 'failed' && status === 503 ? 'server-error' : outcomeOfStatus(status, failure.body);
+    this.outcome = kind === 'failed' && status === 503 ? 'server-error' : outcomeOf(status, failure.body);
     this.sent = failure.sent ?? true;
     this.retryAfterMs = failure.retryAfterMs ?? null;
     this.#body = failure.body;
@@ -89,7 +76,7 @@ export class UpstreamError extends SharedError {
     return this.#body;
   }
 
-  get details(): FailureDetails | undefined {
+  get details(): Failure['details'] {
     return this.#details;
   }
 
@@ -101,28 +88,14 @@ export class UpstreamError extends SharedError {
 }
 
 /**
- * Returns the outcome of a status by the table of product 13.1. `status` is null without a response; only 402 and 403
- * inspect the parsed body. 401 is for log-in calls alone, and the product has none.
+ * Returns the outcome of a failed call by the table of product 13.1. `status` is null without a response, 200 for one that
+ * can't be read; of 403 the parsed body decides. 401 is for log-in calls alone, and the product has none.
  */
-export function outcomeOfStatus(status: number | null, body?: unknown): CallOutcome {
-  switch (status) {
-    case 200:
-      return 'success';
-    case 400:
-    case 404:
-      return 'error';
-    case null:
-    case 401:
-      return 'ignored';
-    case 402:
-      return isRecord(body) && body['error'] === 'invalidUsername' ? 'success' : 'server-error';
-    case 403:
-      return isRecord(body) && isFilled(body['response']) ? 'error' : 'ignored';
-    case 503:
-      return 'maintenance';
-    default:
-      return 'server-error';
-  }
+export function outcomeOf(status: number | null, body?: unknown): FailedOutcome {
+  if (status === null || status === 200 || status === 401) return 'ignored';
+  if (status === 400 || status === 404) return 'error';
+  if (status === 403) return isRecord(body) && isFilled(body['response']) ? 'error' : 'ignored';
+  return status === 503 ? 'maintenance' : 'server-error';
 }
 
 function isFilled(value: unknown): boolean {
@@ -135,4 +108,68 @@ export function kindOfStatus(status: number): FailureKind {
   if (status === 404) return 'not-found';
   if (status === 503) return 'unavailable';
   return status === 400 || status === 403 ? 'rejected' : 'failed';
+}
+
+const maxLength = 200;
+const maxBodyLength = 4_000;
+
+/** Extracts who responded from the headers and body of a failed response, which may echo our secrets. */
+export function failureDetails(headers: Headers, body: Buffer) {
+  const header = (name: string) => withoutSecrets(headers.get(name) ?? '').slice(0, maxLength) || null;
+  return {
+    server: header('server'),
+    /** The target of a redirect without its query, which may hold anything. */
+    redirect: header('location')?.split(/[?#]/, 1)[0] ?? null,
+    excerpt: excerptOf(withoutSecrets(body.subarray(0, maxBodyLength).toString())) || null,
+  };
+}
+
+/** Returns an excerpt that identifies a response. E-mail addresses and long numbers become «…». */
+function excerptOf(text: string): string {
+  return withoutSecrets(plainText(text))
+    .split(/\s/)
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
+    .replace(/(?:\d[ .-]?){6,}/g, '…')
+    .trim()
+    .slice(0, maxLength);
+}
+
+/** What an operator can do, by the status of a failure or, without one, by its reason. */
+const advice: readonly (readonly [RegExp, string])[] = [
+  [/^401/, 'The upstream asks for credentials: set STOCKFINDER_HEADERS.'],
+  [/^403/, 'A firewall refuses this host: let the upstream’s team allow its address and user agent.'],
+  [/^429/, 'The upstream’s rate limit is too low: one address sends all searches and requests.'],
+  [/^3/, 'Calls are redirected: set STOCKFINDER_BASE_URL to where they lead.'],
+  [/^200 not-json/, 'The upstream answers no JSON: something else stands at STOCKFINDER_BASE_URL.'],
+  [/^- .*(?:CERT|SELF_SIGNED|UNABLE_TO)/, 'The certificate is not trusted: set NODE_EXTRA_CA_CERTS.'],
+  [/^- (?:ENOTFOUND|EAI_AGAIN)/, 'The host of STOCKFINDER_BASE_URL has no address here.'],
+  [
+    /^- .*(?:ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH)/,
+    'The upstream can’t be reached: is a proxy needed (HTTPS_PROXY)?',
+  ],
+];
+
+/** Returns one sentence of advice for the operator where the cause is known, else undefined. */
+export const operatorAdvice = (status: number | null, reason: string | null): string | undefined =>
+  advice.find(([pattern]) => pattern.test(`${status ?? '-'} ${reason ?? ''}`))?.[1];
+
+/** Returns the error code of the system or of undici; messages are ignored, since they hold URLs. */
+export function reasonOf(error: unknown): string {
+  // By shape, not by class: errors of the system may belong to another realm.
+  for (let cause = error; typeof cause === 'object' && cause !== null;) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+    cause = 'cause' in cause ? cause.cause : null;
+  }
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+/** The longest pause that an upstream can ask for (decision 17), in milliseconds. */
+const longestPauseMs = 60_000;
+
+/** Parses `Retry-After` (seconds or a date) to milliseconds; null where it is missing or invalid. */
+export function retryAfterMs(header: string | null): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), longestPauseMs);
 }

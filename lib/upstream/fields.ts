@@ -115,8 +115,6 @@ export const nullableTextField = unknownValue.transform((value) => toText(value)
 export const requiredTextField = unknownValue.transform(toText).pipe(z.string().min(1));
 export const flagField = unknownValue.transform(toFlag);
 export const nullableNumberField = unknownValue.transform(toNumber);
-/** An amount in euros; null when missing. */
-export const nullableAmountField = unknownValue.transform(toAmount);
 /** A required amount above zero, in euros. */
 export const requiredAmountField = unknownValue.transform(toAmount).pipe(z.number().positive());
 /** A figure as text («141 CV», «130.0000»); empty when missing. */

@@ -1,6 +1,5 @@
 import 'server-only';
-import { withTimeout } from '@/lib/platform/event-loop';
-import { dataLifetimes } from '@/lib/platform/lifetimes';
+import { withTimeout } from '@/lib/platform/timeout';
 import { memoizeByObject } from '@/lib/platform/memo';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, locationLabels, withLocations, dealersByName } from '@/lib/stock/locations';
@@ -9,11 +8,9 @@ import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/text/normalize';
 import { getConfig, getDealers, getStock, heldDealers } from './reads';
 
-/** Maximum wait of a list for dealers that aren't cached, in milliseconds. */
+/** Maximum wait of a page for dealers or streets that aren't cached, in milliseconds; it is complete without them. */
 const maxWaitMs = 500;
 const none: readonly never[] = [];
-
-let restsUntil = -Infinity;
 
 const placed = memoizeByObject(withLocations);
 
@@ -35,15 +32,10 @@ export async function getLocationLabel({ dealerName }: Pick<VehicleSummary, 'dea
   return locationLabels(dealers, islands)(dealerName);
 }
 
-/** Returns fresh dealers if they load in time, else cached ones; empty without either. */
+/** Returns fresh dealers if they load in time, else held ones; empty without either. */
 async function dealersAtHand(): Promise<readonly Dealer[]> {
   const held = async () => (await heldDealers()) ?? none;
-  if (performance.now() < restsUntil) return held();
-  const rest = () => {
-    restsUntil = performance.now() + dataLifetimes['failures of dealers'].ttl;
-    return held();
-  };
-  return withTimeout(maxWaitMs, getDealers(), rest).catch(rest);
+  return withTimeout(maxWaitMs, getDealers(), held).catch(held);
 }
 
 /** Waits for the configuration: without it there is no page either. */
@@ -54,16 +46,13 @@ function islandsAtHand(): Promise<SiteConfig['islands']> {
   );
 }
 
-/** Maximum milliseconds that a page waits for streets; it is complete without them. */
-const maxStreetsWaitMs = 500;
-
 /**
  * Returns the function from a dealer's name to its street address, which only vehicles state (product 3.5). It returns
  * undefined where the address is unknown, several dealers have the name, or the stock or the dealers are unavailable.
  */
 export async function dealerStreets(): Promise<(dealerName: string) => string | undefined> {
   const [stock, dealers] = await Promise.all([
-    withTimeout(maxStreetsWaitMs, getStock({ kind: 'all' }), () => null).catch(() => null),
+    withTimeout(maxWaitMs, getStock({ kind: 'all' }), () => null).catch(() => null),
     getDealers().catch(() => []),
   ]);
   const named = dealersByName(dealers);

@@ -1,16 +1,18 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { env } from '@/lib/platform/env';
-import { keptFolder } from '@/lib/platform/kept-values';
-import { type DataLifetime, dataLifetimes } from '@/lib/platform/lifetimes';
+import { keepValue, keptFolder, keptValue } from '@/lib/platform/kept-values';
+import { type DataLifetime, dataLifetimes, kindOfTag } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { processState } from '@/lib/platform/state';
+import { metrics } from '@/lib/platform/metrics';
+import { ports, processState } from '@/lib/platform/state';
 import { allowConfiguredCode } from '@/lib/site/configured-code';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { setParentSite } from '@/lib/site/parent-site';
 import { declare } from '@/lib/site/rendering/page-outcome';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '@/lib/stock/locations';
+import type { SimilarityTraits } from '@/lib/stock/similar';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import { modelKey, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
 import { normalizeSearchText } from '@/lib/text/normalize';
@@ -20,12 +22,10 @@ import { parseConfig, parseDealers } from './config';
 import { present, refuseEmptied, reportLosses } from './doubts';
 import { UpstreamError } from './errors';
 import { parseModels } from './models';
-import { pathOf, pathSegment } from './paths';
 import { parseAnswer, parsed, type ResponseParser } from './parse';
 import { parseVehicle } from './raw-vehicle';
 import { guardConfiguration, guardRead, inReadSlot } from './slot';
 import { parseStockList } from './stock-parser';
-import { keepTraits } from './traits';
 
 /** Milliseconds that reading a file may add to the time limit of a call. */
 const extraMs = 500;
@@ -38,8 +38,33 @@ const cache = () =>
     return new DataCache(keptFolder(), owner, stockfinderTimeoutMs + extraMs);
   });
 
-/** Makes all data with one of the tags load again before it is used (product 3.10). */
-export const purgeData = (tags: readonly string[]): void => cache().purge(tags);
+/** Maximum tags of a purge in its log line. */
+const loggedTags = 10;
+
+const purges = () => processState('purges', () => ({ count: 0 }));
+
+/** Returns the number of purges so far, here and in other instances: values memoized before a purge are outdated. */
+export const purgeCount = (): number => purges().count;
+
+/**
+ * Makes all data with one of the tags load again and every page render again: here before the next response, in other
+ * instances a moment later (product 3.10). The old values stay available for when the upstream fails. Returns whether
+ * the other instances were told.
+ */
+export async function purge(tags: readonly string[]): Promise<boolean> {
+  applyPurge('request', tags);
+  return ports().publishPurge(tags);
+}
+
+/** Applies a purge of this or another instance. */
+export function applyPurge(origin: 'request' | 'instance', tags: readonly string[]): void {
+  purges().count += 1;
+  for (const kind of new Set(tags.map(kindOfTag))) metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
+  cache().purge(tags);
+  ports().expirePages();
+  const message = origin === 'request' ? 'a purge' : 'a purge of another instance';
+  log.info(message, { tags: tags.slice(0, loggedTags).join(' '), number: tags.length });
+}
 
 /** How one kind of data is read; the rest of a {@link CachedRead} follows. */
 interface Kind<T> {
@@ -63,9 +88,9 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
   const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, guard = guardRead } = kind;
   const { ttl, tags = [] }: DataLifetime = dataLifetimes[lifetime];
   const load = (alive: () => void) =>
-    inReadSlot(call.name, alive, async (slot) => {
+    inReadSlot(call.name, alive, async (progress) => {
       try {
-        const { answer, body, requestId } = await readCall(call, slot);
+        const { answer, body, requestId } = await readCall(call, progress);
         return { value: await parsed(call.name, body, parse, requestId), answer };
       } catch (error) {
         if (!(error instanceof UpstreamError && missing.includes(error.status ?? 0))) throw error;
@@ -110,7 +135,7 @@ async function read<T>(cached: CachedRead<T>): Promise<T> {
 }
 
 /** Whether a configuration holds only defaults, like the response of an upstream that isn't ready. */
-export const hasOnlyDefaults = (config: SiteConfig): boolean => isDeepStrictEqual(config, defaultConfig);
+const hasOnlyDefaults = (config: SiteConfig): boolean => isDeepStrictEqual(config, defaultConfig);
 
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
   readOf<SiteConfig>({
@@ -184,6 +209,29 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
 
 const allStock = { kind: 'all' } as const;
 
+/** Maximum characters of a name in a path. */
+const maxSegmentLength = 200;
+
+/**
+ * Encodes text from a URL of ours as one path segment of the upstream's. Null when the upstream can have nothing by
+ * that name: empty, a dot segment (which would climb to another path), not Unicode, or too long.
+ */
+export function pathSegment(value: string): string | null {
+  const text = value.trim();
+  const isName = text !== '' && text !== '.' && text !== '..' && text.length <= maxSegmentLength;
+  return isName && !/\p{Surrogate}/u.test(text) ? encodeURIComponent(text) : null;
+}
+
+/** Returns the path of a list, the same for equal queries; null for a name that no list can have. */
+function pathOf(query: StockQuery): string | null {
+  if (query.kind === 'all') return 'vehicles';
+  if (query.kind === 'search') return `search/vehicles?q=${encodeURIComponent(query.text)}`;
+  if (query.kind === 'promotion' && !query.id?.trim()) return 'vehicles/?promotion=1';
+  const name = pathSegment(query.kind === 'model' ? query.model : (query.id ?? ''));
+  if (name === null) return null;
+  return query.kind === 'model' ? `vehicles?model=${name}` : `vehicles/${name}?promotion=1`;
+}
+
 /** The read of a list; null for a name that no list can have (product 13.1). */
 function stockRead(query: StockQuery): CachedRead<StockList | null> | null {
   const path = pathOf(query);
@@ -243,4 +291,18 @@ export function isInStock(kind: 'vehicle' | 'stockOfModel', id: string): boolean
   const all = stockRead(allStock);
   const list = all && cache().inMemory(all);
   return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelKey(one)) === id) === true;
+}
+
+const traitsName = (id: string) => `traits:${id}`;
+
+/** Keeps a vehicle's traits, so that similar ones can be shown once it is sold. */
+async function keepTraits({ id, modelGroupId, fuelId, finalPrice }: Vehicle): Promise<void> {
+  const traits: SimilarityTraits = { id, modelGroupId, fuelId, finalPrice };
+  const { ttl } = dataLifetimes['traits of a vehicle'];
+  await keepValue('machine', traitsName(id), traits, ttl).catch(() => undefined);
+}
+
+/** Returns the last known traits of a vehicle by its id; null when it was never read here. */
+export async function lastKnownTraits(id: string): Promise<SimilarityTraits | null> {
+  return (await keptValue('machine', traitsName(id.trim()))) as SimilarityTraits | null;
 }

@@ -2,8 +2,7 @@ import 'server-only';
 import { similarVehicles } from '@/lib/stock/similar';
 import type { StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { getStock } from './reads';
-import { lastKnownTraits } from './traits';
+import { getStock, lastKnownTraits } from './reads';
 
 /** Returns the list of a vehicle's model; null without a model or where the list is unavailable. */
 export async function getStockOfSameModel({ modelUrlKey }: VehicleSummary): Promise<StockList | null> {

@@ -19,8 +19,8 @@ import type { Vehicle } from '@/lib/stock/vehicle';
 import { sendCall, type Call } from './call';
 import { requiredTextField, textField, unwrapArray } from './fields';
 import { InvalidResponseError, parsed, type ResponseParser } from './parse';
-import { purgeCount } from './purge';
-import { guardRead, inReadSlot, type Slot } from './slot';
+import { purgeCount } from './reads';
+import { guardRead, inReadSlot, type Progress } from './slot';
 
 /** What a simulation is for: a visitor's calculator, a curve of fees, or a lead. */
 export type SimulationUse = 'calculator' | 'curve' | 'lead';
@@ -54,8 +54,8 @@ export function simulate(
     path: 'vehicles/finsimulator',
     body: { financeSimulationRequest: { amount: price, entry, months } },
   };
-  const send = async (slot?: Slot) => {
-    const { body, requestId } = await sendCall(call, slot);
+  const send = async (progress?: Progress) => {
+    const { body, requestId } = await sendCall(call, progress);
     return parsed(call.name, body, parseSimulation, requestId);
   };
   return guardRead('simulation', () =>
@@ -77,70 +77,45 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
   return lines;
 };
 
-type Simulation = Promise<readonly SimulationEntry[]>;
-
 interface SharingOptions {
   /** The IP whose limit counts the call in advance; by default that of the rendered page's visitor. */
   readonly ip?: string | undefined;
-  /** Maximum age of a cached simulation, in milliseconds; by default that of its use. 0 shares only one in flight. */
-  readonly maxAgeMs?: number;
   /** Leads have simulations of their own. */
   readonly use?: Exclude<SimulationUse, 'lead'>;
 }
 
-/** Points of an IP's limit that one simulation costs, and its maximum age in milliseconds where it is cached. */
-const rules: Readonly<Record<Exclude<SimulationUse, 'lead'>, { cost: number; ageMs: number }>> = {
-  calculator: { cost: 4, ageMs: dataLifetimes['simulations of the calculator'].ttl },
-  curve: { cost: 1, ageMs: dataLifetimes.simulations.ttl },
-};
+/** Points of an IP's limit that one simulation costs. */
+const costs = { calculator: 4, curve: 1 } as const;
 
-/**
- * Simulations in flight and completed ones. A result depends on its three figures alone. Only the lines of a completed
- * one are cached: a promise would retain the request in which it began, with its whole page.
- */
+type Lines = readonly SimulationEntry[];
+
+/** Simulations under way and completed ones; a result depends on its three figures alone. */
 const simulations = () =>
-  processState('simulations', () => ({
-    underWay: new Map<string, Simulation>(),
-    /** Completed ones, with the time of that by `performance.now`. */
-    made: new LRUCache<string, { readonly lines: readonly SimulationEntry[]; readonly at: number }>({
-      ...caches.simulations,
-      ttl: dataLifetimes.simulations.ttl,
-    }),
-  }));
+  processState(
+    'simulations',
+    () =>
+      new LRUCache<string, Lines, () => Promise<Lines>>({
+        ...caches.simulations,
+        ttl: dataLifetimes.simulations.ttl,
+        fetchMethod: (_key, _stale, { context }) => context(),
+      }),
+  );
 
 /**
- * Simulates the financing of a price in euros, with one call for identical requests within two seconds (product 8.4),
- * or within the age that curves of fees allow (product 6.13). Only a success is cached, until a purge.
- * @throws RateLimitedError where the limit of the IP is reached; SourceError for a failed call.
+ * Simulates the financing of a price in euros, with one call for identical requests within two seconds (product 8.4).
+ * Only a success is cached, until a purge.
+ * @throws RateLimitedError where the limit of the IP is reached; UpstreamError for a failed call.
  */
-export function sharedSimulation(
+export async function sharedSimulation(
   price: number,
   choice: FinancingChoice,
-  options: SharingOptions = {},
-): Simulation {
-  const { use = 'calculator', maxAgeMs = rules[use].ageMs } = options;
+  { ip, use = 'calculator' }: SharingOptions = {},
+): Promise<Lines> {
   const key = `${purgeCount()} ${price} ${choice.entry} ${choice.months}`;
-  const { underWay, made } = simulations();
-  const cached = made.get(key);
-  if (cached && performance.now() - cached.at < maxAgeMs) return Promise.resolve(cached.lines);
-  // One IP's rate limit must not fail the others that share the call: they send their own.
-  const current = underWay.get(key)?.catch((error: unknown) => {
-    if (secondsToWait(error) === null) throw error;
-    return sharedSimulation(price, choice, options);
-  });
-  if (current) return current;
-  const simulation = (async () => {
-    try {
-      await admit(options.ip, rules[use].cost);
-      const lines = await simulate(price, choice, use);
-      made.set(key, { lines, at: performance.now() });
-      return lines;
-    } finally {
-      underWay.delete(key);
-    }
-  })();
-  underWay.set(key, simulation);
-  return simulation;
+  const made = simulations().get(key);
+  if (made) return made;
+  await admit(ip, costs[use]);
+  return simulations().forceFetch(key, { context: () => simulate(price, choice, use) });
 }
 
 async function admit(ip: string | undefined, cost: number): Promise<void> {

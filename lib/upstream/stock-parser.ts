@@ -1,23 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { isRecord } from '@/lib/platform/records';
-import {
-  facetValues,
-  isRange,
-  mapFacets,
-  rangeFacets,
-  upstreamCodes,
-  type Facet,
-  type FacetValue,
-  type RangeFacet,
-} from '@/lib/stock/filters';
+import { facetValues, isRange, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
 import { offeredFacets, vehicleRangesOf, withColors } from '@/lib/stock/offer';
-import type { Range } from '@/lib/stock/range';
 import type { StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { EquipmentTable } from './equipment-table';
+import { EquipmentTable, type EquipmentSets } from './equipment-table';
 import {
-  nullableAmountField,
   isWithoutContent,
   listField,
   nullableNumberField,
@@ -30,24 +19,18 @@ import {
   textField,
 } from './fields';
 import { InvalidResponseError, type LenientListReader } from './parse';
-import { toSummary, rawSummary, type RawSummary } from './raw-vehicle';
-
-const html = unknownValue.transform((value) => (typeof value === 'string' ? value : ''));
+import { toSummary, rawSummary } from './raw-vehicle';
 
 /** A raw list of the upstream. */
 export const rawList = z.object({
   vehicles_list: unknownValue,
   vehicles_count: nullableNumberField,
-  min_price: nullableAmountField,
-  max_price: nullableAmountField,
-  min_cuota: nullableAmountField,
-  max_cuota: nullableAmountField,
   available_filters: listField,
   current_model_description: nullableTextField,
   current_model_h1: nullableTextField,
   current_model_h2_label: nullableTextField,
-  current_model_h2_paragraph: html,
-  h2_model_bottom: html,
+  current_model_h2_paragraph: unknownValue,
+  h2_model_bottom: unknownValue,
 });
 type RawList = z.output<typeof rawList>;
 
@@ -61,24 +44,21 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const result = rawList.safeParse(isWithoutContent(list) ? { vehicles_list: [] } : list);
   if (!result.success) throw new InvalidResponseError('not a list');
   const raw = result.data;
-  const equipment = new EquipmentTable();
+  const table = new EquipmentTable();
+  const read = await readVehicles(raw, entries, table);
+  entries.promised(raw.vehicles_count, read.length);
   const streets = new Map<string, string>();
-  const vehicles = await readVehicles(raw, entries, (vehicle) => {
-    equipment.add(vehicle);
-    const { localization_name: dealer, localization_address: street } = vehicle;
+  for (const { dealer, street } of read)
     if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
-  });
-  entries.promised(raw.vehicles_count, vehicles.length);
-  const listEquipment = equipment.of(vehicles.map(({ id }) => id));
-  const [standard] = listEquipment.layers;
-  const equipped = vehicles.map((vehicle, at) => ({ ...vehicle, equipmentSet: standard?.at[at] ?? -1 }));
-  const ranges = vehicleRangesOf(vehicles);
-  const offer = offeredFacets(readFacets(raw.available_filters, entries), vehicles, listEquipment);
+  const equipment = table.of(read.map((one) => one.equipment));
+  const [standard] = equipment.layers;
+  const vehicles = read.map(({ vehicle }, at) => ({ ...vehicle, equipmentSet: standard?.at[at] ?? -1 }));
+  const offer = offeredFacets(readFacets(raw.available_filters, entries), vehicles, equipment);
   return {
     ...offer,
-    vehicles: withColors(equipped, facetValues(offer, 'colors')),
-    ranges: mapFacets(rangeFacets, (code) => givenRange(givenRanges[code]?.(raw), ranges[code])),
-    equipment: listEquipment,
+    vehicles: withColors(vehicles, facetValues(offer, 'colors')),
+    ranges: vehicleRangesOf(vehicles),
+    equipment,
     streets: Object.fromEntries(streets),
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,
@@ -93,47 +73,37 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
 const unwrapVehicleList = (body: unknown): unknown =>
   unwrapSingleEntry(body, (inner) => isRecord(inner) && 'vehicles_list' in inner);
 
+/** A vehicle of a list, and what the list collects from all of them. */
+interface ReadVehicle {
+  readonly vehicle: VehicleSummary;
+  readonly equipment: EquipmentSets;
+  readonly dealer: string | null;
+  readonly street: string | null;
+}
+
 async function readVehicles(
-  raw: RawList,
+  { vehicles_list: given }: RawList,
   entries: LenientListReader,
-  onRead: (vehicle: RawSummary) => void,
-): Promise<readonly VehicleSummary[]> {
-  const { vehicles_list: given } = raw;
+  table: EquipmentTable,
+): Promise<readonly ReadVehicle[]> {
   const list = isWithoutContent(given) ? [] : unwrapArray(given);
   if (list === null) throw new InvalidResponseError('vehicles_list');
-  const read = rawSummary.transform((vehicle) => {
-    onRead(vehicle);
-    return toSummary(vehicle, entries);
-  });
+  const read = rawSummary.transform((raw): ReadVehicle => ({
+    vehicle: toSummary(raw, entries),
+    equipment: table.read(raw),
+    dealer: raw.localization_name,
+    street: raw.localization_address,
+  }));
   const readable = await entries.readLongList(list, read, 'vehicle', 'product_id');
   if (list.length > 1 && readable.length === 0) throw new InvalidResponseError('no readable vehicle');
-  const byId = new Map<string, VehicleSummary>();
-  for (const vehicle of readable) {
-    if (byId.has(vehicle.id)) entries.skip('vehicle', `${vehicle.id}: repeated`);
-    else byId.set(vehicle.id, vehicle);
-  }
-  return [...byId.values()];
+  const ids = new Set<string>();
+  return readable.filter(({ vehicle: { id } }) => {
+    if (ids.has(id)) entries.skip('vehicle', `${id}: repeated`);
+    return !ids.has(id) && ids.add(id);
+  });
 }
 
-/** Ranges that the upstream gives with a list. */
-const givenRanges: Readonly<
-  Partial<Record<RangeFacet, (raw: RawList) => Readonly<Record<keyof Range, number | null>>>>
-> = {
-  price: ({ min_price: min, max_price: max }) => ({ min, max }),
-  cuota: ({ min_cuota: min, max_cuota: max }) => ({ min, max }),
-};
-
-/** Returns the upstream's range, in whole euros, where it is valid, else that of the vehicles; null without any number. */
-function givenRange(
-  { min, max }: Readonly<Record<keyof Range, number | null>> = { min: null, max: null },
-  own: Range | null,
-): Range | null {
-  if (own === null) return null;
-  const given = { min: Math.round(min ?? own.min), max: Math.round(max ?? own.max) };
-  return given.min >= 0 && given.max > 0 && given.min <= given.max ? given : own;
-}
-
-function cleanOrNull(value: string, minHeading: 2 | 3): string | null {
+function cleanOrNull(value: unknown, minHeading: 2 | 3): string | null {
   return toHtml(value, { minHeading }) || null;
 }
 

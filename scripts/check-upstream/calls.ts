@@ -58,8 +58,8 @@ export class Calls {
       inReadSlot(
         schema,
         () => undefined,
-        async (slot) => {
-          const { body, requestId } = await readCall({ name: schema, path }, slot);
+        async (progress) => {
+          const { body, requestId } = await readCall({ name: schema, path }, progress);
           report.remarks.push(...departures(schema, body), ...contentRemarks(body));
           report.failure ??= contradictingFormats(body)[0] ?? null;
           const value = await parsed(schema, body, parse, requestId);

@@ -8,13 +8,12 @@ import type { StockList } from '../../lib/stock/stock';
 import { parseConfig, parseDealers } from '../../lib/upstream/config';
 import { sendLead } from '../../lib/upstream/contact';
 import { present, reportLosses } from '../../lib/upstream/doubts';
-import { pathSegment } from '../../lib/upstream/paths';
 import { parseModels } from '../../lib/upstream/models';
 import { financingLimits } from '../../lib/finance/financing';
 import { traceCurve } from '../../lib/list/fee-curve';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { simulate } from '../../lib/upstream/simulation';
-import { getStock, getVehicle } from '../../lib/upstream/reads';
+import { getStock, getVehicle, pathSegment } from '../../lib/upstream/reads';
 import { parseStockList } from '../../lib/upstream/stock-parser';
 import { parseVehicle } from '../../lib/upstream/raw-vehicle';
 import { type CallReport, Calls } from './calls';
@@ -118,7 +117,7 @@ const isOnIsland = ({ islandId }: Dealer, { islands }: SiteConfig) =>
 
 /** Names the dealers whose vehicles Google doesn't show, if the feed of vehicle ads is on (product 11.9). */
 function withoutStoreCode({ vehicles }: StockList, dealers: readonly Dealer[]): string[] {
-  if (env().vehicleFeed === null) return [];
+  if (!env().vehicleFeed) return [];
   const codeOf = storeCodes(dealers);
   const names = new Set(vehicles.map(({ dealerName }) => dealerName));
   const without = [...names].filter((name) => codeOf(name) === undefined);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { schema } from '../../lib/platform/env-schema';
+import { settingNames } from '../../lib/platform/env';
 import es from '../../messages/es.json';
 import { say } from '../support/say';
 
@@ -72,7 +72,7 @@ function* unusedTexts() {
 }
 
 function* unnamedSettings() {
-  for (const name of Object.keys(schema.shape))
+  for (const name of settingNames)
     if (!new RegExp(`^# ${name}=`, 'm').test(read('.env.example')))
       yield `.env.example lacks the setting ${name}`;
 }

@@ -7,6 +7,3 @@ export const builtPrefix = '/_next/static/';
 
 /** Returns the folder of a build's files. */
 export const builtFolder = (root: string): string => join(root, '.next/static');
-
-/** Returns whether the framework's development server serves a URL. */
-export const isDevelopmentFile = (url: string): boolean => /^\/(?:_next\/|__nextjs)/.test(url);

@@ -7,7 +7,7 @@ const levels = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 
 const maxLength = 2_000;
 
 /**
- * Turns what the framework writes to the console into lines of the log, with the trace of their request; it has no
+ * Turns what the framework writes to the console into lines of the log, with the id of their request; it has no
  * option for a logger. Lines at the start, which ours replace, are dropped. Our own code doesn't use the console.
  */
 export function logConsole(target: Pick<Console, keyof typeof levels> = console): void {

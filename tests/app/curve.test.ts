@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/curve/route';
 import type { FeeCurve } from '@/lib/finance/curve';
-import { purge } from '@/lib/upstream/purge';
+import { purge } from '@/lib/upstream/reads';
 import { memorySources } from '../support/memory-sources';
 
 const sources = memorySources();

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { POST } from '@/app/api/mcp/route';
-import { purge } from '@/lib/upstream/purge';
+import { purge } from '@/lib/upstream/reads';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import type { Vehicle } from '@/lib/stock/vehicle';

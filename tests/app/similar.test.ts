@@ -1,6 +1,6 @@
 import { GET } from '@/app/api/similar/route';
 import type { SimilarResponse } from '@/components/vehicle/similar-vehicles';
-import { getVehicle, purgeData } from '@/lib/upstream/reads';
+import { getVehicle, purge } from '@/lib/upstream/reads';
 import { memorySources, sampleData } from '../support/memory-sources';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
@@ -15,7 +15,7 @@ const read = async (vehicle: string) => (await (await ask(vehicle)).json()) as S
 async function sell(): Promise<void> {
   await getVehicle(id);
   sources.data = { ...sources.data, vehicles: sampleData.vehicles.filter((vehicle) => vehicle.id !== id) };
-  purgeData(['vehicles']);
+  await purge(['vehicles']);
 }
 
 test('of a vehicle that is sold its model is known, with the number in stock, and the three most like it', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/api/stock/route';
-import { purge } from '@/lib/upstream/purge';
+import { purge } from '@/lib/upstream/reads';
 import { listFields } from '@/lib/stock/vehicle';
 import { restart } from '../support/restart';
 import type { BrowserStock } from '@/lib/list/load-stock';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SharedResponse } from '@/server/response';
+import type { FinishedResponse } from '@/server/response';
 import { FrontCache } from '@/server/front-cache';
 import { stoppedClock } from '../support/door';
 
@@ -9,7 +9,7 @@ import { stoppedClock } from '../support/door';
  * production for all who ask at once, and what is for one visitor goes to that visitor alone.
  */
 
-const headers = { 'cache-control': 'max-age=10, stale-while-revalidate=30, stale-if-error=86400' };
+const headers = { 'front-cache-control': 'max-age=10, stale-while-revalidate=30' };
 /** Seconds after which a page is no longer given: while a newer one is made, and where none can be made. */
 const whileRenewed = 40;
 
@@ -76,7 +76,7 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
       const underWay = () => productions.filter(({ how }) => how === undefined);
 
       const begin = (of: string) =>
-        new Promise<{ status: number; headers: Record<string, string>; body: Buffer; isLimited?: boolean }>(
+        new Promise<{ status: number; headers: Record<string, string>; body: Buffer; isPersonal?: boolean }>(
           (resolve, reject) => {
             // For all who ask at once there is one production, and after a clearing another.
             expect(underWay().filter((one) => one.key === of && one.clearings === clearings)).toEqual([]);
@@ -86,7 +86,7 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
                 Object.assign(production, { how, endedAt: now });
                 if (how === 'failure') return reject(new Error('failed'));
                 const body = Buffer.from(`${of} ${production.number}`);
-                resolve({ status: 200, headers, body, isLimited: how === 'personal' });
+                resolve({ status: 200, headers, body, isPersonal: how === 'personal' });
               },
             };
             productions.push(production);
@@ -94,7 +94,7 @@ test('no visitor gets a page of another key, of another visitor, too old, or fro
         );
 
       /** The production that a visitor is given, against all that it may be. */
-      const check = async (response: SharedResponse, { key: of, at, clearings: cleared, begun }: Asked) => {
+      const check = async (response: FinishedResponse, { key: of, at, clearings: cleared, begun }: Asked) => {
         const [name, number] = String(await response.form('identity')).split(' ');
         const production = productions[Number(number)] as Production;
         expect([name, production.key]).toEqual([of, of]);

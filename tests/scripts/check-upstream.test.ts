@@ -132,7 +132,7 @@ test.each([
 
 test.each([
   ['config-empty-list', 'no island can be chosen: no visitor can send a request'],
-  ['report-500', 'report: webapi-66f1c0a8e5b32'],
+  ['report-500', 'webapi-66f1c0a8e5b32'],
   ['other-formats', 'formats contradict amounts: price_format, final_price_format'],
   ['list-message', 'malformed, status 200, vehicles_list'],
 ])('«%s» ends the check with a failure', async (habit, announced) => {

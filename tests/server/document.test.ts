@@ -7,11 +7,11 @@ import { framework, page } from '../support/door';
 const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
 const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`;
 const off = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next" disabled=""/>`;
-const scripts = new Map(
-  ['a', 'b', 'c'].map((name, at) => [`/_next/static/chunks/${name}.js`, at === 1 ? 20 : 10]),
-);
 const through = (rendered: Rendered, of = sheets) =>
-  withFinishedDocuments(() => Promise.resolve(rendered), { sheets: of, scripts })({
+  withFinishedDocuments(
+    () => Promise.resolve(rendered),
+    of,
+  )({
     method: 'GET',
     url: '/',
     headers: {},
@@ -55,67 +55,24 @@ test('the first typeface of the sheet is announced, to wide windows alone', asyn
   ]);
 });
 
-test.each([
-  ['</a.css>; rel=preload; as="style"', undefined],
-  [
-    '</f.woff2>; rel=preload; as="font"; crossorigin=""',
-    '</f.woff2>; rel=preload; as="font"; crossorigin=""',
-  ],
-  [
-    '</f.woff2>; rel=preload; as="font", </a.css>; rel=preload; as="style"',
-    '</f.woff2>; rel=preload; as="font"',
-  ],
-  ['</a.css>; rel=preload; as="style", </f.woff2>; rel=preload; as=font', '</f.woff2>; rel=preload; as=font'],
-])('of the preloads «%s» those of style sheets are left out', async (given, stored) => {
-  expect((await through(page('<p>', { headers: { link: given } }))).headers['link']).toBe(stored);
-});
-
-test('titles for link previews come before the styles', async () => {
+test('titles for link previews come before styles and scripts, which keep their order; a body keeps its own', async () => {
   const title = '<title>Kona</title><meta property="og:title" content="Kona"/>';
-  const sent = await shown(page(whole(link('/_next/static/chunks/a.css') + title)));
-  expect(sent.indexOf('og:title')).toBeLessThan(sent.indexOf('<style>'));
+  const script = (file: string) => `<script src="/_next/static/chunks/${file}.js" async=""></script>`;
+  const picture = '<link rel="preload" as="image" href="/fotos/640/a"/>';
+  const styles = (sent: (href: string) => string) =>
+    `${sent('/_next/static/chunks/a.css')}<style>b{}</style>${script('a')}${script('b')}`;
+  const body = `</head><body><p>${script('c')}</p></body></html>`;
+  const sent = styles((href) => `<style>p{color:red}</style>${off(href)}`);
+  expect(await shown(page(`<html><head>${picture}${styles(link)}${title}${body}`))).toBe(
+    `<html><head>${picture}${title}${sent}${body}`,
+  );
 });
 
 test('a response that is no page stays unchanged', async () => {
   const data = page(link('/_next/static/chunks/a.css'), {
-    headers: { 'content-type': 'text/x-component', link: '</a.css>' },
+    headers: { 'content-type': 'text/x-component' },
   });
   expect(await through(data)).toBe(data);
-});
-
-const own = (name: string) => {
-  const [file = '', mark] = name.split('?');
-  return `<script src="/_next/static/chunks/${file}.js${mark ? `?${mark}` : ''}" async=""></script>`;
-};
-const picture = '<link rel="preload" as="image" href="/fotos/640/a"/>';
-
-test('scripts of the framework stand at the end of a page, in their order; phones are told of them before its content, of large ones first', async () => {
-  const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>';
-  const late = [own('a'), own('b'), own('c?dpl=1')].join('');
-  const sooner = ['b.js', 'a.js', 'c.js?dpl=1']
-    .map(
-      (file) =>
-        `<link rel="preload" as="script" fetchpriority="high" media="not all and (min-width: 48rem)" href="/_next/static/chunks/${file}"/>`,
-    )
-    .join('');
-  const head = `<html><head>${picture}${preload}${own('a')}${own('b')}</head>`;
-  const moved = `<html><head>${picture}</head>`;
-  expect(
-    await shown(page(`${head}<body><header></header><main>${own('c?dpl=1')}</main></body></html>`)),
-  ).toBe(`${moved}<body><header></header>${sooner}<main></main>${late}</body></html>`);
-  expect(await shown(page(`${head}<body><p>${own('c?dpl=1')}</p></body></html>`))).toBe(
-    `${moved}<body><p></p>${sooner}${late}</body></html>`,
-  );
-});
-
-test.each([
-  ['of old browsers', '<script src="/_next/static/chunks/a.js" noModule=""></script>'],
-  ['inline', '<script>self.__next_f.push([0])</script>'],
-  ['of data', '<script type="application/ld+json">{}</script>'],
-  ['of others', '<script src="https://a.example/a.js" async=""></script>'],
-])('a script %s stays where it is', async (_, script) => {
-  const html = `<html><head>${script}</head><body><p></p></body></html>`;
-  expect(await shown(page(html))).toBe(html);
 });
 
 test('the policy names the styles in a document and its own scripts, each once, wherever they stand', async () => {

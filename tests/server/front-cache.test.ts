@@ -56,7 +56,7 @@ test('memory is bounded after many different addresses, and holds the latest', a
       ...{ key, made: 0 },
       produce: () => {
         counted.made += 1;
-        const headers = { 'content-type': 'application/octet-stream', 'cache-control': 'max-age=60' };
+        const headers = { 'content-type': 'application/octet-stream', 'front-cache-control': 'max-age=60' };
         return Promise.resolve({ status: 200, headers, body: bytes });
       },
     };

@@ -95,30 +95,20 @@ test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of an endpoint that i
   expect(door.requested).toEqual([]);
 });
 
-/** A router state nested that deep. */
-const nestedState = (levels: number) => '["",{"a":'.repeat(levels) + '["",{}]' + '}]'.repeat(levels);
-
-test.each([
-  ['100 levels', nestedState(100)],
-  ['100 levels, escaped', encodeURIComponent(nestedState(100))],
-  ['4,001 characters', 'x'.repeat(4_001)],
-])('a router state of %s costs no rendering', async (_, state) => {
-  const got = await door.get('/vehiculos', { rsc: '1', 'next-router-state-tree': state });
+test('a router state of 4,001 characters costs no rendering', async () => {
+  const headers = { rsc: '1', 'next-router-state-tree': 'x'.repeat(4_001) };
+  const got = await door.get('/vehiculos', headers);
   expect([got.status, got.headers['cache-control'], door.requested]).toEqual([400, 'no-store', []]);
-  expect((await door.get('/vehiculos', { 'next-router-state-tree': state })).status).toBe(200);
 });
 
-test.each(['x', '%zz', '%5B', '["",{"a":0}]', nestedState(90)])(
-  'whether the router state %s can be read is for the framework to say: its error is a 400',
-  async (state) => {
-    const headers = { rsc: '1', 'next-router-state-tree': state };
-    expect((await door.get('/vehiculos', headers)).status).toBe(200);
-    door.answers(() => page('', { status: 500 }));
-    const got = await door.get('/contacto', headers);
-    expect([got.status, got.text, got.headers['cache-control']]).toEqual([400, 'Bad Request', 'no-store']);
-    expect(got.headers['content-type']).toContain('text/plain');
-  },
-);
+test('whether a router state can be read is for the framework to say: its error is a 400', async () => {
+  const headers = { rsc: '1', 'next-router-state-tree': '["",{"a":0}]' };
+  expect((await door.get('/vehiculos', headers)).status).toBe(200);
+  door.answers(() => page('', { status: 500 }));
+  const got = await door.get('/contacto', headers);
+  expect([got.status, got.text, got.headers['cache-control']]).toEqual([400, 'Bad Request', 'no-store']);
+  expect(got.headers['content-type']).toContain('text/plain');
+});
 
 describe('bodies', () => {
   test.each([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
 import { resetState } from '../../lib/platform/state';
 import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';
-import { emptyBuild, withFinishedDocuments } from '../../server/document';
+import { withFinishedDocuments } from '../../server/document';
 import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
@@ -23,7 +23,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(() => {
   logLines();
   resetState('trust');
-  door.use({ files: staticFiles(root, null) });
+  door.use({ files: staticFiles(root) });
   nextAnswers(() => page('the page', { headers: telling }));
 });
 
@@ -33,7 +33,7 @@ function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
     const { status, headers, body } = await reply();
     response.writeHead(status, headers).end(body);
   };
-  door.use({ renderWithNext: withFinishedDocuments(renderWithNext(handle), emptyBuild) });
+  door.use({ renderWithNext: withFinishedDocuments(renderWithNext(handle), new Map()) });
 }
 
 /** Headers about the framework and its files. */

@@ -7,23 +7,21 @@ import { freePort } from '@/scripts/support/ports';
 import { resetEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
 import { resetState } from '@/lib/platform/state';
-import { currentTrace } from '@/lib/platform/tracing';
+import { currentRequestId } from '@/lib/platform/request-id';
 import { withObservation, serveMetrics } from '@/server/observe';
-import { limits } from '@/lib/platform/bounds';
-import { Limit } from '@/lib/platform/limit';
 import { until } from '../support/door';
 import { logLines } from '../support/log-lines';
 
 let server: Server;
 let origin: string;
-const traces: (string | undefined)[] = [];
+const ids: (string | undefined)[] = [];
 
 beforeEach(async () => {
   resetState('metrics');
-  traces.length = 0;
+  ids.length = 0;
   server = createServer(
     withObservation((request, response) => {
-      traces.push(currentTrace()?.id);
+      ids.push(currentRequestId());
       response.writeHead(request.url?.startsWith('/nada') ? 404 : 200).end();
     }),
   );
@@ -59,12 +57,11 @@ test('requests are counted by the kind of their address, never by the address', 
   ]);
 });
 
-test('a request is served under its own trace, or under a new one', async () => {
+test('a request is served under the id of the proxy, or under a new one, and the answer has it', async () => {
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-  await fetch(origin, { headers: { traceparent: `00-${id}-00f067aa0ba902b7-01` } });
-  const { headers } = await fetch(origin, { headers: { 'x-request-id': id, traceparent: 'nonsense' } });
-  await fetch(origin, { headers: { traceparent: 'nonsense' } });
-  expect(traces).toEqual([id, id, expect.stringMatching(/^[\da-f]{32}$/)]);
+  const { headers } = await fetch(origin, { headers: { 'x-request-id': id } });
+  await fetch(origin, { headers: { 'x-request-id': 'no id' } });
+  expect(ids).toEqual([id, expect.stringMatching(/^[\da-f-]{36}$/)]);
   expect(headers.get('x-request-id')).toBe(id);
 });
 
@@ -72,7 +69,7 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
   const port = await freePort();
   Object.assign(process.env, { METRICS_PORT: String(port), STOCKFINDER_BASE_URL: 'http://127.0.0.1:9' });
   resetEnv();
-  const running = await serveMetrics('127.0.0.1', new Limit(limits.renderings));
+  const running = await serveMetrics('127.0.0.1');
   await fetch(origin);
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);

@@ -23,7 +23,7 @@ describe('one page for many addresses', () => {
     ['/api/stock?model=kona', '/api/stock?x=1&model=kona'],
     ['/robots.txt', '/robots.txt?x'],
   ])('%s and %s', async (one, other) => {
-    const reply = { headers: { 'cache-control': 'max-age=60' } };
+    const reply = { headers: { 'front-cache-control': 'max-age=60' } };
     door.answers(() => page(`answer ${door.requested.length}`, reply));
     expect((await door.get(one)).text).toBe('answer 1');
     expect((await door.get(other)).text).toBe('answer 1');

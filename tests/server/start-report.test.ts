@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { resetEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
-import { StartError, listenError, reportStart, warnOfSettings } from '@/server/start';
+import { StartError, listenError, reportStart } from '@/server/start';
 import { logLines } from '../support/log-lines';
 
 const settings = {
@@ -40,18 +40,6 @@ test('the start names address, build, upstream, what is shared and what is off, 
   expect(JSON.stringify(lines)).not.toMatch(/password|a-secret/);
   const build = await metrics().registry.getSingleMetricAsString('stockfinder_build_info');
   expect(build).toMatch(/build_info\{version="\d+\.\d+\.\d+",deployment="b7",node="v\d+\.[\d.]+"\} 1/);
-});
-
-test.each<[string, string, RegExp | null]>([
-  ['PRODUCTION', '1', /^PRODUCTION counts as false: it is "1", and only "true" switches it on\.$/],
-  ['PRODUCTION', 'true', null],
-  ['PRODUCTION', '', null],
-])('%s=%s is warned of where it has no effect', (name, value, sentence) => {
-  const lines = logLines();
-  warnOfSettings({ [name]: value });
-  expect(lines.map(({ level, message }) => [level, message])).toEqual(
-    sentence ? [['warn', expect.stringMatching(sentence)]] : [],
-  );
 });
 
 test.each([

@@ -25,7 +25,7 @@ beforeAll(() => {
   truncateSync(join(root, 'public/large.bin'), 50_000_000);
 });
 afterAll(() => rmSync(root, { recursive: true }));
-beforeEach(() => door.use({ files: staticFiles(root, null) }));
+beforeEach(() => door.use({ files: staticFiles(root) }));
 
 test.each([
   ['gzip, deflate, br', 'br', 'as brotli'],
@@ -82,13 +82,4 @@ test('a file that has gone since the start ends its connection, and nothing else
     expect.objectContaining({ level: 'warn', message: 'a file could not be read', kind: 'ENOENT' }),
   ]);
   expect((await door.get('/icon.svg')).status).toBe(200);
-});
-
-test('in development the framework answers for its own files, and we for the public ones', async () => {
-  const files = staticFiles(root, ({ url }, response) => response.end(`framework: ${url}`));
-  door.use({ files });
-  for (const path of ['/_next/static/chunks/a.js', '/_next/webpack-hmr', '/__nextjs_font/a.woff2'])
-    expect((await door.get(path)).text).toBe(`framework: ${path}`);
-  expect((await door.get('/icon.svg')).text).toBe('<svg/>');
-  expect((await door.get('/vehiculos')).text).toBe('the page');
 });

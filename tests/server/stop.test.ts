@@ -55,20 +55,6 @@ test('a connection that waits for its next request holds nothing up', async () =
   agent.destroy();
 });
 
-test('pages are given up before forms are', async () => {
-  const post = send(port, '/form', { method: 'POST', body: 'x' });
-  const get = send(port, '/page', {});
-  await until(() => underWay.length === 2);
-  onlyIntervals();
-  const stopped = graceful.stop(server);
-  const given = expect(get).rejects.toMatchObject({ code: 'ECONNRESET' });
-  jest.advanceTimersByTime(5_000);
-  await given;
-  release();
-  expect((await post).text).toBe('done POST');
-  await stopped;
-});
-
 test('a form that never ends is given up in the end', async () => {
   const post = send(port, '/form', { method: 'POST', body: 'x' });
   await until(() => underWay.length === 1);

@@ -1,15 +1,14 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resetEnv } from '../../lib/platform/env';
+import { resetState } from '../../lib/platform/state';
 import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
 import { nonceHeader } from '../../server/next-internals/markup';
 import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
-import { emptyBuild, withFinishedDocuments } from '../../server/document';
+import { withFinishedDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
-import { frontDoor, type DoorLimits, type FrontDoorParts } from '../../server/door';
-import { Limit } from '../../lib/platform/limit';
-import { limits } from '../../lib/platform/bounds';
+import { frontDoor, type FrontDoorParts } from '../../server/door';
 import { classifyRequest } from '../../server/address';
 
 /** A response as a client received it, undecoded. */
@@ -85,21 +84,13 @@ export function stoppedClock(): { pass: (seconds: number) => void; set: (seconds
   };
 }
 
-/** The limits of a door; those given take the place of the usual ones. */
-export const doorLimits = (own: Partial<DoorLimits> = {}): DoorLimits => ({
-  renderings: new Limit(limits.renderings),
-  calls: new Limit(limits.calls),
-  forms: new Limit(limits.forms),
-  media: new Limit(limits.media),
-  ...own,
-});
+const double = (status: number, text: string) => () =>
+  Promise.resolve(textResponse(status, text, { 'content-type': 'text/html' }));
 
 /** Plain test doubles of the fallback pages. */
 export const fallback = {
-  missing: () => textResponse(404, 'the 404 page', { 'content-type': 'text/html' }),
-  failed: () => textResponse(500, 'the error page', { 'content-type': 'text/html' }),
-  refresh: () => Promise.resolve(),
-  stop: () => undefined,
+  missing: double(404, 'the 404 page'),
+  failed: double(500, 'the error page'),
 };
 
 /** Call it at the top of a file: each test gets its own door, with empty caches. */
@@ -115,11 +106,10 @@ export function testDoor(): TestDoor {
     renderWithNext: withFinishedDocuments(async (requestInput) => {
       requested.push(requestInput);
       return reply(requestInput);
-    }, emptyBuild),
+    }, new Map()),
     files: (_request, _response, next) => next(),
     cache,
     fallback,
-    limits: doorLimits(),
   });
 
   beforeEach(async () => {
@@ -129,6 +119,7 @@ export function testDoor(): TestDoor {
     });
     resetEnv();
     resetMaintenance();
+    resetState('limits');
     requested.length = 0;
     reply = () => page('the page');
     cache = new FrontCache();

@@ -7,7 +7,7 @@ export const readUpstream = (call: Call): Promise<Answered> =>
   inReadSlot(
     call.name,
     () => undefined,
-    (slot) => readCall(call, slot),
+    (progress) => readCall(call, progress),
   );
 
 export const sendUpstream = (call: Call): Promise<Answered> => sendCall(call);

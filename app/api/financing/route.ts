@@ -27,12 +27,6 @@ export async function POST(request: Request): Promise<Response> {
     const price = vehicle.finalPrice;
     const choice = nearestAllowedChoice(body, price, financingLimits(config));
     const ip = visitorIpFromHeaders(request);
-    // Browsers send `no-cache` with a forced reload.
-    const isFresh = /\bno-cache\b/.test(request.headers.get('cache-control') ?? '');
-    return noStoreJson({
-      choice,
-      price,
-      entries: await sharedSimulation(price, choice, { ip, ...(isFresh && { maxAgeMs: 0 }) }),
-    });
+    return noStoreJson({ choice, price, entries: await sharedSimulation(price, choice, { ip }) });
   });
 }

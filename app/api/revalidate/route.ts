@@ -2,7 +2,7 @@ import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { jsonBody } from '@/lib/http/body';
 import { env } from '@/lib/platform/env';
-import { purge } from '@/lib/upstream/purge';
+import { purge } from '@/lib/upstream/reads';
 import { cacheTags, kindOfTag } from '@/lib/platform/lifetimes';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
 import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
@@ -30,9 +30,6 @@ export async function POST(request: Request): Promise<Response> {
   if (body === null) return noStoreJson({ error: 'bad request' }, 400);
   const unknown = body.tags.filter((tag) => kindOfTag(tag) === undefined);
   if (unknown.length > 0) return noStoreJson({ error: 'unknown tags', unknown, known: cacheTags }, 400);
-  const delivery = await purge(body.tags);
-  return noStoreJson({
-    purged: body.tags,
-    ...(env().redisUrl !== null && { instances: delivery ?? 'unknown' }),
-  });
+  const shared = await purge(body.tags);
+  return noStoreJson({ purged: body.tags, ...(env().redisUrl !== null && { shared }) });
 }

@@ -14,9 +14,9 @@ import { isSameSecret } from '@/lib/security/encryption';
  * are unavailable or the stock is empty: a feed without vehicles would end every advert.
  */
 export async function GET(request: Request): Promise<Response> {
-  const { vehicleFeed: settings } = env();
+  const { vehicleFeed: isOn, vehicleFeedToken } = env();
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  if (settings === null || (settings.token !== null && !isSameSecret(token, settings.token)))
+  if (!isOn || (vehicleFeedToken !== null && !isSameSecret(token, vehicleFeedToken)))
     return emptyResponse(404);
   const closed = maintenanceResponse();
   if (closed) return closed;

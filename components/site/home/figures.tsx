@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatEuro } from '@/lib/i18n/format';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { getDealers } from '@/lib/upstream/reads';
-import { withTimeout } from '@/lib/platform/event-loop';
+import { withTimeout } from '@/lib/platform/timeout';
 import type { Dealer } from '@/lib/stock/locations';
 
 /** Maximum milliseconds that the page waits for the dealers; it is complete without them. */

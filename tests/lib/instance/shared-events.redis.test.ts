@@ -1,11 +1,10 @@
 import { on } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { purge } from '@/lib/upstream/purge';
+import { purge } from '@/lib/upstream/reads';
 import { redisConnection } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
 import { resetEnv } from '@/lib/platform/env';
-import { ports } from '@/lib/platform/state';
 import { shareEvents } from '@/lib/instance/shared-events';
 import { isMaintenanceOn, resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../../support/log-lines';
@@ -63,55 +62,26 @@ test('maintenance of this instance is told to the others, and that of the others
   while (!isMaintenanceOn()) await sleep(10);
 });
 
-test('a purge names the instances that confirmed it and those alive that did not, in the answer and the log', async () => {
+test('a purge is left in Redis, told to the others, logged and counted', async () => {
   const lines = logLines();
-  await other.zadd(
-    'stock-finder.instances',
-    Date.now(),
-    'a:3001',
-    Date.now(),
-    'b:3002',
-    Date.now() - 120_000,
-    'gone:1',
-  );
-  subscriber.once('message', (_, text: string) => {
-    const { id } = JSON.parse(text) as { id: string };
-    const confirmation = { from: 'other', value: 'a:3001', id };
-    void other.publish('stock-finder.purge-confirmed', JSON.stringify(confirmation));
-  });
-  const counted = () => metrics().registry.getSingleMetricAsString('stockfinder_purges_total');
-  expect(await purge(['vehicles', 'vehicle:501'])).toEqual({
-    confirmed: ['a:3001'],
-    unconfirmed: ['b:3002'],
-  });
+  const heard = next();
+  expect(await purge(['vehicles', 'vehicle:501'])).toBe(true);
+  expect(await heard).toEqual(['stock-finder.purge', ['vehicles', 'vehicle:501']]);
   expect(lines).toMatchObject([
-    {
-      level: 'info',
-      message: 'a purge',
-      tags: 'vehicles vehicle:501',
-      number: 2,
-      confirmed: 1,
-      unconfirmed: 'b:3002',
-    },
+    { level: 'info', message: 'a purge', tags: 'vehicles vehicle:501', number: 2 },
   ]);
-  expect(await counted()).toMatch(/origin="request",tag="vehicle:\{id\}"\} 1/);
-  await other.zrem('stock-finder.instances', 'b:3002');
-  await other.zrem('stock-finder.instances', 'a:3001');
-  expect(await purge(['config'])).toEqual({ confirmed: [], unconfirmed: [] });
+  expect(await other.xrevrange('stock-finder.purge-stream', '+', '-', 'COUNT', 1)).toMatchObject([
+    [expect.any(String), ['purge', expect.stringContaining('vehicle:501')]],
+  ]);
+  const counted = await metrics().registry.getSingleMetricAsString('stockfinder_purges_total');
+  expect(counted).toMatch(/origin="request",tag="vehicle:\{id\}"\} 1/);
 });
 
-test('a purge of another instance is confirmed to it, logged and counted', async () => {
+test('a purge of another instance is applied, logged and counted', async () => {
   const lines = logLines();
-  const confirmed = new Redis(server.url);
-  await confirmed.subscribe('stock-finder.purge-confirmed');
-  const confirmations = on(confirmed, 'message') as AsyncIterable<[string, string]>;
   await purgedElsewhere(['dealers']);
-  await other.publish('stock-finder.purge', JSON.stringify({ from: 'other', value: ['dealers'], id: 'one' }));
-  for await (const [, text] of confirmations) {
-    expect(JSON.parse(text)).toMatchObject({ id: 'one', value: expect.stringMatching(/:3000$/) as string });
-    break;
-  }
-  confirmed.disconnect();
+  await other.publish('stock-finder.purge', JSON.stringify({ from: 'other', value: ['dealers'] }));
+  while (lines.length === 0) await sleep(10);
   expect(lines).toMatchObject([{ message: 'a purge of another instance', tags: 'dealers' }]);
 });
 
@@ -136,9 +106,3 @@ test.each(['nonsense', 'null', '{"from":"other"}'])(
     ]);
   },
 );
-
-test('an instance that stops is no longer waited for', async () => {
-  expect(await other.zrange('stock-finder.instances', 0, -1)).toHaveLength(1);
-  await ports().leave();
-  expect(await other.zrange('stock-finder.instances', 0, -1)).toEqual([]);
-});

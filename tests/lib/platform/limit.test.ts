@@ -1,5 +1,4 @@
-import { limits } from '@/lib/platform/bounds';
-import { AbandonedError, Limit, OverloadedError } from '@/lib/platform/limit';
+import { Limit, OverloadedError } from '@/lib/platform/limit';
 import { until } from '../../support/door';
 
 const tight = { running: 3, runningOfAKind: 1, waiting: 1 };
@@ -49,16 +48,6 @@ test('no more run at once than there are places in all', async () => {
   release();
   await Promise.all(all);
   expect([begun, most]).toEqual([12, tight.running]);
-});
-
-test('an abandoned call is not started', async () => {
-  const limit = new Limit(limits.renderings);
-  const render = jest.fn(() => Promise.resolve('made'));
-  let isThere = true;
-  const requested = limit.run(render, { hasWaiters: () => isThere });
-  isThere = false;
-  await expect(requested).rejects.toBeInstanceOf(AbandonedError);
-  expect(render).not.toHaveBeenCalled();
 });
 
 test('kinds take turns, however many of one wait', async () => {

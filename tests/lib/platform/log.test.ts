@@ -1,7 +1,7 @@
 import { resetEnv } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { resetState } from '@/lib/platform/state';
-import { runInTrace } from '@/lib/platform/tracing';
+import { runAsRequest } from '@/lib/platform/request-id';
 import { logLines } from '../../support/log-lines';
 
 let lines: Record<string, unknown>[];
@@ -31,8 +31,8 @@ test('a line is JSON with its time, its level, its message and its details', () 
 
 test('a line belongs to the request that it was written for', () => {
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
-  runInTrace({ traceparent: `00-${id}-00f067aa0ba902b7-01` }, 'vehicle', () => log.info('here'));
-  expect(lines).toMatchObject([{ trace: id, route: 'vehicle' }]);
+  runAsRequest({ 'x-request-id': id }, () => log.info('here'));
+  expect(lines).toMatchObject([{ request: id }]);
 });
 
 test('no line holds a secret of the settings, whoever wrote the text', () => {

@@ -16,13 +16,13 @@ beforeEach(() => {
 
 test('logs a failure with its request id and what the response says of itself', async () => {
   const page = `<html><style>b{}</style><h1>403 Forbidden</h1> a@b.example 600 123 456 ${'x'.repeat(300)}</html>`;
-  const headers = { server: 'openresty', via: '1.1 varnish', 'cf-ray': '8f2d1c0aafde-MAD' };
+  const headers = { server: 'openresty' };
   upstream.use(http.get(address, () => new HttpResponse(page, { status: 403, headers })));
   const error = await failureOf(readUpstream(dealers));
   expect(lines).toMatchObject([
     {
       ...{ level: 'warn', call: 'dealers', status: 403, requestId: error.requestId },
-      ...{ server: 'openresty', via: '1.1 varnish', report: '8f2d1c0aafde-MAD', redirect: null },
+      ...{ server: 'openresty', redirect: null },
       excerpt: expect.stringMatching(/^403 Forbidden … … ?x+$/) as string,
       advice: expect.stringContaining('firewall') as string,
     },
@@ -94,11 +94,11 @@ describe('what an upstream repeats of a call', () => {
   test('is logged without our secrets, however they are written', async () => {
     const echo = `Basic dGllbmRhOnNlY3JldGE= secreta a-secret-for-purges ${JSON.stringify('x').repeat(40)}`;
     const body = `${echo} long\\/key-of-the-gateway`;
-    const headers = { server: 'echo long/key-of-the-gateway', via: 'dGllbmRhOnNlY3JldGE=' };
+    const headers = { server: 'echo long/key-of-the-gateway dGllbmRhOnNlY3JldGE=' };
     upstream.use(http.get(address, () => new HttpResponse(body, { status: 400, headers })));
     const { details } = await failureOf(readUpstream(dealers));
     expect(details?.excerpt).toMatch(/^… … … "x"/);
-    expect(lines[0]).toMatchObject({ server: 'echo …', via: '…', excerpt: details?.excerpt });
+    expect(lines[0]).toMatchObject({ server: 'echo … …', excerpt: details?.excerpt });
     for (const text of [JSON.stringify(lines), JSON.stringify(details)])
       expect(text).not.toMatch(/dGll|secreta|purges|long|gateway/);
   });

@@ -1,6 +1,5 @@
-import { purge } from '@/lib/upstream/purge';
+import { getDealers, purge } from '@/lib/upstream/reads';
 import { resetState } from '@/lib/platform/state';
-import { getDealers } from '@/lib/upstream/reads';
 import { logLines } from '../../support/log-lines';
 import { memorySources, sampleData } from '../../support/memory-sources';
 

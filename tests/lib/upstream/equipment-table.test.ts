@@ -11,8 +11,7 @@ const groups = (...lists: unknown[][]) => lists.map((list) => ({ title: 'Grupo',
 /** The equipment of vehicles 1, 2… as texts: always present, and ordered. */
 function equipmentOf(...vehicles: Record<string, unknown>[]) {
   const table = new EquipmentTable();
-  vehicles.forEach((changes, at) => table.add(raw(at + 1, changes)));
-  const { pieces, layers } = table.of(vehicles.map((_, at) => String(at + 1)));
+  const { pieces, layers } = table.of(vehicles.map((changes, at) => table.read(raw(at + 1, changes))));
   return vehicles.map((_, at) =>
     layers.map(({ sets, at: setAt }) => (sets[setAt[at] ?? -1] ?? []).map((position) => pieces[position])),
   );

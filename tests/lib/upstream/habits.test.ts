@@ -1,8 +1,6 @@
-import { purge } from '@/lib/upstream/purge';
+import { getConfig, getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
 import { restart } from '../../support/restart';
 import { resetEnv } from '@/lib/platform/env';
-import { missingData } from '@/lib/instance/instance';
-import { getConfig, getDealers, getModels, getStock, getVehicle } from '@/lib/upstream/reads';
 import { habitStock } from '../../support/habit-stock';
 
 /** The reads over an upstream with other habits than the stock service's: what is readable reads the same. */
@@ -58,11 +56,10 @@ test('an empty configuration or list of dealers leaves what was there, and the l
   }
 });
 
-test('an upstream whose first answers are empty starts with defaults, and readiness says so', async () => {
+test('an upstream whose first answers are empty starts with defaults, and says so', async () => {
   await upstream.stock.setHabits(['config-empty-list', 'dealers-empty-object']);
   expect((await getConfig()).islands).toEqual([]);
   expect(await getDealers()).toEqual([]);
-  expect(await missingData()).toEqual(['configuration', 'dealers']);
   expect(upstream.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
 });
 

@@ -5,17 +5,12 @@ import { memorySources, sampleData } from '../../support/memory-sources';
 const sources = memorySources();
 const locationCodes = (list: Awaited<ReturnType<typeof getStockWithLocations>>) =>
   list?.facets.map(({ code }) => code).filter((code) => code === 'isla' || code === 'concesionario');
-const dealerRequests = () => sources.called('dealers').length;
 
-test('a list waits neither for failing dealers nor for slow ones, and then requests none for a while', async () => {
+test('a list waits neither for failing dealers nor for slow ones', async () => {
   sources.fail('not-found', 'dealers');
   const failed = await getStockWithLocations({ kind: 'search', text: 'kona' });
   expect(failed?.vehicles).toHaveLength(20);
   expect(locationCodes(failed)).toEqual([]);
-  const requested = dealerRequests();
-  expect(requested).toBeGreaterThan(0);
-  expect(locationCodes(await getStockWithLocations({ kind: 'search', text: 'tucson' }))).toEqual([]);
-  expect(dealerRequests()).toBe(requested);
 });
 
 test('late dealers leave the list unchanged', async () => {

@@ -1,0 +1,10 @@
+/** Returns the result of `work`, or of `late` when `work` takes longer than this many milliseconds. */
+export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => T | Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(late);
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
