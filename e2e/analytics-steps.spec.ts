@@ -116,7 +116,7 @@ test('a lead is told with its value before its page is left, and counts once', a
     currency: 'EUR',
     value: 24_520,
     item_id: '501',
-    item_name: 'KONA 1.0 TGDi 100 CV Klass',
+    item_name: 'KONA Klass',
     item_brand: 'Hyundai',
     item_model: 'KONA',
   });

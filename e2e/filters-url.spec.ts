@@ -59,14 +59,15 @@ test('a page beyond the last is the last', async ({ page, stockUrl }) => {
   await expectList(page, left, { at: Math.ceil(left.length / 24) });
 });
 
-test('filtered addresses are not for search engines, and name the plain list', async ({ baseURL }) => {
+test('filtered addresses are not for search engines, and share what they show', async ({ baseURL }) => {
   for (const path of ['/vehiculos', '/vehiculos/kona', '/vehiculos-promocion']) {
     const plain = (baseURL ?? '') + path;
     for (const query of ['colors=12', 'search=kona&colors=12', 'sort=3']) {
-      const { robots, canonical } = await servedList(`${plain}?${query}`);
+      const { robots, canonical, shared } = await servedList(`${plain}?${query}`);
       expect(robots, query).toMatch(/noindex.*follow/);
       expect(robots, query).not.toMatch(/nofollow/);
-      expect(canonical, query).toBe(plain);
+      expect(canonical, query).toBeNull();
+      expect(shared, query).toBe(`${plain}?${query}`);
     }
     expect((await servedList(plain)).robots ?? '').not.toMatch(/noindex/);
   }

@@ -98,7 +98,7 @@ test(
     await similar.getByRole('link').first().click();
     await expect(page).not.toHaveURL(new RegExp(`/${car.product_id}$`));
     const recent = page.getByRole('list', { name: 'Vistos recientemente' });
-    await expect(recent.getByRole('link', { name: car.name })).toBeVisible();
+    await expect(recent.getByRole('link', { name: car.product_line_description })).toBeVisible();
   },
 );
 

@@ -27,7 +27,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('back closes the filters and keeps the list; forward then changes nothing', async ({
+  test('back closes the filters and applies them; back again leads to the list before them', async ({
     page,
     stockUrl,
   }) => {
@@ -39,16 +39,15 @@ test.describe('on a phone', () => {
     await option(page, other.label).check();
     await page.goBack();
     await expect(searchDialog(page)).toBeHidden();
-    await expectList(page, offer.left({ colors: [color.id] }));
-    await expectQuery(page, `?colors=${color.id}`);
-    await page.evaluate(() => window.history.forward());
-    await expect(searchDialog(page)).toBeHidden();
-    await expectList(page, offer.left({ colors: [color.id] }));
+    await expectList(page, offer.left({ colors: [color.id, other.id] }));
+    await expectQuery(page, offer.query({ colors: [color.id, other.id] }));
     await filters(page).click();
-    await expect(option(page, color.label)).toBeChecked();
-    await expect(option(page, other.label)).not.toBeChecked();
+    await expect(option(page, other.label)).toBeChecked();
     await page.goBack();
     await expect(searchDialog(page)).toBeHidden();
+    await expectList(page, offer.left({ colors: [color.id, other.id] }));
+    await page.goBack();
+    await expectList(page, offer.left({ colors: [color.id] }));
     await page.goBack();
     await expect(page).toHaveURL(/\/contacto$/);
   });
@@ -65,7 +64,7 @@ test.describe('on a phone', () => {
     await filters(page).click();
     await option(page, color.label).check();
     await searchDialog(page)
-      .getByRole('button', { name: `Ver ${vehicles(left.length)}` })
+      .getByRole('button', { name: `Aceptar · ${vehicles(left.length)}` })
       .click();
     await expectList(page, left);
     await page.goBack();

@@ -58,7 +58,7 @@ visitEverywhere('filters', async ({ visitor, stockUrl }) => {
   const filters = phone ? searchDialog : { role: 'region', name: 'Filtros' };
   const open = () => visitor.press(link(/^Filtrar\b/), tick(color.label, searchDialog));
   const show = async (left: number) => {
-    if (phone) await visitor.press(button(`Ver ${vehicles(left)}`, searchDialog));
+    if (phone) await visitor.press(button(`Aceptar · ${vehicles(left)}`, searchDialog));
     await visitor.doesNotFind(searchDialog);
     await visitor.reads(announced(left), main);
   };
@@ -73,7 +73,7 @@ visitEverywhere('filters', async ({ visitor, stockUrl }) => {
     const closes = [
       () => visitor.key('Escape'),
       () => visitor.press(button('Cerrar', searchDialog)),
-      () => visitor.press(button('Aceptar', searchDialog)),
+      () => visitor.press(button(/^Aceptar/, searchDialog)),
       () => visitor.key('Escape'),
     ];
     for (const close of closes) {

@@ -55,7 +55,7 @@ test('filtering in the dialog of a phone, and searching', async ({ page }) => {
   await page.goto('/vehiculos');
   const dialog = searchDialog(page);
   const box = dialog.getByRole('checkbox', { name: 'KONA', exact: true });
-  const show = dialog.getByRole('button', { name: /^Ver 43\b/ });
+  const show = dialog.getByRole('button', { name: /^Aceptar · 43\b/ });
   const text = dialog.getByLabel('Buscar por nombre o referencia');
   const isReady = () => expect(text).toHaveAttribute('aria-haspopup', 'listbox');
   await listener.hear('opens the filters', openFilters(page), key('Enter', isReady));

@@ -112,6 +112,8 @@ test('without the index the dialog searches as ever', core, async ({ page, stock
   await page.keyboard.press('Escape');
   await expect(searchDialog(page)).toBeHidden();
   await opener(page).click();
+  await expect(searchBox(page)).toHaveValue('');
+  await searchBox(page).fill('kona');
   await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
   await expectList(page, found.all);
 });

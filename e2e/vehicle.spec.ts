@@ -6,8 +6,9 @@ import { core, expect, test } from './support/test';
 test('a vehicle shows what it is, what it costs and what it has', core, async ({ page, stockUrl }) => {
   const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.optional_equipment_list.length > 1);
   await page.goto(`/vehiculo/${car.product_id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.product_line_description);
   const main = page.getByRole('main');
+  await expect(main.getByText(car.name, { exact: true }).first()).toBeVisible();
   for (const name of ['Equipamiento opcional', 'Equipamiento de serie', 'Financiación', 'Características']) {
     await expect(main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   }
@@ -124,7 +125,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Dónde está' })).toBeVisible();
     await expect(page.getByText(placed.localization_name ?? '').first()).toBeVisible();
     await page.goto(`/vehiculo/${nowhere.product_id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nowhere.name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nowhere.product_line_description);
     await expect(page.getByRole('heading', { name: 'Dónde está' })).toHaveCount(0);
   },
 );

@@ -137,7 +137,7 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
   });
   await task('comparator', async () => {
     await visitor.press(menu(2));
-    await visitor.address(/\/comparador$/);
+    await visitor.address(/\/comparador\?ids=501,502$/);
     for (const each of names) await visitor.sees({ ...heads, name: each });
     await visitor.press(tick('Color'));
     await visitor.doesNotFind({ role: 'rowheader', name: 'Precio final' });

@@ -63,8 +63,8 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
   const messages = useMessages('compareButton');
   const icon = variant === 'icon';
   const variantClass = icon
-    ? 'halo grid size-11 place-items-center rounded-full border border-line bg-surface/90 transition duration-150 ease-out hover:border-action data-held:border-action data-held:bg-action data-held:text-on-action'
-    : buttonClass('secondary', 'data-held:bg-action data-held:text-on-action');
+    ? 'scripted halo grid size-11 place-items-center rounded-full border border-line bg-surface/90 transition duration-150 ease-out hover:border-action data-held:border-action data-held:bg-action data-held:text-on-action'
+    : buttonClass('secondary', 'scripted data-held:bg-action data-held:text-on-action');
   return (
     <button
       type="button"

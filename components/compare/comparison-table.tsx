@@ -13,7 +13,7 @@ import {
 } from '@/lib/compare/comparison';
 import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { isBareNumber, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
+import { isBareNumber, toVehiclePreview, vehicleTitle, type Vehicle } from '@/lib/stock/vehicle';
 import { Cell, HeadCell, PriceNote, Remove } from './comparison';
 import { Block, NotGiven, Row } from './comparison-rows';
 import { Equipment } from './equipment';
@@ -83,7 +83,7 @@ export async function ComparisonTable({ vehicles }: TableProps) {
                   <InterestButton
                     vehicle={vehicle.id}
                     label={t('card.interested')}
-                    about={vehicle.name}
+                    about={vehicleTitle(vehicle)}
                     special={vehicle.hasSpecialPrice}
                     variant="max-sm:text-label w-full px-2"
                   />
@@ -124,10 +124,11 @@ async function Controls() {
 async function Head({ vehicles }: TableProps) {
   const t = await getTranslations();
   const columns = vehicles.map((vehicle) => {
-    const { id, name } = vehicle;
-    const isAmbiguous = vehicles.some((other) => other.name === name && other.id !== id);
+    const preview = toVehiclePreview(vehicle);
+    const { id, name } = preview;
+    const isAmbiguous = vehicles.some((other) => vehicleTitle(other) === name && other.id !== id);
     const ownName = isAmbiguous ? t('comparator.withReference', { vehicle: name, id }) : name;
-    return { vehicle, ownName, preview: toVehiclePreview(vehicle) };
+    return { vehicle, ownName, preview };
   });
   return (
     <thead role="rowgroup">
@@ -155,9 +156,10 @@ async function Head({ vehicles }: TableProps) {
         <th role="columnheader" scope="col">
           <span className="sr-only">{t('comparator.feature')}</span>
         </th>
-        {columns.map(({ vehicle: { id, hasSpecialPrice }, ownName, preview }, at) => (
+        {columns.map(({ vehicle: { id, name, hasSpecialPrice }, ownName, preview }, at) => (
           <HeadCell key={id} vehicle={id} id={columnId(at)} aria-label={ownName}>
             <a href={paths.vehicle(id)}>{ownName}</a>
+            {name !== preview.name && <span className="text-hint block">{name}</span>}
             {hasSpecialPrice && (
               <span className="text-offer-strong block font-semibold">{t('card.special')}</span>
             )}
@@ -175,7 +177,12 @@ async function ValueRow({ row, vehicles }: TableProps & { row: ComparisonRow }) 
   const { key, cells, isEqual, best } = row;
   const isFigure = key === 'fee' || key === 'finalPrice';
   return (
-    <Row label={t(`comparator.rows.${key}`)} isEqual={isEqual}>
+    <Row
+      label={t(`comparator.rows.${key}`)}
+      isEqual={isEqual}
+      // On the visitor's terms each vehicle has one fee: theirs.
+      className={key === 'fee' ? 'in-data-terms:hidden' : ''}
+    >
       {vehicles.map(({ id, hex, saving }, at) => (
         <Cell key={id} vehicle={id} className={isFigure ? 'compare-figure' : undefined}>
           {key === 'color' && hex && <span className="chip mr-2 inline-block" style={{ background: hex }} />}

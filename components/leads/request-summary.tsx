@@ -4,6 +4,7 @@ import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
 import { formatEuro } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
+import { vehicleTitle } from '@/lib/stock/vehicle';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { dealerStreets } from '@/lib/upstream/places';
 
@@ -42,9 +43,10 @@ export async function RequestSummary(request: Confirmation) {
             <div className="min-w-0">
               <p className="font-bold">
                 <a href={paths.vehicle(vehicle.id)} className="underline underline-offset-4">
-                  {vehicle.name}
+                  {vehicleTitle(vehicle)}
                 </a>
               </p>
+              <p className="text-label text-hint">{vehicle.name}</p>
               <p className="text-hint">
                 {[vehicle.colorName, formatEuro(vehicle.finalPrice)].filter(Boolean).join(' · ')}
               </p>

@@ -25,7 +25,14 @@ import type { StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
-import { isNarrowed, listHref, type PageQuery, parseListState, toURLSearchParams } from '@/lib/list/url';
+import {
+  canonicalListQuery,
+  isNarrowed,
+  listHref,
+  type PageQuery,
+  parseListState,
+  toURLSearchParams,
+} from '@/lib/list/url';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { stockUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';
 import { searchStock } from '@/lib/search/stock-search';
@@ -64,8 +71,7 @@ interface StockPageProps {
 
 /**
  * Returns the metadata of a list, by the model template for a model. Later pages have URLs of their own, with their
- * number in title and description. Filtered, sorted and searched lists are not indexed and name the list as their
- * canonical URL (product 11.1).
+ * number in title and description. Filtered, sorted and searched lists are not indexed (product 11.1).
  */
 async function stockMetadata({ target, query }: StockPageProps): Promise<Metadata> {
   const own = listPath(target);
@@ -93,7 +99,7 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
     description: numbered(
       (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
     ),
-    path: listHref(own, { page }),
+    path: index ? listHref(own, { page }) : `${own}?${canonicalListQuery(query).toString()}`,
     picture,
     index,
   });

@@ -1,18 +1,10 @@
 'use client';
 
-import {
-  type MouseEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import useSWR from 'swr';
 import { ExampleLink } from '@/components/finance/example-link';
 import {
+  emptySearchBox,
   searchDialog,
   type SearchDialogParts,
   watchSearchDialog,
@@ -57,7 +49,6 @@ function SuggestionsIn({ parts, ownWords, credit }: SuggestionBoxProps & { parts
   const texts = suggestionTexts();
   const [typed, setTyped] = useState(parts.input.value);
   const [isNeeded, setIsNeeded] = useState(false);
-  const isTaken = useRef(false);
   const { data: stock, error } = useSWR<BrowserStock | null, Error>(
     isNeeded ? allStock : null,
     (href: string) => loadStock(href, freshMs),
@@ -89,15 +80,11 @@ function SuggestionsIn({ parts, ownWords, credit }: SuggestionBoxProps & { parts
       if (value.trim() !== '') setIsNeeded(true);
     },
     onClose: () => {
-      // After a followed suggestion the text is cleared (product 5.2).
-      if (isTaken.current) parts.form.reset();
-      isTaken.current = false;
+      emptySearchBox(parts);
+      setTyped('');
     },
   });
 
-  const take = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {
-    isTaken.current = !(metaKey || ctrlKey || shiftKey || altKey);
-  };
   if (error !== undefined && !stock && typed.trim() !== '')
     return <p className="text-label text-hint mt-4">{texts.failed}</p>;
   const withFee = options.find(({ fee }) => fee);
@@ -114,7 +101,6 @@ function SuggestionsIn({ parts, ownWords, credit }: SuggestionBoxProps & { parts
             role="listbox"
             aria-label={texts.label}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={take}
             className="-mx-3 mt-3"
           >
             {options.map(({ href, content }, at) => (
@@ -127,7 +113,6 @@ function SuggestionsIn({ parts, ownWords, credit }: SuggestionBoxProps & { parts
           {withFee?.fee && (
             <ExampleLink
               vehicle={withFee.fee}
-              onClick={take}
               className="text-label text-hint inline-flex min-h-6 items-center underline underline-offset-4"
             >
               {texts.example}

@@ -77,6 +77,8 @@ export function Toasts() {
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
+    // It was inside a dialog that was removed with its page.
+    if (!element.isConnected) home.current?.append(element);
     if (newest !== undefined) moveToDialog(element, home.current);
     const open = element.matches(':popover-open');
     // Shown again to be above a dialog opened since.
@@ -116,10 +118,7 @@ export function Toasts() {
  */
 function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
-  if (!home) return;
-  // It was inside a dialog that was removed with its page.
-  if (!region.isConnected) home.append(region);
-  if (!dialog || dialog.contains(region)) return;
+  if (!home || !dialog || dialog.contains(region)) return;
   dialog.append(region);
   const back = () => {
     home.append(region);

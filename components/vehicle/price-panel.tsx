@@ -71,18 +71,20 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
   );
 }
 
-/** List price, each campaign, final price; no percentages (product 8.1). */
+/** List price where it is higher, each campaign, final price; no percentages (product 8.1). */
 async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
   return (
     <dl className="text-soft grid gap-2">
-      <div className="flex flex-wrap justify-between gap-x-4">
-        <dt>{t('listPrice')}</dt>
-        <dd className="ml-auto whitespace-nowrap">
-          {isReduced(vehicle) ? <s>{formatEuro(listPrice)}</s> : formatEuro(listPrice)}
-        </dd>
-      </div>
+      {isReduced(vehicle) && (
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt>{t('listPrice')}</dt>
+          <dd className="ml-auto whitespace-nowrap">
+            <s>{formatEuro(listPrice)}</s>
+          </dd>
+        </div>
+      )}
       {campaigns.map(({ label, amountText }) => (
         <div key={`${label} ${amountText}`} className="flex flex-wrap justify-between gap-x-4">
           <dt>{label}</dt>
@@ -111,7 +113,8 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
       <FeeOnVisitorTerms vehicle={id} price={finalPrice} from={monthlyFee} variant="panel" />
-      <div>
+      {/* On the visitor's terms the vehicle has one fee: theirs. */}
+      <div className="in-data-terms:hidden">
         <p className="text-label text-hint">{t('fee')}</p>
         <p key={monthlyFee} className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
           {monthlyFee === null

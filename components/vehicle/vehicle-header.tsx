@@ -9,16 +9,16 @@ import { PrintDate, ShareActions } from './share-actions';
 import { env } from '@/lib/platform/env';
 import { qrCode, quietZone } from '@/lib/content/qr-code';
 
-/** Minimum length, in characters, of a name that takes more than three lines of a phone in the usual title size. */
-const longName = 60;
+/** Minimum length, in characters, of a title that takes more than three lines of a phone in the usual size. */
+const longTitle = 60;
 
-/** The back link, sharing and printing, the model, the availability, and the name as the page's only h1. */
+/** The back link, sharing and printing, the availability, and the short name as the page's only h1. */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { id, name, modelName, availabilityLabel } = vehicle;
   const model = modelKey(vehicle);
   const isThere = isImmediatelyAvailable(vehicle);
-  const { price, fee } = toVehiclePreview(vehicle);
+  const { name: title, price, fee } = toVehiclePreview(vehicle);
   return (
     <header>
       <IslandMessages of={['share']}>
@@ -37,22 +37,20 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         </div>
         <SheetCode vehicle={vehicle} />
       </IslandMessages>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-4">
-        {modelName && <p className="text-hint font-semibold">{modelName}</p>}
-        {availabilityLabel && (
-          <p
-            className={`text-label inline-flex items-center gap-1.5 rounded-full py-1 pr-3 font-semibold ${isThere ? 'bg-available-wash text-available pl-2' : 'bg-page pl-3'}`}
-          >
-            {isThere && <Icon name="check" size={16} />}
-            <span>{availabilityLabel}</span>
-          </p>
-        )}
-      </div>
+      {availabilityLabel && (
+        <p
+          className={`text-label mt-3 inline-flex items-center gap-1.5 rounded-full py-1 pr-3 font-semibold sm:mt-4 ${isThere ? 'bg-available-wash text-available pl-2' : 'bg-page pl-3'}`}
+        >
+          {isThere && <Icon name="check" size={16} />}
+          <span>{availabilityLabel}</span>
+        </p>
+      )}
       <h1
-        className={`${name.length > longName ? 'text-heading' : 'text-display'} mt-2 font-bold tracking-[-0.025em]`}
+        className={`${title.length > longTitle ? 'text-heading' : 'text-display'} mt-2 font-bold tracking-[-0.025em]`}
       >
-        {name}
+        {title}
       </h1>
+      {name !== title && <p className="text-hint mt-1">{name}</p>}
     </header>
   );
 }

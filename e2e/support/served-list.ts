@@ -15,6 +15,8 @@ export interface ServedList {
   readonly robots: string | null;
   /** The canonical URL; null without one. */
   readonly canonical: string | null;
+  /** `og:url`. */
+  readonly shared: string | null;
 }
 
 /** Reads a list. Throws if it is missing. */
@@ -31,5 +33,6 @@ export async function servedList(url: string): Promise<ServedList> {
     order: root.querySelector('select[name=sort] option[selected]')?.getAttribute('value') ?? '',
     robots: root.querySelector('meta[name=robots]')?.getAttribute('content') ?? null,
     canonical: root.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+    shared: root.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? null,
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 // Amounts are euros as numbers; null is what the upstream doesn't state.
-const euros = z.number().min(0).max(1e9);
+const euros = z.coerce.number().min(0).max(1e9);
 const named = z.string().min(1).max(200).optional();
-const id = z.string().min(1).max(100).describe('Id of a vehicle');
+const id = z.coerce.string().min(1).max(100).describe('Id of a vehicle');
 const text = z.string();
 
 const summary = z.object({
@@ -66,8 +66,11 @@ const entry = z.object({
 export const financing = {
   inputSchema: z.object({
     id,
-    entry: z.number().optional().describe('Entry in euros; 0 by default'),
-    months: z.number().optional().describe('Number of monthly instalments; the most allowed by default'),
+    entry: z.coerce.number().optional().describe('Entry in euros; 0 by default'),
+    months: z.coerce
+      .number()
+      .optional()
+      .describe('Number of monthly instalments; the most allowed by default'),
   }),
   outputSchema: z.object({
     ...{ id: text, entry: z.number(), months: z.number().int() },

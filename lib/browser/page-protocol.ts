@@ -52,9 +52,9 @@ export function setDocumentMark(name: keyof typeof documentMarks, value: string 
 
 /** Ids of the elements that islands of other parts of the page render into (`IntoSlot`). */
 export const slots = {
-  /** In the search dialog of a list: its filters, and their button in the foot. */
+  /** In the search dialog of a list: its filters, and the number of vehicles in the submit button. */
   filters: 'busqueda-filtros',
-  showFiltered: 'busqueda-ver',
+  filtered: 'busqueda-numero',
 } as const;
 
 /** Events on `window` between islands: the URL of this page has changed. */

@@ -1,6 +1,6 @@
 import { isPlugIn } from '@/lib/stock/fuels';
 import { parseConsumption, parsePower, type Quantity } from '@/lib/stock/quantity';
-import type { Vehicle } from '@/lib/stock/vehicle';
+import { isReduced, type Vehicle } from '@/lib/stock/vehicle';
 
 /** Blocks of rows, in the order of their check boxes (specification, «Comparator»). */
 export const comparisonBlocks = ['power', 'price', 'color'] as const;
@@ -32,7 +32,10 @@ const rowSpecs = {
     text: ({ monthlyFee }, { fee }) => (monthlyFee === null ? null : fee(monthlyFee)),
     best: { is: 'least', of: ({ monthlyFee }) => euros(monthlyFee) },
   },
-  listPrice: { block: 'price', text: ({ listPrice }, { euro }) => euro(listPrice) },
+  listPrice: {
+    block: 'price',
+    text: (vehicle, { euro }) => (isReduced(vehicle) ? euro(vehicle.listPrice) : null),
+  },
   campaigns: {
     block: 'price',
     text: ({ campaigns }) =>

@@ -7,7 +7,7 @@ import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 /** Data of a vehicle's interest form. */
 export interface InterestOffer {
   readonly vehicle: Pick<VehiclePreview, 'id' | 'name' | 'price' | 'picture'> & {
-    readonly title: string;
+    readonly fullName: string;
   };
   readonly choices: LeadChoices;
   /** Dealer of the vehicle, if known. Offered, never preselected (product 10.2). */
@@ -26,7 +26,7 @@ export async function loadInterest(id: string): Promise<InterestOffer | null> {
   const choices = leadChoices(config, dealers);
   const own = dealersByName(dealers)(vehicle.location?.dealerName ?? '');
   return {
-    vehicle: { id, name, title: vehicle.productLine, price, picture },
+    vehicle: { id, name, fullName: vehicle.name, price, picture },
     choices,
     dealer: choices.dealers.find((one) => one.id === own?.id && one.islandId === own.islandId) ?? null,
     privacyHref: config.rgpdPrivacyPolicyLink,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
+import { vehicleTitle } from '@/lib/stock/vehicle';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import type { Confirmation } from './cookies';
 import type { LeadKind } from './fields';
@@ -29,13 +30,13 @@ export async function trackedLead({ eventId, vehicle: id, model }: Confirmation)
   if (!id) return { ...lead, ...(await chosenModel(model).catch(() => null)) };
   const vehicle = await withTimeout(maxWaitMs, getVehicle(id), () => null).catch(() => null);
   if (!vehicle) return { ...lead, item_id: id };
-  const { name, modelName, finalPrice } = vehicle;
+  const { modelName, finalPrice } = vehicle;
   return {
     ...lead,
     currency: 'EUR',
     value: finalPrice,
     item_id: id,
-    item_name: name,
+    item_name: vehicleTitle(vehicle),
     item_brand: env().brandName,
     ...(modelName && { item_model: modelName }),
   };

@@ -1,5 +1,5 @@
 import type { PictureRef } from '@/lib/content/pictures';
-import { modelKey, type VehicleSummary } from '@/lib/stock/vehicle';
+import { modelKey, toVehiclePreview, type VehicleSummary } from '@/lib/stock/vehicle';
 
 /** A recently viewed vehicle (product 7.7), as the device stores it and as it is now. */
 export interface RecentVehicle {
@@ -23,6 +23,6 @@ export const maxShownVehicles = 6;
 
 /** Returns the data of a vehicle that a device stores. */
 export function toRecentVehicle(vehicle: VehicleSummary): RecentVehicle {
-  const { id, name, finalPrice, pictures } = vehicle;
-  return { id, name, amount: finalPrice, picture: pictures[0] ?? null, modelKey: modelKey(vehicle) };
+  const { id, name, price, picture } = toVehiclePreview(vehicle);
+  return { id, name, amount: price, picture, modelKey: modelKey(vehicle) };
 }

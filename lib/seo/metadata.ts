@@ -6,7 +6,7 @@ export interface PageMetadata {
   readonly title: string;
   /** Absent if it would repeat the title. */
   readonly description?: string;
-  /** Canonical path without campaign or filters (product 11.1), with the page number of a list's later page. */
+  /** Its own path and query, without a campaign (product 11.1). */
   readonly path: string;
   /** Picture of what the page shows; the site's own without one. */
   readonly picture?: PictureRef | null;
@@ -16,7 +16,8 @@ export interface PageMetadata {
 
 /**
  * Returns the metadata of every page: title, description, canonical URL, Open Graph, Twitter card and robots
- * (product 11.1). The cards' description falls back to the title.
+ * (product 11.1). A page that search engines must not index has no canonical URL; Open Graph names its own, so that a
+ * shared search shows what was seen. The cards' description falls back to the title.
  */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { title, description, path, picture, index = true } = page;
@@ -27,7 +28,6 @@ export function pageMetadata(page: PageMetadata): Metadata {
     metadataBase: new URL(siteUrl),
     title,
     ...(description && { description }),
-    alternates: { canonical: url },
     openGraph: {
       ...shared,
       url,
@@ -36,7 +36,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
       type: 'website',
     },
     twitter: { ...shared, card: 'summary_large_image' },
-    ...(index ? {} : { robots: { index: false, follow: true } }),
+    ...(index ? { alternates: { canonical: url } } : { robots: { index: false, follow: true } }),
   };
 }
 

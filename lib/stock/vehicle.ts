@@ -86,7 +86,7 @@ export function toListVehicle(vehicle: ListVehicle): ListVehicle {
 /** Place and delivery of a vehicle, as cards show them (product 6.2). */
 export type Whereabouts = Pick<ListVehicle, 'place' | 'delivery' | 'immediateLabel'>;
 
-/** Returns the vehicle's name among others of its model: its product line (product 6.2). */
+/** Returns the short name of a vehicle, the same on every page: its product line, else its name (product 6.2). */
 export const vehicleTitle = ({ productLine, name }: Pick<VehicleSummary, 'productLine' | 'name'>): string =>
   productLine || name;
 
@@ -154,6 +154,7 @@ export interface ModelSummary {
 /** Short form of a vehicle, for small cards, forms and local storage. */
 export interface VehiclePreview {
   readonly id: string;
+  /** The short name ({@link vehicleTitle}). */
   readonly name: string;
   /** Final price in euros. */
   readonly price: number;
@@ -163,20 +164,12 @@ export interface VehiclePreview {
 }
 
 /** Returns the short form of a vehicle. */
-export function toVehiclePreview({
-  id,
-  name,
-  finalPrice,
-  monthlyFee,
-  pictures,
-}: Pick<VehicleSummary, 'id' | 'name' | 'finalPrice' | 'monthlyFee' | 'pictures'>): VehiclePreview {
-  return {
-    id,
-    name,
-    price: finalPrice,
-    fee: monthlyFee,
-    picture: pictures[0] ?? null,
-  };
+export function toVehiclePreview(
+  vehicle: Pick<VehicleSummary, 'id' | 'name' | 'productLine' | 'finalPrice' | 'monthlyFee' | 'pictures'>,
+): VehiclePreview {
+  const { id, finalPrice, monthlyFee, pictures } = vehicle;
+  const name = vehicleTitle(vehicle);
+  return { id, name, price: finalPrice, fee: monthlyFee, picture: pictures[0] ?? null };
 }
 
 /** Returns a vehicle's facts in one line, for programs: «KONA Maxx · Híbrido · Automático · 141 CV · Blanco». */

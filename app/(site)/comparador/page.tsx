@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { loadComparison } from '@/lib/compare/load-comparison';
 import { toURLSearchParams, type PageQuery } from '@/lib/list/url';
 import { env } from '@/lib/platform/env';
-import { paths } from '@/lib/routing/routes';
+import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { parseIdsParam } from '@/lib/routing/segments';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { ownComparisonScript, termsScript } from '@/lib/site/own-scripts';
@@ -37,7 +37,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return pageMetadata({
     title,
     description: t('emptyHint'),
-    path: paths.comparator,
+    path: paths.comparator + comparisonQuery(ids),
     index: ids.length === 0,
   });
 }

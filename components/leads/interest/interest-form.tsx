@@ -36,7 +36,7 @@ export function InterestForm(props: InterestFormProps) {
   const [firstPrice] = useState(financing?.simulation?.price ?? offer.vehicle.price);
   const [latestPrice, setLatestPrice] = useState<number | null>(null);
   const vehicle = { ...offer.vehicle, price: latestPrice ?? offer.vehicle.price };
-  const { name, title, picture } = vehicle;
+  const { name, fullName, picture } = vehicle;
   const [from = '', to = ''] = [firstPrice, vehicle.price].map(formatEuro);
   return (
     <div className="interest">
@@ -51,8 +51,8 @@ export function InterestForm(props: InterestFormProps) {
           />
         )}
         <div className="min-w-0">
-          <p className="text-lead font-bold">{title}</p>
-          <p className="text-label text-hint">{name}</p>
+          <p className="text-lead font-bold">{name}</p>
+          {fullName !== name && <p className="text-label text-hint">{fullName}</p>}
           <p className="mt-2">
             <span className="text-label text-hint">{messages.price} </span>
             <span className="text-title font-bold whitespace-nowrap">{to}</span>

@@ -10,12 +10,11 @@ import {
   watchSearchDialog,
 } from '@/components/site/search-dialog/parts';
 import { anchors } from '@/lib/routing/routes';
-import { updateUrl } from '@/lib/navigation/navigate';
+import { navigationCount, updateUrl } from '@/lib/navigation/navigate';
 import { afterPaint } from '@/lib/browser/page-lifecycle';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstWrong } from '@/components/ui/amount-box';
-import { buttonClass } from '@/components/ui/button';
-import { formQuery } from '@/lib/navigation/follow';
+import { listHref } from '@/lib/list/url';
 import { noFilters } from '@/lib/stock/filters';
 import { formatMessage } from '@/lib/i18n/format';
 import { useListContext } from '@/components/list/list-context';
@@ -76,21 +75,28 @@ interface DialogFiltersProps {
 }
 
 /**
- * The filters inside «Buscar y filtrar» (product 5.2): a draft that the list applies on «Aceptar» and that is discarded
- * when the dialog closes. With text in its box, the dialog's form is a plain search.
+ * The filters inside «Buscar y filtrar» (product 5.2): a draft that the list applies when the dialog closes, however that
+ * happens. With text in its box, «Aceptar» leads to the search with the same filters.
  *
  * They are in slots because the dialog belongs to every page's frame, where it searches without the list's code and
  * without scripts. A dialog of the list's own would be a second one of the same name.
  */
 export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
   const { list, explanations, changeFiltersAndFocus } = useListContext();
-  const { offer } = list;
-  const [draft, setDraft] = useState(list.state.filters);
-  const isSearch = useDialogForm(dialog.form, {
+  const { offer, state } = list;
+  const [draft, setDraft] = useState(state.filters);
+  const queryOf = (filters: typeof draft) => listHref('', { filters, terms: state.terms });
+  const isSearch = useDialogForm(dialog, {
     onReset: () => setDraft(noFilters),
-    onAccept: () => changeFiltersAndFocus(draft),
+    onClose: (isAccepted) => {
+      if (isAccepted || queryOf(draft) !== queryOf(state.filters)) changeFiltersAndFocus(draft);
+    },
+    onData: (data) => {
+      for (const [name, value] of new URLSearchParams(queryOf(draft))) data.append(name, value);
+    },
   });
   const messages = useMessages('filters');
+  const { count } = useMessages('list');
   if (!shown) return null;
   const { counts, total } = list.actions.preview(draft);
   return (
@@ -108,36 +114,35 @@ export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
           />
         </div>
       </IntoSlot>
-      <IntoSlot name="showFiltered">
-        <button type="submit" className={buttonClass('primary', 'grow')}>
-          <span aria-live={isSearch ? 'off' : 'polite'}>
-            {isSearch
-              ? messages.search
-              : total === null
-                ? messages.showAny
-                : formatMessage(messages.show, { count: total })}
-          </span>
-        </button>
+      <IntoSlot name="filtered">
+        {!isSearch && total !== null && ` · ${formatMessage(count, { count: total })}`}
       </IntoSlot>
     </>
   );
 }
 
-/** Follows the dialog's form: whether it has a search text, its reset, and its submit without a search text. */
-function useDialogForm(
-  form: HTMLFormElement,
-  handlers: { onReset: () => void; onAccept: () => void },
-): boolean {
+interface FormHandlers {
+  readonly onReset: () => void;
+  /** The dialog closes, by «Aceptar» or otherwise, and no link or search of it is followed. */
+  readonly onClose: (isAccepted: boolean) => void;
+  /** Its form is about to be submitted as a search. */
+  readonly onData: (data: FormData) => void;
+}
+
+/** Follows the dialog's form. Returns whether it has a search text; without one its submit closes the dialog. */
+function useDialogForm(parts: SearchDialogParts, handlers: FormHandlers): boolean {
   const [isSearch, setIsSearch] = useState(false);
-  const reset = useEffectEvent(handlers.onReset);
-  const accept = useEffectEvent(handlers.onAccept);
+  const on = useEffectEvent(() => handlers);
   useEffect(() => {
+    const { dialog, form, input } = parts;
     const stop = new AbortController();
     const { signal } = stop;
-    const typed = () => (formQuery(form).get('search') ?? '').trim() !== '';
-    const onToggle = () => setIsSearch(typed());
+    const followed = navigationCount();
+    let isAccepted = false;
+    const typed = () => input.value.trim() !== '';
+    const onInput = () => setIsSearch(typed());
     const onReset = () => {
-      reset();
+      on().onReset();
       setIsSearch(false);
     };
     const onSubmit = (event: Event) => {
@@ -146,15 +151,23 @@ function useDialogForm(
       // The amount boxes belong to no form: an invalid one has to report its error itself.
       const wrong = firstWrong(form);
       if (wrong) return void wrong.checkValidity();
-      // Closing restyles the whole page: applying first hides most cards of the previous page by then.
-      flushSync(accept);
-      form.closest('dialog')?.close();
+      isAccepted = true;
+      dialog.close();
     };
-    onToggle();
-    form.addEventListener('input', onToggle, { signal });
+    onInput();
+    form.addEventListener('input', onInput, { signal });
     form.addEventListener('reset', onReset, { signal });
+    form.addEventListener('formdata', ({ formData }) => on().onData(formData), { signal });
     form.addEventListener('submit', onSubmit, { signal });
+    watchSearchDialog(
+      parts,
+      (isOpen) => {
+        // Before the paint: closing restyles the whole page, and most cards of the previous choice are hidden by then.
+        if (!isOpen && navigationCount() === followed) flushSync(() => on().onClose(isAccepted));
+      },
+      signal,
+    );
     return () => stop.abort();
-  }, [form]);
+  }, [parts]);
   return isSearch;
 }

@@ -18,6 +18,11 @@ export function searchDialog(): SearchDialogParts | null {
   return dialog && form && input ? { dialog, form, input } : null;
 }
 
+/** Empties the text box: a closed dialog holds no text (product 5.2). */
+export function emptySearchBox({ input }: SearchDialogParts): void {
+  input.value = '';
+}
+
 /** Whether an element belongs to the search dialog or opens it. */
 export function isOfSearchDialog(part: Element): boolean {
   return part.closest(`${dialogSelector},[commandfor=${anchors.searchDialog}]`) !== null;

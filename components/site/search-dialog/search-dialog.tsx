@@ -11,7 +11,8 @@ const hintId = `${anchors.searchDialog}-pista`;
 
 /**
  * The dialog «Buscar y filtrar» (product 5.2): a native dialog that opens without our scripts. Its form submits to the
- * search with or without them. Below its text box are suggestions; on a list the filters are rendered into its slots.
+ * search with or without them. Below its text box are suggestions; a list renders its filters and their number into its
+ * slots.
  */
 export async function SearchDialog({ suggestions }: { suggestions: ReactNode }) {
   const t = await getTranslations('searchDialog');
@@ -32,29 +33,24 @@ export async function SearchDialog({ suggestions }: { suggestions: ReactNode }) 
           <label htmlFor={textId} className="mb-2 block font-medium">
             {t('label')}
           </label>
-          <div className="flex gap-2">
-            <span className="relative grow">
-              <Icon
-                name="search"
-                className="text-hint pointer-events-none absolute top-3.5 left-4 max-sm:hidden"
-              />
-              <input
-                id={textId}
-                type="text"
-                inputMode="search"
-                name="search"
-                autoFocus
-                autoComplete="off"
-                enterKeyHint="search"
-                maxLength={100}
-                aria-describedby={hintId}
-                placeholder={t('placeholder')}
-                className="border-control placeholder:text-hint bg-surface h-12 w-full min-w-0 rounded-md border px-3 sm:pl-12"
-              />
-            </span>
-            <button type="submit" className={buttonClass('primary')}>
-              {t('accept')}
-            </button>
+          <div className="relative">
+            <Icon
+              name="search"
+              className="text-hint pointer-events-none absolute top-3.5 left-4 max-sm:hidden"
+            />
+            <input
+              id={textId}
+              type="text"
+              inputMode="search"
+              name="search"
+              autoFocus
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={100}
+              aria-describedby={hintId}
+              placeholder={t('placeholder')}
+              className="border-control placeholder:text-hint bg-surface h-12 w-full min-w-0 rounded-md border px-3 sm:pl-12"
+            />
           </div>
           <p id={hintId} className="text-label text-hint mt-2">
             {t('hint')}
@@ -72,7 +68,12 @@ export async function SearchDialog({ suggestions }: { suggestions: ReactNode }) 
           >
             {t('filterAll')}
           </a>
-          <span id={slots.showFiltered} className="flex grow justify-end empty:hidden" />
+          <button type="submit" className={buttonClass('primary', 'ml-auto min-w-32')}>
+            <span aria-live="polite">
+              {t('accept')}
+              <span id={slots.filtered} />
+            </span>
+          </button>
         </div>
       </form>
     </dialog>

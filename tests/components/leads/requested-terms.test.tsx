@@ -16,8 +16,9 @@ givenRouter();
 
 const vehicle = {
   id: '501',
-  name: 'KONA',
-  title: 'KONA Klass',
+  name: 'KONA Klass',
+  fullName: 'KONA',
+
   price: 24_520,
   picture: null,
 };

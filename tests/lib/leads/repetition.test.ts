@@ -21,7 +21,7 @@ test('analytics gets a lead with the id of its first submit, and nothing persona
     currency: 'EUR',
     value: 24_520,
     item_id: '501',
-    item_name: 'KONA 1.0 TGDi 100 CV Klass',
+    item_name: 'KONA Klass',
     item_brand: 'Hyundai',
     item_model: 'KONA',
   });

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { toRecentVehicle } from '@/lib/memory/recent';
-import { modelKey, type Vehicle } from '@/lib/stock/vehicle';
+import { modelKey, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
 import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
 import { initialSimulation } from '@/lib/upstream/simulation';
@@ -59,7 +59,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return pageMetadata({
     title: vehicleTitle(vehicle, stock, t('seo.titleReference', { id })),
     description: `${described} ${t('seo.reference', { id })}`,
-    path: paths.vehicle(id),
+    path: query.has(interestParam) ? paths.interest(id) : paths.vehicle(id),
     picture: vehicle.pictures[0] ?? null,
     index: !query.has(interestParam),
   });
@@ -93,7 +93,7 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
   return (
     <>
       <VehicleStructuredData vehicle={vehicle} />
-      <TrackVehicle vehicle={{ id: vehicle.id, name: vehicle.name, price: vehicle.finalPrice }} />
+      <TrackVehicle vehicle={toVehiclePreview(vehicle)} />
       <RememberModel name={vehicle.modelName} />
       <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} initialSimulation={simulation} />
       <AfterFirstPaint>
