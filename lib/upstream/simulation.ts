@@ -82,6 +82,8 @@ interface SharingOptions {
   readonly ip?: string | undefined;
   /** Leads have simulations of their own. */
   readonly use?: Exclude<SimulationUse, 'lead'>;
+  /** Makes a call though one was completed a moment ago; shares only one under way. */
+  readonly isFresh?: boolean;
 }
 
 /** Points of an IP's limit that one simulation costs. */
@@ -109,13 +111,16 @@ const simulations = () =>
 export async function sharedSimulation(
   price: number,
   choice: FinancingChoice,
-  { ip, use = 'calculator' }: SharingOptions = {},
+  { ip, use = 'calculator', isFresh = false }: SharingOptions = {},
 ): Promise<Lines> {
   const key = `${purgeCount()} ${price} ${choice.entry} ${choice.months}`;
   const made = simulations().get(key);
-  if (made) return made;
+  if (made && !isFresh) return made;
   await admit(ip, costs[use]);
-  return simulations().forceFetch(key, { context: () => simulate(price, choice, use) });
+  return simulations().forceFetch(key, {
+    context: () => simulate(price, choice, use),
+    forceRefresh: isFresh,
+  });
 }
 
 async function admit(ip: string | undefined, cost: number): Promise<void> {

@@ -60,6 +60,13 @@ test('three hundred equal questions of our own are one, and all are answered', a
   expect(simulations()).toHaveLength(1);
 });
 
+test('a submit gets the source’s current state, not a recent one', async () => {
+  expect((await ask(requestInput)).status).toBe(200);
+  sources.fail('failed', 'simulate');
+  expect((await ask(requestInput)).status).toBe(200);
+  expect((await ask(requestInput, { 'cache-control': 'no-cache' })).status).toBe(500);
+});
+
 test('an IP with too many requests has to wait; others and cached fees do not', async () => {
   const from = (url: string, entry: number) =>
     ask({ ...requestInput, entry: entry * 500, vehicle: '501' }, { 'x-visitor-address': url });

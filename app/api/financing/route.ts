@@ -27,6 +27,8 @@ export async function POST(request: Request): Promise<Response> {
     const price = vehicle.finalPrice;
     const choice = nearestAllowedChoice(body, price, financingLimits(config));
     const ip = visitorIpFromHeaders(request);
-    return noStoreJson({ choice, price, entries: await sharedSimulation(price, choice, { ip }) });
+    // Browsers send `no-cache` where a visitor asks for a calculation.
+    const isFresh = /\bno-cache\b/.test(request.headers.get('cache-control') ?? '');
+    return noStoreJson({ choice, price, entries: await sharedSimulation(price, choice, { ip, isFresh }) });
   });
 }
