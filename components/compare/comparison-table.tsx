@@ -55,11 +55,7 @@ export async function ComparisonTable({ vehicles }: TableProps) {
             >
               {places.map((place, at) => (
                 <Cell key={at} vehicle={vehicles[at]?.id ?? ''}>
-                  {place.place || place.delivery ? (
-                    <StockLocation {...place} className="compare-location" />
-                  ) : (
-                    <NotGiven />
-                  )}
+                  <StockLocation {...place} unknown={t('card.dateUnknown')} className="compare-location" />
                 </Cell>
               ))}
             </Row>

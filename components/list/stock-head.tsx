@@ -45,6 +45,7 @@ async function Breadcrumb({ steps }: { steps: readonly Step[] }) {
 interface StockHeadProps {
   list: StockList;
   title: string;
+  /** The steps to a model's list; other lists are in the navigation. */
   steps: readonly Step[];
   /** The search text, shown as plain text. */
   search: string | null;
@@ -59,7 +60,7 @@ export async function StockHead({ list, title, steps, search, outcome }: StockHe
   const named = unknown.map((text) => t('quoted', { text })).join(', ');
   return (
     <div className="list-title">
-      <Breadcrumb steps={steps} />
+      {steps.length > 0 && <Breadcrumb steps={steps} />}
       <h1 className="text-heading font-bold">{title}</h1>
       {search !== null && (
         <p className="text-hint w-full">
@@ -96,13 +97,22 @@ export async function StockHead({ list, title, steps, search, outcome }: StockHe
   );
 }
 
-/** The upstream's H2 with its paragraph (product 6.1), below the list: the vehicles come first. */
-export function StockIntroduction({ list: { h2Label, h2ParagraphHtml } }: { list: StockList }) {
+/**
+ * The upstream's H2 with its paragraph (product 6.1), below the list: the vehicles come first. `isAbove` for promotions,
+ * whose conditions it tells.
+ */
+export function StockIntroduction({
+  list: { h2Label, h2ParagraphHtml },
+  isAbove = false,
+}: {
+  list: StockList;
+  isAbove?: boolean;
+}) {
   if (!h2Label && !h2ParagraphHtml) return null;
   return (
-    <div className="text-soft mt-16">
-      {h2Label && <h2 className="text-title text-main font-bold">{h2Label}</h2>}
-      {h2ParagraphHtml && <Html html={h2ParagraphHtml} className="prose mt-3" />}
+    <div className={isAbove ? 'text-soft mb-4' : 'text-soft mt-16'}>
+      {h2Label && <h2 className={`text-main font-bold ${isAbove ? '' : 'text-title'}`}>{h2Label}</h2>}
+      {h2ParagraphHtml && <Html html={h2ParagraphHtml} className={isAbove ? 'prose' : 'prose mt-3'} />}
     </div>
   );
 }

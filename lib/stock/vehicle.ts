@@ -32,8 +32,10 @@ export interface VehicleSummary {
   readonly immediateLabel: string;
   /** `localization_name`: the dealer of the vehicle; empty if the upstream gives none. */
   readonly dealerName: string;
-  /** When it can be had, shortened from the upstream's words: «5 días laborables»; empty if unknown (product 6.2). */
+  /** When it can be had, as within a sentence: «en 5 días laborables»; empty while the date is unknown (product 6.2). */
   readonly delivery: string;
+  /** A piece of equipment that tells it from equal vehicles of its list; empty without one. */
+  readonly extra: string;
   /** The upstream's own words of it, for searches. */
   readonly deliveryTexts: readonly string[];
   /** Sum of the campaigns' amounts in euros; null if the upstream states none (product 8.1). */
@@ -69,11 +71,20 @@ export const listFields = [
   ...(['id', 'name', 'productLine', 'modelUrlKey', 'modelGroupId', 'modelName'] as const),
   ...(['listPrice', 'finalPrice', 'monthlyFee', 'hasSpecialPrice', 'saving'] as const),
   ...(['power', 'horsepower', 'fuelId', 'fuelName', 'gearbox', 'colorGroupId', 'colorName', 'hex'] as const),
-  ...(['isla', 'concesionario', 'place', 'delivery', 'immediateLabel', 'equipmentSet', 'pictures'] as const),
+  ...([
+    'isla',
+    'concesionario',
+    'place',
+    'delivery',
+    'immediateLabel',
+    'extra',
+    'equipmentSet',
+    'pictures',
+  ] as const),
 ] as const satisfies readonly (keyof VehicleSummary)[];
 
 /** Raise it whenever a field changes its meaning: a page of another release doesn't misread them. */
-export const stockShape = 2;
+export const stockShape = 3;
 
 /** A vehicle of a list as plain JSON, the same on server and browser. Amounts are euros. */
 export type ListVehicle = Pick<VehicleSummary, (typeof listFields)[number]>;

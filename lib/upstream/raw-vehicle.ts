@@ -112,7 +112,7 @@ export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleS
     hasSpecialPrice: raw.has_special_price,
     immediateLabel,
     dealerName: raw.localization_name ?? '',
-    delivery: immediateLabel || deliveryOf(raw),
+    delivery: deliveryOf(raw),
     deliveryTexts: [raw.available_label, raw.delivery_label].filter((text) => text !== null),
     saving: savingOf(raw.campaigns, listPrice - finalPrice),
     vin: raw.vin,
@@ -128,19 +128,34 @@ export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleS
     co2: raw.co2 || null,
     pictures: [...new Set(pictures)],
     // What the list and the dealers add.
-    ...{ hex: null, equipmentSet: -1, isla: '', concesionario: '' },
+    ...{ hex: null, extra: '', equipmentSet: -1, isla: '', concesionario: '' },
     place: raw.localization_name ?? '',
   };
 }
 
-/** An introduction before a number of days or weeks. */
-const introduction = /^(?:entrega|disponible|delivery|available) (?:en|in) (?=\d)/i;
+/** A number of days or weeks, and what may stand before it: «Entrega en 5 días» is «en 5 días». */
+const inDays = /^(?:(?:entrega|disponible|delivery|available) )?((?:en|in) \d.*)$/i;
 
-/** Returns the days until delivery without their introduction, else the availability, else the delivery as stated. */
+/**
+ * Words when a vehicle can be had: «entrega inmediata», «en 5 días laborables», «en camino» with what else is stated, or
+ * other words of the delivery; empty where the date isn't known («Disponible»).
+ */
 function deliveryOf({ available_label: available, delivery_label: delivery }: RawSummary): string {
-  const stated = [delivery, available].find((text) => text !== null && introduction.test(text));
-  return stated?.replace(introduction, '') ?? available ?? delivery ?? '';
+  const labels = [delivery, available].map((label) => foldCase(label));
+  if (labels.some((label) => foldText(label).startsWith(immediate))) return immediate;
+  const [days] = labels.flatMap((label) => inDays.exec(label)?.[1] ?? []);
+  if (days !== undefined) return days;
+  const [added = '', state = ''] = labels;
+  if (/^en (?:tr[aá]nsito|camino)/i.test(state))
+    return added === '' || added === state ? 'en camino' : `en camino, ${added}`;
+  return added || (/^(?:disponible|available)$/i.test(state) ? '' : state);
 }
+
+/** Returns a label as it stands within a sentence. */
+const foldCase = (label: string | null): string => {
+  const text = (label ?? '').normalize('NFC').trim();
+  return text.charAt(0).toLocaleLowerCase('es') + text.slice(1);
+};
 
 /**
  * Returns the sum of the campaigns' stated amounts, in euros. Null if there is none, if a line isn't a reduction that

@@ -14,6 +14,7 @@ import {
 import { offeredFacets, vehicleRangesOf, withColors } from '@/lib/stock/offer';
 import type { Range } from '@/lib/stock/range';
 import type { StockList } from '@/lib/stock/stock';
+import { withExtras } from '@/lib/stock/twins';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { EquipmentTable } from './equipment-table';
 import {
@@ -76,7 +77,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const offer = offeredFacets(readFacets(raw.available_filters, entries), vehicles, listEquipment);
   return {
     ...offer,
-    vehicles: withColors(equipped, facetValues(offer, 'colors')),
+    vehicles: withExtras(withColors(equipped, facetValues(offer, 'colors')), listEquipment),
     ranges: mapFacets(rangeFacets, (code) => givenRange(givenRanges[code]?.(raw), ranges[code])),
     equipment: listEquipment,
     streets: Object.fromEntries(streets),

@@ -27,6 +27,7 @@ export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): Vehi
   immediateLabel: '',
   dealerName: '',
   delivery: '',
+  extra: '',
   deliveryTexts: [],
   saving: null,
   vin: null,

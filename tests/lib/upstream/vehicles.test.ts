@@ -28,7 +28,8 @@ test('a vehicle is read whole into our own words', async () => {
     hasSpecialPrice: true,
     immediateLabel: 'Entrega inmediata',
     dealerName: 'Dealer Las Palmas',
-    delivery: 'Entrega inmediata',
+    delivery: 'entrega inmediata',
+    extra: '',
     deliveryTexts: ['Disponible', 'Entrega inmediata'],
     saving: 1500,
     colorName: 'Blanco',
@@ -77,11 +78,15 @@ test.each([
 });
 
 test.each([
-  ['Disponible', 'Entrega en 5 días laborables', '5 días laborables'],
-  ['Disponible en 15 días', null, '15 días'],
-  ['En tránsito', 'Llegada al puerto prevista en 3 o 4 semanas', 'En tránsito'],
-  [null, 'Entrega en tu casa', 'Entrega en tu casa'],
-  ['Sin entrega inmediata', '', 'Sin entrega inmediata'],
+  ['Entrega inmediata', 'Recogida en concesionario', 'entrega inmediata'],
+  ['Disponible', 'ENTREGA INMEDIATA', 'entrega inmediata'],
+  ['Disponible', 'Entrega en 5 días laborables', 'en 5 días laborables'],
+  ['Disponible en 15 días', null, 'en 15 días'],
+  ['En tránsito', 'Llegada al puerto en 3 semanas', 'en camino, llegada al puerto en 3 semanas'],
+  ['En tránsito', null, 'en camino'],
+  ['Disponible', '', ''],
+  ['Disponible a partir de mayo', null, 'disponible a partir de mayo'],
+  [null, 'Entrega en tu casa', 'entrega en tu casa'],
   [null, null, ''],
 ])('of %j and %j a card shows %j', async (available, delivery, expected) => {
   upstreamHas({ available_label: available, delivery_label: delivery });
