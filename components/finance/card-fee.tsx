@@ -35,16 +35,17 @@ export function CardFee({ vehicle }: { vehicle: ListVehicle }) {
   const fee = estimate ?? vehicle.monthlyFee;
   const label = estimate === null ? messages.fee : yourFee;
   const hasExample = use(ExampleContext) && fee !== null;
+  // Each text is alone in its element, so that page translators can replace it.
   return (
     <div>
       <p className="card-label">
         {hasExample ? (
           <ExampleLink vehicle={vehicle.id}>
-            {label}
+            <span>{label}</span>
             <span className="sr-only">{`: ${messages.example}`}</span>
           </ExampleLink>
         ) : (
-          label
+          <span>{label}</span>
         )}
       </p>
       <p className="card-amount">

@@ -134,7 +134,7 @@ function Price({ vehicle, isSavingFlag }: Pick<VehicleCardProps, 'vehicle'> & { 
             <span className="sr-only">{` ${messages.price}`}</span>
           </>
         ) : (
-          messages.price
+          <span>{messages.price}</span>
         )}
       </p>
       <p className={hasSpecialPrice && !isSavingFlag ? 'card-amount text-offer' : 'card-amount'}>
