@@ -43,7 +43,6 @@ export function FilterSidebar() {
           <input key={`${field.name} ${field.value}`} type="hidden" {...field} />
         ))}
         <FilterPanel
-          prefix="f"
           named
           {...{ offer, explanations, refused }}
           filters={state.filters}
