@@ -11,7 +11,7 @@ import { navigationCount } from '@/lib/navigation/navigate';
 import { type FilterOffer, type Filters, facetValues } from '@/lib/stock/filters';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { besideList, DialogFilters, useFiltersDialog } from './filters/filters-dialog';
-import { ListContext, useListContext } from './list-context';
+import { ListContext, useListActions, useListContext } from './list-context';
 import type { FilterExplanations } from './list-texts';
 import { ListHead } from './list-head';
 import { NoMatches } from './no-matches';
@@ -21,7 +21,6 @@ import { anchors, paths } from '@/lib/routing/routes';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { RenderedList } from './list-state';
 import { type List, useList } from './use-list';
-import { useListActions } from './use-list-actions';
 
 interface StockBrowserProps {
   list: RenderedList;
@@ -38,10 +37,6 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   const { offer, state, view, status } = list;
   const actions = useListActions(list);
   const listId = state.search === null ? rendered.path : 'search';
-  const context = useMemo(
-    () => ({ list, explanations, listId, ...actions }),
-    [list, explanations, listId, actions],
-  );
   const isWide = useMedia(besideList, true);
   useListView(listId, view, status.isBusy);
   const dialog = useFiltersDialog(list.actions.load);
@@ -54,7 +49,7 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   const onTerms = useMemo(() => terms && { terms, limits, curve, budget }, [terms, limits, curve, budget]);
 
   return (
-    <ListContext value={context}>
+    <ListContext value={{ list, explanations, listId, ...actions }}>
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
         <RememberModel name={onlyModel(state.filters, offer)} />
@@ -67,45 +62,24 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   );
 }
 
-/** Number of cards that change together with a choice; the others follow, so that it shows at once on slow phones. */
-const cardsAtOnce = 8;
-
 /** The head, the cards, and the pages. */
 function Results({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
-  const messages = useMessages('list');
-  const { list, listId, top, changeFiltersAndFocus, showPage } = useListContext();
-  const { rendered, offer, state, view, status, actions } = list;
-  const { items } = view;
-  const deferred = useDeferredValue(items);
-  // Back and forward restore a scroll position, which needs the whole page above it.
-  const isWhole = deferred === items || status.isReturn;
-  const vehicles = useMemo(
-    () => (isWhole ? items : [...items.slice(0, cardsAtOnce), ...deferred.slice(cardsAtOnce, items.length)]),
-    [isWhole, items, deferred],
-  );
+  const { list, top, changeFiltersAndFocus, showPage } = useListContext();
+  const { offer, state, view, actions } = list;
   return (
     <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
       <ListHead />
-      <div
-        aria-busy={status.isBusy || !isWhole}
-        className={status.isBusy ? 'opacity-60 transition-opacity delay-150' : ''}
-      >
-        {view.total === 0 ? (
-          <NoMatches
-            filters={state.filters}
-            offer={offer}
-            hrefOf={(filters) => actions.hrefOf({ ...state, filters, page: 1 })}
-            relaxations={view.relaxations}
-            onChange={changeFiltersAndFocus}
-          />
-        ) : (
-          <VehicleGrid
-            {...{ vehicles, listId, creditWarning }}
-            name={messages.name}
-            areOffers={rendered.path.startsWith(paths.promotions)}
-          />
-        )}
-      </div>
+      {view.total === 0 ? (
+        <NoMatches
+          filters={state.filters}
+          offer={offer}
+          hrefOf={(filters) => actions.hrefOf({ ...state, filters, page: 1 })}
+          relaxations={view.relaxations}
+          onChange={changeFiltersAndFocus}
+        />
+      ) : (
+        <Cards creditWarning={creditWarning} />
+      )}
       <div onPointerEnter={actions.load} onFocus={actions.load} onTouchStart={actions.load}>
         <Pagination
           page={view.page}
@@ -114,6 +88,35 @@ function Results({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
           onPage={showPage}
         />
       </div>
+    </div>
+  );
+}
+
+/** Number of cards that change together with a choice; the others follow, so that it shows at once on slow phones. */
+const cardsAtOnce = 8;
+
+function Cards({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
+  const messages = useMessages('list');
+  const { list, listId } = useListContext();
+  const { rendered, status } = list;
+  const { items } = list.view;
+  const deferred = useDeferredValue(items);
+  // Back and forward restore a scroll position, which needs the whole page above it.
+  const isWhole = deferred === items || status.isReturn;
+  const vehicles = useMemo(
+    () => (isWhole ? items : [...items.slice(0, cardsAtOnce), ...deferred.slice(cardsAtOnce, items.length)]),
+    [isWhole, items, deferred],
+  );
+  return (
+    <div
+      aria-busy={status.isBusy || !isWhole}
+      className={status.isBusy ? 'opacity-60 transition-opacity delay-150' : ''}
+    >
+      <VehicleGrid
+        {...{ vehicles, listId, creditWarning }}
+        name={messages.name}
+        areOffers={rendered.path.startsWith(paths.promotions)}
+      />
     </div>
   );
 }

@@ -46,7 +46,7 @@ export interface FacetOptionsProps {
  */
 export function FacetOptions(props: FacetOptionsProps) {
   const { code, options, chosen, counts, named, sentByGroup = [] } = props;
-  const id = useId();
+  const inputs = useId();
   const onChoose = useEventCallback((value: string, isChosen: boolean) => {
     const option = options.find(({ ids }) => ids.join() === value);
     if (option) props.onChoose(option.ids, isChosen);
@@ -59,7 +59,7 @@ export function FacetOptions(props: FacetOptionsProps) {
         const found = ids.filter((id) => chosen.includes(id)).length;
         const checked = found === ids.length;
         const value = ids.join();
-        const input = `${id}-${at}`;
+        const input = `${inputs}-${at}`;
         return (
           <li key={value} className={count === 0 && !checked ? 'option option-none' : 'option'}>
             <Option
