@@ -22,8 +22,17 @@ async function Breadcrumb({ steps }: { steps: readonly Step[] }) {
     <nav aria-label={t('breadcrumb')} data-print="hide">
       <ol className="text-label text-hint flex flex-wrap gap-x-2">
         {steps.map(({ name, path }, index) => (
-          <li key={path} className="flex items-center gap-2">
-            {index > 0 && <span aria-hidden="true">/</span>}
+          // Phones show the list above alone.
+          <li
+            key={path}
+            className={`flex items-center gap-2 ${index === steps.length - 2 ? '' : 'max-md:hidden'}`}
+          >
+            {index > 0 && (
+              <span aria-hidden="true">
+                <span className="max-md:hidden">/</span>
+                <span className="md:hidden">‹</span>
+              </span>
+            )}
             {index < steps.length - 1 ? (
               <a
                 href={path}
@@ -112,7 +121,9 @@ export function StockIntroduction({
   return (
     <div className={isAbove ? 'text-soft mb-4' : 'text-soft mt-16'}>
       {h2Label && <h2 className={`text-main font-bold ${isAbove ? '' : 'text-title'}`}>{h2Label}</h2>}
-      {h2ParagraphHtml && <Html html={h2ParagraphHtml} className={isAbove ? 'prose' : 'prose mt-3'} />}
+      {h2ParagraphHtml && (
+        <Html html={h2ParagraphHtml} className={isAbove ? 'prose max-w-none' : 'prose mt-3'} />
+      )}
     </div>
   );
 }

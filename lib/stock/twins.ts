@@ -5,7 +5,10 @@ import type { VehicleSummary } from './vehicle';
 const lookOf = ({ productLine, power, fuelName, gearbox, colorName }: VehicleSummary): string =>
   [productLine, power, fuelName, gearbox, colorName].join('\n');
 
-/** Returns a list's vehicles, each with its first option that not all vehicles of the same look have (product 6.2). */
+/**
+ * Returns a list's vehicles, each with its first option that not all vehicles of the same look have, without what is in
+ * brackets (product 6.2).
+ */
 export function withExtras(
   vehicles: readonly VehicleSummary[],
   { pieces, layers: [, options] }: ListEquipment,
@@ -23,6 +26,6 @@ export function withExtras(
   return vehicles.map((vehicle, at) => {
     const look = lookOf(vehicle);
     const own = optionsAt[at]?.find((piece) => looks.get(look)?.get(piece) !== sizes.get(look));
-    return own === undefined ? vehicle : { ...vehicle, extra: pieces[own] ?? '' };
+    return own === undefined ? vehicle : { ...vehicle, extra: pieces[own]?.split(' (')[0] ?? '' };
   });
 }

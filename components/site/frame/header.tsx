@@ -62,7 +62,7 @@ export async function TopBar({ config, inFooter = false }: TopBarProps) {
 }
 
 const link =
-  'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-medium hover:text-hint md:min-h-11 md:px-2 lg:px-3';
+  'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-semibold hover:text-hint md:min-h-11 md:px-2 lg:px-3';
 const tool =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-surface-deep max-lg:text-label md:px-3';
 
