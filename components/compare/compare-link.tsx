@@ -26,11 +26,12 @@ export function CompareLink({ max, className, children }: CompareLinkProps) {
     <a href={comparatorHref(vehicles)} aria-live="polite" aria-atomic="true" className={className}>
       {children}
       {vehicles.length > 0 && (
-        <span className="compare-count">
-          <span className="sr-only"> (</span>
-          {vehicles.length}
-          <span className="sr-only">)</span>
-        </span>
+        <>
+          <span aria-hidden="true" className="compare-count">
+            {vehicles.length}
+          </span>
+          <span className="sr-only">{` (${vehicles.length})`}</span>
+        </>
       )}
     </a>
   );
