@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
-import { activeChoices, activeFacetCount, flagLabel } from '@/lib/list/choices';
+import { activeChoices, activeFacetCount } from '@/lib/list/choices';
 import { clientLink } from '@/lib/navigation/follow';
 import { anchors } from '@/lib/routing/routes';
 import {
@@ -203,7 +203,7 @@ function Suggestions({ counts, linkTo }: { counts: FacetCounts; linkTo: LinkTo }
     .filter(({ count }) => count > 0);
   if (suggested.length === 0) return null;
   const labelOf = ({ code, ids }: QuickFilter) => {
-    if (isFlag(code)) return flagLabel(code, offer, messages);
+    if (isFlag(code)) return messages.flags[code];
     if (code === 'transmissions') return messages.gearboxes.automatic.label;
     return facetValues(offer, code).find(({ id }) => ids.includes(id))?.label;
   };

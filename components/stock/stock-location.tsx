@@ -1,4 +1,4 @@
-import type { Whereabouts } from '@/lib/stock/vehicle';
+import { isImmediate, type Whereabouts } from '@/lib/stock/vehicle';
 
 interface StockLocationProps extends Whereabouts {
   /** What stands for a date that isn't known. */
@@ -10,18 +10,12 @@ interface StockLocationProps extends Whereabouts {
  * Place, island and delivery of a vehicle: «Vecindario, Gran Canaria · en 5 días laborables» (product 6.2). Immediate
  * delivery alone is green.
  */
-export function StockLocation({
-  place,
-  delivery,
-  immediateLabel,
-  unknown,
-  className = '',
-}: StockLocationProps) {
+export function StockLocation({ place, delivery, unknown, className = '' }: StockLocationProps) {
   // Each text is alone in its element, so that page translators can replace it.
   return (
     <p className={`stock-location ${className}`}>
       {place && <span>{place}</span>}{' '}
-      <span className={immediateLabel ? 'text-available font-semibold' : undefined}>
+      <span className={isImmediate(delivery) ? 'text-available font-semibold' : undefined}>
         {delivery || unknown}
       </span>
     </p>

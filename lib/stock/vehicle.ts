@@ -28,8 +28,6 @@ export interface VehicleSummary {
   /** Null if the upstream gives none (product 8.2). */
   readonly monthlyFee: number | null;
   readonly hasSpecialPrice: boolean;
-  /** The upstream's label of immediate delivery, «Entrega inmediata»; empty without it. */
-  readonly immediateLabel: string;
   /** `localization_name`: the dealer of the vehicle; empty if the upstream gives none. */
   readonly dealerName: string;
   /** When it can be had, as within a sentence: «en 5 días laborables»; empty while the date is unknown (product 6.2). */
@@ -71,16 +69,7 @@ export const listFields = [
   ...(['id', 'name', 'productLine', 'modelUrlKey', 'modelGroupId', 'modelName'] as const),
   ...(['listPrice', 'finalPrice', 'monthlyFee', 'hasSpecialPrice', 'saving'] as const),
   ...(['power', 'horsepower', 'fuelId', 'fuelName', 'gearbox', 'colorGroupId', 'colorName', 'hex'] as const),
-  ...([
-    'isla',
-    'concesionario',
-    'place',
-    'delivery',
-    'immediateLabel',
-    'extra',
-    'equipmentSet',
-    'pictures',
-  ] as const),
+  ...(['isla', 'concesionario', 'place', 'delivery', 'extra', 'equipmentSet', 'pictures'] as const),
 ] as const satisfies readonly (keyof VehicleSummary)[];
 
 /** Raise it whenever a field changes its meaning: a page of another release doesn't misread them. */
@@ -95,7 +84,10 @@ export function toListVehicle(vehicle: ListVehicle): ListVehicle {
 }
 
 /** Place and delivery of a vehicle, as cards show them (product 6.2). */
-export type Whereabouts = Pick<ListVehicle, 'place' | 'delivery' | 'immediateLabel'>;
+export type Whereabouts = Pick<ListVehicle, 'place' | 'delivery'>;
+
+/** Whether words about a delivery say that it is immediate. */
+export const isImmediate = (delivery: string): boolean => /^entrega inmediata/i.test(delivery);
 
 /** Returns the short name of a vehicle, the same on every page: its product line, else its name (product 6.2). */
 export const vehicleTitle = ({ productLine, name }: Pick<VehicleSummary, 'productLine' | 'name'>): string =>

@@ -97,7 +97,6 @@ const immediate = 'entrega inmediata';
 export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleSummary {
   const { product_id: id, final_price: finalPrice } = raw;
   const listPrice = Math.max(readAmount(raw.price, 'price', id, entries) ?? 0, finalPrice);
-  const immediateLabel = immediateIn(raw.available_label) || immediateIn(raw.delivery_label);
   const pictures = [raw.main_image, ...raw.images_list].map(upstreamPicture).filter((ref) => ref !== null);
   return {
     id,
@@ -110,7 +109,6 @@ export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleS
     finalPrice,
     monthlyFee: readAmount(raw.cuota_price, 'cuota_price', id, entries),
     hasSpecialPrice: raw.has_special_price,
-    immediateLabel,
     dealerName: raw.localization_name ?? '',
     delivery: deliveryOf(raw),
     deliveryTexts: [raw.available_label, raw.delivery_label].filter((text) => text !== null),
@@ -170,12 +168,6 @@ function savingOf(campaigns: readonly unknown[], difference: number): number | n
     sum += amount;
   }
   return sum > 0 && sum <= difference + 0.005 ? Math.round(sum * 100) / 100 : null;
-}
-
-/** Returns «Entrega inmediata» as a label that begins with it spells it, in any case and accents; else empty. */
-function immediateIn(label: string | null): string {
-  const text = label?.normalize('NFC') ?? '';
-  return foldText(text).startsWith(immediate) ? text.slice(0, immediate.length) : '';
 }
 
 /** Maps a raw vehicle with all that its page shows; unreadable parts are left out. */

@@ -34,7 +34,6 @@ function vehicleAt(at: number): VehicleSummary {
     finalPrice: 20_000 + at * 100,
     monthlyFee: at % 5 === 0 ? null : 200 + at,
     hasSpecialPrice: at % 10 === 0,
-    immediateLabel: at % 4 === 0 ? 'Entrega inmediata' : '',
     dealerName: ['Norte', 'Sur', ''][at % 3] ?? '',
     delivery: at % 4 === 0 ? 'entrega inmediata' : '',
     extra: '',

@@ -4,7 +4,7 @@ import { memo, useId, useMemo } from 'react';
 import { useEventCallback } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
-import { chosenValues, flagLabel } from '@/lib/list/choices';
+import { chosenValues } from '@/lib/list/choices';
 import {
   type ChoiceFacet,
   type Facet,
@@ -124,7 +124,7 @@ function RangeFacetFilter({ code, ...props }: FilterPanelProps & { code: RangeFa
 }
 
 function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
-  const { code, offer, filters, counts, named, onChange } = props;
+  const { code, filters, counts, named, onChange } = props;
   const messages = useMessages('filters');
   const id = useId();
   const count = counts.flags[code];
@@ -142,7 +142,7 @@ function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
           className="box"
         />
         <label htmlFor={id} className="font-semibold">
-          {flagLabel(code, offer, messages)}
+          {messages.flags[code]}
         </label>
         <span id={`${id}-n`} className="n">
           {count}
