@@ -45,7 +45,7 @@ export function BudgetField() {
     onChange({ ...open, filters: { ...state.filters, cuota: maximumFeeInQuery(query) }, terms });
   };
   return (
-    <div className={text === '' ? 'budget' : 'budget budget-set'} data-print="hide">
+    <div className="budget" data-print="hide">
       <details open={hasRefused} {...panel}>
         <summary>
           <span className="grow">{text || messages.title}</span>
