@@ -7,7 +7,6 @@ import {
   useMemo,
   useReducer,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import { useFinancingTerms } from '@/components/finance/finance-store';
@@ -24,7 +23,7 @@ import {
   type RenderedList,
   withFilters,
 } from './list-state';
-import { useKeptTerms, useListQuery, useStock } from './use-stock';
+import { useKeptTerms, useLastKnown, useListQuery, useStock } from './use-stock';
 
 /** Milliseconds that a choice waits for the list's data before it goes to the server (product 6.12). */
 const maxWaitMs = 2_000;
@@ -125,12 +124,4 @@ export function useList(rendered: RenderedList) {
     status: { isReturn, isBusy, isWaitingForFees, curve },
     actions: { hrefOf, navigate, slide, preview, load, retry },
   };
-}
-
-/** Returns the current view or, while that isn't known, the previous one, never one from before the page. */
-function useLastKnown(rendered: ListView, current: ListView | null): ListView {
-  const [last, setLast] = useState({ rendered, view: rendered });
-  const view = current ?? (last.rendered === rendered ? last.view : rendered);
-  if (last.rendered !== rendered || last.view !== view) setLast({ rendered, view });
-  return view;
 }

@@ -6,6 +6,7 @@ import { useFinance } from '@/components/finance/finance-store';
 import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 import { type BrowserStock, loadStock, peekStock } from '@/lib/list/load-stock';
 import type { ListState } from '@/lib/list/url';
+import type { ListView } from '@/lib/list/view';
 import { onUrlChange } from '@/lib/navigation/navigate';
 import type { RenderedList } from './list-state';
 
@@ -70,4 +71,12 @@ export function useListQuery(path: string, rendered: string): string {
   const [last, setLast] = useState(rendered);
   if (current !== null && current !== last) setLast(current);
   return current ?? last;
+}
+
+/** Returns the current view or, while that isn't known, the previous one, never one from before the page. */
+export function useLastKnown(rendered: ListView, current: ListView | null): ListView {
+  const [last, setLast] = useState({ rendered, view: rendered });
+  const view = current ?? (last.rendered === rendered ? last.view : rendered);
+  if (last.rendered !== rendered || last.view !== view) setLast({ rendered, view });
+  return view;
 }
