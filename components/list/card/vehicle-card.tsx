@@ -18,8 +18,6 @@ interface VehicleCardProps {
   creditWarning?: string | undefined;
   /** Whether all vehicles of the list have a special price: what it saves stands in the place of that word. */
   areOffers?: boolean;
-  /** The level of its heading. */
-  heading?: 'h2' | 'h3';
 }
 
 /** A vehicle in a list (product 6.2). Special prices have a border, a label and a button of their own. */
@@ -28,7 +26,6 @@ export const VehicleCard = memo(function VehicleCard({
   priority,
   creditWarning,
   areOffers = false,
-  heading: Heading = 'h2',
 }: VehicleCardProps) {
   const messages = useMessages('card');
   const { id, hasSpecialPrice: special } = vehicle;
@@ -50,11 +47,11 @@ export const VehicleCard = memo(function VehicleCard({
       )}
       <CardMedia vehicle={vehicle} priority={priority} isActive={active === id} onSlide={want} />
       <div className="card-body">
-        <Heading className="card-title">
+        <h2 className="card-title">
           <a href={paths.vehicle(id)} className="cover">
             {title}
           </a>
-        </Heading>
+        </h2>
         <Facts vehicle={vehicle} />
         <StockLocation {...vehicle} unknown={messages.dateUnknown} />
         <div className="card-prices">

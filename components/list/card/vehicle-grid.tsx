@@ -16,10 +16,6 @@ interface VehicleGridProps {
   creditWarning?: string | undefined;
   /** Whether all are special prices: what each saves stands in the place of that word. */
   areOffers?: boolean;
-  /** The level of the cards' headings. */
-  heading?: 'h2' | 'h3';
-  /** Number of cards in the first screen of a phone: their pictures load first. */
-  priority?: number;
 }
 
 /**
@@ -33,8 +29,6 @@ export const VehicleGrid = memo(function VehicleGrid({
   listId,
   creditWarning,
   areOffers = false,
-  heading = 'h2',
-  priority = 1,
 }: VehicleGridProps) {
   const firstFee = vehicles.findIndex(({ monthlyFee }) => monthlyFee !== null);
   const select = ({ target, currentTarget }: MouseEvent) => {
@@ -52,8 +46,9 @@ export const VehicleGrid = memo(function VehicleGrid({
         // Keyed by index: another list reuses the cards, which is fast and moves none of them.
         <li key={index}>
           <VehicleCard
-            {...{ vehicle, heading, areOffers }}
-            priority={index < priority}
+            {...{ vehicle, areOffers }}
+            // In the first screen of a phone.
+            priority={index === 0}
             creditWarning={index === firstFee ? creditWarning : undefined}
           />
         </li>
