@@ -105,7 +105,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         </div>
         <div className="flex min-w-0 grow basis-16 items-center justify-end md:ml-auto md:shrink-0 md:grow-0 md:basis-auto md:gap-1">
           <CompareLink max={compareMax} className={`${tool} relative shrink-0`}>
-            <span className="grid max-md:hidden">
+            <span className="grid max-lg:hidden">
               <Icon name="compare" />
             </span>
             <span>{t('nav.comparator')}</span>
