@@ -123,7 +123,8 @@ function Price({ vehicle, isSavingFlag }: Pick<VehicleCardProps, 'vehicle'> & { 
   const { finalPrice, listPrice, hasSpecialPrice, saving } = vehicle;
   const isStruck = isReduced(vehicle);
   return (
-    <div>
+    // The price comes last, as the amount that counts; the saving is shown below it.
+    <div className="flex flex-col">
       <p className="card-label">
         {isStruck ? (
           <>
@@ -134,10 +135,10 @@ function Price({ vehicle, isSavingFlag }: Pick<VehicleCardProps, 'vehicle'> & { 
           <span>{messages.price}</span>
         )}
       </p>
+      {!isSavingFlag && <Saving saving={saving} className="text-label order-last font-semibold" />}
       <p className={hasSpecialPrice && !isSavingFlag ? 'card-amount text-offer' : 'card-amount'}>
         {formatEuro(finalPrice)}
       </p>
-      {!isSavingFlag && <Saving saving={saving} className="text-label font-semibold" />}
     </div>
   );
 }
