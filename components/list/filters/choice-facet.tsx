@@ -154,7 +154,7 @@ function GearboxOptions({ values, ...rest }: ValuesProps) {
     hex: null,
   }));
   const grouped = groups.flatMap(({ ids }) => ids);
-  const kinds = values.filter(({ id }) => grouped.includes(id));
+  const kinds = grouped.flatMap((id) => values.filter((value) => value.id === id));
   const others = values.filter(({ id }) => !grouped.includes(id));
   const whole = groups.filter(({ ids }) => ids.every((id) => rest.chosen.includes(id)));
   return (
