@@ -126,18 +126,12 @@ function Price({ vehicle, isSavingFlag }: Pick<VehicleCardProps, 'vehicle'> & { 
     // The price comes last, as the amount that counts; the saving is shown below it.
     <div className="flex flex-col">
       <p className="card-label">
-        {isStruck ? (
-          <>
-            <s>{`${messages.listPrice} ${formatEuro(listPrice)}`}</s>
-            <span className="sr-only">{` ${messages.price}`}</span>
-          </>
-        ) : (
-          <span>{messages.price}</span>
-        )}
+        {isStruck ? <s>{`${messages.listPrice} ${formatEuro(listPrice)}`}</s> : <span>{messages.price}</span>}
       </p>
       {!isSavingFlag && <Saving saving={saving} className="text-label order-last font-semibold" />}
       <p className={hasSpecialPrice && !isSavingFlag ? 'card-amount text-offer' : 'card-amount'}>
-        {formatEuro(finalPrice)}
+        {isStruck && <span className="sr-only">{`${messages.price} `}</span>}
+        <span>{formatEuro(finalPrice)}</span>
       </p>
     </div>
   );
