@@ -11,8 +11,8 @@ interface CompareLinkProps {
 }
 
 /**
- * The navigation's link to this device's comparison, with its number of vehicles, «(2)», once the storage is read: pages
- * are the same for all visitors. Follows other tabs. The number is announced together with its word.
+ * The navigation's link to this device's comparison, with its number of vehicles as a badge, read «(2)», once the
+ * storage is read: pages are the same for all visitors. Follows other tabs. The number is announced together with its word.
  */
 export function CompareLink({ max, className, children }: CompareLinkProps) {
   const vehicles = useCompare((state) => state.vehicles);
@@ -25,7 +25,14 @@ export function CompareLink({ max, className, children }: CompareLinkProps) {
   return (
     <a href={comparatorHref(vehicles)} aria-live="polite" aria-atomic="true" className={className}>
       {children}
-      <span className="inline-block min-w-6">{vehicles.length > 0 && ` (${vehicles.length})`}</span>
+      {vehicles.length > 0 && (
+        <>
+          <span aria-hidden="true" className="compare-count">
+            {vehicles.length}
+          </span>
+          <span className="sr-only">{` (${vehicles.length})`}</span>
+        </>
+      )}
     </a>
   );
 }

@@ -40,7 +40,7 @@ export async function ComparisonTable({ vehicles }: TableProps) {
     fee: (fee) => t('card.perMonth', { fee: formatEuro(fee) }),
     co2: (value) => (isBareNumber(value) ? t('vehicle.co2Value', { value }) : value),
   });
-  const places = vehicles.map(({ place, delivery, immediateLabel }) => ({ place, delivery, immediateLabel }));
+  const places = vehicles.map(({ place, delivery }) => ({ place, delivery }));
   return (
     <div className="compare" style={{ '--columns': vehicles.length } as CSSProperties}>
       <Controls />
@@ -55,11 +55,7 @@ export async function ComparisonTable({ vehicles }: TableProps) {
             >
               {places.map((place, at) => (
                 <Cell key={at} vehicle={vehicles[at]?.id ?? ''}>
-                  {place.place || place.delivery ? (
-                    <StockLocation {...place} className="compare-location" />
-                  ) : (
-                    <NotGiven />
-                  )}
+                  <StockLocation {...place} unknown={t('card.dateUnknown')} className="compare-location" />
                 </Cell>
               ))}
             </Row>

@@ -2,6 +2,7 @@
 
 import { createContext, use } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
+import { ExampleContext, ExampleLink } from './example-link';
 import { estimatedFee, type FeeCurve } from '@/lib/finance/curve';
 import { nearestAllowedChoice, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
@@ -26,19 +27,31 @@ export function useEstimate({ finalPrice }: ListVehicle): number | null {
   return curve && estimatedFee(curve, finalPrice);
 }
 
-/** The monthly fee of a card: estimated on the visitor's terms, else the stock's own. */
+/** The monthly fee of a card, estimated on the visitor's terms, else the stock's own; its label leads to the example. */
 export function CardFee({ vehicle }: { vehicle: ListVehicle }) {
   const messages = useMessages('card');
   const { yourFee } = useMessages('terms');
   const estimate = useEstimate(vehicle);
   const fee = estimate ?? vehicle.monthlyFee;
+  const label = estimate === null ? messages.fee : yourFee;
+  const hasExample = use(ExampleContext) && fee !== null;
+  // Each text is alone in its element, so that page translators can replace it.
   return (
-    <>
-      <p className="text-label text-hint">{estimate === null ? messages.fee : yourFee}</p>
-      <p className="text-title font-bold">
+    <div>
+      <p className="card-label">
+        {hasExample ? (
+          <ExampleLink vehicle={vehicle.id}>
+            <span>{label}</span>
+            <span className="sr-only">{`: ${messages.example}`}</span>
+          </ExampleLink>
+        ) : (
+          <span>{label}</span>
+        )}
+      </p>
+      <p className="card-amount">
         {fee === null ? messages.noFee : formatMessage(messages.perMonth, { fee: formatEuro(fee) })}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -54,11 +67,11 @@ export function TermsNote({ vehicle }: { vehicle: ListVehicle }) {
   return (
     <>
       {entry < terms.entry && (
-        <p className="text-label text-soft mt-2">
+        <p className="card-note text-soft">
           {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
         </p>
       )}
-      {isOver && <p className="text-label mt-2 font-semibold">{messages.over}</p>}
+      {isOver && <p className="card-note font-semibold">{messages.over}</p>}
     </>
   );
 }

@@ -3,7 +3,8 @@
 import { createContext, use, type AnchorHTMLAttributes, type ReactNode } from 'react';
 import { anchors, paths } from '@/lib/routing/routes';
 
-const ExampleContext = createContext(false);
+/** Whether vehicles' pages hold the configured representative example. */
+export const ExampleContext = createContext(false);
 
 /** Provides whether vehicles' pages hold the configured representative example. */
 export function ExampleProvider({ isThere, children }: { isThere: boolean; children: ReactNode }) {

@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
@@ -8,42 +7,27 @@ import { useListContext } from './list-context';
 import type { List } from './use-list';
 
 /**
- * What the terms leave and show; or that the fees are loading or failed (product 6.13). Visible only where it says more
- * than the field and the cards do. After a choice its lines are reserved at once: nothing moves with the response.
+ * What the terms leave and show, or that the fees are loading or failed (product 6.13). Visible only where it says more
+ * than the field and the cards do.
  */
 export function BudgetStatus() {
   const { list } = useListContext();
-  const { terms } = list.state;
-  const [isOfPage] = useState(terms !== null);
-  return terms && <TermsStatus {...{ list, isOfPage }} />;
-}
-
-interface TermsStatusProps {
-  list: List;
-  /** Whether the page came with terms. */
-  isOfPage: boolean;
-}
-
-function TermsStatus({ list, isOfPage }: TermsStatusProps) {
   const messages = useMessages('terms');
-  const isWaiting = list.status.isWaitingForFees || list.status.isBusy;
-  const hasFailed = list.status.curve === null;
-  const exception = exceptionText(messages, list);
-  const [isLoading, setIsLoading] = useState(isOfPage && isWaiting);
-  const [isVisible, setIsVisible] = useState(false);
-  if (isLoading && !isWaiting) setIsLoading(false);
-  if (!isVisible && (exception !== null || (isWaiting && !isLoading))) setIsVisible(true);
+  const { state, status, actions } = list;
+  if (state.terms === null) return null;
+  const isWaiting = status.isWaitingForFees || status.isBusy;
+  const exception = isWaiting ? null : exceptionText(messages, list);
   return (
     <>
-      <div className={isVisible ? 'budget-status' : 'sr-only'} data-print="hide">
+      <div className={exception === null ? 'sr-only' : 'budget-status'} data-print="hide">
         <p className={isWaiting ? 'scripted' : ''}>
           <span aria-live="polite">
             {isWaiting ? messages.waiting : (exception ?? settledText(messages, list))}
           </span>
-          {!isWaiting && hasFailed && (
+          {!isWaiting && status.curve === null && (
             <button
               type="button"
-              onClick={list.actions.retry}
+              onClick={actions.retry}
               // Spaced by a margin: a space character would move with the text.
               className="ml-1 font-semibold underline underline-offset-4"
             >

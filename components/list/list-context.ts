@@ -1,20 +1,18 @@
 'use client';
 
-import { createContext, use, type Ref, type RefObject } from 'react';
+import { createContext, type Ref, type RefObject, use, useRef } from 'react';
+import { trackFilters } from '@/components/analytics/track-list';
+import { scrollBackUpTo } from '@/lib/browser/smooth-scroll';
 import type { ListState } from '@/lib/list/url';
-import type { Filters } from '@/lib/stock/filters';
+import { type Filters, type RangeFacet, rangeFacets } from '@/lib/stock/filters';
 import type { FilterExplanations } from './list-texts';
 import type { List } from './use-list';
 
-/** What the parts of a list share: its state, and what a visitor does with it. */
-export interface ListContextValue {
-  readonly list: List;
-  readonly explanations: FilterExplanations;
-  /** The list's id in analytics. */
-  readonly listId: string;
+/** What a visitor does with a list: each choice with its scroll, focus and analytics. */
+interface ListActions {
   /** The element with the number of vehicles. */
   readonly count: Ref<HTMLParagraphElement>;
-  /** The list with its toolbar: a choice scrolls up to its top. */
+  /** The list with its head: a choice scrolls up to its top. */
   readonly top: RefObject<HTMLDivElement | null>;
   /** Applies filters of the sidebar: the visitor stays there. */
   readonly changeFilters: (filters: Filters) => void;
@@ -25,6 +23,14 @@ export interface ListContextValue {
   readonly showPage: (page: number) => void;
 }
 
+/** What the parts of a list share. */
+interface ListContextValue extends ListActions {
+  readonly list: List;
+  readonly explanations: FilterExplanations;
+  /** The list's id in analytics. */
+  readonly listId: string;
+}
+
 export const ListContext = createContext<ListContextValue | null>(null);
 
 /** Returns the list around a part of it. */
@@ -32,4 +38,45 @@ export function useListContext(): ListContextValue {
   const value = use(ListContext);
   if (value === null) throw new Error('no list around');
   return value;
+}
+
+/** Returns what a visitor does with a list. */
+export function useListActions({ state, urlState, actions: { navigate } }: List): ListActions {
+  const top = useRef<HTMLDivElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const last = useRef<RangeFacet | null>(null);
+  const scroll = (how?: 'instant') => {
+    if (top.current) scrollBackUpTo(top.current, how);
+  };
+  const focusCount = () => count.current?.focus({ preventScroll: true });
+  /** Consecutive moves of one slider are a single history entry. */
+  const apply = (filters: Filters, moved: RangeFacet | null, onShown: () => void) => {
+    const how = moved !== null && last.current === moved ? 'replace' : 'push';
+    last.current = moved;
+    trackFilters(state.filters, filters);
+    navigate({ ...state, filters, page: 1 }, how, onShown);
+  };
+  return {
+    ...{ top, count },
+    changeFilters: (filters) => apply(filters, movedRange(urlState.filters, filters), scroll),
+    changeFiltersAndFocus: (filters) =>
+      apply(filters, null, () => {
+        focusCount();
+        scroll();
+      }),
+    changeBudget: (next) => {
+      trackFilters(state.filters, next.filters);
+      navigate(next, 'push', focusCount);
+    },
+    showPage: (page) =>
+      navigate({ ...state, page }, 'push', () => {
+        scroll('instant');
+        focusCount();
+      }),
+  };
+}
+
+/** Returns the range in which filters differ; null if they differ elsewhere. */
+function movedRange(before: Filters, after: Filters): RangeFacet | null {
+  return rangeFacets.find((code) => before[code] !== after[code]) ?? null;
 }

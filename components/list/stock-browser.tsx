@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useListView } from '@/components/analytics/track-list';
 import { CardTermsContext } from '@/components/finance/card-fee';
 import { RememberModel } from '@/components/leads/form/remember-model';
@@ -11,13 +11,16 @@ import { navigationCount } from '@/lib/navigation/navigate';
 import { type FilterOffer, type Filters, facetValues } from '@/lib/stock/filters';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { besideList, DialogFilters, useFiltersDialog } from './filters/filters-dialog';
-import { ListContext } from './list-context';
+import { ListContext, useListActions, useListContext } from './list-context';
 import type { FilterExplanations } from './list-texts';
-import { Results } from './results';
+import { ListHead } from './list-head';
+import { NoMatches } from './no-matches';
+import { Pagination } from './pagination';
+import { VehicleGrid } from './card/vehicle-grid';
+import { anchors, paths } from '@/lib/routing/routes';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { RenderedList } from './list-state';
 import { type List, useList } from './use-list';
-import { useListActions } from './use-list-actions';
-import { useStepwiseRendering } from './use-stepwise-rendering';
 
 interface StockBrowserProps {
   list: RenderedList;
@@ -32,13 +35,8 @@ interface StockBrowserProps {
 export function StockBrowser({ list: rendered, explanations, creditWarning }: StockBrowserProps) {
   const list = useList(rendered);
   const { offer, state, view, status } = list;
-  const rendering = useStepwiseRendering(view, status.isReturn);
   const actions = useListActions(list);
   const listId = state.search === null ? rendered.path : 'search';
-  const context = useMemo(
-    () => ({ list, explanations, listId, ...actions }),
-    [list, explanations, listId, actions],
-  );
   const isWide = useMedia(besideList, true);
   useListView(listId, view, status.isBusy);
   const dialog = useFiltersDialog(list.actions.load);
@@ -51,16 +49,75 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   const onTerms = useMemo(() => terms && { terms, limits, curve, budget }, [terms, limits, curve, budget]);
 
   return (
-    <ListContext value={context}>
+    <ListContext value={{ list, explanations, listId, ...actions }}>
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
-        {isWide && <FilterSidebar counts={rendering.settled.counts} total={rendering.settled.total} />}
+        {isWide && <FilterSidebar />}
         <RememberModel name={onlyModel(state.filters, offer)} />
         <CardTermsContext value={onTerms}>
-          <Results {...{ rendering, creditWarning }} />
+          <Results creditWarning={creditWarning} />
         </CardTermsContext>
         {dialog && <DialogFilters key={dialog.opening} dialog={dialog} shown={!isWide} />}
       </div>
     </ListContext>
+  );
+}
+
+/** The head, the cards, and the pages. */
+function Results({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
+  const { list, top, changeFiltersAndFocus, showPage } = useListContext();
+  const { offer, state, view, actions } = list;
+  return (
+    <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
+      <ListHead />
+      {view.total === 0 ? (
+        <NoMatches
+          filters={state.filters}
+          offer={offer}
+          hrefOf={(filters) => actions.hrefOf({ ...state, filters, page: 1 })}
+          relaxations={view.relaxations}
+          onChange={changeFiltersAndFocus}
+        />
+      ) : (
+        <Cards creditWarning={creditWarning} />
+      )}
+      <div onPointerEnter={actions.load} onFocus={actions.load} onTouchStart={actions.load}>
+        <Pagination
+          page={view.page}
+          pages={view.pages}
+          hrefOf={(page) => actions.hrefOf({ ...state, page })}
+          onPage={showPage}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Number of cards that change together with a choice; the others follow, so that it shows at once on slow phones. */
+const cardsAtOnce = 8;
+
+function Cards({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
+  const messages = useMessages('list');
+  const { list, listId } = useListContext();
+  const { rendered, status } = list;
+  const { items } = list.view;
+  const deferred = useDeferredValue(items);
+  // Back and forward restore a scroll position, which needs the whole page above it.
+  const isWhole = deferred === items || status.isReturn;
+  const vehicles = useMemo(
+    () => (isWhole ? items : [...items.slice(0, cardsAtOnce), ...deferred.slice(cardsAtOnce, items.length)]),
+    [isWhole, items, deferred],
+  );
+  return (
+    <div
+      aria-busy={status.isBusy || !isWhole}
+      className={status.isBusy ? 'opacity-60 transition-opacity delay-150' : ''}
+    >
+      <VehicleGrid
+        {...{ vehicles, listId, creditWarning }}
+        name={messages.name}
+        areOffers={rendered.path.startsWith(paths.promotions)}
+      />
+    </div>
   );
 }
 

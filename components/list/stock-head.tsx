@@ -22,8 +22,17 @@ async function Breadcrumb({ steps }: { steps: readonly Step[] }) {
     <nav aria-label={t('breadcrumb')} data-print="hide">
       <ol className="text-label text-hint flex flex-wrap gap-x-2">
         {steps.map(({ name, path }, index) => (
-          <li key={path} className="flex items-center gap-2">
-            {index > 0 && <span aria-hidden="true">/</span>}
+          // Phones show the list above alone.
+          <li
+            key={path}
+            className={`flex items-center gap-2 ${index === steps.length - 2 ? '' : 'max-md:hidden'}`}
+          >
+            {index > 0 && (
+              <span aria-hidden="true">
+                <span className="max-md:hidden">/</span>
+                <span className="md:hidden">‹</span>
+              </span>
+            )}
             {index < steps.length - 1 ? (
               <a
                 href={path}
@@ -45,6 +54,7 @@ async function Breadcrumb({ steps }: { steps: readonly Step[] }) {
 interface StockHeadProps {
   list: StockList;
   title: string;
+  /** The steps to a model's list; other lists are in the navigation. */
   steps: readonly Step[];
   /** The search text, shown as plain text. */
   search: string | null;
@@ -59,7 +69,7 @@ export async function StockHead({ list, title, steps, search, outcome }: StockHe
   const named = unknown.map((text) => t('quoted', { text })).join(', ');
   return (
     <div className="list-title">
-      <Breadcrumb steps={steps} />
+      {steps.length > 0 && <Breadcrumb steps={steps} />}
       <h1 className="text-heading font-bold">{title}</h1>
       {search !== null && (
         <p className="text-hint w-full">
@@ -96,13 +106,24 @@ export async function StockHead({ list, title, steps, search, outcome }: StockHe
   );
 }
 
-/** The upstream's H2 with its paragraph (product 6.1), below the list: the vehicles come first. */
-export function StockIntroduction({ list: { h2Label, h2ParagraphHtml } }: { list: StockList }) {
+/**
+ * The upstream's H2 with its paragraph (product 6.1), below the list: the vehicles come first. `isAbove` for promotions,
+ * whose conditions it tells.
+ */
+export function StockIntroduction({
+  list: { h2Label, h2ParagraphHtml },
+  isAbove = false,
+}: {
+  list: StockList;
+  isAbove?: boolean;
+}) {
   if (!h2Label && !h2ParagraphHtml) return null;
   return (
-    <div className="text-soft mt-16">
-      {h2Label && <h2 className="text-title text-main font-bold">{h2Label}</h2>}
-      {h2ParagraphHtml && <Html html={h2ParagraphHtml} className="prose mt-3" />}
+    <div className={isAbove ? 'text-soft mb-4' : 'text-soft mt-16'}>
+      {h2Label && <h2 className={`text-main font-bold ${isAbove ? '' : 'text-title'}`}>{h2Label}</h2>}
+      {h2ParagraphHtml && (
+        <Html html={h2ParagraphHtml} className={isAbove ? 'prose max-w-none' : 'prose mt-3'} />
+      )}
     </div>
   );
 }

@@ -142,15 +142,21 @@ async function StockPage({ target, query }: StockPageProps) {
     <div className="page">
       <JsonLd data={breadcrumbData(steps)} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
-      <StockHead {...{ list, title, steps }} search={state.search} outcome={search} />
+      <StockHead
+        {...{ title, list }}
+        steps={model === null ? [] : steps}
+        search={state.search}
+        outcome={search}
+      />
+      {requestedList.kind === 'promotion' && <StockIntroduction list={list} isAbove />}
       {list.vehicles.length === 0 ? (
         <NoStock
           config={config}
           ofModel={requestedList.kind === 'model'}
           search={state.search !== null && <SearchAgain text={state.search} outcome={search} />}
         >
-          {/* A promotion that has ended doesn't return. */}
-          {!path.startsWith(`${paths.promotions}/`) && (
+          {/* A promotion that has ended doesn't return, and nobody sells what no search finds. */}
+          {requestedList.kind === 'model' && (
             <IslandMessages of={['list', 'filters']}>
               <SaveSearchButton
                 {...{ path, title, state }}
@@ -194,7 +200,7 @@ async function StockPage({ target, query }: StockPageProps) {
           </IslandMessages>
         </>
       )}
-      <StockIntroduction list={list} />
+      {requestedList.kind !== 'promotion' && <StockIntroduction list={list} />}
       {path === paths.stock && <SavedSearchesBelow />}
       <RecentlyViewed className="mt-16" />
       {model && (

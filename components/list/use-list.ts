@@ -1,18 +1,16 @@
 'use client';
 
 import {
-  useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useMemo,
   useReducer,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
-import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
+import { useFinancingTerms } from '@/components/finance/finance-store';
 import { useCurve } from '@/components/finance/use-curve';
-import { useEventCallback } from '@/components/ui/hooks';
 import { type ListState, listHref } from '@/lib/list/url';
 import { type ListView, listView } from '@/lib/list/view';
 import * as navigation from '@/lib/navigation/navigate';
@@ -25,7 +23,7 @@ import {
   type RenderedList,
   withFilters,
 } from './list-state';
-import { useStock } from './use-stock';
+import { useKeptTerms, useLastKnown, useListQuery, useStock } from './use-stock';
 
 /** Milliseconds that a choice waits for the list's data before it goes to the server (product 6.12). */
 const maxWaitMs = 2_000;
@@ -37,7 +35,7 @@ interface LatestChoice {
   readonly navigations: number;
 }
 
-const nothing = () => undefined;
+const nothing = (): void => undefined;
 const noChoice: Choice = { base: '', waiting: null, sliding: null };
 
 export type List = ReturnType<typeof useList>;
@@ -63,7 +61,7 @@ export function useList(rendered: RenderedList) {
   );
   const { urlState, requested, differs } = meaning;
   const { curve, isWaiting: isWaitingForFees, retry } = useCurve(urlState.terms, rendered.curve);
-  useKeepTerms(search, urlState.terms);
+  useKeptTerms(search, urlState.terms);
   const isFeeDue = isWaitingForFees && urlState.filters.cuota !== undefined;
   // While the result would be the same, the server's view stays: the data's arrival renders nothing.
   const isSame = !differs && sliding === null && curve === rendered.curve;
@@ -83,10 +81,7 @@ export function useList(rendered: RenderedList) {
     [meaning.offer, range],
   );
 
-  const hrefOf = useCallback(
-    (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search)),
-    [path, search],
-  );
+  const hrefOf = (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search));
   /** How the latest choice is written to the URL, and the visitor's navigations by then. */
   const latest = useRef<LatestChoice>({ how: 'push', onShown: nothing, navigations: 0 });
   const write = (next: ListState) => {
@@ -94,14 +89,13 @@ export function useList(rendered: RenderedList) {
     // In the next frame, whose layout it can use: here it would force an extra one.
     requestAnimationFrame(latest.current.onShown);
   };
-  const navigate = useEventCallback((next: ListState, how?: 'push' | 'replace', onShown?: () => void) => {
-    const navigations = navigation.navigationCount();
-    latest.current = { how: how ?? 'push', onShown: onShown ?? nothing, navigations };
+  const navigate = (next: ListState, how: 'push' | 'replace' = 'push', onShown = nothing) => {
+    latest.current = { how, onShown, navigations: navigation.navigationCount() };
     dispatch({ kind: 'chosen', state: next, waits: !stock });
     if (stock) write(next);
     else load();
-  });
-  const settle = useEventCallback(() => {
+  };
+  const settle = useEffectEvent(() => {
     // Nothing waits any more, or the visitor is navigating elsewhere.
     if (waiting === null || latest.current.navigations !== navigation.navigationCount()) return;
     if (stock) write(waiting);
@@ -112,7 +106,7 @@ export function useList(rendered: RenderedList) {
     if (waiting === null) return;
     const timer = setTimeout(settle, isDecided ? 0 : maxWaitMs);
     return () => clearTimeout(timer);
-  }, [waiting, isDecided, settle]);
+  }, [waiting, isDecided]);
   // The server has filtered by the stock's own fees where only the device has terms.
   const isOtherwise = differs || (curve !== rendered.curve && urlState.filters.cuota !== undefined);
   useEffect(() => {
@@ -122,68 +116,12 @@ export function useList(rendered: RenderedList) {
       navigation.reload('load');
   }, [isOtherwise, differs, stock, load, rendered]);
 
-  const preview = useCallback(
-    (filters: Filters): Pick<ListView, 'counts'> & { readonly total: number | null } =>
-      stock ? listView(stock, withFilters(urlState, filters), curve) : { counts: view.counts, total: null },
-    [stock, curve, urlState, view],
-  );
-  const slide = useCallback((filters: Filters) => dispatch({ kind: 'slid', filters }), []);
-  return useMemo(
-    () => ({
-      ...{ rendered, offer, urlState, state: meaning.state, refused: meaning.refused, view },
-      status: { isReturn, isBusy, isWaitingForFees, curve },
-      actions: { hrefOf, navigate, slide, preview, load, retry },
-    }),
-    [
-      rendered,
-      offer,
-      urlState,
-      meaning,
-      view,
-      isReturn,
-      isBusy,
-      isWaitingForFees,
-      curve,
-      hrefOf,
-      navigate,
-      slide,
-      preview,
-      load,
-      retry,
-    ],
-  );
-}
-
-/** Stores the terms of a list's URL as the visitor's own (product 8.5). */
-function useKeepTerms(search: string, terms: ListState['terms']): void {
-  const isOfUrl = /[?&](?:entrada|meses)=/.test(search);
-  const [entry, months] = [terms?.entry, terms?.months];
-  useEffect(() => {
-    if (isOfUrl && entry !== undefined && months !== undefined)
-      useFinance.getState().choose({ entry, months });
-  }, [isOfUrl, entry, months]);
-}
-
-/**
- * Returns the query of a list's URL, `?colors=12`: on the server and while hydrating the rendered one, then the
- * browser's own, also after back and forward. It doesn't change while the browser navigates to another page.
- */
-function useListQuery(path: string, rendered: string): string {
-  const read = useCallback(
-    () => (window.location.pathname === path ? window.location.search : null),
-    // oxlint-disable-next-line react/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
-    [path, rendered],
-  );
-  const current = useSyncExternalStore(navigation.onUrlChange, read, () => rendered);
-  const [last, setLast] = useState(rendered);
-  if (current !== null && current !== last) setLast(current);
-  return current ?? last;
-}
-
-/** Returns the current view or, while that isn't known, the previous one, never one from before the page. */
-function useLastKnown(rendered: ListView, current: ListView | null): ListView {
-  const [last, setLast] = useState({ rendered, view: rendered });
-  const view = current ?? (last.rendered === rendered ? last.view : rendered);
-  if (last.rendered !== rendered || last.view !== view) setLast({ rendered, view });
-  return view;
+  const preview = (filters: Filters): Pick<ListView, 'counts'> & { readonly total: number | null } =>
+    stock ? listView(stock, withFilters(urlState, filters), curve) : { counts: view.counts, total: null };
+  const slide = (filters: Filters) => dispatch({ kind: 'slid', filters });
+  return {
+    ...{ rendered, offer, urlState, state: meaning.state, refused: meaning.refused, view },
+    status: { isReturn, isBusy, isWaitingForFees, curve },
+    actions: { hrefOf, navigate, slide, preview, load, retry },
+  };
 }

@@ -1,9 +1,13 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
+import { useFinance } from '@/components/finance/finance-store';
 import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 import { type BrowserStock, loadStock, peekStock } from '@/lib/list/load-stock';
+import type { ListState } from '@/lib/list/url';
+import type { ListView } from '@/lib/list/view';
+import { onUrlChange } from '@/lib/navigation/navigate';
 import type { RenderedList } from './list-state';
 
 /** The data of a list in the browser. */
@@ -39,5 +43,40 @@ export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 
   );
   useEffect(() => (prefersReducedData() ? undefined : whenIdle(() => setNeeded(href))), [href]);
   const isUnavailable = version === null || (error !== undefined && data === undefined);
-  return { stock: isUnavailable ? null : data, load: () => setNeeded(href) };
+  const load = useCallback(() => setNeeded(href), [href]);
+  return { stock: isUnavailable ? null : data, load };
+}
+
+/** Stores the terms of a list's URL as the visitor's own (product 8.5). */
+export function useKeptTerms(search: string, terms: ListState['terms']): void {
+  const isOfUrl = /[?&](?:entrada|meses)=/.test(search);
+  const [entry, months] = [terms?.entry, terms?.months];
+  useEffect(() => {
+    if (isOfUrl && entry !== undefined && months !== undefined)
+      useFinance.getState().choose({ entry, months });
+  }, [isOfUrl, entry, months]);
+}
+
+/**
+ * Returns the query of a list's URL, `?colors=12`: on the server and while hydrating the rendered one, then the
+ * browser's own, also after back and forward. It doesn't change while the browser navigates to another page.
+ */
+export function useListQuery(path: string, rendered: string): string {
+  const read = useCallback(
+    () => (window.location.pathname === path ? window.location.search : null),
+    // oxlint-disable-next-line react/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
+    [path, rendered],
+  );
+  const current = useSyncExternalStore(onUrlChange, read, () => rendered);
+  const [last, setLast] = useState(rendered);
+  if (current !== null && current !== last) setLast(current);
+  return current ?? last;
+}
+
+/** Returns the current view or, while that isn't known, the previous one, never one from before the page. */
+export function useLastKnown(rendered: ListView, current: ListView | null): ListView {
+  const [last, setLast] = useState({ rendered, view: rendered });
+  const view = current ?? (last.rendered === rendered ? last.view : rendered);
+  if (last.rendered !== rendered || last.view !== view) setLast({ rendered, view });
+  return view;
 }

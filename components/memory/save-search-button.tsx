@@ -48,7 +48,7 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
         onClick={save}
       >
         <Icon name="bookmark" size={18} />
-        <span className="max-md:sr-only">{keep}</span>
+        <span className="word">{keep}</span>
       </button>
       {searchCode && <searchCode.MarkViewed href={href} />}
     </>

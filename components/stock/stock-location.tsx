@@ -1,24 +1,23 @@
-import type { Whereabouts } from '@/lib/stock/vehicle';
+import { isImmediate, type Whereabouts } from '@/lib/stock/vehicle';
 
 interface StockLocationProps extends Whereabouts {
+  /** What stands for a date that isn't known. */
+  unknown: string;
   className?: string;
 }
 
 /**
- * Place and delivery in one line: «Vecindario, Gran Canaria · 5 días laborables» (product 6.2). Immediate delivery
- * alone is green. Renders nothing if both are unknown.
+ * Place, island and delivery of a vehicle: «Vecindario, Gran Canaria · en 5 días laborables» (product 6.2). Immediate
+ * delivery alone is green.
  */
-export function StockLocation({ place, delivery, immediateLabel, className = '' }: StockLocationProps) {
-  if (!place && !delivery) return null;
+export function StockLocation({ place, delivery, unknown, className = '' }: StockLocationProps) {
   // Each text is alone in its element, so that page translators can replace it.
   return (
     <p className={`stock-location ${className}`}>
-      {place && <span>{place}</span>}
-      {delivery && (
-        <span className={immediateLabel ? 'text-available font-semibold' : undefined}>
-          {place ? ` · ${delivery}` : delivery}
-        </span>
-      )}
+      {place && <span>{place}</span>}{' '}
+      <span className={isImmediate(delivery) ? 'text-available font-semibold' : undefined}>
+        {delivery || unknown}
+      </span>
     </p>
   );
 }

@@ -86,7 +86,7 @@ export function RangeField(props: RangeFieldProps) {
         </label>
         <span>
           {/* Slider and box announce their own values. */}
-          <output htmlFor={id} aria-live="off" className="text-soft font-medium">
+          <output htmlFor={id} aria-live="off" className="text-soft">
             {shown}
           </output>
           {upTo && <span className="text-label text-hint ml-2">({upTo})</span>}

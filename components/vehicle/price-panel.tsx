@@ -132,7 +132,12 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
         </p>
       </div>
       <div className="col-span-full -mt-2" data-print="hide">
-        <StockLocation {...vehicle} place={await getLocationLabel(vehicle)} />
+        <StockLocation
+          {...vehicle}
+          place={await getLocationLabel(vehicle)}
+          delivery={vehicle.availabilityLabel ?? vehicle.delivery}
+          unknown={tCard('dateUnknown')}
+        />
         {saving !== null && (
           <p className="text-label font-semibold">{tCard('saving', { saving: formatEuro(saving) })}</p>
         )}

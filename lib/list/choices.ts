@@ -6,7 +6,6 @@ import {
   filterCodes,
   type FilterOffer,
   type Filters,
-  type FlagFacet,
   flagFacets,
   isFacetActive,
   isRange,
@@ -51,9 +50,7 @@ export function activeChoices(
     .filter((code) => isFacetActive(filters, code))
     .map((code) => ({
       key: code,
-      label: isRange(code)
-        ? rangeText(messages, code, 'chosen', filters[code])
-        : flagLabel(code, offer, messages),
+      label: isRange(code) ? rangeText(messages, code, 'chosen', filters[code]) : messages.flags[code],
       ours: true,
       hex: null,
       without: withoutFacet(filters, code),
@@ -91,16 +88,6 @@ export function gearboxLabel(
 ): string {
   const { label, all } = gearboxes[group];
   return kinds.some((kind) => kind.label.trim() === label) ? all : label;
-}
-
-/** Returns the label of a flag. The upstream's label of immediate delivery takes precedence. */
-export function flagLabel(
-  code: FlagFacet,
-  { facets }: Pick<FilterOffer, 'facets'>,
-  messages: FilterMessages,
-): string {
-  if (code === 'special_price') return messages.onlyOffers;
-  return facets.find((facet) => facet.code === code)?.label ?? messages.immediate;
 }
 
 /** Returns a relaxation as a sentence: «Quita Automático y sube el precio máximo a 23.450 €». */

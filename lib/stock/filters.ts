@@ -1,6 +1,6 @@
 import type { Unit } from '@/lib/i18n/format';
 import type { Bound, Range } from './range';
-import type { ListVehicle } from './vehicle';
+import { isImmediate, type ListVehicle } from './vehicle';
 
 /** Where the values or bounds of a filter come from: the upstream's filters, the dealers, or the vehicles alone. */
 type Source = 'upstream' | 'dealers' | 'vehicles';
@@ -101,7 +101,7 @@ const table = {
   },
   disponible: {
     ...{ kind: 'flag', source: 'vehicles', order: 4 },
-    of: ({ immediateLabel }) => immediateLabel !== '',
+    of: ({ delivery }) => isImmediate(delivery),
   },
 } as const satisfies Readonly<Record<string, FilterRow>>;
 

@@ -1,7 +1,6 @@
 import { foldText } from '@/lib/text/normalize';
 import {
   type Facet,
-  type FacetCode,
   type FacetValue,
   filterCodes,
   filterRows,
@@ -44,16 +43,10 @@ export function offeredFacets(
     if (row.source === 'upstream') return own ? [own] : [];
     const facts = vehicles.flatMap((vehicle): boolean | number | readonly never[] => row.of(vehicle) ?? []);
     const isChoice = new Set(facts).size > 1;
-    return isChoice ? [{ code, label: flagLabel(code, vehicles), values: [] }] : [];
+    return isChoice ? [{ code, label: '', values: [] }] : [];
   });
   return { facets, ...sets };
 }
-
-/** The upstream's label of immediate delivery; empty for other facets. */
-const flagLabel = (code: FacetCode, vehicles: readonly ListVehicle[]) =>
-  code === 'disponible'
-    ? (vehicles.find(({ immediateLabel }) => immediateLabel !== '')?.immediateLabel ?? '')
-    : '';
 
 type ValuesRow = (typeof valueRows)[keyof typeof valueRows];
 

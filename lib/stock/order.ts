@@ -1,3 +1,6 @@
+import { shownPrice } from './filters';
+import type { ListVehicle } from './vehicle';
+
 /** 1 highest price, 2 lowest price, 3 special prices, then lowest price; all by final price (product 6.6). */
 export const sortOrders = [1, 2, 3] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -5,23 +8,22 @@ export type SortOrder = (typeof sortOrders)[number];
 /** Lowest price (product 6.6). */
 export const defaultSort: SortOrder = 2;
 
-/** Final price in whole euros, and whether it is a special one. */
-interface Sortable {
-  readonly price: number;
-  readonly special: boolean;
-}
+type Sortable = Pick<ListVehicle, 'finalPrice' | 'hasSpecialPrice'>;
 
-const comparers: Readonly<Record<SortOrder, (a: Sortable, b: Sortable) => number>> = {
-  1: (a, b) => b.price - a.price,
-  2: (a, b) => a.price - b.price,
-  3: (a, b) => Number(b.special) - Number(a.special) || a.price - b.price,
+const byPrice = (a: Sortable, b: Sortable) => shownPrice(a) - shownPrice(b);
+
+const comparers: Readonly<Record<SortOrder, typeof byPrice>> = {
+  1: (a, b) => byPrice(b, a),
+  2: byPrice,
+  3: (a, b) => Number(b.hasSpecialPrice) - Number(a.hasSpecialPrice) || byPrice(a, b),
 };
 
 /** Returns the positions of vehicles in an order. The sort is stable (product 6.6). */
 export function sortedPositions(vehicles: readonly Sortable[], order: SortOrder): readonly number[] {
-  const compare = comparers[order];
-  const items = vehicles.map((vehicle, position) => ({ ...vehicle, position }));
-  return items.sort(compare).map(({ position }) => position);
+  return vehicles
+    .map((vehicle, position) => ({ vehicle, position }))
+    .sort((a, b) => comparers[order](a.vehicle, b.vehicle))
+    .map(({ position }) => position);
 }
 
 /** Cards per page of a list (product 6.7). */

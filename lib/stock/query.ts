@@ -15,11 +15,8 @@ import {
   isRange,
   mapFacets,
   positionsByKey,
-  type RangeFacet,
-  rangeFacets,
   rangeRows,
   shownFee,
-  shownPrice,
   valueRows,
   withoutFacet,
 } from './filters';
@@ -64,120 +61,76 @@ export interface StockPage<T extends ListVehicle = ListVehicle> extends Page<T> 
   readonly relaxations: readonly Relaxation[];
 }
 
-/** A column of a list: distinct keys as sets of value positions, and the key of each vehicle. */
-interface Column {
-  readonly ids: readonly string[];
-  readonly sets: readonly (readonly number[])[];
-  readonly at: ArrayLike<number>;
-}
-
-interface Columns {
-  readonly choices: Readonly<Record<ChoiceFacet, Column>>;
-  readonly flags: Readonly<Record<FlagFacet, ArrayLike<number>>>;
-  readonly numbers: Readonly<Record<RangeFacet, ArrayLike<number>>>;
-  /** Positions of the vehicles in each order that was asked for. */
-  readonly sorted: Map<SortOrder, readonly number[]>;
-}
-
-/** A pass over a list compares and counts small numbers instead of texts. */
-const columnsOf = memoizeByObject((list: VehicleList): Columns => ({
-  choices: mapFacets(choiceFacets, (code) =>
-    code === 'equipamiento' ? equipmentColumn(list) : valueColumn(list, code),
-  ),
-  flags: mapFacets(flagFacets, (code) =>
-    Uint8Array.from(list.vehicles, (vehicle) => Number(flagRows[code].of(vehicle))),
-  ),
-  numbers: mapFacets(rangeFacets, (code) => numbersOf(list, code, rangeRows[code].of)),
-  sorted: new Map(),
-}));
-
-function valueColumn({ vehicles, facets }: VehicleList, code: Exclude<ChoiceFacet, 'equipamiento'>): Column {
-  const values = facetValues({ facets }, code);
-  const positions = positionsByKey(values, valueRows[code]);
-  // The last set is that of vehicles without an offered value.
-  const sets = [...values.map((_, position) => [position]), []];
-  const at = Uint32Array.from(
-    vehicles,
-    (vehicle) => positions.get(valueRows[code].of(vehicle)) ?? values.length,
-  );
-  return { ids: values.map(({ id }) => id), sets, at };
-}
-
-function equipmentColumn({ vehicles, facets, equipmentSets = [] }: VehicleList): Column {
-  const ids = facetValues({ facets }, 'equipamiento').map(({ id }) => id);
-  const at = Uint32Array.from(vehicles, ({ equipmentSet }) => equipmentSet + 1);
-  return { ids, sets: [[], ...equipmentSets], at };
-}
-
-/**
- * Numbers of a range on a scale whose lower ones a bound keeps: those of a minimum are negated. Infinity is within no
- * bound (product 6.3).
- */
-function numbersOf({ vehicles }: VehicleList, code: RangeFacet, of: FeeOf): Float64Array {
-  return Float64Array.from(vehicles, (vehicle) => {
-    const number = of(vehicle);
-    return number === null ? Infinity : scaled(code, number);
-  });
-}
-
-const scaled = (code: RangeFacet, value: number): number =>
-  rangeRows[code].bound === 'maximum' ? value : -value;
-
 /** Returns the filters that a list offers, without the list itself. */
 export function pickFilterOffer({ facets, ranges, equipmentSets }: FilterOffer): FilterOffer {
   return { facets, ranges, ...(equipmentSets && { equipmentSets }) };
 }
 
+/** A list's vehicles in each order that was asked for: every choice would sort them again. */
+const ordersOf = memoizeByObject((_: VehicleList) => new Map<SortOrder, readonly number[]>());
+
 /** Returns the positions of a list's vehicles in an order. */
-export function sortedList(list: VehicleList, order: SortOrder): readonly number[] {
-  const { sorted } = columnsOf(list);
-  const known = sorted.get(order);
-  if (known) return known;
-  const keys = list.vehicles.map((vehicle) => ({
-    price: shownPrice(vehicle),
-    special: vehicle.hasSpecialPrice,
-  }));
-  const positions = sortedPositions(keys, order);
-  sorted.set(order, positions);
+function sortedList(list: VehicleList, order: SortOrder): readonly number[] {
+  const orders = ordersOf(list);
+  const positions = orders.get(order) ?? sortedPositions(list.vehicles, order);
+  orders.set(order, positions);
   return positions;
 }
 
-/** Bitmask of the facets whose filters a vehicle fails; 0 is a match. */
-export const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexOf(code));
+/** Bit of each filter in a mask of those that a vehicle fails; 0 is a match. */
+const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexOf(code));
 
-/** Returns the facets whose filters each vehicle fails (product 6.3), by position. */
+/** Returns the function from a vehicle to the positions of its values among those that a list offers. */
+function offeredPositions(list: VehicleList, code: ChoiceFacet): (vehicle: ListVehicle) => readonly number[] {
+  const none: readonly number[] = [];
+  if (code === 'equipamiento') {
+    const { equipmentSets = [] } = list;
+    return ({ equipmentSet }) => equipmentSets[equipmentSet] ?? none;
+  }
+  const row = valueRows[code];
+  const positions = new Map(
+    [...positionsByKey(facetValues(list, code), row)].map(([key, at]) => [key, [at]]),
+  );
+  return (vehicle) => positions.get(row.of(vehicle)) ?? none;
+}
+
+/** Returns the function that says whether a vehicle meets a filter (product 6.3). */
+function meets(
+  list: VehicleList,
+  filters: Filters,
+  code: FacetCode,
+  feeOf: FeeOf,
+): (vehicle: ListVehicle) => boolean {
+  if (isFlag(code)) return flagRows[code].of;
+  if (isRange(code)) {
+    const { of, bound } = rangeRows[code];
+    const numberOf = code === 'cuota' ? feeOf : of;
+    const limit = filters[code] ?? 0;
+    return (vehicle) => {
+      const number = numberOf(vehicle);
+      return number !== null && (bound === 'maximum' ? number <= limit : number >= limit);
+    };
+  }
+  const ids = facetValues(list, code).map(({ id }) => id);
+  const chosen = filters[code].map((id) => ids.indexOf(id));
+  const positionsOf = offeredPositions(list, code);
+  return code === 'equipamiento'
+    ? (vehicle) => chosen.every((position) => positionsOf(vehicle).includes(position))
+    : (vehicle) => positionsOf(vehicle).some((position) => chosen.includes(position));
+}
+
+/** Returns which filters each vehicle fails, as a mask by position; 0 is a match. */
 export function failedFacetMasks(
   list: VehicleList,
   filters: Filters,
   feeOf: FeeOf = shownFee,
-): ArrayLike<number> {
-  const { choices, flags, numbers } = columnsOf(list);
-  const masks = new Uint16Array(list.vehicles.length);
-  const mark = (code: FacetCode, isMissed: (position: number) => boolean) => {
-    const bit = facetBit[code];
-    for (let position = 0; position < masks.length; position += 1)
-      if (isMissed(position)) masks[position] = (masks[position] ?? 0) | bit;
-  };
-  for (const code of choiceFacets) {
-    if (!isFacetActive(filters, code)) continue;
-    const { ids, sets, at } = choices[code];
-    const chosen = filters[code].map((id) => ids.indexOf(id));
-    const found = sets.map((set) =>
-      code === 'equipamiento'
-        ? chosen.every((position) => set.includes(position))
-        : set.some((position) => chosen.includes(position)),
-    );
-    mark(code, (position) => !found[at[position] ?? 0]);
-  }
-  for (const code of flagFacets) if (filters[code]) mark(code, (position) => flags[code][position] === 0);
-  for (const code of rangeFacets) {
-    const bound = filters[code];
-    if (bound === undefined) continue;
-    const most = scaled(code, bound);
-    const amounts = code === 'cuota' && feeOf !== shownFee ? numbersOf(list, code, feeOf) : numbers[code];
-    mark(code, (position) => (amounts[position] ?? Infinity) > most);
-  }
-  return masks;
+): readonly number[] {
+  const active = filterCodes
+    .filter((code) => isFacetActive(filters, code))
+    .map((code) => ({ bit: facetBit[code], isMet: meets(list, filters, code, feeOf) }));
+  return list.vehicles.map((vehicle) =>
+    active.reduce((mask, { bit, isMet }) => (isMet(vehicle) ? mask : mask | bit), 0),
+  );
 }
 
 /**
@@ -198,38 +151,30 @@ export function queryStock<T extends ListVehicle>(
   return {
     ...page,
     items: items.flatMap((position) => list.vehicles[position] ?? []),
-    counts: countsOf(columnsOf(list), masks),
+    counts: countsOf(list, masks),
     relaxations: shown.length === 0 ? relaxationsOf(list, filters, masks, fees) : [],
   };
 }
 
-function countsOf({ choices, flags }: Columns, masks: ArrayLike<number>): FacetCounts {
+function countsOf(list: VehicleList, masks: readonly number[]): FacetCounts {
+  /** The vehicles that fail no filter but perhaps the ignored one. */
+  const matching = (ignored: number) =>
+    list.vehicles.filter((_, position) => ((masks[position] ?? 0) & ~ignored) === 0);
   const values = mapFacets(choiceFacets, (code) => {
-    const { ids, sets, at } = choices[code];
+    const positionsOf = offeredPositions(list, code);
+    const totals = facetValues(list, code).map(({ id }) => ({ id, count: 0 }));
     // A further piece of equipment must be present besides those chosen.
-    const bySet = countKeys(at, sets.length, masks, code === 'equipamiento' ? 0 : facetBit[code]);
-    const totals = ids.map(() => 0);
-    sets.forEach((set, key) => {
-      for (const position of set) totals[position] = (totals[position] ?? 0) + (bySet[key] ?? 0);
-    });
-    return Object.fromEntries(ids.map((id, position) => [id, totals[position] ?? 0]));
+    for (const vehicle of matching(code === 'equipamiento' ? 0 : facetBit[code]))
+      for (const position of positionsOf(vehicle)) {
+        const total = totals[position];
+        if (total) total.count += 1;
+      }
+    return Object.fromEntries(totals.map(({ id, count }) => [id, count]));
   });
   return {
     values,
-    flags: mapFacets(flagFacets, (code) => countKeys(flags[code], 2, masks, facetBit[code])[1] ?? 0),
+    flags: mapFacets(flagFacets, (code) => matching(facetBit[code]).filter(flagRows[code].of).length),
   };
-}
-
-/** Returns the number of vehicles per key, among those that fail no filter but perhaps the ignored one. */
-function countKeys(at: ArrayLike<number>, keys: number, masks: ArrayLike<number>, ignored: number) {
-  const counts = new Uint32Array(keys);
-  // A loop for speed: it visits every vehicle in stock for each facet of each page.
-  for (let position = 0; position < at.length; position += 1)
-    if (((masks[position] ?? 0) & ~ignored) === 0) {
-      const key = at[position] ?? 0;
-      counts[key] = (counts[key] ?? 0) + 1;
-    }
-  return counts;
 }
 
 const mostRelaxations = 4;
@@ -243,7 +188,7 @@ const codesIn = (mask: number) => filterCodes.filter((code) => mask & facetBit[c
 function relaxationsOf(
   list: VehicleList,
   filters: Filters,
-  masks: ArrayLike<number>,
+  masks: readonly number[],
   feeOf: FeeOf,
 ): readonly Relaxation[] {
   const byMask = new Map<number, ListVehicle[]>();

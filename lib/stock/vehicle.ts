@@ -28,12 +28,12 @@ export interface VehicleSummary {
   /** Null if the upstream gives none (product 8.2). */
   readonly monthlyFee: number | null;
   readonly hasSpecialPrice: boolean;
-  /** The upstream's label of immediate delivery, «Entrega inmediata»; empty without it. */
-  readonly immediateLabel: string;
   /** `localization_name`: the dealer of the vehicle; empty if the upstream gives none. */
   readonly dealerName: string;
-  /** When it can be had, shortened from the upstream's words: «5 días laborables»; empty if unknown (product 6.2). */
+  /** When it can be had, as within a sentence: «en 5 días laborables»; empty while the date is unknown (product 6.2). */
   readonly delivery: string;
+  /** A piece of equipment that tells it from equal vehicles of its list; empty without one. */
+  readonly extra: string;
   /** The upstream's own words of it, for searches. */
   readonly deliveryTexts: readonly string[];
   /** Sum of the campaigns' amounts in euros; null if the upstream states none (product 8.1). */
@@ -69,11 +69,11 @@ export const listFields = [
   ...(['id', 'name', 'productLine', 'modelUrlKey', 'modelGroupId', 'modelName'] as const),
   ...(['listPrice', 'finalPrice', 'monthlyFee', 'hasSpecialPrice', 'saving'] as const),
   ...(['power', 'horsepower', 'fuelId', 'fuelName', 'gearbox', 'colorGroupId', 'colorName', 'hex'] as const),
-  ...(['isla', 'concesionario', 'place', 'delivery', 'immediateLabel', 'equipmentSet', 'pictures'] as const),
+  ...(['isla', 'concesionario', 'place', 'delivery', 'extra', 'equipmentSet', 'pictures'] as const),
 ] as const satisfies readonly (keyof VehicleSummary)[];
 
 /** Raise it whenever a field changes its meaning: a page of another release doesn't misread them. */
-export const stockShape = 2;
+export const stockShape = 3;
 
 /** A vehicle of a list as plain JSON, the same on server and browser. Amounts are euros. */
 export type ListVehicle = Pick<VehicleSummary, (typeof listFields)[number]>;
@@ -84,7 +84,10 @@ export function toListVehicle(vehicle: ListVehicle): ListVehicle {
 }
 
 /** Place and delivery of a vehicle, as cards show them (product 6.2). */
-export type Whereabouts = Pick<ListVehicle, 'place' | 'delivery' | 'immediateLabel'>;
+export type Whereabouts = Pick<ListVehicle, 'place' | 'delivery'>;
+
+/** Whether words about a delivery say that it is immediate. */
+export const isImmediate = (delivery: string): boolean => /^entrega inmediata/i.test(delivery);
 
 /** Returns the short name of a vehicle, the same on every page: its product line, else its name (product 6.2). */
 export const vehicleTitle = ({ productLine, name }: Pick<VehicleSummary, 'productLine' | 'name'>): string =>

@@ -97,7 +97,6 @@ const immediate = 'entrega inmediata';
 export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleSummary {
   const { product_id: id, final_price: finalPrice } = raw;
   const listPrice = Math.max(readAmount(raw.price, 'price', id, entries) ?? 0, finalPrice);
-  const immediateLabel = immediateIn(raw.available_label) || immediateIn(raw.delivery_label);
   const pictures = [raw.main_image, ...raw.images_list].map(upstreamPicture).filter((ref) => ref !== null);
   return {
     id,
@@ -110,9 +109,8 @@ export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleS
     finalPrice,
     monthlyFee: readAmount(raw.cuota_price, 'cuota_price', id, entries),
     hasSpecialPrice: raw.has_special_price,
-    immediateLabel,
     dealerName: raw.localization_name ?? '',
-    delivery: immediateLabel || deliveryOf(raw),
+    delivery: deliveryOf(raw),
     deliveryTexts: [raw.available_label, raw.delivery_label].filter((text) => text !== null),
     saving: savingOf(raw.campaigns, listPrice - finalPrice),
     vin: raw.vin,
@@ -128,19 +126,34 @@ export function toSummary(raw: RawSummary, entries: LenientListReader): VehicleS
     co2: raw.co2 || null,
     pictures: [...new Set(pictures)],
     // What the list and the dealers add.
-    ...{ hex: null, equipmentSet: -1, isla: '', concesionario: '' },
+    ...{ hex: null, extra: '', equipmentSet: -1, isla: '', concesionario: '' },
     place: raw.localization_name ?? '',
   };
 }
 
-/** An introduction before a number of days or weeks. */
-const introduction = /^(?:entrega|disponible|delivery|available) (?:en|in) (?=\d)/i;
+/** A number of days or weeks, and what may stand before it: «Entrega en 5 días» is «en 5 días». */
+const inDays = /^(?:(?:entrega|disponible|delivery|available) )?((?:en|in) \d.*)$/i;
 
-/** Returns the days until delivery without their introduction, else the availability, else the delivery as stated. */
+/**
+ * Words when a vehicle can be had: «entrega inmediata», «en 5 días laborables», «en camino» with what else is stated, or
+ * other words of the delivery; empty where the date isn't known («Disponible»).
+ */
 function deliveryOf({ available_label: available, delivery_label: delivery }: RawSummary): string {
-  const stated = [delivery, available].find((text) => text !== null && introduction.test(text));
-  return stated?.replace(introduction, '') ?? available ?? delivery ?? '';
+  const labels = [delivery, available].map((label) => foldCase(label));
+  if (labels.some((label) => foldText(label).startsWith(immediate))) return immediate;
+  const [days] = labels.flatMap((label) => inDays.exec(label)?.[1] ?? []);
+  if (days !== undefined) return days;
+  const [added = '', state = ''] = labels;
+  if (/^en (?:tr[aá]nsito|camino)/i.test(state))
+    return added === '' || added === state ? 'en camino' : `en camino, ${added}`;
+  return added || (/^(?:disponible|available)$/i.test(state) ? '' : state);
 }
+
+/** Returns a label as it stands within a sentence. */
+const foldCase = (label: string | null): string => {
+  const text = (label ?? '').normalize('NFC').trim();
+  return text.charAt(0).toLocaleLowerCase('es') + text.slice(1);
+};
 
 /**
  * Returns the sum of the campaigns' stated amounts, in euros. Null if there is none, if a line isn't a reduction that
@@ -155,12 +168,6 @@ function savingOf(campaigns: readonly unknown[], difference: number): number | n
     sum += amount;
   }
   return sum > 0 && sum <= difference + 0.005 ? Math.round(sum * 100) / 100 : null;
-}
-
-/** Returns «Entrega inmediata» as a label that begins with it spells it, in any case and accents; else empty. */
-function immediateIn(label: string | null): string {
-  const text = label?.normalize('NFC') ?? '';
-  return foldText(text).startsWith(immediate) ? text.slice(0, immediate.length) : '';
 }
 
 /** Maps a raw vehicle with all that its page shows; unreadable parts are left out. */

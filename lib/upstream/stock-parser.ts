@@ -4,6 +4,7 @@ import { isRecord } from '@/lib/platform/records';
 import { facetValues, isRange, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
 import { offeredFacets, vehicleRangesOf, withColors } from '@/lib/stock/offer';
 import type { StockList } from '@/lib/stock/stock';
+import { withExtras } from '@/lib/stock/twins';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { EquipmentTable, type EquipmentSets } from './equipment-table';
 import {
@@ -56,7 +57,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const offer = offeredFacets(readFacets(raw.available_filters, entries), vehicles, equipment);
   return {
     ...offer,
-    vehicles: withColors(vehicles, facetValues(offer, 'colors')),
+    vehicles: withExtras(withColors(vehicles, facetValues(offer, 'colors')), equipment),
     ranges: vehicleRangesOf(vehicles),
     equipment,
     streets: Object.fromEntries(streets),

@@ -52,7 +52,7 @@ function* colorsOutsideTheBrand() {
 
 /** Texts of the agreed catalogue (product 15.7) that no page shows, and keys that the code composes. */
 const otherTexts =
-  /^(?:agreed\.|leads\.\w+(?:Hint|More|Title)$|filters\.(?:gearboxes|ranges)\.|chat\.queries\.)/;
+  /^(?:agreed\.|leads\.\w+(?:Hint|More|Title)$|filters\.(?:flags|gearboxes|ranges)\.|chat\.queries\.)/;
 
 function keysOf(node: object, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>

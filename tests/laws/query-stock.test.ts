@@ -55,7 +55,7 @@ function isLeft(vehicle: VehicleSummary, filters: Filters, offer: FilterOffer): 
       return bound === undefined || (own !== null && (code === 'potencia' ? own >= bound : own <= bound));
     }) &&
     (!filters.special_price || vehicle.hasSpecialPrice) &&
-    (!filters.disponible || vehicle.immediateLabel !== '') &&
+    (!filters.disponible || vehicle.delivery === 'entrega inmediata') &&
     filters.equipamiento.every((id) => fitted.includes(id))
   );
 }

@@ -29,7 +29,7 @@ export const vehicleOf = (summary: VehicleSummary, changes: Partial<Vehicle> = {
   ...summary,
   ...{ familyName: null, interiorName: null, environmentalBadge: null },
   ...{ featuredEquipment: null, campaigns: [], standardEquipment: [], optionalEquipment: [] },
-  ...{ tyreLabelHref: null, availabilityLabel: summary.immediateLabel || null },
+  ...{ tyreLabelHref: null, availabilityLabel: summary.delivery || null },
   location: summary.dealerName ? { dealerName: summary.dealerName, deliveryLabel: null, street: null } : null,
   ...changes,
 });

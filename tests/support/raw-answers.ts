@@ -55,7 +55,7 @@ export function rawOf(vehicle: VehicleSummary & Partial<Vehicle>): Record<string
     ...{ color_group_id: vehicle.colorGroupId, fuel_id: vehicle.fuelId, fuel_description: vehicle.fuelName },
     ...{ gearbox_description: vehicle.gearbox, power: vehicle.power, co2: vehicle.co2 },
     ...{ consumption_formatted: vehicle.consumption, images_list: vehicle.pictures.map(imageOf) },
-    ...{ available_label: vehicle.availabilityLabel ?? (vehicle.immediateLabel || vehicle.delivery) },
+    ...{ available_label: vehicle.availabilityLabel ?? vehicle.delivery },
     ...{ delivery_label: vehicle.location?.deliveryLabel, localization_name: vehicle.dealerName },
     ...{ localization_address: vehicle.location?.street, interior_description: vehicle.interiorName },
     ...{ featured_equipment: vehicle.featuredEquipment, optional_equipment_list: vehicle.optionalEquipment },

@@ -105,7 +105,7 @@ function anyVehicle(offer: FilterOffer): fc.Arbitrary<VehicleSummary> {
       monthlyFee: fc.option(amount),
       horsepower: fc.option(fc.integer({ min: 1, max: 12 })),
       hasSpecialPrice: fc.boolean(),
-      immediateLabel: fc.constantFrom('', 'Entrega inmediata'),
+      delivery: fc.constantFrom('', 'entrega inmediata', 'en 15 días'),
       equipmentSet: fc.integer({ min: -1, max: 3 }),
     })
     .map((changes) => vehicle('', changes));

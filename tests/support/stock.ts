@@ -24,9 +24,9 @@ export const vehicle = (id: string, changes: Partial<VehicleSummary> = {}): Vehi
   finalPrice: 20_000,
   monthlyFee: 200,
   hasSpecialPrice: false,
-  immediateLabel: '',
   dealerName: '',
   delivery: '',
+  extra: '',
   deliveryTexts: [],
   saving: null,
   vin: null,
@@ -113,7 +113,7 @@ export const emptyFilterOffer: FilterOffer = { facets: [], ranges: noRanges };
 
 const telde = { isla: '1', concesionario: '10' };
 const adeje = { isla: '2', concesionario: '20' };
-const immediate = { immediateLabel: 'Entrega inmediata' };
+const immediate = { delivery: 'entrega inmediata' };
 
 /** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. The location of d is unknown. */
 export const smallStock: VehicleList = {

@@ -1,33 +1,36 @@
 'use client';
 
-import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useState } from 'react';
-import { ExampleLink } from '@/components/finance/example-link';
+import { type CSSProperties, type FocusEvent, Fragment, memo, type PointerEvent, useState } from 'react';
+import { CardFee, TermsNote } from '@/components/finance/card-fee';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Saving } from '@/components/stock/saving';
 import { StockLocation } from '@/components/stock/stock-location';
-import { isReduced, type ListVehicle, vehicleTitle } from '@/lib/stock/vehicle';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { CardFee, TermsNote, useEstimate } from '@/components/finance/card-fee';
+import { isReduced, type ListVehicle, vehicleTitle } from '@/lib/stock/vehicle';
 import { CardMedia } from './card-media';
 
 interface VehicleCardProps {
   vehicle: ListVehicle;
   priority: boolean;
-  /** The level of its heading. */
-  heading?: 'h2' | 'h3';
+  /** The sentence required where credit is advertised, on the first card with a fee (product 8.6). */
+  creditWarning?: string | undefined;
+  /** Whether all vehicles of the list have a special price: what it saves stands in the place of that word. */
+  areOffers?: boolean;
 }
 
 /** A vehicle in a list (product 6.2). Special prices have a border, a label and a button of their own. */
 export const VehicleCard = memo(function VehicleCard({
   vehicle,
   priority,
-  heading: Heading = 'h2',
+  creditWarning,
+  areOffers = false,
 }: VehicleCardProps) {
   const messages = useMessages('card');
-  const { id, name, hasSpecialPrice: special } = vehicle;
-  const estimate = useEstimate(vehicle);
+  const { id, hasSpecialPrice: special } = vehicle;
+  const title = vehicleTitle(vehicle);
+  const isSavingFlag = areOffers && vehicle.saving !== null;
   // The id of the active vehicle: the card may be reused for another one.
   const [active, setActive] = useState<string | null>(null);
   const want = () => setActive(id);
@@ -37,40 +40,35 @@ export const VehicleCard = memo(function VehicleCard({
   return (
     // On the whole card: its link covers the picture and receives the pointer events.
     <article onPointerEnter={point} onFocus={focus} className={`card group ${special ? 'card-special' : ''}`}>
-      {special && <p className="card-flag">{messages.special}</p>}
+      {special && (
+        <div className="card-flag">
+          {isSavingFlag ? <Saving saving={vehicle.saving} /> : <p>{messages.special}</p>}
+        </div>
+      )}
       <CardMedia vehicle={vehicle} priority={priority} isActive={active === id} onSlide={want} />
       <div className="card-body">
-        <Heading className="card-title">
+        <h2 className="card-title">
           <a href={paths.vehicle(id)} className="cover">
-            {vehicleTitle(vehicle)}
+            {title}
           </a>
-        </Heading>
-        <p className="text-label text-hint leading-4.5">{name}</p>
-        <dl className="card-facts">
-          <Fact label={messages.power} value={vehicle.power} />
-          <Fact label={messages.fuel} value={vehicle.fuelName} />
-          <Fact label={messages.gearbox} value={vehicle.gearbox} />
-          <Fact label={messages.color} value={vehicle.colorName} hex={vehicle.hex} />
-        </dl>
-        <StockLocation {...vehicle} className="mb-1" />
-        <Prices vehicle={vehicle} />
+        </h2>
+        <Facts vehicle={vehicle} />
+        <StockLocation {...vehicle} unknown={messages.dateUnknown} />
+        <div className="card-prices">
+          {creditWarning && <p className="card-warning">{creditWarning}</p>}
+          <CardFee vehicle={vehicle} />
+          <Price vehicle={vehicle} isSavingFlag={isSavingFlag} />
+        </div>
         <TermsNote vehicle={vehicle} />
         <div className="card-buttons">
-          <div className="card-notes">
-            <a href={paths.vehicle(id)} className="card-note">
-              {messages.moreInformation}
-              <span className="sr-only">{` ${name}`}</span>
-            </a>
-            {(vehicle.monthlyFee ?? estimate) !== null && (
-              <ExampleLink vehicle={id} className="card-note">
-                {messages.example}
-              </ExampleLink>
-            )}
-          </div>
+          <a href={paths.vehicle(id)} className="card-more">
+            {messages.moreInformation}
+            <span className="sr-only">{` ${title}`}</span>
+          </a>
           <InterestButton
             vehicle={id}
             label={messages.interested}
-            about={name}
+            about={title}
             special={special}
             className="card-action"
             variant="text-label w-full px-2.5"
@@ -81,51 +79,60 @@ export const VehicleCard = memo(function VehicleCard({
   );
 });
 
-function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
+/**
+ * Power, fuel and gearbox; color, and what tells the vehicle from its twins. Terms are for screen readers alone;
+ * elements around each pair would be a hundred for 24 cards.
+ */
+function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const messages = useMessages('card');
-  const { finalPrice, listPrice, hasSpecialPrice } = vehicle;
-  const isStruck = isReduced(vehicle);
+  const { power, fuelName, gearbox, colorName, hex, extra } = vehicle;
+  const facts = (
+    [
+      [messages.power, power],
+      [messages.fuel, fuelName],
+      [messages.gearbox, gearbox],
+    ] as const
+  ).filter(([, value]) => value);
   return (
-    <div className="card-prices">
-      <div>
-        <CardFee vehicle={vehicle} />
-      </div>
-      {/* The price comes last, as the amount that counts; the saving is shown below it. */}
-      <div className="flex flex-col">
-        {isStruck ? (
-          <s className="text-label text-hint block whitespace-nowrap">{`${messages.listPrice} ${formatEuro(listPrice)}`}</s>
-        ) : (
-          <p className="text-label text-hint">{messages.price}</p>
-        )}
-        <Saving saving={vehicle.saving} className="text-label order-last font-semibold" />
-        <p className={`text-title font-bold ${hasSpecialPrice ? 'text-offer' : ''}`}>
-          {isStruck ? (
-            <>
-              <span className="sr-only">{`${messages.price} `}</span>
-              <span>{formatEuro(finalPrice)}</span>
-            </>
-          ) : (
-            formatEuro(finalPrice)
-          )}
-        </p>
-      </div>
-    </div>
+    <dl className="card-facts">
+      {facts.map(([label, value], at) => (
+        <Fragment key={label}>
+          <dt className="sr-only">{label}</dt>
+          <dd className={at < facts.length - 1 ? 'dot' : undefined}>{value}</dd>
+        </Fragment>
+      ))}
+      {colorName && (
+        <>
+          <dt className="sr-only">{messages.color}</dt>
+          <dd
+            className={hex ? 'card-color card-hex' : 'card-color'}
+            style={{ '--hex': hex } as CSSProperties}
+          >
+            <span>{colorName}</span>
+            {extra && <span>{extra}</span>}
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }
 
-interface FactProps {
-  label: string;
-  value: string;
-  hex?: string | null;
-}
-
-/** A term for screen readers and its value; elements around them would be a hundred for 24 cards. */
-function Fact({ label, value, hex }: FactProps) {
-  if (!value) return null;
+/** The final price; above it the list price where it differs, below it the saving. */
+function Price({ vehicle, isSavingFlag }: Pick<VehicleCardProps, 'vehicle'> & { isSavingFlag: boolean }) {
+  const messages = useMessages('card');
+  const { finalPrice, listPrice, hasSpecialPrice, saving } = vehicle;
+  const isStruck = isReduced(vehicle);
   return (
-    <>
-      <dt className="sr-only">{label}</dt>
-      <dd {...(hex && { className: 'fact-hex', style: { '--hex': hex } as CSSProperties })}>{value}</dd>
-    </>
+    // The price comes last, as the amount that counts; the saving is shown below it.
+    <div className="flex flex-col">
+      <p className="card-label">
+        {isStruck ? <s>{`${messages.listPrice} ${formatEuro(listPrice)}`}</s> : <span>{messages.price}</span>}
+      </p>
+      {!isSavingFlag && <Saving saving={saving} className="text-label order-last font-semibold" />}
+      <p className={hasSpecialPrice && !isSavingFlag ? 'card-amount text-offer' : 'card-amount'}>
+        {isStruck && <span className="sr-only">{`${messages.price} `}</span>}
+        <span>{formatEuro(finalPrice)}</span>
+      </p>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { getOwnValue } from '@/lib/platform/records';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useId } from 'react';
 import { useEventCallback } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { ChoiceFacet, FacetValue } from '@/lib/stock/filters';
 import { formatMessage } from '@/lib/i18n/format';
+import { getOwnValue } from '@/lib/platform/records';
+import type { ChoiceFacet, FacetValue } from '@/lib/stock/filters';
 
 /** The number of chosen values beside a facet's name: visible as a number, announced as «2 elegidos». */
 export function ChosenBadge({ count }: { count: number }) {
@@ -20,42 +20,52 @@ export function ChosenBadge({ count }: { count: number }) {
   );
 }
 
+/** What one box of a facet chooses: a value, or all kinds of a group of gearboxes. */
+export type FacetOption = Pick<FacetValue, 'label' | 'hex'> & { readonly ids: readonly string[] };
+
+/** Returns the boxes of some values. */
+export const optionsOf = (values: readonly FacetValue[]): readonly FacetOption[] =>
+  values.map(({ id, label, hex }) => ({ ids: [id], label, hex }));
+
 export interface FacetOptionsProps {
   code: ChoiceFacet;
-  values: readonly FacetValue[];
-  /** The position of the first of these values in the whole facet; 0 when left out. */
-  from?: number;
+  options: readonly FacetOption[];
   chosen: readonly string[];
   /** The number of vehicles that each value would show. */
   counts: Readonly<Record<string, number>>;
-  /** Makes the ids of two panels on one page differ. */
-  prefix: string;
-  /** Whether the checkboxes belong to the form around them. */
+  /** Whether the boxes belong to the form around them. */
   named: boolean;
-  /** Chosen values that the form sends by the checkbox of their group instead. */
+  /** Chosen values that the form sends by the box of their group instead. */
   sentByGroup?: readonly string[];
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
 /**
- * The values of a facet as checkboxes, each with the number of vehicles it would show (product 6.8). The number is the
- * accessible description; the accessible name is the value alone (product 15.2).
+ * The options of a facet as checkboxes, each with the number of vehicles it would show (product 6.8). The number is the
+ * accessible description; the accessible name is the option alone (product 15.2).
  */
 export function FacetOptions(props: FacetOptionsProps) {
-  const { code, values, from = 0, chosen, counts, prefix, named, sentByGroup = [] } = props;
-  const onChoose = useEventCallback(props.onChoose);
+  const { code, options, chosen, counts, named, sentByGroup = [] } = props;
+  const inputs = useId();
+  const onChoose = useEventCallback((value: string, isChosen: boolean) => {
+    const option = options.find(({ ids }) => ids.join() === value);
+    if (option) props.onChoose(option.ids, isChosen);
+  });
   const colors = code === 'colors';
   return (
-    <ul className={colors ? 'facet-colors grid' : 'grid'} {...(colors && { style: longestWord(values) })}>
-      {values.map(({ id, label, hex }, at) => {
-        const count = getOwnValue(counts, id) ?? 0;
-        const checked = chosen.includes(id);
-        const input = `${prefix}-${code}-${from + at}`;
+    <ul className={colors ? 'facet-colors grid' : 'grid'} {...(colors && { style: longestWord(options) })}>
+      {options.map(({ ids, label, hex }, at) => {
+        const count = ids.reduce((sum, id) => sum + (getOwnValue(counts, id) ?? 0), 0);
+        const found = ids.filter((id) => chosen.includes(id)).length;
+        const checked = found === ids.length;
+        const value = ids.join();
+        const input = `${inputs}-${at}`;
         return (
-          <li key={id} className={count === 0 && !checked ? 'option option-none' : 'option'}>
+          <li key={value} className={count === 0 && !checked ? 'option option-none' : 'option'}>
             <Option
-              {...{ id, label, hex, input, checked, onChoose }}
-              name={named && !sentByGroup.includes(id) ? code : null}
+              {...{ label, hex, value, input, checked, onChoose }}
+              partly={found > 0 && !checked}
+              name={named && !sentByGroup.includes(value) ? code : null}
             />
             <span id={`${input}-n`} className="n">
               {count}
@@ -67,49 +77,37 @@ export function FacetOptions(props: FacetOptionsProps) {
   );
 }
 
-/** The values of a facet for browsers without scripts, none of them chosen: markup of half the bytes. */
-export function PlainOptions({
-  code,
-  values,
-  counts,
-}: Pick<FacetOptionsProps, 'code' | 'values' | 'counts'>) {
-  return (
-    <ul className="grid">
-      {values.map(({ id, label }) => (
-        <li key={id} className="option">
-          <label>
-            <input type="checkbox" name={code} value={id} className="box" />
-            {label}
-          </label>
-          <span className="n">{getOwnValue(counts, id) ?? 0}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface OptionProps extends FacetValue {
+interface OptionProps extends Pick<FacetOption, 'label' | 'hex'> {
+  /** What a plain form sends: its ids, joined by commas. */
+  value: string;
   /** The id of the checkbox. */
   input: string;
   /** Null keeps it out of the dialog's form, whose reset would untick checkboxes behind React's back. */
   name: string | null;
   checked: boolean;
-  onChoose: FacetOptionsProps['onChoose'];
+  /** Whether only some of its ids are chosen. */
+  partly: boolean;
+  onChoose: (value: string, isChosen: boolean) => void;
 }
 
-/** The checkbox of a value and its label. They don't render again when numbers change. */
-const Option = memo(function Option({ id, label, hex, input, name, checked, onChoose }: OptionProps) {
+/** The checkbox of an option and its label. They don't render again when numbers change. */
+const Option = memo(function Option(props: OptionProps) {
+  const { label, hex, value, input, name, checked, partly, onChoose } = props;
+  const swatch = hex && (isLight(hex) ? 'swatch swatch-light' : 'swatch');
   return (
     <>
       <input
         type="checkbox"
         id={input}
+        ref={(box) => {
+          if (box) box.indeterminate = partly;
+        }}
         checked={checked}
-        onChange={(event) => onChoose([id], event.target.checked)}
+        onChange={(event) => onChoose(value, event.target.checked)}
         aria-describedby={`${input}-n`}
-        value={id}
+        value={value}
         {...(name === null ? { form: '' } : { name })}
-        className={!hex ? 'box' : isLight(hex) ? 'swatch swatch-light' : 'swatch'}
+        className={swatch ?? (partly ? 'box box-partly' : 'box')}
         {...(hex && { style: { backgroundColor: hex } })}
       />
       <label htmlFor={input}>{label}</label>
@@ -121,8 +119,8 @@ const Option = memo(function Option({ id, label, hex, input, name, checked, onCh
  * The estimated width of the labels' longest word in em, as `--word` for the style sheet: two columns only where no
  * word has to break. Capitals are wider.
  */
-function longestWord(values: readonly FacetValue[]): CSSProperties {
-  const widths = values
+function longestWord(options: readonly FacetOption[]): CSSProperties {
+  const widths = options
     .flatMap(({ label }) => label.split(/[\s/-]+/))
     .map((word) => word.length * 0.6 + (word.match(/\p{Lu}/gu)?.length ?? 0) * 0.15);
   return { '--word': `${Math.max(0, ...widths).toFixed(2)}em` } as CSSProperties;

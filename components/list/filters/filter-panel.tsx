@@ -1,10 +1,10 @@
 'use client';
 
-import { memo, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { useEventCallback } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
-import { chosenValues, flagLabel } from '@/lib/list/choices';
+import { chosenValues } from '@/lib/list/choices';
 import {
   type ChoiceFacet,
   type Facet,
@@ -25,9 +25,7 @@ import { amountText } from '@/lib/i18n/amount';
 import { formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/list/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
-import { EquipmentOptions, ManyOptions, ValuesFacet } from '@/components/list/filters/values-facet';
-import { PlainOptions } from './facet-options';
-import { FoldedFacet } from './folded-facet';
+import { ChoiceOptions, FacetFrame, FoldedFacet, PlainOptions } from './choice-facet';
 
 export interface FilterPanelProps {
   offer: FilterOffer;
@@ -36,8 +34,6 @@ export interface FilterPanelProps {
   /** The number of vehicles that match the filters. */
   total: number;
   explanations: FilterExplanations;
-  /** Makes the ids of two panels on one page differ. */
-  prefix: string;
   /** Whether the controls belong to the form around them, which then works without scripts. */
   named: boolean;
   /** The amounts of the URL that the list rejects. */
@@ -62,40 +58,34 @@ export function FilterPanel(props: FilterPanelProps) {
   });
 }
 
-function ChoiceFilter({
-  code,
-  facet,
-  ...props
-}: FilterPanelProps & { code: ChoiceFacet; facet: Omit<Facet, 'code'> }) {
-  const { filters, counts, total, explanations, prefix, named, onChange } = props;
+function ChoiceFilter(props: FilterPanelProps & { code: ChoiceFacet; facet: Omit<Facet, 'code'> }) {
+  const { code, facet, filters, counts, total, explanations, named, onChange } = props;
   const messages = useMessages('filters');
   const chosen = filters[code];
-  const onChoose = useEventCallback((ids: readonly string[], isChosen: boolean) =>
-    onChange(withFacetValues(filters, code, ids, isChosen)),
-  );
   // A choice in the URL of a facet that isn't offered stays in the form.
   if (facet.hidden)
     return named && chosen.map((id) => <input key={id} type="hidden" name={code} value={id} />);
   const options = {
-    ...{ code, chosen, prefix, named, onChoose },
+    ...{ code, chosen, named, total },
     values: code === 'concesionario' ? dealersOf(facet.values, filters) : facet.values,
     counts: counts.values[code],
+    onChoose: (ids: readonly string[], isChosen: boolean) =>
+      onChange(withFacetValues(filters, code, ids, isChosen)),
   };
   const head = {
     label: facet.label || messages.facets[code],
+    // All kinds of a group of gearboxes are one choice.
     chosenCount: chosenValues(code, filters, facet.values, messages).length,
   };
-  if (filterRows[code].folded)
-    return (
-      <FoldedFacet {...head} plain={<PlainOptions {...options} />}>
-        {code === 'equipamiento' ? (
-          <EquipmentOptions total={total} {...options} />
-        ) : (
-          <ManyOptions {...options} />
-        )}
-      </FoldedFacet>
-    );
-  return <ValuesFacet {...head} about={explanations[code]} {...options} />;
+  return filterRows[code].folded ? (
+    <FoldedFacet {...head} plain={<PlainOptions {...options} />}>
+      <ChoiceOptions {...options} />
+    </FoldedFacet>
+  ) : (
+    <FacetFrame {...head} about={explanations[code]}>
+      <ChoiceOptions {...options} />
+    </FacetFrame>
+  );
 }
 
 /** Returns the dealers of the chosen islands, and the chosen ones. */
@@ -134,9 +124,9 @@ function RangeFacetFilter({ code, ...props }: FilterPanelProps & { code: RangeFa
 }
 
 function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
-  const { code, offer, filters, counts, prefix, named, onChange } = props;
+  const { code, filters, counts, named, onChange } = props;
   const messages = useMessages('filters');
-  const id = `${prefix}-${code}`;
+  const id = useId();
   const count = counts.flags[code];
   return (
     <div className={count === 0 && !filters[code] ? 'facet facet-flag option-none' : 'facet facet-flag'}>
@@ -152,7 +142,7 @@ function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
           className="box"
         />
         <label htmlFor={id} className="font-semibold">
-          {flagLabel(code, offer, messages)}
+          {messages.flags[code]}
         </label>
         <span id={`${id}-n`} className="n">
           {count}

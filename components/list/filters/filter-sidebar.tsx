@@ -1,12 +1,10 @@
 'use client';
 
-import { memo } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
 import { hiddenParams, type ListParam } from '@/lib/list/url';
 import { filterCodes } from '@/lib/stock/filters';
-import type { FacetCounts } from '@/lib/stock/query';
 import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';
 
@@ -16,16 +14,10 @@ export const filterFormId = `${anchors.filters}-form`;
 /** The form's parameters: the filters, and the order above the list. */
 const shown: readonly ListParam[] = [...filterCodes, 'sort'];
 
-interface FilterSidebarProps {
-  /** Counts and number of vehicles of the page that is rendered whole. */
-  counts: FacetCounts;
-  total: number;
-}
-
 /** The filters beside the list, sticky at 96 px (product 6.9): a form that works without scripts too. */
-export const FilterSidebar = memo(function FilterSidebar({ counts, total }: FilterSidebarProps) {
+export function FilterSidebar() {
   const { list, explanations, changeFilters } = useListContext();
-  const { rendered, offer, state, refused, actions } = list;
+  const { rendered, offer, state, refused, view, actions } = list;
   const messages = useMessages('filters');
   return (
     <section
@@ -51,11 +43,11 @@ export const FilterSidebar = memo(function FilterSidebar({ counts, total }: Filt
           <input key={`${field.name} ${field.value}`} type="hidden" {...field} />
         ))}
         <FilterPanel
-          prefix="f"
           named
           {...{ offer, explanations, refused }}
           filters={state.filters}
-          {...{ counts, total }}
+          counts={view.counts}
+          total={view.total}
           onChange={changeFilters}
           onSlide={actions.slide}
         />
@@ -67,4 +59,4 @@ export const FilterSidebar = memo(function FilterSidebar({ counts, total }: Filt
       </form>
     </section>
   );
-});
+}

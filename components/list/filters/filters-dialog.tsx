@@ -104,7 +104,6 @@ export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
       <IntoSlot name="filters">
         <div role="group" aria-label={messages.title} className="facets">
           <FilterPanel
-            prefix="d"
             named={false}
             {...{ offer, counts, explanations }}
             total={total ?? list.view.total}

@@ -9,8 +9,14 @@ import type { SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 
 const order: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
 
+interface TopBarProps {
+  config: SiteConfig;
+  /** On phones the bar is in the footer: their windows are for the page. */
+  inFooter?: boolean;
+}
+
 /** Links to the group's site and its social networks, each only if configured (product 5.1). */
-export async function TopBar({ config }: { config: SiteConfig }) {
+export async function TopBar({ config, inFooter = false }: TopBarProps) {
   const networks = order.flatMap((network) => {
     const href = config.social[network];
     return href ? [{ network, href }] : [];
@@ -20,7 +26,7 @@ export async function TopBar({ config }: { config: SiteConfig }) {
   return (
     <aside
       aria-label={t('nav.group')}
-      className="frame-head bg-inverse text-label text-on-inverse-soft [--focus:var(--color-on-inverse)]"
+      className={`bg-inverse text-label text-on-inverse-soft [--focus:var(--color-on-inverse)] ${inFooter ? 'md:hidden' : 'max-md:hidden'}`}
       data-print="hide"
     >
       <div className="page flex min-h-8 flex-wrap items-center justify-between gap-x-4">
@@ -56,9 +62,9 @@ export async function TopBar({ config }: { config: SiteConfig }) {
 }
 
 const link =
-  'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-medium hover:text-hint md:min-h-11 md:px-2 lg:px-3';
+  'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-semibold hover:text-hint md:min-h-11 md:px-2 lg:px-3';
 const tool =
-  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-surface-deep md:max-lg:text-label';
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-surface-deep max-lg:text-label md:px-3';
 
 /** The main navigation (product 5.1, 15.1): one row in windows from `md`, else two. */
 export async function MainNavigation({ compareMax }: { compareMax: number }) {
@@ -82,7 +88,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         <a
           href={paths.home}
           aria-label={t('nav.home', { brand: brandName })}
-          className="text-title max-w-[60%] truncate leading-11 font-bold tracking-tight md:mr-2 md:shrink-0 lg:mr-6"
+          className="text-title max-w-[40%] truncate leading-11 font-bold tracking-tight md:mr-2 md:shrink-0 lg:mr-6"
         >
           {brand.logo ? <img src="/logo.svg" alt="" {...brand.logo} /> : brandName}
         </a>
@@ -98,14 +104,15 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
           </a>
         </div>
         <div className="flex min-w-0 grow basis-16 items-center justify-end md:ml-auto md:shrink-0 md:grow-0 md:basis-auto md:gap-1">
-          {/* The space of the number is the gap to the next control. */}
-          <CompareLink max={compareMax} className={`${tool} shrink-0`}>
-            <Icon name="compare" />
-            <span className="max-lg:sr-only">{t('nav.comparator')}</span>
+          <CompareLink max={compareMax} className={`${tool} relative shrink-0`}>
+            <span className="grid max-lg:hidden">
+              <Icon name="compare" />
+            </span>
+            <span>{t('nav.comparator')}</span>
           </CompareLink>
           <button
             type="button"
-            className={`${tool} md:border-line -mr-3 min-w-0 md:mr-0 md:border`}
+            className={`${tool} md:border-line -mr-2 min-w-0 md:mr-0 md:border`}
             aria-haspopup="dialog"
             {...{ command: 'show-modal', commandfor: anchors.searchDialog }}
           >

@@ -22,7 +22,7 @@ test('a card says what the vehicle is and costs, and leads to it', () => {
   const link = screen.getByRole('link', { name: 'KONA Maxx' });
   expect(screen.getByRole('heading', { level: 2 })).toContainElement(link);
   expect(link).toHaveAttribute('href', '/vehiculo/501');
-  expect(screen.getByRole('link', { name: /^Más información KONA 1\.6/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Más información KONA Maxx' })).toHaveAttribute(
     'href',
     '/vehiculo/501',
   );
@@ -40,19 +40,32 @@ test('a card says what the vehicle is and costs, and leads to it', () => {
 test('a card says where the vehicle is and when it can be had', () => {
   const { container, rerender } = show({
     place: 'Vecindario, Gran Canaria',
-    delivery: '5 días laborables',
+    delivery: 'en 5 días laborables',
   });
   const line = () => container.querySelector('.stock-location');
-  expect(line()).toHaveTextContent('Vecindario, Gran Canaria · 5 días laborables');
-  rerender(
-    <VehicleCard
-      vehicle={{ ...plain, delivery: 'Entrega inmediata', immediateLabel: 'Entrega inmediata' }}
-      priority={false}
-    />,
-  );
-  expect(line()).toHaveTextContent(/^Entrega inmediata$/);
+  expect(line()).toHaveTextContent('Vecindario, Gran Canaria en 5 días laborables');
+  rerender(<VehicleCard vehicle={{ ...plain, delivery: 'entrega inmediata' }} priority={false} />);
+  expect(line()).toHaveTextContent(/^entrega inmediata$/);
   rerender(<VehicleCard vehicle={plain} priority={false} />);
-  expect(line()).toBeNull();
+  expect(line()).toHaveTextContent(/^fecha por confirmar$/);
+});
+
+test('the color stands with what tells the vehicle from its twins', () => {
+  show({ extra: 'Techo panorámico' });
+  expect(screen.getByText('Techo panorámico').closest('dd')).toHaveTextContent(/^Blanco/);
+});
+
+test('among promotions the saving stands in the place of the word for a special price, once', () => {
+  render(
+    <VehicleCard
+      vehicle={{ ...plain, listPrice: 24_000, saving: 1_250, hasSpecialPrice: true }}
+      priority={false}
+      areOffers
+    />,
+    { wrapper: SpanishMessages },
+  );
+  expect(screen.getByText('Ahorras 1.250 €')).toBeInTheDocument();
+  expect(screen.queryByText('Precio especial')).not.toBeInTheDocument();
 });
 
 test('a saving stands beside the list price, which is struck through, and a special price says that it is one', () => {

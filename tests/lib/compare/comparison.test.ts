@@ -8,7 +8,7 @@ const vehicle = {
   pictures: ['u/a.webp', 'u/b.webp'],
   hasSpecialPrice: false,
   availabilityLabel: 'En stock',
-  ...{ delivery: '5 días laborables', immediateLabel: '', saving: 1_500 },
+  ...{ delivery: 'en 5 días laborables', saving: 1_500 },
   finalPrice: 22_500,
   listPrice: 24_000,
   monthlyFee: 210,

@@ -26,9 +26,9 @@ test('a vehicle is read whole into our own words', async () => {
     finalPrice: 22500,
     monthlyFee: 210,
     hasSpecialPrice: true,
-    immediateLabel: 'Entrega inmediata',
     dealerName: 'Dealer Las Palmas',
-    delivery: 'Entrega inmediata',
+    delivery: 'entrega inmediata',
+    extra: '',
     deliveryTexts: ['Disponible', 'Entrega inmediata'],
     saving: 1500,
     colorName: 'Blanco',
@@ -64,24 +64,17 @@ test('a vehicle is read whole into our own words', async () => {
 });
 
 test.each([
-  ['Entrega inmediata', null, 'Entrega inmediata'],
-  ['ENTREGA INMEDIATA', null, 'ENTREGA INMEDIATA'],
-  ['Entrega  inmediata en Telde', null, 'Entrega inmediata'],
-  ['Disponible', 'Entrega inmediata', 'Entrega inmediata'],
-  ['No disponible para entrega inmediata', 'En 15 días', ''],
-  ['Disponible', 'Entrega en 5 días', ''],
-  [null, '', ''],
-])('of %j and %j the words for a delivery at once are %j', async (available, delivery, expected) => {
-  upstreamHas({ available_label: available, delivery_label: delivery });
-  expect((await getVehicle('501'))?.immediateLabel).toBe(expected);
-});
-
-test.each([
-  ['Disponible', 'Entrega en 5 días laborables', '5 días laborables'],
-  ['Disponible en 15 días', null, '15 días'],
-  ['En tránsito', 'Llegada al puerto prevista en 3 o 4 semanas', 'En tránsito'],
-  [null, 'Entrega en tu casa', 'Entrega en tu casa'],
-  ['Sin entrega inmediata', '', 'Sin entrega inmediata'],
+  ['Entrega inmediata', 'Recogida en concesionario', 'entrega inmediata'],
+  ['Disponible', 'ENTREGA INMEDIATA', 'entrega inmediata'],
+  ['Entrega  inmediata en Telde', null, 'entrega inmediata'],
+  ['No disponible para entrega inmediata', 'En 15 días', 'en 15 días'],
+  ['Disponible', 'Entrega en 5 días laborables', 'en 5 días laborables'],
+  ['Disponible en 15 días', null, 'en 15 días'],
+  ['En tránsito', 'Llegada al puerto en 3 semanas', 'en camino, llegada al puerto en 3 semanas'],
+  ['En tránsito', null, 'en camino'],
+  ['Disponible', '', ''],
+  ['Disponible a partir de mayo', null, 'disponible a partir de mayo'],
+  [null, 'Entrega en tu casa', 'entrega en tu casa'],
   [null, null, ''],
 ])('of %j and %j a card shows %j', async (available, delivery, expected) => {
   upstreamHas({ available_label: available, delivery_label: delivery });
@@ -137,7 +130,6 @@ test('a vehicle with the least there can be is readable', async () => {
     productLine: 'KONA',
     monthlyFee: null,
     location: null,
-    immediateLabel: '',
     dealerName: '',
     pictures: [],
   });

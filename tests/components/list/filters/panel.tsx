@@ -34,7 +34,6 @@ export function Panel({ start = {}, offer = smallOffer, named = true }: PanelPro
   return (
     <form>
       <FilterPanel
-        prefix="f"
         {...{ offer, filters, counts, total, explanations, named }}
         onChange={change}
         onSlide={setFilters}

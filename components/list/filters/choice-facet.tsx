@@ -1,0 +1,207 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { FilterExplanation } from '@/components/list/list-texts';
+import { Icon } from '@/components/ui/icon';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { formatMessage } from '@/lib/i18n/format';
+import { gearboxLabel } from '@/lib/list/choices';
+import { getOwnValue } from '@/lib/platform/records';
+import type { FacetValue } from '@/lib/stock/filters';
+import { selectableGearboxes } from '@/lib/stock/gearboxes';
+import { ChosenBadge, FacetOptions, type FacetOptionsProps, optionsOf } from './facet-options';
+
+interface FacetFrameProps {
+  label: string;
+  /** The number of its choices. */
+  chosenCount: number;
+  about?: readonly FilterExplanation[] | undefined;
+  children: ReactNode;
+}
+
+/** A facet with its heading. */
+export function FacetFrame({ label, chosenCount, about = [], children }: FacetFrameProps) {
+  const messages = useMessages('filters');
+  return (
+    <fieldset className="facet relative">
+      <legend className="mb-1 flex min-h-8 items-center gap-2 font-semibold">
+        {label}
+        <ChosenBadge count={chosenCount} />
+      </legend>
+      {about.length > 0 && (
+        <div className="absolute top-4 -right-2">
+          <ExplainButton label={formatMessage(messages.explain, { facet: label })} about={about} />
+        </div>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Explanations behind an info button: a native popover, which opens without scripts too. */
+function ExplainButton({ label, about }: { label: string; about: readonly FilterExplanation[] }) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className="text-hint hover:text-main grid size-8 place-items-center rounded-full"
+      >
+        <Icon name="info" size={18} />
+      </button>
+      <div id={id} popover="auto" className="explanation">
+        {about.map(({ name, text }) => (
+          <p key={name}>
+            {name && <strong className="block font-semibold">{name}</strong>}
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface FoldedFacetProps extends FacetFrameProps {
+  /** The controls without scripts. */
+  plain: ReactNode;
+}
+
+/**
+ * A facet that few visitors use, folded; open at first where something in it is chosen. Its controls are rendered once
+ * it is open; without scripts they are in the document, where the browser unfolds them.
+ */
+export function FoldedFacet({ label, chosenCount, plain, children }: FoldedFacetProps) {
+  const id = useId();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [startsOpen] = useState(chosenCount > 0);
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  // It may have been opened or closed before hydration.
+  useEffect(() => setIsOpen(details.current?.open ?? false), []);
+  return (
+    <div role="group" aria-labelledby={id} className="facet facet-folded">
+      <details
+        ref={details}
+        open={startsOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>
+          <span id={id} className="flex items-center gap-2">
+            {label}
+            <ChosenBadge count={chosenCount} />
+          </span>
+          <Icon name="chevronDown" size={18} />
+        </summary>
+        {isOpen ? children : <noscript>{plain}</noscript>}
+      </details>
+    </div>
+  );
+}
+
+interface ChoiceOptionsProps extends Omit<FacetOptionsProps, 'options'> {
+  values: readonly FacetValue[];
+  /** The number of vehicles that match all filters. */
+  total: number;
+}
+
+/** The values of a facet as its kind shows them (product 6.9). */
+export function ChoiceOptions({ values, total, ...rest }: ChoiceOptionsProps) {
+  if (rest.code === 'transmissions') return <GearboxOptions values={values} {...rest} />;
+  if (rest.code === 'equipamiento') return <EquipmentOptions values={values} total={total} {...rest} />;
+  return <ManyOptions values={values} {...rest} />;
+}
+
+type ValuesProps = Omit<ChoiceOptionsProps, 'total'>;
+
+/** A facet with more than `most` values shows the first `first` of them before «Ver más». */
+const most = 15;
+const first = 8;
+
+/** The values of a facet, the later ones of many behind «Ver más». */
+function ManyOptions({ values, ...rest }: ValuesProps) {
+  const messages = useMessages('filters');
+  const shown = values.length > most ? values.slice(0, first) : values;
+  const more = values.slice(shown.length);
+  // Open once a value in it is chosen; otherwise the visitor controls it.
+  const hasChosen = more.some(({ id }) => rest.chosen.includes(id));
+  const [isOpen, setIsOpen] = useState(hasChosen);
+  if (hasChosen && !isOpen) setIsOpen(true);
+  return (
+    <>
+      <FacetOptions options={optionsOf(shown)} {...rest} />
+      {more.length > 0 && (
+        <details open={isOpen}>
+          <summary className="text-label w-fit cursor-pointer list-none py-2 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+            {formatMessage(messages.more, { count: more.length })}
+          </summary>
+          <FacetOptions options={optionsOf(more)} {...rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/**
+ * Gearboxes: «Automático» and «Manual», then their kinds. The box of a group chooses all its kinds, and is neither on
+ * nor off where only some are chosen. Without scripts a ticked group sends its kinds, and they send nothing.
+ */
+function GearboxOptions({ values, ...rest }: ValuesProps) {
+  const messages = useMessages('filters');
+  const groups = selectableGearboxes(values).map(({ group, ids }) => ({
+    ids,
+    label: gearboxLabel(group, values, messages),
+    hex: null,
+  }));
+  const grouped = groups.flatMap(({ ids }) => ids);
+  const kinds = grouped.flatMap((id) => values.filter((value) => value.id === id));
+  const others = values.filter(({ id }) => !grouped.includes(id));
+  const whole = groups.filter(({ ids }) => ids.every((id) => rest.chosen.includes(id)));
+  return (
+    <>
+      <FacetOptions options={[...groups, ...optionsOf(others)]} {...rest} />
+      {kinds.length > 0 && (
+        <div className="option-kinds">
+          <p className="text-hint">{messages.kinds}</p>
+          <FacetOptions options={optionsOf(kinds)} {...rest} sentByGroup={whole.flatMap(({ ids }) => ids)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * Equipment without the pieces that narrow nothing, since every vehicle under the other filters has them (product 6.4).
+ * A tick among them hides none: the next one must not move under the pointer.
+ */
+function EquipmentOptions({ values, total, ...rest }: ChoiceOptionsProps) {
+  const { chosen, counts } = rest;
+  const choice = chosen.join();
+  const useless = () =>
+    values.filter(({ id }) => total > 0 && getOwnValue(counts, id) === total && !chosen.includes(id));
+  const [last, setLast] = useState(() => ({ choice, counts, useless: useless() }));
+  if (last.counts !== counts)
+    setLast({ choice, counts, useless: choice === last.choice ? useless() : last.useless });
+  return <ManyOptions {...rest} values={values.filter((value) => !last.useless.includes(value))} />;
+}
+
+/** The values of a facet for browsers without scripts, none of them chosen: markup of half the bytes. */
+export function PlainOptions({
+  code,
+  values,
+  counts,
+}: Pick<ChoiceOptionsProps, 'code' | 'values' | 'counts'>) {
+  return (
+    <ul className="grid">
+      {values.map(({ id, label }) => (
+        <li key={id} className="option">
+          <label>
+            <input type="checkbox" name={code} value={id} className="box" />
+            {label}
+          </label>
+          <span className="n">{getOwnValue(counts, id) ?? 0}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,225 @@
+'use client';
+
+import { type Ref } from 'react';
+import { SaveSearchButton } from '@/components/memory/save-search-button';
+import { openSearchDialog } from '@/components/site/search-dialog/parts';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { formatMessage } from '@/lib/i18n/format';
+import { activeChoices, activeFacetCount } from '@/lib/list/choices';
+import { clientLink } from '@/lib/navigation/follow';
+import { anchors } from '@/lib/routing/routes';
+import {
+  facetValues,
+  type Filters,
+  isFlag,
+  noFilters,
+  withFacetValues,
+  withoutFacet,
+} from '@/lib/stock/filters';
+import { sortOrders } from '@/lib/stock/order';
+import { type FacetCounts, type QuickFilter, quickFilterCount } from '@/lib/stock/query';
+import { BudgetField } from './budget-field';
+import { BudgetStatus } from './budget-status';
+import { ChosenBadge } from './filters/facet-options';
+import { filterFormId } from './filters/filter-sidebar';
+import { useListContext } from './list-context';
+
+/** The id of the order's select. */
+export const orderId = 'orden';
+
+/**
+ * The head of a list: number, order, budget and saving in one row, below it the chosen filters, or suggestions where
+ * none is chosen (product 6.9). On phones filters and order are a bar that stays in view.
+ */
+export function ListHead() {
+  const { list, count, changeFiltersAndFocus } = useListContext();
+  const { rendered, offer, state, urlState, view, actions } = list;
+  const { filters } = state;
+  // A maximum out of bounds filters nothing.
+  const isUnfiltered = view.terms?.outcome === 'below' || view.terms?.outcome === 'above';
+  const applied = isUnfiltered ? withoutFacet(filters, 'cuota') : filters;
+  const active = activeFacetCount(applied);
+  const linkTo = (other: Filters) =>
+    clientLink(actions.hrefOf({ ...state, filters: other, page: 1 }), () => changeFiltersAndFocus(other));
+  return (
+    <div
+      className="list-head"
+      onPointerEnter={actions.load}
+      onFocus={actions.load}
+      onTouchStart={actions.load}
+    >
+      <div className="list-bar">
+        <FiltersLink active={active} />
+        <Count total={view.total} page={view.pages > 1 ? view.page : null} countRef={count} />
+        <Order />
+        <SaveSearchButton {...rendered} state={urlState} offer={offer} />
+      </div>
+      <div className={active === 0 ? 'list-choices' : 'list-choices list-chosen'}>
+        <BudgetField />
+        {active === 0 ? (
+          <Suggestions counts={view.counts} linkTo={linkTo} />
+        ) : (
+          // With terms the budget's field shows and removes the maximum fee.
+          <Chosen filters={applied} isFeeElsewhere={state.terms !== null} linkTo={linkTo} />
+        )}
+      </div>
+      <BudgetStatus />
+    </div>
+  );
+}
+
+function FiltersLink({ active }: { active: number }) {
+  const { open } = useMessages('filters');
+  return (
+    <a
+      {...clientLink(`#${anchors.filters}`, openSearchDialog)}
+      data-print="hide"
+      className={buttonClass('secondary', 'px-3 xl:hidden')}
+    >
+      <Icon name="filter" size={18} />
+      {open}
+      <ChosenBadge count={active} />
+    </a>
+  );
+}
+
+interface CountProps {
+  total: number;
+  /** The current page; null if there is only one. */
+  page: number | null;
+  countRef: Ref<HTMLParagraphElement>;
+}
+
+/** The number of vehicles. After a choice whose control is gone, and after a change of page, the focus moves here. */
+function Count({ total, page, countRef }: CountProps) {
+  const { count } = useMessages('list');
+  const pagination = useMessages('pagination');
+  return (
+    <p
+      ref={countRef}
+      tabIndex={-1}
+      role="status"
+      aria-description={page === null ? undefined : formatMessage(pagination.page, { page: String(page) })}
+      className="list-count"
+    >
+      {formatMessage(count, { count: total })}
+    </p>
+  );
+}
+
+/** «Ordenar por», a part of the filters' form. */
+function Order() {
+  const { list } = useListContext();
+  const messages = useMessages('list');
+  const { state, actions } = list;
+  const labels = { 1: messages.sortHighest, 2: messages.sortLowest, 3: messages.sortOffers };
+  const choose = (value: string) => {
+    const sort = sortOrders.find((order) => String(order) === value) ?? state.sort;
+    actions.navigate({ ...state, sort, page: 1 });
+  };
+  return (
+    <>
+      <div data-print="hide" className="list-order around">
+        <label htmlFor={orderId} className="sr-only">
+          {messages.sort}
+        </label>
+        {/* On phones the select is transparent over this word. */}
+        <span aria-hidden="true" className="md:hidden">
+          {messages.sortApply}
+        </span>
+        <select
+          id={orderId}
+          name="sort"
+          form={filterFormId}
+          value={String(state.sort)}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {labels[order]}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={18} />
+      </div>
+      <noscript>
+        <button type="submit" form={filterFormId} className={buttonClass('secondary')}>
+          {messages.sortApply}
+        </button>
+      </noscript>
+    </>
+  );
+}
+
+/** Returns the attributes of a link to the list with other filters. */
+type LinkTo = (filters: Filters) => ReturnType<typeof clientLink>;
+
+interface ChosenProps {
+  filters: Filters;
+  isFeeElsewhere: boolean;
+  linkTo: LinkTo;
+}
+
+/** The active filters: each links to the list without it. «Borrar todo» stays in sight. */
+function Chosen({ filters, isFeeElsewhere, linkTo }: ChosenProps) {
+  const { list } = useListContext();
+  const messages = useMessages('filters');
+  const choices = activeChoices(filters, list.offer, messages).filter(
+    ({ key }) => !(isFeeElsewhere && key === 'cuota'),
+  );
+  if (choices.length === 0) return null;
+  return (
+    <ul aria-label={messages.active} className="list-chips">
+      {choices.map(({ key, label, hex, without }) => (
+        <li key={key}>
+          <a
+            {...linkTo(without)}
+            aria-label={formatMessage(messages.remove, { what: label })}
+            className="choice"
+          >
+            {hex && <span className="chip" style={{ background: hex }} />}
+            <span>{label}</span>
+            <Icon name="close" size={16} />
+          </a>
+        </li>
+      ))}
+      <li className="list-clear">
+        <a {...linkTo(noFilters)} className="choice choice-clear">
+          {messages.clearAll}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+/** The filters that visitors use most, while none is chosen. */
+function Suggestions({ counts, linkTo }: { counts: FacetCounts; linkTo: LinkTo }) {
+  const { rendered, offer } = useListContext().list;
+  const messages = useMessages('filters');
+  const suggested = rendered.quickFilters
+    .map((quick) => ({ quick, count: quickFilterCount(counts, quick) }))
+    .filter(({ count }) => count > 0);
+  if (suggested.length === 0) return null;
+  const labelOf = ({ code, ids }: QuickFilter) => {
+    if (isFlag(code)) return messages.flags[code];
+    if (code === 'transmissions') return messages.gearboxes.automatic.label;
+    return facetValues(offer, code).find(({ id }) => ids.includes(id))?.label;
+  };
+  return (
+    <div role="group" aria-label={messages.quick} className="list-chips" data-print="hide">
+      {suggested.map(({ quick, count }) => {
+        const { code, ids } = quick;
+        const to = isFlag(code)
+          ? { ...noFilters, [code]: true }
+          : withFacetValues(noFilters, code, ids, true);
+        return (
+          <a key={code} {...linkTo(to)} rel="nofollow" className="choice">
+            {labelOf(quick)} <span className="n">{count}</span>
+          </a>
+        );
+      })}
+    </div>
+  );
+}
