@@ -97,8 +97,8 @@ export async function startOwnShop(
     url: shop.url,
     stock,
     cacheDir: shop.cacheDir,
-    stop: () => shop.storefront.stop(),
-    start: () => shop.storefront.start(),
+    stop: shop.stop,
+    start: shop.start,
     change: async (changed) => {
       await stock.change(changed);
       const response = await fetch(`${shop.url}/api/revalidate`, {

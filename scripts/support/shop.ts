@@ -4,39 +4,35 @@ import { startFaultyStock } from '../../tests/support/faulty-stock/start';
 import { ask } from './ask';
 import { CommandError } from './say';
 import { stockControl } from './stock-control';
-import { openStorefront, type Served } from './storefront';
+import { openStorefront } from './storefront';
 import { until } from './wait';
-
-interface ShopOptions extends Served {
-  /** Default: a usual stock (product 1.4). */
-  readonly vehicles?: number | undefined;
-}
 
 /** A storefront with its own stock service, which can be made to fail. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+interface ShopOptions {
+  /** Default: a usual stock (product 1.4). */
+  readonly vehicles?: number;
+  readonly variables?: Readonly<Record<string, string>>;
+}
 
 /**
  * Starts a storefront and its stock service on free ports, with caches and data below `folder`. Resolves once its list
  * is ready.
  * @throws CommandError on timeout.
  */
-export async function openShop(folder: string, { vehicles: size, ...served }: ShopOptions = {}) {
+export async function openShop(folder: string, { vehicles: size, variables = {} }: ShopOptions = {}) {
   const dataDir = join(folder, 'data');
   const stock = await startFaultyStock({ size, dataDir });
-  const opened = await openStorefront(stock.url, folder, served);
-  await untilAnswers(opened.url + paths.stock);
+  const storefront = await openStorefront(stock.url, folder, { variables });
+  await untilAnswers(storefront.url + paths.stock);
   return {
-    ...opened,
+    ...storefront,
     stock: stockControl(stock.url),
     /** The folder with the stock service's stored requests. */
     dataDir,
-    /** Ends the storefront and starts it again; its files on disk stay. */
-    restart: async () => {
-      await opened.storefront.stop();
-      await opened.storefront.start();
-    },
     close: async () => {
-      await opened.close();
+      await storefront.close();
       await stock.close();
     },
   };
@@ -47,6 +43,6 @@ export async function openShop(folder: string, { vehicles: size, ...served }: Sh
  * @throws CommandError on timeout.
  */
 export async function untilAnswers(url: string): Promise<void> {
-  if (!(await until(async () => (await ask(url)).status === 200, 60_000, 500)))
+  if (!(await until(async () => (await ask(url))?.status === 200, 60_000, 500)))
     throw new CommandError(`${url} was not ready within a minute.`);
 }
