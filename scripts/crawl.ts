@@ -10,7 +10,7 @@ async function inspect(base: string): Promise<void> {
   const site = await crawl(base);
   const findings = findingsOf(site);
   say(`Visited ${site.visits.size} URLs, ${site.listed.size} of them in the sitemap.`);
-  for (const { kind, path, detail } of findings) say(`${kind}: ${path}  ${detail}`);
+  for (const finding of findings) say(finding);
   say(findings.length === 0 ? 'No findings.' : `${findings.length} findings.`);
   process.exitCode = findings.length > 0 ? 1 : 0;
 }
