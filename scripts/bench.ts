@@ -4,7 +4,6 @@ import { openBrowser } from './bench/browser';
 import { openCopies } from './bench/copies';
 import { measureLoads } from './bench/loads';
 import { measurePresses } from './bench/presses';
-import { ensureBuild } from './support/build';
 import { inFolder } from './support/in-folder';
 import { command } from './support/say';
 import { openShop } from './support/shop';
@@ -20,7 +19,6 @@ const text = { type: 'string' } as const;
 await command(async () => {
   const { values } = parseArgs({ options: { only: text, against: text, vehicles: text } });
   const { only = 'load,presses', against, vehicles = '300' } = values;
-  await ensureBuild();
   await inFolder('bench', async (folder, closing) => {
     const shop = closing(await openShop(folder, { vehicles: Number(vehicles) }));
     const other = { folder: resolve(against ?? '') };

@@ -1,6 +1,5 @@
 import { crawl } from './crawl/crawl';
 import { findingsOf } from './crawl/findings';
-import { ensureBuild } from './support/build';
 import { inFolder } from './support/in-folder';
 import { command, say } from './support/say';
 import { openShop } from './support/shop';
@@ -19,7 +18,6 @@ async function inspect(base: string): Promise<void> {
 await command(async () => {
   const [address] = process.argv.slice(2);
   if (address !== undefined) return inspect(address.replace(/\/+$/, ''));
-  await ensureBuild();
   await inFolder('stock-finder-crawl', async (folder, closing) => {
     await inspect(closing(await openShop(folder)).url);
   });

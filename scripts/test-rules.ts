@@ -1,6 +1,5 @@
 import { runCluster } from './forms/cluster-checks';
 import { runFaults } from './forms/faults';
-import { ensureBuild } from './support/build';
 import { inFolder } from './support/in-folder';
 import { CommandError, command, say } from './support/say';
 
@@ -13,7 +12,6 @@ const suites = { faults: runFaults, cluster: runCluster };
 await command(async () => {
   const [name, ...options] = process.argv.slice(2);
   if (name !== 'faults' && name !== 'cluster') throw new CommandError('Name the suite: faults or cluster.');
-  await ensureBuild();
   await inFolder(`stock-finder-${name}`, async (folder, closing) => {
     const problems = await suites[name](folder, closing, options.includes('--quick'));
     if (problems.length === 0) return say('\n✓ no rule was violated');

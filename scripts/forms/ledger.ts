@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
-import { filesBelow } from '../support/in-folder';
+import { filesBelow } from '../support/build';
 import { broken } from '../support/report';
 import { range } from '../support/numbers';
 import { send, type Outcome } from './send';

@@ -1,8 +1,7 @@
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
-import { bundleProgram, root } from './build';
-import { filesBelow } from './in-folder';
+import { bundleProgram, filesBelow, root } from './build';
 import { compiler, isLeftOut, isOfBuild, packageFilesOf } from './packed-files';
 
 const image = join(root, 'dist/image');
