@@ -4,8 +4,7 @@ import { relative, resolve } from 'node:path';
 import { parseEnv } from '../lib/platform/env';
 import { startStockService } from '../stock-service/start';
 import { build, ensureBuild, isBuilt, root } from './support/build';
-import { start, stopOnSignals, untilServes } from './support/children';
-import { freePort } from './support/ports';
+import { freePort, start, stopOnSignals, untilServes } from './support/children';
 import { CommandError, command, loadSettings, say } from './support/say';
 
 function needBuild(): void {

@@ -14,9 +14,10 @@ await command(async () => {
   if (name !== 'faults' && name !== 'cluster') throw new CommandError('Name the suite: faults or cluster.');
   await inFolder(`stock-finder-${name}`, async (folder, closing) => {
     const problems = await suites[name](folder, closing, options.includes('--quick'));
-    if (problems.length === 0) return say('\n✓ no rule was violated');
-    say(`\n✗ ${problems.length} violations, at most 30 of them here:`);
+    say(
+      problems.length === 0 ? '✓ no rule was violated' : `✗ ${problems.length} violations, at most 30 here:`,
+    );
     for (const problem of problems.slice(0, 30)) say(`  ${problem}`);
-    process.exitCode = 1;
+    process.exitCode = Math.min(problems.length, 1);
   });
 });

@@ -15,7 +15,8 @@ const cardLinks = 'article :is(h2, h3) a';
 
 /** A click on a fresh page. */
 interface Kind {
-  readonly on: 'list' | 'vehicle' | 'floor';
+  /** Default: the list. */
+  readonly on?: 'vehicle' | 'floor';
   readonly views: readonly View[];
   /** What is done before. */
   readonly after?: (page: Page) => Promise<void>;
@@ -33,20 +34,17 @@ const filters = (page: Page) => page.getByRole('dialog', { name: 'Buscar y filtr
 
 const kinds: Readonly<Record<string, Kind>> = {
   floor: { on: 'floor', views: ['wide', 'phone'], clicked: (page) => [page.getByRole('checkbox')] },
-  'first filter': { on: 'list', views: ['wide'], clicked: (page) => [optionIn(page, 'Blanco')] },
+  'first filter': { views: ['wide'], clicked: (page) => [optionIn(page, 'Blanco')] },
   'second filter': {
-    on: 'list',
     views: ['wide'],
     clicked: (page) => [optionIn(page, 'Blanco'), optionIn(page, 'Híbrido (HEV)')],
   },
   'add to the comparator': {
-    on: 'list',
     views: ['wide'],
     clicked: (page) => [button(page, 'Añadir al comparador')],
     shows: 'button[data-held]',
   },
   'open a vehicle': {
-    on: 'list',
     views: ['wide', 'phone'],
     clicked: (page) => [page.locator(cardLinks).first()],
     shows: 'h1',
@@ -59,7 +57,6 @@ const kinds: Readonly<Record<string, Kind>> = {
     shows: 'dialog[open] form',
   },
   '«Aceptar»': {
-    on: 'list',
     views: ['phone'],
     after: async (page) => {
       await button(page, 'Buscar / Filtrar').tap();
@@ -80,10 +77,10 @@ export async function measurePresses(
     // Alternates, so that other load of the machine affects all alike.
     for (const _ of range(rounds))
       for (const [name, kind] of Object.entries(kinds).filter(([, { views }]) => views.includes(view)))
-        for (const [shop, url] of kind.on === 'floor' ? [['', '']] : Object.entries(shops)) {
+        for (const [shop, url] of kind.on === 'floor' ? ([['', '']] as const) : Object.entries(shops)) {
           const urls = { list: url + paths.stock, vehicle: url + vehicle, floor: floorUrl };
           const row = [name, shop].filter(Boolean).join(', ');
-          const ms = await pressOn(browser, view, urls[kind.on], kind);
+          const ms = await pressOn(browser, view, urls[kind.on ?? 'list'], kind);
           found.set(row, [...(found.get(row) ?? []), ms]);
         }
     const floor = median(found.get('floor') ?? []);

@@ -17,6 +17,9 @@ const readPaths = [
   ...[paths.home, paths.stock, `${paths.stock}?page=2`],
   ...[paths.vehicle('501'), paths.vehicle('502')],
 ];
+/** Visitors at once who read, and who send forms. */
+const readers = 6;
+const formsAtOnce = 8;
 /** A page takes some milliseconds. */
 const slowMs = 1_000;
 /** More than an outage of an instance lasts. */
@@ -44,7 +47,7 @@ export async function runCluster(folder: string, closing: Closing, isQuick: bool
  */
 async function beside(
   { url, dataDir, next }: Cluster,
-  load: { readers: number; forms: number; atOnce: number; pauseMs: number },
+  { forms, pauseMs }: { forms: number; pauseMs: number },
   happens: () => Promise<unknown>,
   areAllowed: (failures: readonly string[]) => boolean = () => false,
 ): Promise<string[]> {
@@ -52,7 +55,7 @@ async function beside(
   const times: number[] = [];
   const failures: string[] = [];
   let isReading = true;
-  const reading = range(load.readers).map(async (reader) => {
+  const reading = range(readers).map(async (reader) => {
     for (let index = reader; isReading; index += 1) {
       const page = new URL(readPaths[index % readPaths.length] ?? '/', url);
       // With its own campaign: nginx would answer most requests for the same pages itself.
@@ -65,9 +68,9 @@ async function beside(
       await sleep(20);
     }
   });
-  const sending = many(range(load.forms).map(next), load.atOnce, async (one) => {
+  const sending = many(range(forms).map(next), formsAtOnce, async (one) => {
     const isConfirmed = await ledger.visit(url, one, tries);
-    await sleep(load.pauseMs);
+    await sleep(pauseMs);
     return isConfirmed ? [] : [`visitor ${one.number} is not confirmed in the end`];
   });
   await happens();
@@ -76,7 +79,7 @@ async function beside(
   await Promise.all(reading);
   say(`${times.length} pages, ${failures.length} lost; median ${median(times).toFixed(1)} ms`);
   const stored = (await ledger.stored()).length;
-  say(`${load.forms} visitors sent ${ledger.presses.length} times, ${stored} forms stored`);
+  say(`${forms} visitors sent ${ledger.presses.length} times, ${stored} forms stored`);
   const lost = areAllowed(failures) ? [] : failures.map((failure) => `a page was lost: ${failure}`);
   const slow = broken({ 'pages wait': median(times) > slowMs });
   return [...slow, ...lost, ...unconfirmed, ...(await ledger.violations())];
@@ -86,7 +89,7 @@ async function beside(
 function redisAway(away: (cluster: Cluster) => unknown, back: (cluster: Cluster) => unknown): Check {
   return async (cluster, outageMs) => {
     await away(cluster);
-    const load = { readers: 4, forms: 20, atOnce: 2, pauseMs: outageMs / 20 };
+    const load = { forms: 40, pauseMs: outageMs / 10 };
     const problems = await beside(cluster, load, () => sleep(outageMs));
     await back(cluster);
     await sleep(redisRestMs);
@@ -123,7 +126,6 @@ const checks: Readonly<Record<string, Check>> = {
   /** One instance crashes and comes back while visitors read and send forms. */
   'an instance crashes and comes back': (cluster) => {
     const [one] = cluster.instances;
-    const load = { readers: 8, forms: 30, atOnce: 6, pauseMs: 40 };
     const crash = async () => {
       await sleep(1_000);
       await one.kill();
@@ -132,13 +134,13 @@ const checks: Readonly<Record<string, Check>> = {
       await sleep(1_000);
     };
     // Requests under way in a crashed instance may have caused the crash: nginx doesn't retry them elsewhere.
-    return beside(cluster, load, crash, (failures) => {
-      return failures.length <= load.readers && failures.every((failure) => failure.endsWith(': 502'));
-    });
+    const areAllowed = (failures: readonly string[]) =>
+      failures.length <= readers && failures.every((failure) => failure.endsWith(': 502'));
+    return beside(cluster, { forms: 30, pauseMs: 40 }, crash, areAllowed);
   },
   /** Both instances are replaced one after the other while two hundred forms are on their way. */
   'rolling restart under 200 forms': (cluster) =>
-    beside(cluster, { readers: 4, forms: 200, atOnce: 8, pauseMs: 150 }, async () => {
+    beside(cluster, { forms: 200, pauseMs: 150 }, async () => {
       for (const instance of cluster.instances) {
         // Longer than nginx leaves out a failed instance: the next one stops only when the last one is back.
         await sleep(3_000);

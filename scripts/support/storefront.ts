@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { next, root } from './build';
-import { kill, start, stop, untilServes } from './children';
-import { freePort } from './ports';
+import { freePort, kill, start, stop, untilServes } from './children';
 import { CommandError } from './say';
 
 /** What a storefront runs with. */
