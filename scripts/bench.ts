@@ -6,7 +6,9 @@ import { measureLoads } from './bench/loads';
 import { measurePresses } from './bench/presses';
 import { inFolder } from './support/in-folder';
 import { command } from './support/say';
-import { openShop } from './support/shop';
+import { paths } from '../lib/routing/routes';
+import { startOwnShop } from '../e2e/support/own-shop';
+import { untilAnswers } from './support/ask';
 import { openStorefront } from './support/storefront';
 
 const text = { type: 'string' } as const;
@@ -20,7 +22,8 @@ await command(async () => {
   const { values } = parseArgs({ options: { only: text, against: text, vehicles: text } });
   const { only = 'load,presses', against, vehicles = '300' } = values;
   await inFolder('bench', async (folder, closing) => {
-    const shop = closing(await openShop(folder, { vehicles: Number(vehicles) }));
+    const shop = closing(await startOwnShop({}, {}, Number(vehicles)));
+    await untilAnswers(shop.url + paths.stock);
     const other = { folder: resolve(against ?? '') };
     const before =
       against === undefined ? null : closing(await openStorefront(shop.stock.url, folder, other)).url;

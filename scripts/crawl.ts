@@ -2,7 +2,7 @@ import { crawl } from './crawl/crawl';
 import { findingsOf } from './crawl/findings';
 import { inFolder } from './support/in-folder';
 import { command, say } from './support/say';
-import { openShop } from './support/shop';
+import { startOwnShop } from '../e2e/support/own-shop';
 
 /** Crawls a running site, and prints what a search engine would find wrong; fails on any finding. */
 async function inspect(base: string): Promise<void> {
@@ -18,7 +18,5 @@ async function inspect(base: string): Promise<void> {
 await command(async () => {
   const [address] = process.argv.slice(2);
   if (address !== undefined) return inspect(address.replace(/\/+$/, ''));
-  await inFolder('stock-finder-crawl', async (folder, closing) => {
-    await inspect(closing(await openShop(folder)).url);
-  });
+  await inFolder('stock-finder-crawl', async (_, closing) => inspect(closing(await startOwnShop()).url));
 });

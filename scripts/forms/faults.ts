@@ -3,11 +3,12 @@ import { callLimits } from '../../lib/platform/bounds';
 import { paths } from '../../lib/routing/routes';
 import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
 import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
+import { startOwnShop } from '../../e2e/support/own-shop';
+import { untilAnswers } from '../support/ask';
 import type { Closing } from '../support/in-folder';
 import { range } from '../support/numbers';
 import { problemsInLog } from '../support/report';
 import { say } from '../support/say';
-import { openShop, untilAnswers } from '../support/shop';
 import { many } from '../support/wait';
 import { findTraces, openLedger } from './ledger';
 import { visitor, type Visitor } from './visitors';
@@ -63,10 +64,10 @@ const triesAtMost = 10;
  * Lets 200 visitors send forms through all phases, and resolves to the violations (product 10.7): every confirmed form is
  * stored, none twice, and no personal data remains.
  */
-export async function runFaults(folder: string, closing: Closing): Promise<string[]> {
-  const shop = closing(await openShop(folder, { variables: { TRUST_PROXY: '1' } }));
-  const { url, stock, dataDir, log, cacheDir } = shop;
-  const ledger = await openLedger(dataDir);
+export async function runFaults(_: string, closing: Closing): Promise<string[]> {
+  const shop = closing(await startOwnShop({ TRUST_PROXY: '1' }));
+  const { url, stock, log, cacheDir } = shop;
+  const ledger = await openLedger(stock.dataDir);
   const calls: LoggedRequest[] = [];
   const problems: string[] = [];
   let waiting: Visitor[] = [];

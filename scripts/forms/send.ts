@@ -9,18 +9,13 @@ import type { Form, Visitor } from './visitors';
 export type Outcome = 'confirmed' | 'refused' | 'error' | 'unknown' | 'closed';
 
 /** The outcome of a submit, and the problems of its response. */
-interface Report {
-  readonly outcome: Outcome;
-  readonly problems: readonly string[];
-}
-
-const report = (outcome: Outcome, problems: Readonly<Record<string, boolean>> = {}): Report => ({
+const report = (outcome: Outcome, problems: Readonly<Record<string, boolean>> = {}) => ({
   outcome,
   problems: broken(problems),
 });
 
 /** Submits a visitor's form once by «Enviar solicitud», with scripts or without. */
-export async function send(origin: string, { form, ip }: Visitor): Promise<Report> {
+export async function send(origin: string, { form, ip }: Visitor) {
   const page = origin + (form.vehicle === null ? paths.contact : paths.interest(form.vehicle));
   const headers = { origin, referer: page, 'x-forwarded-for': ip };
   const response = await ask(`${origin}/api/${form.kind}`, {
@@ -61,7 +56,7 @@ const hasMessage = ({ headers }: Answer) =>
   headers.getSetCookie().some((cookie) => cookie.startsWith(`${leadCookies.confirmation}=`));
 
 /** What the browser's code learns. */
-function reportOfCall({ values }: Form, response: Answer): Report {
+function reportOfCall({ values }: Form, response: Answer) {
   const { outcome, mayHaveArrived } = JSON.parse(response.text) as LeadOutcome;
   const isRefused = outcome === 'refused' || outcome === 'invalid';
   const told = outcome === 'sent' ? 'confirmed' : isRefused ? 'refused' : 'error';

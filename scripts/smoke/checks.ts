@@ -1,12 +1,5 @@
 import { paths } from '../../lib/routing/routes';
 
-/** The result of one check; `problem` is null when all is well. */
-export interface SmokeCheck {
-  readonly name: string;
-  readonly problem: string | null;
-  readonly ms: number;
-}
-
 /** A path of the shop and what its response must be. */
 interface Expected {
   readonly path: string;
@@ -46,6 +39,7 @@ const checks = (vehicle: string): Readonly<Record<string, Expected>> => ({
   sitemap: { path: '/sitemap.xml', holds: [/<(?:urlset|sitemapindex)[\s>]/] },
 });
 
+/** Makes one check; `problem` is null when all is well. */
 async function inspect(origin: string, name: string, expected: Expected) {
   const { path, method = 'GET', statuses = [200], holds = [] } = expected;
   const startedAt = performance.now();
@@ -67,7 +61,7 @@ async function inspect(origin: string, name: string, expected: Expected) {
 }
 
 /** Checks the shop at an origin: its list, then everything else at once. Sends no form and stores nothing. */
-export async function smoke(origin: string): Promise<SmokeCheck[]> {
+export async function smoke(origin: string) {
   const list = await inspect(origin, 'a list with vehicles', { path: paths.stock, holds: [vehicleLink] });
   const vehicle = vehicleLink.exec(list.text)?.[1] ?? paths.vehicle('none');
   const others = Object.entries(checks(vehicle));

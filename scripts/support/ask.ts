@@ -1,3 +1,6 @@
+import { CommandError } from './say';
+import { until } from './wait';
+
 /** A request; the method is GET, or POST with a body. */
 export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
@@ -22,4 +25,13 @@ export async function ask(url: string, { headers = {}, body }: Sent = {}): Promi
   } catch {
     return null;
   }
+}
+
+/**
+ * Waits until a URL responds with 200: a busy machine needs time to read a large stock.
+ * @throws CommandError on timeout.
+ */
+export async function untilAnswers(url: string): Promise<void> {
+  if (!(await until(async () => (await ask(url))?.status === 200, 60_000, 500)))
+    throw new CommandError(`${url} was not ready within a minute.`);
 }
