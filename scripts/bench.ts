@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startOwnShop } from '../e2e/support/own-shop';
+import { paths } from '../lib/routing/routes';
 import { openBrowser } from './bench/browser';
 import { openCopies } from './bench/copies';
 import { measureLoads } from './bench/loads';
 import { measurePresses } from './bench/presses';
+import { untilAnswers } from './support/ask';
 import { inFolder } from './support/in-folder';
 import { command } from './support/say';
-import { paths } from '../lib/routing/routes';
-import { startOwnShop } from '../e2e/support/own-shop';
-import { untilAnswers } from './support/ask';
 import { openStorefront } from './support/storefront';
 
 const text = { type: 'string' } as const;

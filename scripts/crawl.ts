@@ -1,8 +1,8 @@
+import { startOwnShop } from '../e2e/support/own-shop';
 import { crawl } from './crawl/crawl';
 import { findingsOf } from './crawl/findings';
 import { inFolder } from './support/in-folder';
 import { command, say } from './support/say';
-import { startOwnShop } from '../e2e/support/own-shop';
 
 /** Crawls a running site, and prints what a search engine would find wrong; fails on any finding. */
 async function inspect(base: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startOwnShop } from '../../e2e/support/own-shop';
 import { callLimits } from '../../lib/platform/bounds';
 import { paths } from '../../lib/routing/routes';
 import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
 import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
-import { startOwnShop } from '../../e2e/support/own-shop';
 import { untilAnswers } from '../support/ask';
 import type { Closing } from '../support/in-folder';
 import { range } from '../support/numbers';
