@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { leadCookies, paths } from '../../lib/routing/routes';
-import { ask } from '../support/ask';
+import { ask, untilAnswers } from '../support/ask';
 import type { Closing } from '../support/in-folder';
 import { median, range } from '../support/numbers';
 import { broken, problemsInLog } from '../support/report';
@@ -146,6 +146,7 @@ const checks: Readonly<Record<string, Check>> = {
         await sleep(3_000);
         await instance.stop(graceMs);
         await instance.start();
+        await untilAnswers(`${instance.url}/api/health/ready`);
       }
     }),
   'Redis is stopped': redisAway(
