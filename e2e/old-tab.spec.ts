@@ -60,3 +60,29 @@ for (const [what, path, use] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
+
+test('a tab of the former build filters, comes to the new one with its next page, goes back and asks for a vehicle', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/vehiculos');
+  await page.evaluate(() => (document.documentElement.dataset['old'] = ''));
+  // Data of pages names the build that it comes from.
+  const ofData = (url: URL) => url.searchParams.has('_rsc');
+  await page.route(ofData, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-nextjs-deployment-id': 'new' } });
+  });
+  await page.getByRole('checkbox', { name: 'Blanco', exact: true }).click();
+  await expect(page).toHaveURL(/\/vehiculos\?/);
+  await expect(oldDocument(page)).toHaveCount(1);
+  const main = page.getByRole('main');
+  await main.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/vehiculo\//);
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(oldDocument(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vehiculos\?/);
+  await main.getByRole('button', { name: 'Me interesa' }).first().click();
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible();
+});

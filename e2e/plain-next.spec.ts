@@ -115,7 +115,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(`${plain.url}/mantenimiento`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sitio en mantenimiento');
       expect((await request.get(`${plain.url}/icon.svg`)).status()).toBe(200);
-      await control.clearFaults();
+      await control.setFaults([]);
       await expect(async () => {
         if (page.url() === `${plain.url}/mantenimiento`)
           await page.getByRole('main').getByRole('link').click();

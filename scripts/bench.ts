@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startOwnShop } from '../e2e/support/own-shop';
+import { paths } from '../lib/routing/routes';
 import { openBrowser } from './bench/browser';
 import { openCopies } from './bench/copies';
 import { measureLoads } from './bench/loads';
 import { measurePresses } from './bench/presses';
-import { ensureBuild } from './support/build';
+import { untilAnswers } from './support/ask';
 import { inFolder } from './support/in-folder';
 import { command } from './support/say';
-import { openShop } from './support/shop';
 import { openStorefront } from './support/storefront';
 
 const text = { type: 'string' } as const;
@@ -20,9 +21,9 @@ const text = { type: 'string' } as const;
 await command(async () => {
   const { values } = parseArgs({ options: { only: text, against: text, vehicles: text } });
   const { only = 'load,presses', against, vehicles = '300' } = values;
-  await ensureBuild();
   await inFolder('bench', async (folder, closing) => {
-    const shop = closing(await openShop(folder, { vehicles: Number(vehicles) }));
+    const shop = closing(await startOwnShop({}, {}, Number(vehicles)));
+    await untilAnswers(shop.url + paths.stock);
     const other = { folder: resolve(against ?? '') };
     const before =
       against === undefined ? null : closing(await openStorefront(shop.stock.url, folder, other)).url;

@@ -1,16 +1,15 @@
+import { startOwnShop } from '../e2e/support/own-shop';
 import { crawl } from './crawl/crawl';
 import { findingsOf } from './crawl/findings';
-import { ensureBuild } from './support/build';
 import { inFolder } from './support/in-folder';
 import { command, say } from './support/say';
-import { openShop } from './support/shop';
 
 /** Crawls a running site, and prints what a search engine would find wrong; fails on any finding. */
 async function inspect(base: string): Promise<void> {
   const site = await crawl(base);
   const findings = findingsOf(site);
   say(`Visited ${site.visits.size} URLs, ${site.listed.size} of them in the sitemap.`);
-  for (const { kind, path, detail } of findings) say(`${kind}: ${path}  ${detail}`);
+  for (const finding of findings) say(finding);
   say(findings.length === 0 ? 'No findings.' : `${findings.length} findings.`);
   process.exitCode = findings.length > 0 ? 1 : 0;
 }
@@ -19,8 +18,5 @@ async function inspect(base: string): Promise<void> {
 await command(async () => {
   const [address] = process.argv.slice(2);
   if (address !== undefined) return inspect(address.replace(/\/+$/, ''));
-  await ensureBuild();
-  await inFolder('stock-finder-crawl', async (folder, closing) => {
-    await inspect(closing(await openShop(folder)).url);
-  });
+  await inFolder('stock-finder-crawl', async (_, closing) => inspect(closing(await startOwnShop()).url));
 });

@@ -4,8 +4,7 @@ import { relative, resolve } from 'node:path';
 import { parseEnv } from '../lib/platform/env';
 import { startStockService } from '../stock-service/start';
 import { build, ensureBuild, isBuilt, root } from './support/build';
-import { start, stopOnSignals, untilServes } from './support/children';
-import { freePort } from './support/ports';
+import { freePort, start, stopOnSignals, untilServes } from './support/children';
 import { CommandError, command, loadSettings, say } from './support/say';
 
 function needBuild(): void {
@@ -49,7 +48,13 @@ async function serve(what: 'build' | 'sources'): Promise<void> {
   const settings = parseEnv({ ...given, ...(isEmbedded && { STOCKFINDER_BASE_URL: 'http://127.0.0.1' }) });
   const host = given.HOST ?? '0.0.0.0';
   const port = await freePort(settings.port, host);
-  const stockService = isEmbedded ? await startEmbedded(given) : null;
+  const stockService = isEmbedded
+    ? await startStockService({
+        port: Number(given.STOCK_PORT ?? 0),
+        ...(given.STOCK_SIZE && { size: Number(given.STOCK_SIZE) }),
+        dataDir: resolve(root, given.STOCK_DATA_DIR ?? '.data'),
+      })
+    : null;
   const variables = {
     PORT: String(port),
     SITE_URL: (given.SITE_URL ?? '').trim() || `http://localhost:${port}`,
@@ -76,15 +81,6 @@ async function serve(what: 'build' | 'sources'): Promise<void> {
   const [code] = await exited;
   process.exitCode = code ?? 0;
   await stockService?.close();
-}
-
-/** The embedded stock service. */
-function startEmbedded(given: NodeJS.ProcessEnv) {
-  return startStockService({
-    port: Number(given.STOCK_PORT ?? 0),
-    ...(given.STOCK_SIZE && { size: Number(given.STOCK_SIZE) }),
-    dataDir: resolve(root, given.STOCK_DATA_DIR ?? '.data'),
-  });
 }
 
 /** Builds, packs or serves the storefront. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
 import { ensureChromium, unavailable } from './support/browsers';
-import { ensureBuild, next, root } from './support/build';
+import { ensureBuild, root } from './support/build';
 import { read, run, stopOnSignals } from './support/children';
 import { findProgram } from './support/programs';
 import { CommandError, command, duration, say } from './support/say';
@@ -90,30 +90,22 @@ async function step(name: string, work: () => Promise<Counts>): Promise<boolean>
  * A check without tests of its own: one failure if it fails. Its output is printed at its end, since others run
  * concurrently.
  */
-const checkBy = (name: string, executable: string, ...args: string[]) =>
+const check = (name: string, executable: string, ...args: string[]) =>
   step(name, async () => {
     const { code, output } = await read(executable, args, { cwd: root });
     if (output !== '') say(output);
     return { passed: 0, failed: code === 0 ? 0 : 1 };
   });
 
-/** The same by a script of this project or of a package. */
-const check = (name: string, path: string, ...args: string[]) =>
-  checkBy(name, process.execPath, join(root, path), ...args);
-
-const types = async () =>
-  (await check('Types of routes', next.slice(root.length + 1), 'typegen')) &&
-  (await check('Types', 'node_modules/typescript/bin/tsc', '--noEmit')) &&
-  (await check('Types of tests', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tests'));
+const types = () => check('Types', 'npm', 'run', '--silent', 'types');
 
 /** All checks without tests but the types. */
 async function checks(): Promise<void> {
-  await check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
-  await check('Lint', 'node_modules/oxlint/bin/oxlint');
-  await check('Unused code', 'node_modules/knip/bin/knip.js');
-  await check('Sources and documents', 'node_modules/tsx/dist/cli.mjs', 'scripts/lint/sources.ts');
+  await check('Format', 'npx', 'prettier', '--check', '--log-level', 'warn', '.');
+  await check('Lint of sources and documents', 'npm', 'run', '--silent', 'lint');
+  await check('Unused code', 'npm', 'run', '--silent', 'knip');
   const promtool = findProgram('promtool');
-  if (promtool !== null) await checkBy('Alarms', promtool, 'test', 'rules', 'deploy/alerts.test.yml');
+  if (promtool !== null) await check('Alarms', promtool, 'test', 'rules', 'deploy/alerts.test.yml');
 }
 
 /** What a newcomer waits for; types that don't hold end it at once. */

@@ -26,6 +26,8 @@ interface Changes {
 
 /** A stock like the shared one, for one spec. */
 interface OwnStock extends StockControl {
+  /** The folder with its stored requests. */
+  readonly dataDir: string;
   /** Makes every call fail until it recovers. */
   fail(how: keyof typeof failures): Promise<void>;
   recover(): Promise<void>;
@@ -35,7 +37,7 @@ interface OwnStock extends StockControl {
   close(): Promise<void>;
 }
 
-/** A storefront for one spec. */
+/** A storefront for one spec, or a check of `scripts`. */
 export interface OwnShop {
   readonly url: string;
   readonly stock: OwnStock;
@@ -43,8 +45,12 @@ export interface OwnShop {
   change(changes: Changes): Promise<void>;
   /** The folder of its caches. */
   readonly cacheDir: string;
+  /** All lines of its log. */
+  readonly log: readonly string[];
   /** Ends the storefront, whose visitors have no connection until it starts again with its files. */
   stop(): Promise<void>;
+  /** The same, as a crash does. */
+  kill(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -64,9 +70,10 @@ async function startOwnStock(size = 300): Promise<OwnStock> {
   await change({});
   return {
     ...control,
+    dataDir: folder,
     change,
     fail: (how) => control.setFaults([failures[how]]),
-    recover: () => control.clearFaults(),
+    recover: () => control.setFaults([]),
     accepted: async (surname) => {
       const lines = (await readFile(join(folder, 'contact-requests.jsonl'), 'utf8')).trim().split('\n');
       const stored = lines.map(
@@ -94,11 +101,8 @@ export async function startOwnShop(
     variables: { REVALIDATE_SECRET: secret, ...variables },
   });
   return {
-    url: shop.url,
+    ...shop,
     stock,
-    cacheDir: shop.cacheDir,
-    stop: () => shop.storefront.stop(),
-    start: () => shop.storefront.start(),
     change: async (changed) => {
       await stock.change(changed);
       const response = await fetch(`${shop.url}/api/revalidate`, {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../../scripts/support/ports';
+import { freePort } from '../../scripts/support/children';
 import type { WebKit } from '../../scripts/support/browsers';
 
 /** A driver call that takes longer than this (milliseconds) has failed: the tab hangs. */

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { paths } from '../../lib/routing/routes';
-import { ask } from '../support/ask';
+
+const textOf = async (url: string) => (await fetch(url)).text();
 
 /** Markup of scripts that run. Data of other types, such as structured data, stays. */
 const scripts =
@@ -18,7 +19,7 @@ function withoutScripts(page: string): string {
 
 /** The path of a shop's first vehicle. */
 export async function firstVehicle(shop: string): Promise<string> {
-  const list = parse((await ask(shop + paths.stock)).text);
+  const list = parse(await textOf(shop + paths.stock));
   return list.querySelector('article a[href^="/vehiculo/"]')?.getAttribute('href') ?? '';
 }
 
@@ -35,14 +36,15 @@ export async function openCopies(shop: string) {
   const pages = { list: paths.stock, home: paths.home, vehicle, contact: paths.contact };
   const files = new Map([['/from', brotliCompressSync('<!doctype html><title>Search</title>')]]);
   for (const path of Object.values(pages))
-    files.set(path, brotliCompressSync(withoutScripts((await ask(shop + path)).text)));
+    files.set(path, brotliCompressSync(withoutScripts(await textOf(shop + path))));
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '');
     const type = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
     if (file) return response.writeHead(200, type).end(file);
-    return void ask(`${shop}${request.url ?? ''}`).then(({ status, headers, body }) =>
-      response.writeHead(Number(status), { 'content-type': headers['content-type'] ?? '' }).end(body),
-    );
+    return void fetch(shop + (request.url ?? '')).then(async (answer) => {
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

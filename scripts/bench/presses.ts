@@ -13,66 +13,58 @@ const restMs = 100;
 /** The links that identify the cards of a list. */
 const cardLinks = 'article :is(h2, h3) a';
 
-/** Clicks on a fresh page, one after the other. */
+/** A click on a fresh page. */
 interface Kind {
-  readonly on: 'list' | 'vehicle' | 'floor';
+  /** Default: the list. */
+  readonly on?: 'vehicle' | 'floor';
   readonly views: readonly View[];
   /** What is done before. */
   readonly after?: (page: Page) => Promise<void>;
-  /** What is clicked, by name. */
-  readonly clicked: (page: Page) => Readonly<Record<string, Locator>>;
+  /** What is clicked, one after the other; the last click is measured. */
+  readonly clicked: (page: Page) => readonly Locator[];
   /** The elements that show the result; default: the links of the cards. */
   readonly shows?: string;
 }
 
 const optionIn = (where: Pick<Locator, 'getByRole'>, name: string) =>
   where.getByRole('checkbox', { name, exact: true });
-const button = (where: Pick<Locator, 'getByRole'>, name: string, exact = true) =>
-  where.getByRole('button', { name, exact }).locator('visible=true').first();
+const button = (where: Pick<Locator, 'getByRole'>, name: string | RegExp) =>
+  where.getByRole('button', { name, exact: true }).locator('visible=true').first();
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Buscar y filtrar' });
 
-const kinds: readonly Kind[] = [
-  { on: 'floor', views: ['wide', 'phone'], clicked: (page) => ({ floor: page.getByRole('checkbox') }) },
-  {
-    on: 'list',
+const kinds: Readonly<Record<string, Kind>> = {
+  floor: { on: 'floor', views: ['wide', 'phone'], clicked: (page) => [page.getByRole('checkbox')] },
+  'first filter': { views: ['wide'], clicked: (page) => [optionIn(page, 'Blanco')] },
+  'second filter': {
     views: ['wide'],
-    clicked: (page) => ({
-      'first filter': optionIn(page, 'Blanco'),
-      'second filter': optionIn(page, 'Híbrido (HEV)'),
-      'untick it': optionIn(page, 'Híbrido (HEV)'),
-    }),
+    clicked: (page) => [optionIn(page, 'Blanco'), optionIn(page, 'Híbrido (HEV)')],
   },
-  {
-    on: 'list',
+  'add to the comparator': {
     views: ['wide'],
-    clicked: (page) => ({ 'add to the comparator': button(page, 'Añadir al comparador') }),
+    clicked: (page) => [button(page, 'Añadir al comparador')],
     shows: 'button[data-held]',
   },
-  {
-    on: 'list',
+  'open a vehicle': {
     views: ['wide', 'phone'],
-    clicked: (page) => ({ 'open a vehicle': page.locator(cardLinks).first() }),
+    clicked: (page) => [page.locator(cardLinks).first()],
     shows: 'h1',
   },
-  // The dialog of «Me interesa»: the vehicle first, then its form.
-  ...Object.entries({ '«Me interesa»': 'dialog[open]', 'its form': 'dialog[open] form' }).map(
-    ([name, shows]): Kind => ({
-      on: 'vehicle',
-      views: ['phone'],
-      clicked: (page) => ({ [name]: button(page, 'Me interesa', false) }),
-      shows,
-    }),
-  ),
-  {
-    on: 'list',
+  // A dialog: the vehicle first, then its form.
+  'the form of «Me interesa»': {
+    on: 'vehicle',
+    views: ['phone'],
+    clicked: (page) => [button(page, /Me interesa/)],
+    shows: 'dialog[open] form',
+  },
+  '«Aceptar»': {
     views: ['phone'],
     after: async (page) => {
       await button(page, 'Buscar / Filtrar').tap();
       await optionIn(filters(page), 'Blanco').tap();
     },
-    clicked: (page) => ({ '«Aceptar»': button(filters(page), 'Aceptar') }),
+    clicked: (page) => [button(filters(page), 'Aceptar')],
   },
-];
+};
 
 /** Measures the time from a click to its result, as a multiple of a click of the same kind that only paints. */
 export async function measurePresses(
@@ -84,13 +76,12 @@ export async function measurePresses(
     const found = new Map<string, number[]>();
     // Alternates, so that other load of the machine affects all alike.
     for (const _ of range(rounds))
-      for (const kind of kinds.filter(({ views }) => views.includes(view)))
-        for (const [shop, url] of Object.entries(shops)) {
+      for (const [name, kind] of Object.entries(kinds).filter(([, { views }]) => views.includes(view)))
+        for (const [shop, url] of kind.on === 'floor' ? ([['', '']] as const) : Object.entries(shops)) {
           const urls = { list: url + paths.stock, vehicle: url + vehicle, floor: floorUrl };
-          for (const [name, ms] of Object.entries(await pressesOn(browser, view, urls[kind.on], kind))) {
-            const row = kind.on === 'floor' ? name : `${name}, ${shop}`;
-            found.set(row, [...(found.get(row) ?? []), ms]);
-          }
+          const row = [name, shop].filter(Boolean).join(', ');
+          const ms = await pressOn(browser, view, urls[kind.on ?? 'list'], kind);
+          found.set(row, [...(found.get(row) ?? []), ms]);
         }
     const floor = median(found.get('floor') ?? []);
     const rows = [...found].map(([name, times]) => {
@@ -102,8 +93,8 @@ export async function measurePresses(
   }
 }
 
-/** Opens a page, slows its processor down once it is idle, and clicks. Resolves to the milliseconds of each click. */
-async function pressesOn(browser: Browser, view: View, url: string, kind: Kind) {
+/** Opens a page, slows its processor down once it is idle, and clicks. Resolves to the milliseconds of the last click. */
+async function pressOn(browser: Browser, view: View, url: string, kind: Kind): Promise<number> {
   const { after, clicked, shows = cardLinks } = kind;
   const { page, slowDown, close } = await freshPage(browser, view);
   if (url === floorUrl)
@@ -111,8 +102,8 @@ async function pressesOn(browser: Browser, view: View, url: string, kind: Kind) 
   await page.goto(url, { waitUntil: 'networkidle' });
   await slowDown();
   await after?.(page);
-  const found: Record<string, number> = {};
-  for (const [name, target] of Object.entries(clicked(page))) {
+  let ms = NaN;
+  for (const target of clicked(page)) {
     // Scrolls it into view, and waits until it is still and nothing covers it.
     await target.click({ trial: true });
     const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
@@ -123,10 +114,10 @@ async function pressesOn(browser: Browser, view: View, url: string, kind: Kind) 
     // The input is bare: no code of the test driver runs in the page beside it.
     if (view === 'wide') await page.mouse.click(...middle);
     else await page.touchscreen.tap(...middle);
-    found[name] = await watched.evaluate(({ pressed }) => pressed);
+    ms = await watched.evaluate(({ pressed }) => pressed);
   }
   await close();
-  return found;
+  return ms;
 }
 
 /**

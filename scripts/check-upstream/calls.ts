@@ -77,11 +77,11 @@ const decisive: ReadonlySet<unknown> = new Set(['presence', 'emptiness']);
 /** Takes the place of the storefront's log: each line is a remark, and a failure where a decisive rule is broken. */
 function collectLog(report: CallReport): void {
   const collect = (details: Readonly<Record<string, unknown>>, message: string) => {
-    const shown = Object.entries(details).filter(([name]) => !repeated.has(name));
-    const listed = shown
-      .flatMap(([name, value]) => ((value ?? '') === '' ? [] : `${name}: ${String(value)}`))
-      .join(', ');
     const { rule } = details;
+    const shown = Object.entries(details).filter(
+      ([name, value]) => !repeated.has(name) && (value ?? '') !== '',
+    );
+    const listed = shown.map(([name, value]) => `${name}: ${String(value)}`).join(', ');
     const line = [typeof rule === 'string' ? `${rule}: ` : '', message, listed && ` (${listed})`].join('');
     if (decisive.has(rule)) report.failure ??= withoutSecrets(line);
     else report.remarks.push(withoutSecrets(line));

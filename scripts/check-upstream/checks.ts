@@ -17,8 +17,7 @@ import { getStock, getVehicle, pathSegment } from '../../lib/upstream/reads';
 import { parseStockList } from '../../lib/upstream/stock-parser';
 import { parseVehicle } from '../../lib/upstream/raw-vehicle';
 import { type CallReport, Calls } from './calls';
-import { settingRemarks } from './content';
-import { pictureRemarks } from './pictures';
+import { pictureRemarks, settingRemarks } from './content';
 
 const allStock = { kind: 'all' } as const;
 /** Vehicles whose own calls are made. */

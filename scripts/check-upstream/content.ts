@@ -1,13 +1,19 @@
+import sharp from 'sharp';
 import { z } from 'zod';
 import config from '../../stock-service/schemas/config.schema.json';
 import dealers from '../../stock-service/schemas/dealers.schema.json';
 import list from '../../stock-service/schemas/list.schema.json';
 import models from '../../stock-service/schemas/models.schema.json';
 import vehicle from '../../stock-service/schemas/vehicle.schema.json';
+import { pictureUrl } from '../../lib/content/picture-refs';
+import type { PictureRef } from '../../lib/content/pictures';
+import { fetchUpstreamFile, UpstreamFileError } from '../../lib/content/upstream-file';
 import { firstAmountIn } from '../../lib/i18n/amount';
+import { sizes } from '../../lib/platform/bounds';
 import { isRecord } from '../../lib/platform/records';
 import { missingSettings } from '../../lib/upstream/config';
 import { toNumber, toText } from '../../lib/upstream/fields';
+import { many } from '../support/wait';
 
 /** The contract of each response, as the upstream's team has it (docs/upstream.md). */
 const schemas = { config, dealers, models, list, vehicle };
@@ -32,10 +38,9 @@ export function departures(response: SchemaName, body: unknown): string[] {
 const unsuitable: Readonly<Record<string, RegExp>> = {
   'directives, which are left out or resolved by a guess': /\{\{\s*[a-z]/i,
   'hidden blocks, which are left out': /display\s*:\s*none|<[a-z][^>]*\shidden(?=[\s=>/])/i,
-  'style sheets, which are left out': /<style\b/i,
-  'frames or videos, which are left out': /<(?:iframe|object|embed|video)\b/i,
+  'styles, frames, videos, code or forms, which are left out':
+    /<(?:style|iframe|object|embed|video|script|form|input)\b/i,
   'a picture for each of two screens, of which one is shown': /pagebuilder-mobile-(?:hidden|only)/i,
-  'code or forms, which are left out': /<(?:script|form|input)\b/i,
   'escaped HTML': /&lt;\/?(?:p|div|strong|span|a|ul)\b/i,
   'invisible characters, which are left out': /[^\P{Cf}\u200c\u200d]|\p{Cs}/u,
 };
@@ -80,3 +85,29 @@ function* contradictionsIn(value: unknown): Generator<string> {
 
 /** The settings that are missing. */
 export const settingRemarks = (body: unknown): string[] => remark('missing settings', missingSettings(body));
+
+/** Maximum number of pictures to fetch. */
+const most = 300;
+const atOnce = 6;
+
+/** Fetches each picture. Returns one line for each reason why some can't be shown. */
+export async function pictureRemarks(refs: readonly PictureRef[]): Promise<string[]> {
+  const all = [...new Set(refs)];
+  const paths = new Map<string, string[]>();
+  await many(all.slice(0, most), atOnce, async (ref) => {
+    const url = pictureUrl(ref);
+    if (url === null) return;
+    try {
+      await sharp(await fetchUpstreamFile(url, sizes['picture of the upstream'])).metadata();
+    } catch (error) {
+      const reason = error instanceof UpstreamFileError ? error.reason : 'unreadable';
+      paths.set(reason, [...(paths.get(reason) ?? []), url.pathname]);
+    }
+  });
+  return [
+    ...[...paths].map(
+      ([reason, found]) => `${found.length} × ${reason}, such as ${found.slice(0, 3).join(' | ')}`,
+    ),
+    ...(all.length > most ? [`${all.length - most} further pictures were not fetched`] : []),
+  ];
+}

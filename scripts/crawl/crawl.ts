@@ -39,10 +39,7 @@ export async function crawl(base: string): Promise<Crawl> {
     return url && [new URL(base).origin, origin].includes(url.origin) ? [url.pathname + url.search] : [];
   };
   const visit = async (path: string): Promise<Visit> => {
-    const response = await fetch(onBase(base, path), {
-      redirect: 'manual',
-      headers: { accept: 'text/html,*/*' },
-    });
+    const response = await fetch(onBase(base, path), { redirect: 'manual' });
     const { status, headers } = response;
     const text = await response.text();
     const isPage = status < 300 && headers.get('content-type')?.startsWith('text/html') === true;

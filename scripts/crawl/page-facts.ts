@@ -1,24 +1,10 @@
 import { parse } from 'node-html-parser';
 
 /** A page's facts for search engines. */
-export interface PageFacts {
-  readonly title: string;
-  readonly description: string;
-  /** As written; null if missing. */
-  readonly canonical: string | null;
-  readonly noindex: boolean;
-  /** Number of h1 elements. */
-  readonly headings: number;
-  /** URLs of its links and of its share picture, as written. */
-  readonly links: readonly string[];
-  /** The fragments that its ids make, as `URL.hash` writes them: `#precio`. */
-  readonly parts: ReadonlySet<string>;
-  /** The blocks of structured data, parsed. */
-  readonly data: readonly unknown[];
-}
+export type PageFacts = ReturnType<typeof pageFacts>;
 
 /** Reads a page as the server sends it, before any script. @throws SyntaxError for structured data that is no JSON. */
-export function pageFacts(html: string): PageFacts {
+export function pageFacts(html: string) {
   const root = parse(html, { blockTextElements: { script: true, style: true, noscript: false } });
   const meta = (selector: string) => root.querySelector(`meta[${selector}]`)?.getAttribute('content') ?? '';
   const image = meta('property="og:image"');
@@ -27,11 +13,16 @@ export function pageFacts(html: string): PageFacts {
   return {
     title: root.querySelector('head title')?.text.trim() ?? '',
     description: meta('name="description"').trim(),
+    /** As written; null if missing. */
     canonical: root.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
     noindex: meta('name="robots"').includes('noindex'),
+    /** Number of h1 elements. */
     headings: root.querySelectorAll('h1').length,
+    /** URLs of its links and of its share picture, as written. */
     links: [...hrefs, ...(image === '' ? [] : [image])],
+    /** The fragments that its ids make, as `URL.hash` writes them: `#precio`. */
     parts: new Set(root.querySelectorAll('[id]').map(({ id }) => new URL(`#${id}`, 'http://page').hash)),
+    /** The blocks of structured data, parsed. */
     data: blocks.map((block) => JSON.parse(block.rawText) as unknown),
   };
 }

@@ -1,11 +1,10 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import { startFaultyStock } from '../../tests/support/faulty-stock/start';
-import { build, forgetBuild, root } from '../support/build';
-import { start, stop, untilServes } from '../support/children';
+import { root } from '../support/build';
+import { freePort, start, stop, untilServes } from '../support/children';
+import type { Closing } from '../support/in-folder';
 import { pack } from '../support/pack';
-import { freePort } from '../support/ports';
 import { needProgram } from '../support/programs';
 import { startRedis } from '../support/redis-server';
 import { CommandError } from '../support/say';
@@ -13,87 +12,51 @@ import { stockControl } from '../support/stock-control';
 import { openStorefront } from '../support/storefront';
 import { visitor } from './visitors';
 
-/** Longer than an instance gives its pending forms. */
-const GRACE_MS = 20_000;
-
-/** A build with its own deployment id, as a folder that runs by itself. */
-async function packBuild(folder: string, deploymentId: string) {
-  const packed = join(folder, deploymentId);
-  process.env.DEPLOYMENT_ID = deploymentId;
-  await build({ release: false });
-  await rename((await pack()).folder, packed);
-  await forgetBuild();
-  return { folder: packed, variables: { DEPLOYMENT_ID: deploymentId } };
-}
-
 /** Two storefronts behind nginx, with one Redis and one stock service. */
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
-/** Builds two deployments and starts the first, with data and caches below `folder`. */
-export async function openCluster(folder: string) {
-  const first = await packBuild(folder, 'first');
-  const second = await packBuild(folder, 'second');
+/** Packs the build and starts it twice, with data and caches below `folder`. */
+export async function openCluster(folder: string, closing: Closing) {
+  const { folder: packed } = await pack();
   const dataDir = join(folder, 'data');
-  const stock = await startFaultyStock({ dataDir });
+  const stock = closing(await startFaultyStock({ dataDir }));
   const redis = await startRedis();
+  closing({ close: redis.stop });
   const proxyPort = await freePort();
   const url = `http://localhost:${proxyPort}`;
-  const own = {
-    ...{ SITE_URL: url, REDIS_URL: redis.url, TRUST_PROXY: '1' },
-    ...{ COOKIE_SECRETS: 'a-secret-of-all-instances', ...first.variables },
+  const variables = {
+    ...{ SITE_URL: url, REDIS_URL: redis.url, COOKIE_SECRETS: 'a-secret-of-all-instances' },
+    // nginx, and before it the one that visitors' requests come through.
+    TRUST_PROXY: '2',
   };
-  const open = async () => {
-    const served = { folder: first.folder, variables: own };
-    const { url: behind, storefront, log } = await openStorefront(stock.url, folder, served);
-    const end = () => storefront.stop(GRACE_MS);
-    return {
-      /** Its own address, past nginx. */
-      host: new URL(behind).host.replace('localhost', '127.0.0.1'),
-      log,
-      kill: storefront.kill,
-      start: storefront.start,
-      /** Ends it by SIGTERM, pending work included. */
-      end,
-      /** The same, and starts it again, with the new build if that is given. */
-      restart: async (deployed = first) => {
-        await end();
-        await storefront.start(deployed);
-      },
-    };
-  };
-  const instances = await Promise.all([open(), open()]);
-  const proxy = await openProxy(folder, proxyPort, instances);
+  const open = () => openStorefront(stock.url, folder, { folder: packed, variables });
+  const instances = [closing(await open()), closing(await open())] as const;
+  closing(
+    await openProxy(
+      folder,
+      proxyPort,
+      instances.map((one) => one.url),
+    ),
+  );
   let number = 0;
   return {
     /** The public URL: nginx. */
     url,
     instances,
     redis,
-    /** Lets Redis refuse every write, like a full one that may drop nothing. */
-    fillRedis: async () => {
-      const connection = new Redis(redis.url);
-      await connection.config('SET', 'maxmemory-policy', 'noeviction');
-      await connection.config('SET', 'maxmemory', '1mb');
-      connection.disconnect();
-    },
     stock: stockControl(stock.url),
     dataDir,
-    /** The new build. */
-    second,
     /** A new visitor with each call. */
     next: () => visitor((number += 1)),
-    close: async () => {
-      redis.thaw();
-      await Promise.all([...instances.map(({ end }) => end()), stop(proxy), redis.stop(), stock.close()]);
-    },
   };
 }
 
 /** nginx with the configuration of `deploy`; only its addresses and paths are local. @throws CommandError */
-async function openProxy(folder: string, port: number, instances: readonly { readonly host: string }[]) {
+async function openProxy(folder: string, port: number, instances: readonly string[]) {
   const deployed = await readFile(join(root, 'deploy/nginx/storefront.conf'), 'utf8');
+  const hosts = instances.map((url) => `127.0.0.1:${new URL(url).port}`);
   const here = deployed
-    .replace(/storefront-(\d):3000/g, (_, number) => instances[Number(number) - 1]?.host ?? '')
+    .replace(/storefront-(\d):3000/g, (_, number) => hosts[Number(number) - 1] ?? '')
     .replace('/var/cache/nginx/storefront', join(folder, 'pages'))
     .replace('/var/log/nginx/storefront.log', join(folder, 'requests.log'))
     .replace('listen 80;', `listen 127.0.0.1:${port}; listen [::1]:${port};`);
@@ -117,7 +80,8 @@ ${here}
   const program = needProgram('nginx');
   const args = ['-p', folder, '-e', join(folder, 'error.log'), '-c', file];
   const child = start(program, args, { stdio: 'ignore' });
-  if (await untilServes(child, `http://127.0.0.1:${port}/api/health/live`)) return child;
+  if (await untilServes(child, `http://127.0.0.1:${port}/api/health/live`))
+    return { close: () => stop(child) };
   await stop(child);
   throw new CommandError(`nginx did not start: see what "${program} -t -c ${file}" says.`);
 }

@@ -1,25 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startOwnShop } from '../../e2e/support/own-shop';
+import { callLimits } from '../../lib/platform/bounds';
 import { paths } from '../../lib/routing/routes';
 import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
 import type { FaultRule } from '../../tests/support/faulty-stock/faults/rule';
+import { untilAnswers } from '../support/ask';
 import type { Closing } from '../support/in-folder';
 import { range } from '../support/numbers';
-import { say } from '../support/say';
-import { openShop, untilAnswers, type Shop } from '../support/shop';
 import { problemsInLog } from '../support/report';
-import { many, until } from '../support/wait';
+import { say } from '../support/say';
+import { many } from '../support/wait';
 import { findTraces, openLedger } from './ledger';
 import { visitor, type Visitor } from './visitors';
-
-/** The time limit of the storefront's upstream calls: short for a short run, but enough for a busy machine. */
-const timeoutMs = 1_500;
-const slowMs = timeoutMs + 700;
 
 const contact = { call: 'contact' } as const;
 
 /** Each fault for so many calls, one after another. */
-const oneByOne = (faults: readonly Partial<FaultRule>[]): FaultRule[] =>
-  faults.map((fault) => ({ ...contact, times: 4, ...fault }));
+const oneByOne = (faults: readonly Partial<FaultRule>[], times = 4): FaultRule[] =>
+  faults.map((fault) => ({ ...contact, times, ...fault }));
+
+const late = { delayMs: callLimits.formMs + 1_000 };
+const killed = 'stored while the process is killed';
 
 /**
  * The times in which the upstream takes requests in one way. Without faults every valid form has to be confirmed. The
@@ -28,8 +29,10 @@ const oneByOne = (faults: readonly Partial<FaultRule>[]): FaultRule[] =>
  */
 const phases: Readonly<Record<string, readonly FaultRule[]>> = {
   healthy: [],
-  'stored after the time limit': [{ ...contact, delayMs: slowMs }],
-  'lost after the time limit': [{ ...contact, delayMs: slowMs, drop: 'before' }],
+  'lost, then stored, after the time limit': [
+    ...oneByOne([{ ...late, drop: 'before' }], 10),
+    { ...contact, ...late },
+  ],
   'stored, connection dropped': [
     { ...contact, drop: 'after' },
     { call: 'finsimulator', status: 500 },
@@ -45,31 +48,26 @@ const phases: Readonly<Record<string, readonly FaultRule[]>> = {
   ),
   'stored, half an answer': [{ ...contact, body: 'truncated' }],
   'stored, a page with 200': [{ ...contact, body: 'html' }],
+  [killed]: [{ ...contact, delayMs: 2_000 }],
   'status 503': [{ ...contact, status: 503 }],
   recovered: [],
 };
 /** The new visitors of a phase, beside those who retry: some 200 in all. */
 const visitorsInAPhase = 16;
 
-const atATime = 20;
+const atATime = 40;
 /** Tries of a visitor in one phase, and in all of them. */
 const triesInAPhase = 2;
 const triesAtMost = 10;
-/** By then the slowest request, whose client has timed out, is stored. */
-const settleMs = 3_000;
 
 /**
- * Lets 200 visitors send forms through all phases, kills the process under further ones, and resolves to the violations
- * (product 10.7): every confirmed form is stored, none twice, and no personal data remains.
+ * Lets 200 visitors send forms through all phases, and resolves to the violations (product 10.7): every confirmed form is
+ * stored, none twice, and no personal data remains.
  */
-export async function runFaults(folder: string, closing: Closing): Promise<string[]> {
-  const variables = { TRUST_PROXY: 'true', STOCKFINDER_TIMEOUT_MS: String(timeoutMs) };
-  const shop = closing(await openShop(folder, { variables }));
-  return [...(await underFaults(shop)), ...(await underKill(shop)), ...problemsInLog(shop.log)];
-}
-
-async function underFaults({ url, stock, dataDir, log, cacheDir }: Shop): Promise<string[]> {
-  const ledger = await openLedger(dataDir);
+export async function runFaults(_: string, closing: Closing): Promise<string[]> {
+  const shop = closing(await startOwnShop({ TRUST_PROXY: '1' }));
+  const { url, stock, log, cacheDir } = shop;
+  const ledger = await openLedger(stock.dataDir);
   const calls: LoggedRequest[] = [];
   const problems: string[] = [];
   let waiting: Visitor[] = [];
@@ -81,59 +79,37 @@ async function underFaults({ url, stock, dataDir, log, cacheDir }: Shop): Promis
     await stock.setFaults(faults);
     await stock.takeLog();
     const left: Visitor[] = [];
-    await many([...fresh, ...waiting], atATime, async (one) => {
+    const visits = many([...fresh, ...waiting], atATime, async (one) => {
       const isConfirmed = await ledger.visit(url, one, triesInAPhase);
       const tries = ledger.presses.filter((press) => press.visitor === one).length;
       if (!isConfirmed && tries < triesAtMost) left.push(one);
     });
+    if (name === killed) {
+      await sleep(1_000);
+      await shop.kill();
+      await visits;
+      await shop.start();
+    }
+    await visits;
     waiting = left;
     const made = (await stock.takeLog()).filter(({ call }) => call === 'contact');
     calls.push(...made);
     const own = ledger.presses.slice(before);
-    const counts = (['confirmed', 'refused', 'error', 'unknown'] as const).map(
-      (expected) => `${own.filter(({ outcome }) => outcome === expected).length} ${expected}`,
+    const countOf = (expected: string) => own.filter(({ outcome }) => outcome === expected).length;
+    const counts = ['confirmed', 'refused', 'error', 'unknown', 'closed'].map(
+      (expected) => `${countOf(expected)} ${expected}`,
     );
     say(`${name}: ${own.length} submits, ${counts.join(', ')}; ${made.length} calls`);
-    if (faults.length > 0) continue;
-    const failed = own.filter(({ outcome }) => outcome !== 'confirmed' && outcome !== 'refused');
-    problems.push(...failed.map((one) => `${name}: visitor ${one.visitor.number} was told "${one.outcome}"`));
+    if (countOf('closed') > 0 !== (name === killed))
+      problems.push(`${name}: ${countOf('closed')} submits got no response`);
+    if (faults.length === 0)
+      for (const { outcome, visitor: one } of own)
+        if (!['confirmed', 'refused'].includes(outcome))
+          problems.push(`${name}: visitor ${one.number} was told "${outcome}"`);
   }
-  await sleep(settleMs);
   const traces = await findTraces(ledger.presses, log, cacheDir);
   const stored = (await ledger.stored()).length;
   say(`${number} visitors: ${ledger.presses.length} submits, ${calls.length} calls, ${stored} forms stored.`);
   say(`Searched for personal data: ${log.length} lines of the log and ${traces.files} files of the cache.`);
-  const closed = ledger.presses.filter(({ outcome }) => outcome === 'closed').length;
-  if (closed > 0) problems.push(`${closed} submits got no response`);
-  return [...problems, ...traces.found, ...(await ledger.violations(calls))];
-}
-
-/** Delay of the stock service before it stores a request, in milliseconds: meanwhile the storefront ends. */
-const storedAfterMs = 1_000;
-
-/**
- * The process is killed while forms are on their way; they are stored all the same. A second submit before the next
- * process is confirmed, and nothing is stored twice.
- */
-async function underKill({ url, stock, storefront, restart, dataDir }: Shop): Promise<string[]> {
-  const ledger = await openLedger(dataDir);
-  // With valid forms, with scripts and without, contact and interest.
-  const visitors = [900, 904, 905, 906, 910, 911, 912, 917].map(visitor);
-  await stock.setFaults([{ ...contact, delayMs: storedAfterMs }]);
-  await stock.takeLog();
-  const submitted = Promise.all(visitors.map((one) => ledger.press(url, one)));
-  const arrived = async () => (await stock.readLog()).filter(({ call }) => call === 'contact').length;
-  await until(async () => (await arrived()) >= visitors.length, 3 * storedAfterMs, 50);
-  await storefront.kill();
-  const cutOff = (await submitted).filter((outcome) => outcome === 'closed').length;
-  const problems = cutOff > 0 ? [] : ['no form was on its way when the process was killed'];
-  await sleep(2 * storedAfterMs);
-  await stock.clearFaults();
-  await restart();
-  for (const one of visitors) {
-    const again = await ledger.press(url, one);
-    if (again !== 'confirmed') problems.push(`visitor ${one.number} was told "${again}" after the end`);
-  }
-  say(`Killed while ${cutOff} of ${visitors.length} forms were on their way.`);
-  return [...problems, ...(await ledger.violations())];
+  return [...problems, ...traces.found, ...(await ledger.violations(calls)), ...problemsInLog(log)];
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoggedRequest } from '../../tests/support/faulty-stock/faults/fault-board';
-import { filesBelow } from '../support/in-folder';
+import { filesBelow } from '../support/build';
 import { broken } from '../support/report';
 import { range } from '../support/numbers';
 import { send, type Outcome } from './send';
@@ -30,16 +30,14 @@ export const idOf = ({ values }: Pick<Form, 'values'>) => `${values.email} ${val
 /** The requests that the stock service has stored. */
 async function storedIn(dataDir: string): Promise<StoredRequest[]> {
   const file = await readFile(join(dataDir, 'contact-requests.jsonl'), 'utf8').catch(() => '');
-  return file
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => {
-      const { idempotency_key: key, request } = JSON.parse(line) as {
-        readonly idempotency_key: string | null;
-        readonly request: { readonly contact: { readonly email: string; readonly telephone: string } };
-      };
-      return { key, id: `${request.contact.email} ${request.contact.telephone}` };
-    });
+  const lines = file.split('\n').filter(Boolean);
+  return lines.map((line) => {
+    const { idempotency_key: key, request } = JSON.parse(line) as {
+      readonly idempotency_key: string | null;
+      readonly request: { readonly contact: { readonly email: string; readonly telephone: string } };
+    };
+    return { key, id: `${request.contact.email} ${request.contact.telephone}` };
+  });
 }
 
 /** Notes what visitors do and learn from now on, and compares it with what the stock service stores. */
@@ -58,31 +56,26 @@ export async function openLedger(dataDir: string) {
     return outcome;
   };
 
-  /** A visitor submits until the form is confirmed, as the page says. Resolves to whether it is. */
-  const visit = async (url: string, visitor: Visitor, tries: number): Promise<boolean> => {
-    for (let tried = 0; tried < tries; tried += 1) {
-      const { form, habit, number } = visitor;
-      const tabs = habit === 'has two tabs' ? 2 : 1;
-      const outcomes = await Promise.all(range(tabs).map(() => press(url, visitor)));
-      if (outcomes.includes('confirmed')) {
-        // Back in the history and submitted once more: the first outcome is repeated, whatever the upstream does.
-        const again = number % 4 === 0 ? await press(url, visitor) : 'confirmed';
-        if (!['confirmed', 'closed'].includes(again))
-          problems.push(`visitor ${number} was told "${again}" after the success`);
-        return true;
-      }
-      const isFirst = !presses.some((one) => one.visitor === visitor && one.form !== form);
-      if (outcomes.includes('refused') || (habit === 'corrects' && isFirst))
-        visitor.form = corrected(visitor);
-      await sleep(50 + ((number * 37) % 150));
-    }
-    return false;
-  };
   return {
     presses,
     stored,
-    press,
-    visit,
+    /** A visitor submits until the form is confirmed, as the page says. Resolves to whether it is. */
+    visit: async (url: string, visitor: Visitor, tries: number): Promise<boolean> => {
+      const { number, tabs } = visitor;
+      for (const _ of range(tries)) {
+        const outcomes = await Promise.all(range(tabs).map(() => press(url, visitor)));
+        if (outcomes.includes('confirmed')) {
+          // Back in the history and submitted once more: the first outcome is repeated, whatever the upstream does.
+          const again = number % 4 === 0 ? await press(url, visitor) : 'confirmed';
+          if (!['confirmed', 'closed'].includes(again))
+            problems.push(`visitor ${number} was told "${again}" after the success`);
+          return true;
+        }
+        if (outcomes.includes('refused')) visitor.form = corrected(visitor);
+        await sleep(50 + ((number * 37) % 150));
+      }
+      return false;
+    },
     /** The violations so far, in sentences; with the calls that the stock service got, also those of calls. */
     violations: async (calls: readonly LoggedRequest[] = []) => [
       ...problems,

@@ -14,17 +14,15 @@ export interface Form {
 
 export interface Visitor {
   readonly number: number;
-  /** The loopback address that the visitor's requests come from. */
   readonly ip: string;
-  /** The reaction to a failure; two tabs send the same form at the same moment. */
-  readonly habit: 'presses again' | 'has two tabs' | 'corrects';
+  /** The tabs that send the same form at the same moment. */
+  readonly tabs: number;
   /** The form as the visitor would send it next. */
   form: Form;
 }
 
 /** The visitor of a number from 1 to 999, always the same but for the keys. E-mail, phone and IP are unique. */
 export function visitor(number: number): Visitor {
-  const habits = ['has two tabs', 'has two tabs', 'corrects'] as const;
   const kind: LeadKind = number % 3 === 0 ? 'interest' : 'contact';
   const dealer = wireDealers[number % wireDealers.length];
   const phone = phoneOf(number, 612);
@@ -43,8 +41,8 @@ export function visitor(number: number): Visitor {
   };
   return {
     number,
-    ip: `127.2.${Math.floor(number / 250)}.${(number % 250) + 1}`,
-    habit: habits[number % 10] ?? 'presses again',
+    ip: `198.18.${Math.floor(number / 250)}.${(number % 250) + 1}`,
+    tabs: number % 5 === 0 ? 2 : 1,
     form: {
       kind,
       key: number % 7 < 2 ? null : randomUUID(),

@@ -47,12 +47,7 @@ const oneWay = {
           message: `${from} may not import ${to}: see scripts/lint/imports.mjs`,
         });
     };
-    return {
-      ImportDeclaration: check,
-      ImportExpression: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-    };
+    return { 'ImportDeclaration, ImportExpression, ExportNamedDeclaration, ExportAllDeclaration': check };
   },
 };
 

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { settingNames } from '../../lib/platform/env';
 import es from '../../messages/es.json';
@@ -6,8 +7,7 @@ import { say } from '../support/say';
 
 /** Checks of sources and documents by their text: each yields what is wrong, with its place. */
 const checks: readonly (() => Iterable<string>)[] = [
-  nextInternals,
-  colorsOutsideTheBrand,
+  misplaced,
   unusedTexts,
   unnamedSettings,
   brokenLinks,
@@ -15,39 +15,35 @@ const checks: readonly (() => Iterable<string>)[] = [
   alarmsWithoutRunbook,
 ];
 
-const product = ['app', 'components', 'lib', 'server'];
 const read = (path: string) => readFileSync(path, 'utf8');
+const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
+const files = execFileSync('git', list, { encoding: 'utf8' }).split('\n').filter(existsSync);
+const product = files.filter((file) => /^(?:app|components|lib|server)\/|^instrumentation\.ts$/.test(file));
+const documents = files.filter((file) => /^(?:docs\/.*|[^/]*)\.md$/.test(file));
 
-/** The files below folders whose names match. */
-function filesBelow(folders: readonly string[], name: RegExp): readonly string[] {
-  return folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => name.test(file) && !file.includes('node_modules'))
-      .map((file) => join(folder, file)),
-  );
-}
-
-const documents = [
-  ...readdirSync('.').filter((file) => file.endsWith('.md')),
-  ...filesBelow(['docs'], /\.md$/),
+/** What only one folder of the product may hold, in files of these kinds. */
+const reserved = [
+  {
+    what: 'the private side of the framework (paths, headers, globals)',
+    pattern:
+      /_next\b|__next|__NEXT|['"`.]rsc\b|_rsc\b|next-router|next-url|x-middleware|x-nextjs|['"`/]\.next\b|TURBOPACK|\$R[CSX]\b|BUILD_ID|['"]next\/dist/,
+    kinds: /\.tsx?$/,
+    folder: 'server/next-internals/',
+  },
+  {
+    // Other than black (masks, QR code), as hexadecimal digits or as a function of numbers.
+    what: 'a color of its own',
+    pattern:
+      /(?<![\w&])#(?!000\b)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(\s*[\d.]/i,
+    kinds: /\.(?:css|svg|tsx?)$/,
+    folder: 'lib/brand/',
+  },
 ];
 
-/** The private side of the framework (paths, headers, globals) is known to one folder. */
-function* nextInternals() {
-  const internal =
-    /_next\b|__next|__NEXT|['"`.]rsc\b|_rsc\b|next-router|next-url|x-middleware|x-nextjs|['"`/]\.next\b|TURBOPACK|\$R[CSX]\b|BUILD_ID|['"]next\/dist/;
-  for (const file of [...filesBelow(product, /\.tsx?$/), 'instrumentation.ts'])
-    if (!file.startsWith('server/next-internals/') && internal.test(read(file)))
-      yield `${file} knows the private side of the framework: only server/next-internals may`;
-}
-
-function* colorsOutsideTheBrand() {
-  // Other than black (masks, QR code), as hexadecimal digits or as a function of numbers.
-  const color =
-    /(?<![\w&])#(?!000\b)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|oklch|oklab|lab|lch|hwb)a?\(\s*[\d.]/i;
-  for (const file of filesBelow(product, /\.(?:css|svg|tsx?)$/))
-    if (!file.startsWith('lib/brand/') && color.test(read(file)))
-      yield `${file} has a color of its own: colors stand in lib/brand`;
+function* misplaced() {
+  for (const { what, pattern, kinds, folder } of reserved)
+    for (const file of product.filter((path) => kinds.test(path) && !path.startsWith(folder)))
+      if (pattern.test(read(file))) yield `${file} has ${what}: only ${folder} may`;
 }
 
 /** Texts of the agreed catalogue (product 15.7) that no page shows, and keys that the code composes. */
@@ -62,11 +58,11 @@ function keysOf(node: object, path = ''): string[] {
 
 /** A text is named where one file has all parts of its key among its words. */
 function* unusedTexts() {
-  const files = filesBelow(['app', 'components', 'lib'], /\.tsx?$/).map(
-    (file) => new Set(read(file).match(/\w+/g)),
-  );
+  const sources = product
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => new Set(read(file).match(/\w+/g)));
   for (const key of keysOf(es)) {
-    const isNamed = files.some((words) => key.split('.').every((part) => words.has(part)));
+    const isNamed = sources.some((words) => key.split('.').every((part) => words.has(part)));
     if (!isNamed && !otherTexts.test(key)) yield `messages/es.json: ${key} is shown nowhere`;
   }
 }
@@ -100,7 +96,7 @@ function* brokenLinks() {
 function* missingPaths() {
   const folders = 'app|components|docs|e2e|lib|messages|scripts|server|stock-service|tests';
   const inDocument = new RegExp(`\`((?:${folders})/[\\w./[\\]()-]+)\``, 'g');
-  const code = filesBelow([...product, 'scripts', 'stock-service', 'e2e', 'tests'], /\.(?:tsx?|mjs|css)$/);
+  const code = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
   for (const path of [...documents.filter((file) => file !== 'CHANGELOG.md'), ...code])
     for (const [, named = ''] of read(path).matchAll(
       path.endsWith('.md') ? inDocument : /\b(docs\/[\w/-]+\.md)\b/g,

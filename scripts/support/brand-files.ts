@@ -7,8 +7,7 @@ import { iconSvg, noPictureSvg, sitePictureSvg } from '../../lib/brand/drawings'
 import { noPictureFile } from '../../lib/content/pictures';
 import en from '../../messages/manifest/en.json' with { type: 'json' };
 import es from '../../messages/manifest/es.json' with { type: 'json' };
-
-const root = join(import.meta.dirname, '../..');
+import { root } from './build';
 
 /** The weights that the styles use. */
 const weights = { min: 400, max: 700, default: 400 };

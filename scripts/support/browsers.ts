@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
-import { findProgram, install, installPackages } from './programs';
-import { CommandError } from './say';
+import { findProgram } from './programs';
+import { CommandError, say } from './say';
 
 /** Debian's Chromium without windows: the same engine, for a fifth less of processor time a test. */
 const shell = 'chromium-headless-shell';
@@ -18,8 +19,17 @@ export function findChromium(): string | null {
  * @throws CommandError if neither works.
  */
 export function ensureChromium(): string {
-  if (findChromium() === null) install('npx', ['playwright', 'install', 'chromium']);
-  if (findChromium() === null && process.getuid?.() === 0) installPackages(['chromium']);
+  const installers = [
+    'npx playwright install chromium',
+    ...(process.getuid?.() === 0
+      ? ['apt-get update && apt-get install --yes --no-install-recommends chromium']
+      : []),
+  ];
+  for (const line of installers) {
+    if (findChromium() !== null) break;
+    say(`Installing: ${line}`);
+    spawnSync(line, { shell: true, stdio: 'inherit', timeout: 300_000 });
+  }
   const found = findChromium();
   if (found === null) throw new CommandError(help);
   return found;

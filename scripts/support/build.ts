@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { builtFolder } from '../../server/next-internals/build-output';
 import { run } from './children';
-import { filesBelow } from './in-folder';
 import { CommandError, duration, say } from './say';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -37,11 +36,6 @@ async function sources(): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Forces a new build by the next command. */
-export async function forgetBuild(): Promise<void> {
-  await rm(mark, { force: true });
-}
-
 /** Whether there is a finished build. */
 export function isBuilt(): boolean {
   return existsSync(server) && existsSync(mark);
@@ -55,7 +49,7 @@ export function isBuilt(): boolean {
 export async function build({ release }: { readonly release: boolean }): Promise<void> {
   say('Building the storefront…');
   const startedAt = Date.now();
-  await forgetBuild();
+  await rm(mark, { force: true });
   const { writeBrandFiles } = await import('./brand-files');
   await writeBrandFiles();
   const from = await sources();
@@ -108,4 +102,10 @@ async function compressFiles(folder: string): Promise<void> {
     ]);
     await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
   }
+}
+
+/** The paths of all files below a folder; none if it does not exist. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { CommandError } from './say';
 import { until } from './wait';
 
 /** A storefront starts in three seconds, and ten times as long on a busy machine. */
@@ -31,6 +33,20 @@ export async function stop(child: ChildProcess, timeoutMs = STOP_TIMEOUT_MS): Pr
   if (hasEnded(child)) return;
   child.kill('SIGTERM');
   await once(child, 'exit', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => kill(child));
+}
+
+/**
+ * The port to serve on: the given one, or any free one for 0.
+ * @throws CommandError if nothing can listen there.
+ */
+export async function freePort(expected = 0, host = '127.0.0.1'): Promise<number> {
+  const server = createServer().listen(expected, host);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new CommandError(`${String(error)}. Free this port, or set PORT to another one (0: any free one).`);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
 }
 
 /** Waits until a child's server responds at a URL; false if the child ends before, or doesn't respond in time. */

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuild } from './build';
 import { stopOnSignals } from './children';
 import { duration, say } from './say';
 
@@ -11,15 +12,18 @@ interface Closable {
 
 /** Registers a resource to be closed after a piece of work. */
 export type Closing = <T extends Closable>(opened: T) => T;
-export type Work = (folder: string, closing: Closing) => Promise<void>;
 
 /**
- * Does a piece of work in a new temporary folder and prints its duration. Resources given to `closing` are closed
- * before the folder is removed, the latest first.
+ * Does a piece of work with a finished build in a new temporary folder, and prints its duration. Resources given to
+ * `closing` are closed before the folder is removed, the latest first.
  */
-export async function inFolder(name: string, work: Work, parent = tmpdir()): Promise<void> {
+export async function inFolder(
+  name: string,
+  work: (folder: string, closing: Closing) => Promise<void>,
+): Promise<void> {
+  await ensureBuild();
   const startedAt = Date.now();
-  const folder = await mkdtemp(join(parent, `${name}-`));
+  const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   const opened: Closable[] = [];
   const close = async () => {
     for (let one = opened.pop(); one; one = opened.pop()) await one.close();
@@ -35,10 +39,4 @@ export async function inFolder(name: string, work: Work, parent = tmpdir()): Pro
     await close();
   }
   say(`Took ${duration(Date.now() - startedAt)}.`);
-}
-
-/** The paths of all files below a folder; none if it does not exist. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

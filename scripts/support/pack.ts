@@ -1,29 +1,18 @@
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
-import { bundleProgram, root } from './build';
-import { filesBelow } from './in-folder';
-import {
-  compiledModulesIn,
-  compilerHook,
-  isLeftOut,
-  isNeverRun,
-  isOfBuild,
-  packageFilesOf,
-} from './packed-files';
+import { bundleProgram, filesBelow, root } from './build';
+import { compiler, isLeftOut, isOfBuild, packageFilesOf } from './packed-files';
 
 const image = join(root, 'dist/image');
 /** Entry points: the storefront, and the check of an upstream. */
 const programs = ['dist/server.mjs', 'dist/check-upstream.mjs'];
-const require = createRequire(join(root, 'package.json'));
 
 /** Makes a folder that serves the finished build by itself, without files for building or testing. */
 export async function pack() {
   await rm(image, { recursive: true, force: true });
   // For the container, which may be the only host with access to the upstream.
   await bundleProgram('scripts/check-upstream.ts', 'check-upstream.mjs');
-  await mkdir(join(image, 'dist'), { recursive: true });
   await cp(join(root, '.next'), join(image, '.next'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -31,12 +20,11 @@ export async function pack() {
     preserveTimestamps: true,
     filter: (source) => isOfBuild(relative(root, source)),
   });
-  await cp(join(root, 'public'), join(image, 'public'), { recursive: true });
-  const own = [...programs.flatMap((file) => [file, `${file}.map`]), 'next.config.mjs'];
-  for (const file of new Set([...own, ...(await packageFiles())])) {
-    const target = join(image, file);
+  const own = [...programs.flatMap((file) => [file, `${file}.map`]), 'next.config.mjs', 'public'];
+  for (const path of new Set([...own, ...(await packageFiles()), ...compiler])) {
+    const target = join(image, path);
     await mkdir(dirname(target), { recursive: true });
-    await cp(join(root, file), target, { verbatimSymlinks: true });
+    await cp(join(root, path), target, { verbatimSymlinks: true, recursive: true });
   }
   await writeFile(join(image, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);
   const sizes = await Promise.all((await filesBelow(image)).map(async (file) => (await stat(file)).size));
@@ -47,27 +35,10 @@ export async function pack() {
 async function packageFiles(): Promise<string[]> {
   const entries = [...programs, 'next.config.mjs'].map((file) => join(root, file));
   const [traced, listed] = await Promise.all([
-    nodeFileTrace([...entries, ...(await hookedModules())], {
-      base: root,
-      moduleSyncCatchall: true,
-      ignore: isLeftOut,
-      readFile: readOwn,
-    }),
+    nodeFileTrace(entries, { base: root, moduleSyncCatchall: true, ignore: isLeftOut }),
     listedFiles(),
   ]);
   return [...traced.fileList, ...listed].filter((file) => file.startsWith('node_modules/'));
-}
-
-/** The framework resolves its compiler's modules when it loads its configuration, even if it doesn't compile. */
-async function hookedModules(): Promise<string[]> {
-  const source = await readFile(require.resolve(compilerHook), 'utf8');
-  return compiledModulesIn(source).map((name) => require.resolve(name));
-}
-
-/** Those modules never run: they are copied without their imports. */
-async function readOwn(path: string): Promise<string | null> {
-  if (isNeverRun(path)) return '';
-  return readFile(path, 'utf8').catch(() => null);
 }
 
 async function listedFiles(): Promise<string[]> {

@@ -21,7 +21,7 @@ const neverInProduction = [
   /\.d\.[cm]?ts$|\.map$/,
   /\.dev(?:elopment)?\.js$/,
   /(?:^|\/)next\/dist\/(?:build\/webpack|lib\/upgrade|pages|server\/dev)\//,
-  /(?:^|\/)next\/dist\/compiled\/(?:@babel|@mswjs|babel|babel-packages|cssnano-simple|jest-worker|next-devtools|postcss[^/]*|sass-loader|terser[^/]*)\//,
+  /(?:^|\/)next\/dist\/compiled\/(?:@babel|@mswjs|babel|babel-packages|cssnano-simple|jest-worker|next-devtools|postcss[^/]*|sass-loader|terser[^/]*|webpack)\//,
   // Used by the build's plugin and a compiler only (next.config.mjs).
   /^node_modules\/(?:@swc\/core|baseline-browser-mapping|caniuse-lite|next-intl|typescript)\//,
 ];
@@ -36,14 +36,10 @@ export function packageFilesOf(list: string, files: readonly string[]): string[]
     .filter((file) => file.startsWith('node_modules/'));
 }
 
-/** The module whose source names the compiler's modules; the framework resolves them even if it doesn't compile. */
-export const compilerHook = 'next/dist/server/config-utils';
-
-/** Returns the compiler's modules that a source names without imports that a trace recognizes. */
-export function compiledModulesIn(source: string): string[] {
-  const named = source.matchAll(/['"](next\/dist\/compiled\/[^'"]+)['"]/g);
-  return [...new Set(Array.from(named, ([, name = '']) => name))];
-}
-
-/** Returns whether a module is resolved but never run: it is packed without its imports. */
-export const isNeverRun = (path: string): boolean => path.includes('/next/dist/compiled/webpack/');
+/**
+ * The framework resolves its compiler when it loads its configuration, even if it doesn't compile: packed without what
+ * it imports.
+ */
+export const compiler = ['webpack/', '@babel/runtime/package.json'].map(
+  (path) => `node_modules/next/dist/compiled/${path}`,
+);

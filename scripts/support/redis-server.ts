@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { kill, start as startChild } from './children';
-import { freePort } from './ports';
+import { freePort, kill, start as startChild } from './children';
 import { needProgram } from './programs';
 
 /** A Redis server of its own, with nothing on disk. */

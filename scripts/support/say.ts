@@ -34,10 +34,4 @@ export async function command(main: () => void | Promise<void>): Promise<void> {
   }
 }
 
-/** `1.2 s`, `3 min 5 s`. */
-export function duration(ms: number): string {
-  const seconds = ms / 1_000;
-  return seconds < 60
-    ? `${seconds.toFixed(1)} s`
-    : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
-}
+export const duration = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;

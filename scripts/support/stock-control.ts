@@ -28,7 +28,6 @@ export function stockControl(url: string) {
     url,
     /** Replaces all faults by these. */
     setFaults: (rules: readonly FaultRule[]) => replace('/__faults', rules),
-    clearFaults: () => replace('/__faults'),
     /** Replaces the habits of the service (`tests/support/faulty-stock/habits`). */
     setHabits: (names: readonly string[]) => call('/__habits', 'PUT', names),
     /** Replaces all overrides of the configuration by these; null removes a setting. */

@@ -2,15 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { next, root } from './build';
-import { kill, start, stop, untilServes } from './children';
-import { freePort } from './ports';
+import { freePort, kill, start, stop, untilServes } from './children';
 import { CommandError } from './say';
 
 /** What a storefront runs with. */
-export interface Served {
+interface Served {
   /** The folder of the build; default: the project's own. */
   readonly folder?: string;
-  readonly variables?: Readonly<Record<string, string | undefined>>;
+  readonly variables?: Readonly<Record<string, string>>;
   /** Whether the framework serves the build by itself (`next start`), without the server of this project. */
   readonly isPlain?: boolean;
 }
@@ -21,23 +20,20 @@ export interface Served {
  * @throws CommandError if it ends or doesn't respond in time.
  */
 export async function openStorefront(stockUrl: string, folder: string, served: Served = {}) {
+  const { folder: cwd = root, variables, isPlain = false } = served;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const cacheDir = join(folder, `cache-${port}`);
   const log: string[] = [];
-  const variables = {
+  const env = {
+    ...process.env,
     ...{ STOCKFINDER_BASE_URL: stockUrl, SITE_URL: url, CACHE_DIR: cacheDir },
-    ...{ LOCALE: 'es', REDIS_URL: undefined, ...served.variables },
+    ...{ LOCALE: 'es', REDIS_URL: undefined, ...variables },
     ...{ PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' as const },
   };
-  const launch = async (changed: Served = {}): Promise<ChildProcess> => {
-    const cwd = changed.folder ?? served.folder ?? root;
-    const plain = [next, 'start', '--port', String(port)];
-    const started = start(process.execPath, served.isPlain ? plain : [join(cwd, 'dist/server.mjs')], {
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, ...variables, ...changed.variables },
-    });
+  const args = isPlain ? [next, 'start', '--port', String(port)] : [join(cwd, 'dist/server.mjs')];
+  const launch = async (): Promise<ChildProcess> => {
+    const started = start(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     for (const stream of [started.stdout, started.stderr])
       createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => log.push(line));
     if (await untilServes(started, `http://127.0.0.1:${port}/api/health/live`)) return started;
@@ -45,23 +41,20 @@ export async function openStorefront(stockUrl: string, folder: string, served: S
     throw new CommandError(['The storefront did not start.', ...log.slice(-20)].join('\n'));
   };
   let child = await launch();
-  const storefront = {
-    /** Starts it again after its end, with another build or variables if given. */
-    start: async (changed?: Served) => {
-      child = await launch(changed);
+  return {
+    /** Its URL, without a slash at the end. */
+    url,
+    cacheDir,
+    /** All lines of its log. */
+    log: log as readonly string[],
+    /** Starts it again after its end. */
+    start: async () => {
+      child = await launch();
     },
     /** Sends SIGTERM, and kills it after some time (milliseconds). */
     stop: (timeoutMs?: number) => stop(child, timeoutMs),
     /** Ends it as a crash does. */
     kill: () => kill(child),
-  };
-  return {
-    /** Its URL, without a slash at the end. */
-    url,
-    storefront,
-    cacheDir,
-    /** All lines of its log. */
-    log: log as readonly string[],
-    close: () => storefront.stop(),
+    close: () => stop(child),
   };
 }

@@ -100,6 +100,7 @@ test('an odd upstream is told line by line', async () => {
   Object.assign(process.env, { VEHICLE_FEED: '', VEHICLE_FEED_STORE_CODES: '' });
   expect(linesOf(reports)).toEqual(
     expect.arrayContaining([
+      'GET frontapp/config: texts hold hidden blocks, which are left out: list_bottom_text',
       expect.stringMatching(/^GET frontapp\/config: missing settings: .*contact_models_options/),
       'GET frontapp/config: silence: upstream entries left out (what: setting, count: 2, examples: vehicles_compare_max | rgpd_privacy_policy_link)',
       "GET dealers: no visitor can choose these dealers, whose island isn't configured: Elsewhere",

@@ -1,4 +1,4 @@
-import { compiledModulesIn, isLeftOut, isOfBuild, packageFilesOf } from '@/scripts/support/packed-files';
+import { isLeftOut, isOfBuild, packageFilesOf } from '@/scripts/support/packed-files';
 
 describe('what of the build production gets', () => {
   test.each([
@@ -26,7 +26,6 @@ describe('what of the packages production gets', () => {
   test.each([
     'node_modules/@img/sharp-libvips-linux-x64/lib/libvips-cpp.so',
     'node_modules/next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',
-    'node_modules/next/dist/compiled/webpack/webpack.js',
     'node_modules/sharp/package.json',
   ])('takes %s', (path) => {
     expect(isLeftOut(path)).toBe(false);
@@ -52,14 +51,5 @@ describe('what of the packages production gets', () => {
     expect(
       packageFilesOf('.next/server/app/a/page.js.nft.json', ['../../../../node_modules/sharp/lib/index.js']),
     ).toEqual(['node_modules/sharp/lib/index.js']);
-  });
-
-  it('reads the modules that are looked for by their names, each once', () => {
-    const source = `[['webpack/lib/x', 'next/dist/compiled/webpack/x'], ["y", "next/dist/compiled/@babel/runtime/package.json"], ['z', 'next/dist/compiled/webpack/x']]`;
-
-    expect(compiledModulesIn(source)).toEqual([
-      'next/dist/compiled/webpack/x',
-      'next/dist/compiled/@babel/runtime/package.json',
-    ]);
   });
 });

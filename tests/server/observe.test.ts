@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '@/scripts/support/ports';
+import { freePort } from '@/scripts/support/children';
 import { resetEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
 import { resetState } from '@/lib/platform/state';
