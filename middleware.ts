@@ -9,16 +9,19 @@ import { isPrefetch, withoutDataMark } from '@/server/next-internals/headers';
 /**
  * Decides the redirects of pages: to the maintenance page (product 13.3), which may have begun while the page waited for
  * its slot, and for good to what an old URL or another spelling stands for (product 4.2, 4.3). The front door asks the
- * same functions, so that a redirect costs no rendering. Reads memory only.
+ * same functions, so that a redirect costs no rendering. Reads memory only, but for a path that ends in punctuation.
  */
-export function middleware({ nextUrl: { pathname, search, href }, headers }: NextRequest): NextResponse {
+export async function middleware({
+  nextUrl: { pathname, search, href },
+  headers,
+}: NextRequest): Promise<NextResponse> {
   const rendering = currentRendering();
   const isForServer = rendering !== undefined && rendering.visitor === undefined;
   if (isForServer || !mayBePage(pathname)) return NextResponse.next();
   const isAhead = isPrefetch(Object.fromEntries(headers));
   const closed = maintenanceRedirect(pathname, withoutDataMark(search), isAhead);
   if (closed) return NextResponse.redirect(new URL(closed.location, href), { status: 307, headers: closed });
-  const target = permanentTarget(pathname, search) ?? slipTarget(pathname, search, isInStock);
+  const target = permanentTarget(pathname, search) ?? (await slipTarget(pathname, search, isInStock));
   if (target !== null) return NextResponse.redirect(new URL(target, href), 308);
   // The framework matches ids that no page has, and pages that the server renders for itself alone.
   return parsePath(pathname) ? NextResponse.next() : NextResponse.rewrite(new URL(missingPath, href));

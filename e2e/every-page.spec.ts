@@ -83,7 +83,7 @@ async function expectFrame(page: Page): Promise<void> {
   for (const role of ['banner', 'main', 'contentinfo'] as const)
     await expect.soft(page.getByRole(role)).toHaveCount(1);
   const landmarks = await page
-    .locator('nav, aside')
+    .locator('nav:visible, aside:visible')
     .evaluateAll((all) => all.map((one) => `${one.tagName} ${one.getAttribute('aria-label') ?? ''}`));
   expect.soft(new Set(landmarks).size, landmarks.join()).toBe(landmarks.length);
   expect.soft(landmarks.filter((landmark) => landmark.endsWith(' '))).toEqual([]);

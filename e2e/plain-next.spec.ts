@@ -57,7 +57,7 @@ test('what isn’t there is a 404 with its title', core, async ({ request, page 
   const gone = 'Este vehículo ya se ha vendido o no está disponible';
   for (const [path, title] of [
     ...['/vehiculo/999999', '/vehiculo/999999?interes=1'].map((path) => [path, gone] as const),
-    ...['/nada', '/vehiculos/edsel', '/vehiculo/501/x', '/vehiculo/a%2Fb', '/vehiculo/501%20'].map(
+    ...['/nada', '/vehiculos/edsel', '/vehiculo/501/x', '/vehiculo/a%2Fb', '/vehiculo/%C2%A0501'].map(
       (path) => [path, 'Página no encontrada'] as const,
     ),
     ...['/fallback/failed', '/fallback/vehicle'].map((path) => [path, 'Página no encontrada'] as const),

@@ -7,10 +7,12 @@ import { metrics } from '@/lib/platform/metrics';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { currentRequestId } from '@/lib/platform/request-id';
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
+import { slipTarget } from '@/lib/routing/redirects';
 import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/security/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
+import { isInStock } from '@/lib/upstream/reads';
 import { type Arrival, type Destination, isForPrograms } from './address';
 import { endpointResponses, isPlainForm } from './endpoints';
 import { type FallbackPages, overloadedPage } from './fallback-pages';
@@ -77,7 +79,9 @@ export function frontDoor({
     if (closed) return closed;
     if (to.kind === 'redirect') return permanentRedirect(to.location, request);
     if (to.kind === 'not-found') return cache.respond(missing());
-    return page(to, request);
+    const { url = '/' } = request;
+    const meant = await slipTarget(to.path, url.slice(url.split('?', 1)[0]?.length), isInStock);
+    return meant === null ? page(to, request) : permanentRedirect(meant, request);
   }
 
   /** Renders a page; the middleware redirects it if maintenance has begun. The IP of its first visitor is for limits. */

@@ -51,8 +51,11 @@ const FORMS = 2.2;
  */
 export class FinishedResponse {
   readonly status: number;
-  /** Names and values alternating, without those that depend on encoding or time. */
-  readonly headers: readonly string[];
+  /**
+   * Names and values alternating, without those that depend on encoding or time. Several values of a name are one array:
+   * after another header has been set, Node keeps only the last of equal names.
+   */
+  readonly headers: readonly (string | string[])[];
   /**
    * The entity tag: its own header, else a weak digest of the body, the same for every encoding (RFC 9110, 8.8.1); null
    * where no client keeps it.
@@ -88,9 +91,10 @@ export class FinishedResponse {
     const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, date };
     if (this.etag !== null) all['etag'] = this.etag;
     if (isCompressed) all['vary'] = [headers['vary'] ?? [], 'Accept-Encoding'].flat().join(', ');
-    this.headers = Object.entries(all).flatMap(([name, value]) =>
-      [value ?? []].flat().flatMap((one) => [name, String(one)]),
-    );
+    this.headers = Object.entries(all).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      return [name, Array.isArray(value) ? value : String(value)];
+    });
     this.size =
       ENTRY_BYTES + this.headers.join('').length + Math.ceil(bytes.length * (isCompressed ? FORMS : 1));
   }

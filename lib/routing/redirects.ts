@@ -61,21 +61,24 @@ function withoutSlips(pathname: string): string {
 }
 
 /**
- * Returns the page that a vehicle's or a model's path means without punctuation at its end, where only that one is
- * known; null for others. An id may end in any sign.
- * @param isKnown whether the stock has a vehicle's id or a model's key
+ * Returns the page that a vehicle's or a model's path means without punctuation at its end, where only that one is in
+ * stock; null for others. An id may end in any sign.
+ * @param isInStock whether the stock has a vehicle's id or a model's key
  */
-export function slipTarget(
+export async function slipTarget(
   pathname: string,
   search: string,
-  isKnown: (kind: 'vehicle' | 'stockOfModel', id: string) => boolean,
-): string | null {
+  isInStock: (kind: 'vehicle' | 'stockOfModel', id: string) => Promise<boolean>,
+): Promise<string | null> {
+  if (/[\p{L}\p{N}]$/u.test(pathname)) return null;
   const [typed, meant] = [parsePath(pathname), parsePath(withoutSlips(pathname))];
   const kind = meant?.route.name;
   if (!typed || !meant || typed.path === meant.path || (kind !== 'vehicle' && kind !== 'stockOfModel'))
     return null;
-  const [id, other] = [meant, typed].map(({ path }) => fromPathSegment(path.split('/').at(-1) ?? ''));
-  return isKnown(kind, id ?? '') && !isKnown(kind, other ?? '') ? meant.path + search : null;
+  const [id = '', other = ''] = [meant, typed].map(({ path }) =>
+    fromPathSegment(path.split('/').at(-1) ?? ''),
+  );
+  return (await isInStock(kind, id)) && !(await isInStock(kind, other)) ? meant.path + search : null;
 }
 
 /** Characters that are literal in a path but may arrive escaped (RFC 3986, 2.2 and 3.3). */

@@ -286,10 +286,9 @@ async function isListed(id: string, loads: boolean): Promise<boolean | null> {
   return list && list.vehicles.length > 0 ? list.vehicles.some((vehicle) => vehicle.id === id) : null;
 }
 
-/** Whether the list of all stock in memory has a vehicle's id or a model's key; false without that list. Loads nothing. */
-export function isInStock(kind: 'vehicle' | 'stockOfModel', id: string): boolean {
-  const all = stockRead(allStock);
-  const list = all && cache().inMemory(all);
+/** Whether all stock has a vehicle's id or a model's key; false where it is unavailable. */
+export async function isInStock(kind: 'vehicle' | 'stockOfModel', id: string): Promise<boolean> {
+  const list = await getStock(allStock).catch(() => null);
   return list?.vehicles.some((one) => (kind === 'vehicle' ? one.id : modelKey(one)) === id) === true;
 }
 

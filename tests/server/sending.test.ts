@@ -13,6 +13,12 @@ const isLong = (encoding: string | undefined, body: Buffer) =>
 
 beforeEach(() => door.answers(() => page(long)));
 
+test('several cookies are all sent, also after a header was set', async () => {
+  door.server.prependOnceListener('request', (_, response) => response.setHeader('x-request-id', 'a'));
+  door.answers(() => page('x', { headers: { 'set-cookie': ['a=1', 'b=2'] } }));
+  expect((await door.get('/contacto')).headers['set-cookie']).toEqual(['a=1', 'b=2']);
+});
+
 describe('encodings', () => {
   const expected = [
     [undefined, undefined],
