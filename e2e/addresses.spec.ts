@@ -101,35 +101,31 @@ test(
   },
 );
 
-test(
-  'links lead to something in at most one step and carry the campaign',
-  core,
-  async ({ request, baseURL }) => {
-    const base = baseURL ?? '';
-    const links = new Set<string>();
-    for (const path of [
-      ...pageTypes.map((type) => type.path),
-      ...['/vehiculos/ioniq-electrico', '/vehiculos?sort=1&special_price=true'],
-      ...['/vehiculo/501?entry=3000&months=48', '/vehiculo/999999', '/comparador?ids=501,502'],
-    ]) {
-      const facts = pageFacts(await (await request.get(path)).text());
-      const own = facts.links.map((link) => new URL(link, base)).filter(({ origin }) => origin === base);
-      // The maintenance page has no frame: it only links home.
-      expect.soft(own.length, path).toBeGreaterThan(path === '/mantenimiento' ? 0 : 3);
-      for (const { pathname, search } of own) links.add(pathname + search);
+test('links lead to something in at most one step and carry the campaign', async ({ request, baseURL }) => {
+  const base = baseURL ?? '';
+  const links = new Set<string>();
+  for (const path of [
+    ...pageTypes.map((type) => type.path),
+    ...['/vehiculos/ioniq-electrico', '/vehiculos?sort=1&special_price=true'],
+    ...['/vehiculo/501?entry=3000&months=48', '/vehiculo/999999', '/comparador?ids=501,502'],
+  ]) {
+    const facts = pageFacts(await (await request.get(path)).text());
+    const own = facts.links.map((link) => new URL(link, base)).filter(({ origin }) => origin === base);
+    // The maintenance page has no frame: it only links home.
+    expect.soft(own.length, path).toBeGreaterThan(path === '/mantenimiento' ? 0 : 3);
+    for (const { pathname, search } of own) links.add(pathname + search);
+  }
+  for (const link of links) {
+    const address = `${link}${link.includes('?') ? '&' : '?'}${campaign}`;
+    const response = await request.get(address, { maxRedirects: 0 });
+    const target = response.headers()['location'];
+    if (target === undefined) expect.soft(response.status(), address).toBe(200);
+    else {
+      expect.soft(new URL(target, base).search, address).toContain(campaign);
+      expect.soft((await request.get(target, { maxRedirects: 0 })).status(), target).toBe(200);
     }
-    for (const link of links) {
-      const address = `${link}${link.includes('?') ? '&' : '?'}${campaign}`;
-      const response = await request.get(address, { maxRedirects: 0 });
-      const target = response.headers()['location'];
-      if (target === undefined) expect.soft(response.status(), address).toBe(200);
-      else {
-        expect.soft(new URL(target, base).search, address).toContain(campaign);
-        expect.soft((await request.get(target, { maxRedirects: 0 })).status(), target).toBe(200);
-      }
-    }
-  },
-);
+  }
+});
 
 test('a vehicle is an offer in euros to machines', core, async ({ request }) => {
   const { data } = pageFacts(await (await request.get('/vehiculo/501')).text());

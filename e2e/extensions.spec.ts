@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
+import { hydrated } from './support/hydrated';
 import { expectList, expectQuery, option } from './support/list';
 import { expect, test } from './support/test';
 
@@ -41,7 +42,7 @@ test('a list comes to life beside elements of an extension', async ({ page, stoc
     await page.goto('/vehiculos', { waitUntil: 'commit' });
     await insert(page, where);
     letGo();
-    await expect(page.getByRole('button', { name: 'Guardar esta búsqueda' })).toBeVisible();
+    await hydrated(page);
     await option(page, color.label).check();
     await expectList(page, offer.left({ colors: [color.id] }));
     await expectQuery(page, offer.query({ colors: [color.id] }));

@@ -62,7 +62,7 @@ test('nothing is wider than a phone of 320 px', async ({ page, stockUrl }) => {
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   }
   await openFilters(page).click();
-  const foot = searchDialog(page).getByRole('button', { name: /^Ver / });
+  const foot = searchDialog(page).getByRole('button', { name: /^Aceptar/ });
   await expect(foot).toBeInViewport({ ratio: 1 });
   await expect(searchDialog(page).getByRole('button', { name: 'Borrar todo' })).toBeInViewport({ ratio: 1 });
   expect(await sideways(page)).toBeLessThanOrEqual(0);

@@ -73,7 +73,7 @@ test.describe('the stock on a phone', () => {
     await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
     await searchDialog(page).getByRole('checkbox', { name: color.label, exact: true }).check();
     await searchDialog(page)
-      .getByRole('button', { name: /^Ver \d+ / })
+      .getByRole('button', { name: /^Aceptar/ })
       .click();
     await expectList(page, offer.left({ colors: [color.id] }));
   });

@@ -76,7 +76,7 @@ test('while the stock cannot be reached the dialog on a phone works too', async 
   await page.goto('/vehiculos');
   await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
   await searchDialog(page).getByRole('checkbox', { name: color.label, exact: true }).check();
-  await searchDialog(page).getByRole('button', { name: 'Ver vehículos', exact: true }).click();
+  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
   await expect(searchDialog(page)).toBeHidden();
   await expectList(page, offer.left({ colors: [color.id] }));
   await expectQuery(page, offer.query({ colors: [color.id] }));

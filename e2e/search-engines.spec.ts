@@ -7,26 +7,22 @@ import { core, expect, test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
 
-test(
-  'a small stock is found whole by following links, without a dead end, a repeated text or wrong data',
-  core,
-  async () => {
-    test.setTimeout(120_000);
-    const shop = await startOwnShop({}, { habits: ['stale-counts'] }, 40);
-    try {
-      const site = await crawl(shop.url);
-      expect(findingsOf(site)).toEqual([]);
-      const vehicles = [...site.listed].filter((path) => path.startsWith('/vehiculo/'));
-      expect(vehicles).toHaveLength(40);
-      expect([...site.listed]).toEqual(expect.arrayContaining(['/', '/vehiculos', '/vehiculos-promocion']));
-      // Home counts two of this model; its list is empty.
-      expect(site.visits.get('/vehiculos/ioniq-electrico')?.status).toBe(200);
-      expect([...site.listed]).not.toContain('/vehiculos/ioniq-electrico');
-    } finally {
-      await shop.close();
-    }
-  },
-);
+test('a small stock is found whole by following links, without a dead end, a repeated text or wrong data', async () => {
+  test.setTimeout(120_000);
+  const shop = await startOwnShop({}, { habits: ['stale-counts'] }, 40);
+  try {
+    const site = await crawl(shop.url);
+    expect(findingsOf(site)).toEqual([]);
+    const vehicles = [...site.listed].filter((path) => path.startsWith('/vehiculo/'));
+    expect(vehicles).toHaveLength(40);
+    expect([...site.listed]).toEqual(expect.arrayContaining(['/', '/vehiculos', '/vehiculos-promocion']));
+    // Home counts two of this model; its list is empty.
+    expect(site.visits.get('/vehiculos/ioniq-electrico')?.status).toBe(200);
+    expect([...site.listed]).not.toContain('/vehiculos/ioniq-electrico');
+  } finally {
+    await shop.close();
+  }
+});
 
 test(
   'robots.txt names the sitemap and keeps crawlers from nothing but our own calls',

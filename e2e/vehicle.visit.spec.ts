@@ -145,6 +145,7 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
     await visitor.sees({ role: 'rowheader', name: 'Precio final' });
     await visitor.press(button(`Quitar ${names[0] ?? ''}`));
     await visitor.sees(menu(1));
+    await visitor.address(/\/comparador\?ids=502$/);
   });
   await task('sharing', async () => {
     await visitor.open('/vehiculo/501');

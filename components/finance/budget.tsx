@@ -14,12 +14,9 @@ export async function Budget({ config }: { config: SiteConfig }) {
   const { allowedMonths, amountStep } = financingLimits(config);
   return (
     <div className="home-budget">
-      <div>
-        <h2 id={titleId} className="text-lead font-bold">
-          {t('title')}
-        </h2>
-        <CreditWarning />
-      </div>
+      <h2 id={titleId} className="text-lead font-bold">
+        {t('title')}
+      </h2>
       <IslandMessages of={['budget', 'amounts']}>
         <BudgetForm
           path={paths.stock}
@@ -28,6 +25,7 @@ export async function Budget({ config }: { config: SiteConfig }) {
           labelledBy={titleId}
         />
       </IslandMessages>
+      <CreditWarning />
     </div>
   );
 }

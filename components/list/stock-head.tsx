@@ -65,7 +65,7 @@ interface StockHeadProps {
 /** The head of a list, on few lines: breadcrumb and H1, and what a search was understood as (product 6.1, 6.10). */
 export async function StockHead({ list, title, steps, search, outcome }: StockHeadProps) {
   const t = await getTranslations('stock');
-  const { corrected, unknown, others } = outcome;
+  const { corrected, unknown, others, isAllStock } = outcome;
   const named = unknown.map((text) => t('quoted', { text })).join(', ');
   return (
     <div className="list-title">
@@ -75,6 +75,7 @@ export async function StockHead({ list, title, steps, search, outcome }: StockHe
         <p className="text-hint w-full">
           <span>
             {corrected === null ? t('searchFor', { text: search }) : t('searchMeant', { text: corrected })}
+            {isAllStock && t('searchAll')}
           </span>{' '}
           {corrected !== null && (
             <a

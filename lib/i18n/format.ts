@@ -48,8 +48,11 @@ export function splitLink(message: string): readonly [before: string, link: stri
 
 /** Formats an amount as a visitor has typed it, with two decimals if there are any: «250,50 €», «141 CV» (product 1.6). */
 export function formatInUnit(amount: number, unit: Unit): string {
-  return `${figures.format(amount)}\u00a0${units[unit].sign}`;
+  return `${formatFigure(amount)}\u00a0${units[unit].sign}`;
 }
+
+/** Formats a figure without its unit: «58.820». */
+export const formatFigure = (figure: number): string => figures.format(figure);
 
 /** Formats an amount in whole euros: «24.000 €», with a no-break space (product 1.2). */
 export function formatEuro(amount: number): string {

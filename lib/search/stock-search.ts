@@ -9,7 +9,10 @@ import { searchEntries } from './entries';
 import { type OwnSearch, searchableStock } from './search';
 
 /** What a page says of a search, besides its vehicles. */
-export type SearchOutcome = Omit<OwnSearch, 'found'>;
+export interface SearchOutcome extends Omit<OwnSearch, 'found'> {
+  /** Whether the text narrows nothing: it has the shop's own words alone. */
+  readonly isAllStock: boolean;
+}
 
 /** A list with the outcome of its search. */
 export interface FoundStock {
@@ -18,7 +21,10 @@ export interface FoundStock {
   readonly search: SearchOutcome;
 }
 
-const plain: SearchOutcome = { corrected: null, unknown: [], way: null, others: null };
+const plain: SearchOutcome = {
+  ...{ corrected: null, unknown: [], way: null, others: null },
+  isAllStock: false,
+};
 
 /**
  * Returns a list of stock. A search shows the upstream's answer where that finds anything; else, or where its call fails
@@ -51,7 +57,11 @@ export async function searchStock(query: StockQuery): Promise<FoundStock> {
   const theirOthers = list?.vehicles.filter(({ id }) => id !== query.text).length;
   return {
     list: narrowList({ ...all, ...texts }, found),
-    search: { ...search, others: search.others === null ? null : (theirOthers ?? search.others) },
+    search: {
+      ...search,
+      others: search.others === null ? null : (theirOthers ?? search.others),
+      isAllStock: found.length === all.vehicles.length,
+    },
   };
 }
 

@@ -38,7 +38,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
         </a>
       </p>
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
-      {(simulation ?? vehicle.monthlyFee) && <CreditWarning className="mb-6" />}
+      {simulation && <CreditWarning className="mb-6" />}
       <IslandMessages of={['leads', 'askedVehicle']}>
         <LateInterestForm
           offer={offer}

@@ -22,7 +22,7 @@ import {
 import type { FacetCounts } from '@/lib/stock/query';
 import { clampBound, keyStep, openEnd, type Range, rangeStep } from '@/lib/stock/range';
 import { amountText } from '@/lib/i18n/amount';
-import { formatInUnit } from '@/lib/i18n/format';
+import { formatFigure, formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/list/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
 import { ChoiceOptions, FacetFrame, FoldedFacet, PlainOptions } from './choice-facet';
@@ -185,7 +185,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
       shown={value === undefined ? messages.noLimit : formatInUnit(value, unit)}
       bounds={range}
       text={amountText(value) || (refused ?? '')}
-      placeholder={amountText(open)}
+      placeholder={formatFigure(open)}
       unit={unit}
       name={named ? name : null}
       onSlide={(amount) => onSlide(within(amount))}

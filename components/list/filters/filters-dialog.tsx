@@ -114,7 +114,7 @@ export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
         </div>
       </IntoSlot>
       <IntoSlot name="filtered">
-        {!isSearch && total !== null && ` · ${formatMessage(count, { count: total })}`}
+        {!isSearch && total !== null && `· ${formatMessage(count, { count: total })}`}
       </IntoSlot>
     </>
   );

@@ -70,8 +70,7 @@ export async function SearchDialog({ suggestions }: { suggestions: ReactNode }) 
           </a>
           <button type="submit" className={buttonClass('primary', 'ml-auto min-w-32')}>
             <span aria-live="polite">
-              {t('accept')}
-              <span id={slots.filtered} />
+              {t('accept')} <span id={slots.filtered} />
             </span>
           </button>
         </div>

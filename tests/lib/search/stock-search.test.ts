@@ -25,7 +25,7 @@ const found = async (text: string, literal = false) => {
   return { names: list?.vehicles.map(({ name }) => name), ...search };
 };
 const names = ['KONA Híbrido', 'KONA Híbrido Maxx', 'Tucson'];
-const plain = { corrected: null, unknown: [], way: null, others: null };
+const plain = { corrected: null, unknown: [], way: null, others: null, isAllStock: false };
 
 test('the upstream’s answer is shown where it finds anything', async () => {
   has(names);
