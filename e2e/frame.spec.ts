@@ -91,3 +91,10 @@ test.describe('the footer', () => {
     await expect(page).toHaveURL(/\/vehiculos-promocion$/);
   });
 });
+
+test('from a page that is not there a link leads home', core, async ({ page }) => {
+  await page.goto('/una-pagina-que-no-existe');
+  await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Página no encontrada');
+});

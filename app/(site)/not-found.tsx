@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
+import { DocumentNavigation } from '@/components/site/frame/document-navigation';
 import { EmptyState } from '@/components/ui/empty-state';
 import { paths } from '@/lib/routing/routes';
 
@@ -14,6 +15,7 @@ export default async function NotFound() {
   const [t, tStock] = await Promise.all([getTranslations('notFound'), getTranslations('stock')]);
   return (
     <EmptyState title={t('title')} level="h1" drawing="sign">
+      <DocumentNavigation />
       <p>{t('text')}</p>
       <p className="flex flex-wrap justify-center gap-3">
         <a href={paths.home} className={buttonClass('primary')}>

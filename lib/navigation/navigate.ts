@@ -16,8 +16,8 @@ let begun = 0;
 let leadsToTop = false;
 /** Whether the current view results from back or forward. */
 let returned = false;
-/** Whether this document's build is no longer served, as far as known. */
-let isOutdated = false;
+/** Whether navigations load documents: this document's build is no longer served, or its page stands alone. */
+let loadsDocuments = false;
 
 /** URL of the dialogs' history entries, equal to that of their page. */
 let dialogHref = '';
@@ -123,13 +123,16 @@ function setReturned(value: boolean): void {
   document.documentElement.style.overflowAnchor = value ? 'none' : '';
 }
 
+/** Lets all further navigations load documents. */
+export function loadDocuments(): void {
+  loadsDocuments = true;
+}
+
 /**
  * Call it when code of this page can't be loaded: a new build may have replaced this document's. From then on
  * navigations load documents, which name the current code.
  */
-export function reportMissingCode(): void {
-  isOutdated = true;
-}
+export const reportMissingCode = loadDocuments;
 
 /**
  * Navigates to a page of the site, with this page's campaign parameters (product 4.4): `push` adds a history entry,
@@ -142,7 +145,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   leadsToTop = !href.includes('#');
   setReturned(false);
   const show = (replaces: boolean) => {
-    if (how === 'load' || isOutdated || !router) window.location[replaces ? 'replace' : 'assign'](href);
+    if (how === 'load' || loadsDocuments || !router) window.location[replaces ? 'replace' : 'assign'](href);
     else router[replaces ? 'replace' : 'push'](href);
   };
   if (how === 'replace') return popDialogEntries(() => show(true));
@@ -168,7 +171,7 @@ export function redirectTo(url: string, how: 'assign' | 'replace' = 'assign'): v
 
 /** Requests this page again: `refresh` only its contents, `load` the document. */
 export function reload(how: 'refresh' | 'load'): void {
-  if (how === 'load' || isOutdated || !router) window.location.reload();
+  if (how === 'load' || loadsDocuments || !router) window.location.reload();
   else router.refresh();
 }
 
