@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { DocumentNavigation } from '@/components/site/frame/document-navigation';
+import { DocumentNavigation } from '@/components/site/frame/navigator';
 import { EmptyState } from '@/components/ui/empty-state';
 import { paths } from '@/lib/routing/routes';
 

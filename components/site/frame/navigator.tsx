@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { followLinks } from '@/lib/navigation/follow';
 import { polyfillOverlays } from '@/lib/browser/overlays';
-import { onUrlChange, startNavigation } from '@/lib/navigation/navigate';
+import { loadDocuments, onUrlChange, startNavigation } from '@/lib/navigation/navigate';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Prefetches a page's data and code, not only its outline, like `<Link prefetch>` (decision 56). */
@@ -62,4 +62,10 @@ function useIsReturning(): boolean {
   useEffect(() => onUrlChange(() => update()), []);
   if (left !== null && left !== path) setLeft(null);
   return left === path;
+}
+
+/** Lets all navigations from this page load documents: the framework shows no other page over that of an unknown URL. */
+export function DocumentNavigation() {
+  useEffect(() => loadDocuments(), []);
+  return null;
 }
