@@ -132,7 +132,9 @@ export function loadDocuments(): void {
  * Call it when code of this page can't be loaded: a new build may have replaced this document's. From then on
  * navigations load documents, which name the current code.
  */
-export const reportMissingCode = loadDocuments;
+export function reportMissingCode(): void {
+  loadDocuments();
+}
 
 /**
  * Navigates to a page of the site, with this page's campaign parameters (product 4.4): `push` adds a history entry,
