@@ -79,8 +79,7 @@ export function frontDoor({
     if (closed) return closed;
     if (to.kind === 'redirect') return permanentRedirect(to.location, request);
     if (to.kind === 'not-found') return cache.respond(missing());
-    const { url = '/' } = request;
-    const meant = await slipTarget(to.path, url.slice(url.split('?', 1)[0]?.length), isInStock);
+    const meant = await slipTarget(to.path, pathAndSearch(request).search, isInStock);
     return meant === null ? page(to, request) : permanentRedirect(meant, request);
   }
 
@@ -138,11 +137,17 @@ function permanentRedirect(location: string, { headers }: IncomingMessage): Http
   };
 }
 
-/** Redirects a page request while maintenance is on; null while it is off (product 13.3). */
-function maintenanceResponse({ url = '/', headers }: IncomingMessage): HttpResponse | null {
+/** Returns the path of a request's URL and its query with the `?`, empty without one. */
+function pathAndSearch({ url = '/' }: IncomingMessage) {
   const [path = ''] = url.split('?', 1);
-  const search = withoutDataMark(url.slice(path.length));
-  const closed = maintenanceRedirect(path, search, isPrefetch(headers));
+  return { path, search: url.slice(path.length) };
+}
+
+/** Redirects a page request while maintenance is on; null while it is off (product 13.3). */
+function maintenanceResponse(request: IncomingMessage): HttpResponse | null {
+  const { headers } = request;
+  const { path, search } = pathAndSearch(request);
+  const closed = maintenanceRedirect(path, withoutDataMark(search), isPrefetch(headers));
   return closed && textResponse(307, '', { ...closed, ...redirectCaching(headers) });
 }
 
