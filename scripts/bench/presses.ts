@@ -62,7 +62,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       await button(page, 'Buscar / Filtrar').tap();
       await optionIn(filters(page), 'Blanco').tap();
     },
-    clicked: (page) => [button(filters(page), 'Aceptar')],
+    clicked: (page) => [button(filters(page), /^Aceptar/)],
   },
 };
 

@@ -55,8 +55,10 @@ export async function SearchDialog({ suggestions }: { suggestions: ReactNode }) 
           <p id={hintId} className="text-label text-hint mt-2">
             {t('hint')}
           </p>
-          {suggestions}
-          <div id={slots.filters} className="mt-4" />
+          <div className="search-dialog-more">
+            {suggestions}
+            <div id={slots.filters} className="mt-4" />
+          </div>
         </div>
         <div className="search-dialog-foot">
           <button type="reset" className={buttonClass('quiet', '-ml-3 px-3')}>
