@@ -98,7 +98,7 @@ visitors('a list that is sorted, filtered, leafed through and compared tells the
   await list.do((page) => page.locator('a[rel=next]').click(), address(/page=2/));
   await list.do((page) => page.locator('a[rel=prev]').click(), address(/^(?!.*page=2)/));
   await list.do((page) => page.goBack(), address(/page=2/));
-  const add = (page: Page) => page.locator('.cards > li').first().locator('.card-compare button').click();
+  const add = (page: Page) => page.locator('.card > button').first().click();
   const toast = (count: number) => (page: Page) => expect(page.locator('.toast')).toHaveCount(count);
   await list.do(add, toast(1));
   await list.do(add, toast(2));

@@ -35,19 +35,19 @@ export function CardFee({ vehicle }: { vehicle: ListVehicle }) {
   const fee = estimate ?? vehicle.monthlyFee;
   const label = estimate === null ? messages.fee : yourFee;
   const hasExample = use(ExampleContext) && fee !== null;
-  // Each text is alone in its element, so that page translators can replace it.
   return (
     <div>
-      <p className="card-label">
-        {hasExample ? (
-          <ExampleLink vehicle={vehicle.id}>
-            <span>{label}</span>
-            <span className="sr-only">{`: ${messages.example}`}</span>
-          </ExampleLink>
-        ) : (
-          <span>{label}</span>
-        )}
-      </p>
+      {hasExample ? (
+        <ExampleLink
+          vehicle={vehicle.id}
+          aria-label={`${label}: ${messages.example}`}
+          className="card-label card-example"
+        >
+          {label}
+        </ExampleLink>
+      ) : (
+        <p className="card-label">{label}</p>
+      )}
       <p className="card-amount">
         {fee === null ? messages.noFee : formatMessage(messages.perMonth, { fee: formatEuro(fee) })}
       </p>

@@ -93,7 +93,7 @@ function Results({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
 }
 
 /** Number of cards that change together with a choice; the others follow, so that it shows at once on slow phones. */
-const cardsAtOnce = 8;
+const cardsAtOnce = 4;
 
 function Cards({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
   const messages = useMessages('list');

@@ -39,7 +39,8 @@ export function startNavigation(given: Router, signal: AbortSignal): void {
   router = given;
   signal.addEventListener('abort', () => (router = null));
   tolerateRefusedWrites();
-  onOpenChange(document, matchEntries, signal);
+  // After all others who watch dialogs: a URL that a closing dialog leads to takes the place of its entry.
+  onOpenChange(document, () => queueMicrotask(matchEntries), signal);
   // Runs before the router, which must ignore steps between a dialog and its page.
   window.addEventListener('popstate', onHistoryStep, { capture: true, signal });
   matchEntries();

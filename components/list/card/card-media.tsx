@@ -30,13 +30,11 @@ export function CardMedia(props: CardMediaProps) {
     props.onSlide();
   };
   return (
-    <div className="card-media relative">
+    <>
       <CardPictures key={key} {...props} onSlide={slide} />
       <CardMark id={id} price={finalPrice} />
-      <div className="card-compare">
-        <CompareButton vehicle={toVehiclePreview(props.vehicle)} variant="icon" />
-      </div>
-    </div>
+      <CompareButton vehicle={toVehiclePreview(props.vehicle)} variant="icon" />
+    </>
   );
 }
 
@@ -101,9 +99,10 @@ function CardPictures({ vehicle: { id, name, pictures }, priority, isActive, onS
           ))}
         </div>
       ) : (
-        <div className="dots" aria-hidden="true">
-          {pictures.length > 1 && <i style={{ '--others': pictures.length - 1 } as CSSProperties} />}
-        </div>
+        <div
+          className={pictures.length > 1 ? 'dots' : undefined}
+          style={{ '--others': pictures.length - 1 } as CSSProperties}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, type FocusEvent, Fragment, memo, type PointerEvent, useState } from 'react';
+import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useState } from 'react';
 import { CardFee, TermsNote } from '@/components/finance/card-fee';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { Saving } from '@/components/stock/saving';
@@ -61,9 +61,12 @@ export const VehicleCard = memo(function VehicleCard({
         </div>
         <TermsNote vehicle={vehicle} />
         <div className="card-buttons">
-          <a href={paths.vehicle(id)} className="card-more">
+          <a
+            href={paths.vehicle(id)}
+            aria-label={`${messages.moreInformation} ${title}`}
+            className="card-more"
+          >
             {messages.moreInformation}
-            <span className="sr-only">{` ${title}`}</span>
           </a>
           <InterestButton
             vehicle={id}
@@ -79,41 +82,18 @@ export const VehicleCard = memo(function VehicleCard({
   );
 });
 
-/**
- * Power, fuel and gearbox; color, and what tells the vehicle from its twins. Terms are for screen readers alone;
- * elements around each pair would be a hundred for 24 cards.
- */
+/** Power, fuel and gearbox; color, and what tells the vehicle from its twins. Each line is one element: 24 cards. */
 function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
-  const messages = useMessages('card');
   const { power, fuelName, gearbox, colorName, hex, extra } = vehicle;
-  const facts = (
-    [
-      [messages.power, power],
-      [messages.fuel, fuelName],
-      [messages.gearbox, gearbox],
-    ] as const
-  ).filter(([, value]) => value);
   return (
-    <dl className="card-facts">
-      {facts.map(([label, value], at) => (
-        <Fragment key={label}>
-          <dt className="sr-only">{label}</dt>
-          <dd className={at < facts.length - 1 ? 'dot' : undefined}>{value}</dd>
-        </Fragment>
-      ))}
+    <>
+      <p className="card-facts">{[power, fuelName, gearbox].filter(Boolean).join(' · ')}</p>
       {colorName && (
-        <>
-          <dt className="sr-only">{messages.color}</dt>
-          <dd
-            className={hex ? 'card-color card-hex' : 'card-color'}
-            style={{ '--hex': hex } as CSSProperties}
-          >
-            <span>{colorName}</span>
-            {extra && <span>{extra}</span>}
-          </dd>
-        </>
+        <p className={hex ? 'card-facts card-hex' : 'card-facts'} style={{ '--hex': hex } as CSSProperties}>
+          {[colorName, extra].filter(Boolean).join(' · ')}
+        </p>
       )}
-    </dl>
+    </>
   );
 }
 
@@ -125,13 +105,22 @@ function Price({ vehicle, isSavingFlag }: Pick<VehicleCardProps, 'vehicle'> & { 
   return (
     // The price comes last, as the amount that counts; the saving is shown below it.
     <div className="flex flex-col">
-      <p className="card-label">
-        {isStruck ? <s>{`${messages.listPrice} ${formatEuro(listPrice)}`}</s> : <span>{messages.price}</span>}
-      </p>
+      {isStruck ? (
+        <s className="card-label">{`${messages.listPrice} ${formatEuro(listPrice)}`}</s>
+      ) : (
+        <p className="card-label">{messages.price}</p>
+      )}
       {!isSavingFlag && <Saving saving={saving} className="text-label order-last font-semibold" />}
       <p className={hasSpecialPrice && !isSavingFlag ? 'card-amount text-offer' : 'card-amount'}>
-        {isStruck && <span className="sr-only">{`${messages.price} `}</span>}
-        <span>{formatEuro(finalPrice)}</span>
+        {isStruck ? (
+          // Each text is alone in its element, so that page translators can replace it.
+          <>
+            <span className="sr-only">{`${messages.price} `}</span>
+            <span>{formatEuro(finalPrice)}</span>
+          </>
+        ) : (
+          formatEuro(finalPrice)
+        )}
       </p>
     </div>
   );

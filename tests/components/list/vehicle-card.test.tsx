@@ -26,12 +26,8 @@ test('a card says what the vehicle is and costs, and leads to it', () => {
     'href',
     '/vehiculo/501',
   );
-  expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
-    '141 CV',
-    'Híbrido',
-    'Automático',
-    'Blanco',
-  ]);
+  expect(screen.getByText('141 CV · Híbrido · Automático')).toBeInTheDocument();
+  expect(screen.getByText('Blanco')).toBeInTheDocument();
   expect(screen.getByText('210 €/mes')).toBeInTheDocument();
   expect(screen.getByText('22.500 €')).toBeInTheDocument();
   expect(screen.queryByText(/PVP/)).not.toBeInTheDocument();
@@ -52,7 +48,7 @@ test('a card says where the vehicle is and when it can be had', () => {
 
 test('the color stands with what tells the vehicle from its twins', () => {
   show({ extra: 'Techo panorámico' });
-  expect(screen.getByText('Techo panorámico').closest('dd')).toHaveTextContent(/^Blanco/);
+  expect(screen.getByText('Blanco · Techo panorámico')).toBeInTheDocument();
 });
 
 test('among promotions the saving stands in the place of the word for a special price, once', () => {
