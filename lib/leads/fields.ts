@@ -11,10 +11,16 @@ import {
   personName,
   phoneNumber,
   suggestEmail,
+  type Wrong,
+  wrongInEmail,
+  wrongInName,
+  wrongInPhone,
 } from './rules';
 
 /** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
 export type LeadKind = 'contact' | 'interest';
+
+export const leadKindOf = (vehicle: string | null): LeadKind => (vehicle === null ? 'contact' : 'interest');
 
 /** Options of the forms' selects. */
 export interface LeadChoices {
@@ -37,6 +43,8 @@ interface TextRow {
   readonly pattern?: string;
   /** Returns what is offered instead of a rejected text, or of a valid one; null for nothing. */
   readonly correct?: (typed: string, isRejected: boolean) => string | null;
+  /** Returns what is wrong in a rejected text; null where the field's error says it all. */
+  readonly wrong: (typed: string) => Wrong | null;
 }
 
 interface ChoiceRow {
@@ -68,17 +76,20 @@ type Rows = Record<TextField, Row & TextRow> &
   Record<ChoiceField, Row & ChoiceRow> &
   Record<BoxField, Row & BoxRow>;
 
+const personalName = { as: 'text', keyboard: 'name', rule: personName, wrong: wrongInName } as const;
+
 /** All fields, in the order of the forms: schema, parsing, form and the call to the upstream follow from their rows. */
 export const fields: Readonly<Rows> = {
-  name: { as: 'text', upstream: 'firstname', rule: personName, keyboard: 'name', autofill: 'given-name' },
-  surnames: { as: 'text', upstream: 'lastname', rule: personName, keyboard: 'name', autofill: 'family-name' },
+  name: { upstream: 'firstname', autofill: 'given-name', ...personalName },
+  surnames: { upstream: 'lastname', autofill: 'family-name', ...personalName },
   email: {
-    ...{ as: 'text', upstream: 'email', rule: emailAddress, keyboard: 'email', autofill: 'email' },
-    pattern: String.raw`.+@.+\..+`,
+    ...{ as: 'text', upstream: 'email', autofill: 'email', keyboard: 'email' },
+    ...{ rule: emailAddress, pattern: String.raw`.+@.+\..+`, wrong: wrongInEmail },
     correct: (typed, isRejected) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
   },
   phone: {
-    ...{ as: 'text', upstream: 'telephone', rule: phoneNumber, keyboard: 'phone', autofill: 'tel-national' },
+    ...{ as: 'text', upstream: 'telephone', autofill: 'tel-national', keyboard: 'phone' },
+    ...{ rule: phoneNumber, wrong: wrongInPhone },
     correct: (typed, isRejected) => (isRejected ? normalizePhone(typed) : null),
   },
   island: { as: 'choice', upstream: 'island_id', options: 'islands' },
@@ -93,9 +104,17 @@ const allFields = Object.keys(fields) as LeadField[];
 
 export const isBox = (field: LeadField): field is BoxField => fields[field].as === 'box';
 
-/** Returns values of all fields; those that `given` leaves undefined are empty. */
-export function leadValues(given: (field: LeadField) => string | boolean | undefined = () => undefined) {
-  const values = allFields.map((field) => [field, given(field) ?? (isBox(field) ? false : '')]);
+const isText = (field: LeadField): field is TextField => fields[field].as === 'text';
+
+/** The typed fields, which both forms have. */
+export const textFields = allFields.filter(isText);
+
+/** Returns values of all fields. Those that `given` doesn't return in the field's own type are empty. */
+export function leadValues(given: (field: LeadField) => unknown = () => undefined) {
+  const values = allFields.map((field) => {
+    const [value, empty] = [given(field), isBox(field) ? false : ''];
+    return [field, typeof value === typeof empty ? value : empty];
+  });
   return Object.fromEntries(values) as LeadValues;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isRecord } from '@/lib/platform/records';
+import type { Messages } from '@/lib/i18n/locales';
 import { normalizeTypedText } from '@/lib/text/normalize';
 
 const maxNameLength = 100;
@@ -65,6 +65,28 @@ export function normalizePhone(text: string): string | null {
   return groups?.slice(1).join(' ') ?? null;
 }
 
+/** What is wrong in a text: the key of its message (`leads.wrong`), and the number in it. */
+export interface Wrong {
+  readonly what: keyof Messages['leads']['wrong'];
+  readonly count?: number;
+}
+
+export const wrongInName = (typed: string): Wrong | null =>
+  /\p{Nd}/u.test(typed) ? { what: 'digits' } : null;
+
+export function wrongInEmail(typed: string): Wrong | null {
+  if (typed.trim() === '') return null;
+  if (!typed.includes('@')) return { what: 'noAt' };
+  return { what: /@[^@]*[^@.]\.[^@.]{2,}$/.test(typed.trim()) ? 'email' : 'noDomain' };
+}
+
+export function wrongInPhone(typed: string): Wrong | null {
+  if (typed.trim() === '') return null;
+  const missing = 9 - (typed.match(/\d/g)?.length ?? 0);
+  if (missing === 0 || normalizePhone(typed) !== null) return { what: 'phone' };
+  return missing > 0 ? { what: 'tooShort', count: missing } : { what: 'tooLong', count: -missing };
+}
+
 /** The providers of most visitors. */
 const commonProviders = [
   ...['gmail.com', 'hotmail.com', 'hotmail.es', 'outlook.com', 'outlook.es', 'yahoo.com', 'yahoo.es'],
@@ -103,10 +125,11 @@ export function checkForm<V extends object>(
   rules: { readonly [F in keyof V]: z.ZodMiniType<V[F]> },
   given: unknown,
 ): Checked<V> {
-  const typed = isRecord(given) ? given : {};
-  const names = Object.keys(rules) as (keyof V & string)[];
-  const checked = names.map((name) => [name, rules[name].safeParse(typed[name])] as const);
-  const fields = checked.filter(([, { success }]) => !success).map(([name]) => name);
-  if (fields.length > 0) return { ok: false, fields };
-  return { ok: true, values: Object.fromEntries(checked.map(([name, { data }]) => [name, data])) as V };
+  const { data, error } = z.object(rules).safeParse(given ?? {});
+  if (!error) return { ok: true, values: data as V };
+  const failing = new Set(error.issues.map(({ path: [field] }) => field));
+  return {
+    ok: false,
+    fields: (Object.keys(rules) as (keyof V & string)[]).filter((name) => failing.has(name)),
+  };
 }

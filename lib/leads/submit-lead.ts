@@ -169,7 +169,8 @@ async function send(lead: CheckedLead, wording: string, key: string): Promise<Le
     ...{ communications, analysis, ...(lead.vehicle && { terms }), dataProtection: true, wording },
   });
   if (delivery.outcome !== 'sent') return delivery;
-  return { ...delivery, eventId: keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32) };
+  const eventId = keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32);
+  return { ...delivery, eventId, financing: lead.vehicle?.financing ?? null };
 }
 
 /** Returns a digest of the texts that ask for a form's consents, as the visitor reads them (docs/operations.md). */
