@@ -111,7 +111,7 @@ test('nothing moves on a phone when the fee comes late, and everybody can use it
   await page.setViewportSize({ width: 320, height: 844 });
   await tellTerms(page);
   await watchLayout(page);
-  for (const path of ['/vehiculo/501', '/comparador?ids=501,502', '/vehiculo/501?interes=1']) {
+  for (const path of ['/vehiculo/501', '/comparador?ids=501,502']) {
     const letGo = await holdBack(page, '**/api/financing');
     await page.goto(path);
     letGo();
@@ -128,13 +128,11 @@ test('nothing moves on a phone when the fee comes late, and everybody can use it
   }
 });
 
-test('the form sends them only when asked to', async ({ page }) => {
+test('the form shows and sends them, and the confirmation repeats them', async ({ page }) => {
   await tellTerms(page);
   await interested(page).click();
-  await expect(requested(page)).toContainText(sentence);
-  await expect(requested(page)).not.toContainText('Tu financiación');
-  await requested(page).getByRole('button', { name: 'Usar estas condiciones' }).click();
   await expect(requested(page)).toContainText('Tu financiación');
+  await expect(requested(page).getByText('TAE', { exact: true })).toBeVisible();
   await fillInterest(interestDialog(page));
   const [request] = await Promise.all([
     page.waitForRequest('**/api/interest'),
@@ -142,6 +140,7 @@ test('the form sends them only when asked to', async ({ page }) => {
   ]);
   expect(request.postDataJSON()).toMatchObject({ entry: '3000', months: '60' });
   await expectThanks(page, 'Yaiza');
+  await expect(page.getByRole('main')).toContainText(/\d+,\d\d\s€\/mes · entrada 3\.000\s€ · 60 meses/);
 });
 
 test('where the upstream can’t simulate, the stock’s own fees stand and it is said, until it can', async ({

@@ -88,11 +88,15 @@ export interface RequestedFinancing {
   readonly simulation: Simulation | null;
 }
 
-/** Returns the visitor's current choice in a vehicle's calculator (product 10.2); null if nothing was chosen. */
+/**
+ * Returns the visitor's current choice in a vehicle's calculator, else the visitor's terms (product 10.2); null if
+ * nothing was chosen.
+ */
 export function requestedFinancing(vehicle: string): RequestedFinancing | null {
-  const { chosen, simulation } = useFinance.getState();
-  if (chosen?.vehicleId !== vehicle) return null;
-  const { entry, months } = chosen;
-  const isSimulated = simulation?.vehicleId === vehicle && isSameFinancingChoice(simulation.choice, chosen);
+  const { chosen, simulation, choice: terms } = useFinance.read();
+  const choice = chosen?.vehicleId === vehicle ? chosen : terms;
+  if (!choice) return null;
+  const { entry, months } = choice;
+  const isSimulated = simulation?.vehicleId === vehicle && isSameFinancingChoice(simulation.choice, choice);
   return { choice: { entry, months }, simulation: isSimulated ? simulation : null };
 }

@@ -19,8 +19,6 @@ interface InterestFormProps {
   isOpened?: boolean;
   /** False while only the vehicle is shown, so that it is painted first. */
   showsForm?: boolean;
-  /** Leaves the form for the calculator and keeps the draft; without it there is a plain link. */
-  onChangeTerms?: (() => void) | undefined;
 }
 
 /**
@@ -28,7 +26,7 @@ interface InterestFormProps {
  * fields state them, also without scripts; our server simulates the amounts again.
  */
 export function InterestForm(props: InterestFormProps) {
-  const { offer, first, isOpened = false, showsForm = true, onChangeTerms } = props;
+  const { offer, first, isOpened = false, showsForm = true } = props;
   const { noDealers, priceChanged } = useMessages('leads');
   const messages = useMessages('askedVehicle');
   const { choices, dealer, privacyHref } = offer;
@@ -58,12 +56,7 @@ export function InterestForm(props: InterestFormProps) {
             <span className="text-title font-bold whitespace-nowrap">{to}</span>
           </p>
         </div>
-        <RequestedTerms
-          vehicle={vehicle}
-          financing={financing}
-          onUse={(choice) => setFinancing({ choice, simulation: null })}
-          onChangeTerms={onChangeTerms}
-        />
+        {financing && <RequestedTerms vehicle={vehicle} financing={financing} />}
       </section>
       {showsForm && choices.islands.length === 0 && <p className="notice">{noDealers}</p>}
       {showsForm && choices.islands.length > 0 && (
