@@ -21,7 +21,7 @@ import type { DealerLead } from '@/lib/upstream/delivery';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { simulate } from '@/lib/upstream/simulation';
-import { leadLedger, type Identity } from './ledger';
+import { deliverOnce, type Identity } from './ledger';
 import { parseLead, type ParsedLead } from './parse-lead';
 import { leadJsonResponse, leadRedirectResponse } from './respond';
 
@@ -56,15 +56,19 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, ip: string): Promise<
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields, choices };
   const { values } = checked;
   const [config] = data;
-  return deliver(await identityOf(kind, lead, values), ip, async () => {
-    const vehicle = await vehicleOf(lead, config);
-    if (vehicle && 'outcome' in vehicle) return vehicle;
-    const wording = await consentWording(kind, config);
-    return (key) => send({ values, campaign: campaignOf(lead.query), vehicle }, wording, key);
-  });
+  return deliverOnce(
+    await identityOf(kind, lead, values),
+    () => admit(ip),
+    async () => {
+      const vehicle = await vehicleOf(lead, config);
+      if (vehicle && 'outcome' in vehicle) return vehicle;
+      const wording = await consentWording(kind, config);
+      return (key) => send({ values, campaign: campaignOf(lead.query), vehicle }, wording, key);
+    },
+  );
 }
 
-/** Returns null if the lead may be sent now. */
+/** States why no lead is sent now; null if one may be. Counts it against the client's limit. */
 async function admit(ip: string): Promise<LeadOutcome | null> {
   if (isMaintenanceOn()) return { outcome: 'maintenance' };
   try {
@@ -132,26 +136,6 @@ function campaignOf(query: URLSearchParams) {
   const valueOf = (name: (typeof campaignParams)[number]) =>
     (query.get(name) ?? '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ').slice(0, maxCampaignLength);
   return { source: valueOf('utm_source'), medium: valueOf('utm_medium'), campaign: valueOf('utm_campaign') };
-}
-
-/**
- * Sends a lead to the upstream once. A repetition with its key gets the first outcome, also while it is pending and
- * after a restart (product 10.7).
- * @param ip client whose limit counts it, unless it is a repetition
- * @param prepare returns the call that sends the lead, or states why not; called once
- */
-async function deliver(
-  identity: Identity,
-  ip: string,
-  prepare: () => Promise<((key: string) => Promise<LeadOutcome>) | ChangedOffer>,
-): Promise<LeadOutcome> {
-  const ledger = leadLedger();
-  const earlier = (await ledger.find(identity)) ?? (await admit(ip));
-  if (earlier !== null) return earlier;
-  return ledger.claim(identity, async () => {
-    const prepared = await prepare();
-    return 'outcome' in prepared ? prepared : ledger.settle(identity, prepared);
-  });
 }
 
 /**
