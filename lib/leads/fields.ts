@@ -64,33 +64,21 @@ type Row = (TextRow | ChoiceRow | BoxRow) & {
   readonly only?: LeadKind;
 };
 
-export type TextField = 'name' | 'surnames' | 'email' | 'phone';
-export type ChoiceField = 'island' | 'dealer' | 'model';
-export type BoxField = 'terms' | 'communications' | 'analysis';
-export type LeadField = TextField | ChoiceField | BoxField;
-
-/** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
-export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
-
-type Rows = Record<TextField, Row & TextRow> &
-  Record<ChoiceField, Row & ChoiceRow> &
-  Record<BoxField, Row & BoxRow>;
-
 const personalName = { as: 'text', keyboard: 'name', rule: personName, wrong: wrongInName } as const;
 
 /** All fields, in the order of the forms: schema, parsing, form and the call to the upstream follow from their rows. */
-export const fields: Readonly<Rows> = {
+const table = {
   name: { upstream: 'firstname', autofill: 'given-name', ...personalName },
   surnames: { upstream: 'lastname', autofill: 'family-name', ...personalName },
   email: {
     ...{ as: 'text', upstream: 'email', autofill: 'email', keyboard: 'email' },
     ...{ rule: emailAddress, pattern: String.raw`.+@.+\..+`, wrong: wrongInEmail },
-    correct: (typed, isRejected) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
+    correct: (typed: string, isRejected: boolean) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
   },
   phone: {
     ...{ as: 'text', upstream: 'telephone', autofill: 'tel-national', keyboard: 'phone' },
     ...{ rule: phoneNumber, wrong: wrongInPhone },
-    correct: (typed, isRejected) => (isRejected ? normalizePhone(typed) : null),
+    correct: (typed: string, isRejected: boolean) => (isRejected ? normalizePhone(typed) : null),
   },
   island: { as: 'choice', upstream: 'island_id', options: 'islands' },
   dealer: { as: 'choice', upstream: 'dealer_id', options: 'dealers' },
@@ -98,7 +86,18 @@ export const fields: Readonly<Rows> = {
   terms: { as: 'box', upstream: 'terms_accepted', required: true, only: 'interest' },
   communications: { as: 'box', upstream: 'comunications_accepted' },
   analysis: { as: 'box', upstream: 'analysis_accepted' },
-};
+} as const satisfies Readonly<Record<string, Row>>;
+
+export type LeadField = keyof typeof table;
+type As<Kind> = { [F in LeadField]: (typeof table)[F] extends { as: Kind } ? F : never }[LeadField];
+export type TextField = As<'text'>;
+export type ChoiceField = As<'choice'>;
+export type BoxField = As<'box'>;
+
+/** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
+export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
+
+export const fields: { readonly [F in LeadField]: Extract<Row, { as: (typeof table)[F]['as'] }> } = table;
 
 const allFields = Object.keys(fields) as LeadField[];
 

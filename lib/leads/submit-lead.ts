@@ -4,7 +4,16 @@ import { getMessages } from 'next-intl/server';
 import { nearestAllowedChoice, financingLimits, leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
 import { formatEuro } from '@/lib/i18n/format';
-import { checkLead, leadChoices, namedForUpstream, type LeadKind, type LeadValues } from './fields';
+import {
+  checkLead,
+  isBox,
+  leadChoices,
+  leadFields,
+  leadKindOf,
+  namedForUpstream,
+  type LeadKind,
+  type LeadValues,
+} from './fields';
 import type { ChangedOffer, LeadOutcome } from './lead';
 import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
@@ -49,7 +58,7 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, ip: string): Promise<
     log.warn('a form was refused as automatic', { kind });
     return { outcome: 'automatic' };
   }
-  const data = await available(Promise.all([getConfig(), getDealers()]), null);
+  const data = await available(Promise.all([getConfig(), getDealers()]));
   if (data === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
   const choices = leadChoices(...data);
   const checked = checkLead(kind, lead.values, choices);
@@ -91,11 +100,11 @@ async function vehicleOf(
   config: SiteConfig,
 ): Promise<DealerLead['vehicle'] | ChangedOffer> {
   if (id === null) return null;
-  const vehicle = await available(getVehicle(id), null);
+  const vehicle = await available(getVehicle(id));
   if (!vehicle) return { id, financing: null };
   const price = vehicle.finalPrice;
   const terms = choice && nearestAllowedChoice(choice, price, financingLimits(config));
-  const entries = terms && (await available(simulate(price, terms, 'lead'), null));
+  const entries = terms && (await available(simulate(price, terms, 'lead')));
   const simulation = entries && { choice: terms, price, entries };
   const financing = simulation && leadFinancing(simulation);
   if (
@@ -107,13 +116,13 @@ async function vehicleOf(
   return { id, financing };
 }
 
-/** Returns what is loading, or `other` when the source fails. */
-async function available<Data, Other>(loading: Promise<Data>, other: Other): Promise<Data | Other> {
+/** Returns what is loading; null when the source fails. */
+async function available<Data>(loading: Promise<Data>): Promise<Data | null> {
   try {
     return await loading;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return other;
+    return null;
   }
 }
 
@@ -143,14 +152,14 @@ function campaignOf(query: URLSearchParams) {
  * id for analytics, which is stored with the outcome and tells nothing of it.
  */
 async function send(lead: CheckedLead, wording: string, key: string): Promise<LeadOutcome> {
-  const kind = lead.vehicle ? 'interest' : 'contact';
-  const { communications, analysis, terms } = lead.values;
+  const kind = leadKindOf(lead.vehicle?.id ?? null);
+  const consents = leadFields[kind].filter(isBox).map((field) => [field, lead.values[field]]);
   const values = namedForUpstream(kind, lead.values);
   const start = performance.now();
   const { requestId, ...delivery } = await sendLead({ ...lead, values }, key);
   log.every('request to a dealer', {
     ...{ kind, outcome: delivery.outcome, requestId, ms: Math.round(performance.now() - start) },
-    ...{ communications, analysis, ...(lead.vehicle && { terms }), dataProtection: true, wording },
+    ...{ ...Object.fromEntries(consents), dataProtection: true, wording },
   });
   if (delivery.outcome !== 'sent') return delivery;
   const eventId = keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32);

@@ -94,6 +94,6 @@ test('stored by a former release: the last model; its drafts are ignored', () =>
     '{"":{"values":{"name":"Yaiza"},"key":"0a1b","sent":""}}',
   );
   window.sessionStorage.setItem('modelo', '"KONA"');
-  expect(draftOf('contact', null).get()).toMatchObject({ values: emptyLead, key: '' });
+  expect(draftOf(null).get()).toMatchObject({ values: emptyLead, key: '' });
   expect(rememberedModel()).toBe('KONA');
 });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as s from '@/lib/browser/schema';
 import { browserStorage } from '@/lib/browser/storage';
-import { emptyLead, type LeadKind, type LeadValues, leadValues } from '@/lib/leads/fields';
+import { emptyLead, type LeadValues, leadValues } from '@/lib/leads/fields';
 import { isRecord } from '@/lib/platform/records';
 
 interface StoredDraft {
@@ -28,8 +28,8 @@ const storedDraft = s.object<StoredDraft>({
 export type Draft = ReturnType<typeof draftOf>;
 
 /** Returns the draft of the contact form, or of a vehicle's interest. Without a storage it lasts as long as its page. */
-export function draftOf(kind: LeadKind, vehicle: string | null) {
-  const name = vehicle === null ? `solicitud:${kind}` : `solicitud:${kind}:${vehicle}`;
+export function draftOf(vehicle: string | null) {
+  const name = vehicle === null ? 'solicitud:contact' : `solicitud:interest:${vehicle}`;
   const storage = browserStorage('sessionStorage');
   let draft = storedDraft(storage.get(name)) ?? emptyDraft;
   return {
@@ -48,7 +48,7 @@ export function prefillContactDraft({
   surnames,
   email,
 }: Pick<LeadValues, 'name' | 'surnames' | 'email'>) {
-  const draft = draftOf('contact', null);
+  const draft = draftOf(null);
   draft.save({ values: { ...draft.get().values, name, surnames, email } });
 }
 

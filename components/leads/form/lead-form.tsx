@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
-import { checkLead, emptyLead, textFields, type LeadChoices, type LeadKind } from '@/lib/leads/fields';
+import { checkLead, emptyLead, textFields, type LeadChoices, leadKindOf } from '@/lib/leads/fields';
 import { type ChangedOffer, honeypotField, type InitialForm } from '@/lib/leads/lead';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
@@ -17,7 +17,6 @@ import { useSubmitLead } from './use-submit-lead';
 import { useValidation } from './use-validation';
 
 interface LeadFormProps {
-  kind: LeadKind;
   choices: LeadChoices;
   privacyHref: string | null;
   first: InitialForm;
@@ -39,7 +38,6 @@ interface LeadFormProps {
  * responds with a redirect.
  */
 export function LeadForm({
-  kind,
   choices: shown,
   privacyHref,
   first,
@@ -51,11 +49,12 @@ export function LeadForm({
   children,
 }: LeadFormProps) {
   const messages = useMessages('leads');
+  const kind = leadKindOf(vehicle);
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
   const [current, setCurrent] = useState<LeadChoices | null>(null);
   const choices = current ?? shown;
-  const [draft] = useState(() => draftOf(kind, vehicle));
+  const [draft] = useState(() => draftOf(vehicle));
   const { form, failed, invalid, fill, hasError, refuse, start, handleSubmit } = useValidation({
     id: kind,
     empty: emptyLead,

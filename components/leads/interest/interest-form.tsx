@@ -61,7 +61,6 @@ export function InterestForm(props: InterestFormProps) {
       {showsForm && choices.islands.length === 0 && <p className="notice">{noDealers}</p>}
       {showsForm && choices.islands.length > 0 && (
         <LeadForm
-          kind="interest"
           vehicle={vehicle.id}
           notice={from === to ? '' : formatMessage(priceChanged, { from, to })}
           onChanged={({ price, simulation }) => {

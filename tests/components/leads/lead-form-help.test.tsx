@@ -129,7 +129,7 @@ test('a broken or blocked storage does not prevent sending', async () => {
 test.each(['Puede que tu solicitud ya haya llegado.'])(
   'a form that met maintenance says what is known until it is sent again: %s',
   async (announced) => {
-    draftOf('contact', null).save({ values: filled, notice: announced });
+    draftOf(null).save({ values: filled, notice: announced });
     showForm();
     expect(await screen.findByText(announced)).toBeVisible();
     expect(field('Apellidos')).toHaveValue(filled.surnames);
