@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Option } from '@/lib/site/site-config';
+import type { Option, SiteConfig } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/text/normalize';
 import {
@@ -149,10 +149,7 @@ export function checkLead(kind: LeadKind, given: unknown, choices: LeadChoices):
 
 /** Returns the options of the forms: only islands with a dealer (product 10.4). */
 export function leadChoices(
-  {
-    islands,
-    contactModelsOptions: models,
-  }: { islands: readonly Option[]; contactModelsOptions: readonly Option[] },
+  { islands, contactModelsOptions: models }: Pick<SiteConfig, 'islands' | 'contactModelsOptions'>,
   dealers: readonly Dealer[],
 ): LeadChoices {
   const served = islands.filter(({ id }) => dealersOfIsland({ dealers }, id).length > 0);

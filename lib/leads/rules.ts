@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Messages } from '@/lib/i18n/locales';
+import { isOneEditApart } from '@/lib/text/one-edit';
 import { normalizeTypedText } from '@/lib/text/normalize';
 
 const maxNameLength = 100;
@@ -100,19 +101,8 @@ export function suggestEmail(typed: string): string | null {
   const [, local = '', name = ''] = /^(.+@)([^@]+)$/.exec(typed.trim()) ?? [];
   const provider = name.toLowerCase();
   if (provider === '' || [...commonProviders, ...similarProviders].includes(provider)) return null;
-  const match = commonProviders.find((common) => isOneTypoAway(provider, common));
+  const match = commonProviders.find((common) => isOneEditApart(provider, common));
   return match === undefined ? null : local + match;
-}
-
-/** Whether two texts differ in one letter (another, missing, too many) or in the order of two. */
-function isOneTypoAway(typed: string, intended: string): boolean {
-  let start = 0;
-  while (start < intended.length && typed[start] === intended[start]) start += 1;
-  let [rest, expected] = [typed.slice(start), intended.slice(start)];
-  while (rest !== '' && rest.at(-1) === expected.at(-1))
-    [rest, expected] = [rest.slice(0, -1), expected.slice(0, -1)];
-  const isSwapped = expected.length === 2 && rest === expected.slice(1) + expected.slice(0, 1);
-  return isSwapped || Math.max(rest.length, expected.length) === 1;
 }
 
 /** Validated form values, or the invalid fields in the order of the form. */

@@ -153,13 +153,15 @@ function campaignOf(query: URLSearchParams) {
  */
 async function send(lead: CheckedLead, wording: string, key: string): Promise<LeadOutcome> {
   const kind = leadKindOf(lead.vehicle?.id ?? null);
-  const consents = leadFields[kind].filter(isBox).map((field) => [field, lead.values[field]]);
+  const consents: Readonly<Record<string, boolean>> = Object.fromEntries(
+    leadFields[kind].filter(isBox).map((field) => [field, lead.values[field]]),
+  );
   const values = namedForUpstream(kind, lead.values);
   const start = performance.now();
   const { requestId, ...delivery } = await sendLead({ ...lead, values }, key);
   log.every('request to a dealer', {
     ...{ kind, outcome: delivery.outcome, requestId, ms: Math.round(performance.now() - start) },
-    ...{ ...Object.fromEntries(consents), dataProtection: true, wording },
+    ...{ ...consents, dataProtection: true, wording },
   });
   if (delivery.outcome !== 'sent') return delivery;
   const eventId = keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32);

@@ -6,7 +6,6 @@ jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/tr
 
 const leads = leadTestService();
 const arrived = 'Puede que tu solicitud ya haya llegado.';
-const later = 'Vuelve a intentarlo más tarde.';
 const statuses = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, more) => from + more);
 const refusing = [400, 401, 403, 404, 405, 413, 415, 422, 429];
@@ -52,7 +51,9 @@ test.each([
   const response = await postForm('contact');
   expect([response.status, response.headers.get('retry-after')]).toEqual([500, String(seconds)]);
   const reported = (await response.json()) as { message: string; mayHaveArrived?: true };
-  expect(reported.message).toContain(seconds === 1 ? 'dentro de un segundo' : `dentro de ${seconds} segundos`);
+  expect(reported.message).toContain(
+    seconds === 1 ? 'dentro de un segundo' : `dentro de ${seconds} segundos`,
+  );
   expect(reported.mayHaveArrived).toBeUndefined();
 });
 
