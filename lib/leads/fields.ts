@@ -20,6 +20,7 @@ import {
 /** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
 export type LeadKind = 'contact' | 'interest';
 
+/** Returns the form of a vehicle's id; null is the contact form. */
 export const leadKindOf = (vehicle: string | null): LeadKind => (vehicle === null ? 'contact' : 'interest');
 
 /** Options of the forms' selects. */

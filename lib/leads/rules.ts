@@ -72,15 +72,18 @@ export interface Wrong {
   readonly count?: number;
 }
 
+/** Returns what is wrong in a rejected name. */
 export const wrongInName = (typed: string): Wrong | null =>
   /\p{Nd}/u.test(typed) ? { what: 'digits' } : null;
 
+/** Returns what is wrong in a rejected e-mail address. */
 export function wrongInEmail(typed: string): Wrong | null {
   if (typed.trim() === '') return null;
   if (!typed.includes('@')) return { what: 'noAt' };
   return { what: /@[^@]*[^@.]\.[^@.]{2,}$/.test(typed.trim()) ? 'email' : 'noDomain' };
 }
 
+/** Returns what is wrong in a rejected telephone number: the digits that are missing or too many, else its signs. */
 export function wrongInPhone(typed: string): Wrong | null {
   if (typed.trim() === '') return null;
   const missing = 9 - (typed.match(/\d/g)?.length ?? 0);
