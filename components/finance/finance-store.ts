@@ -93,7 +93,7 @@ export interface RequestedFinancing {
  * nothing was chosen.
  */
 export function requestedFinancing(vehicle: string): RequestedFinancing | null {
-  const { chosen, simulation, choice: terms } = useFinance.read();
+  const { chosen, simulation, choice: terms } = useFinance.getState();
   const choice = chosen?.vehicleId === vehicle ? chosen : terms;
   if (!choice) return null;
   const { entry, months } = choice;
