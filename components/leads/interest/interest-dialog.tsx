@@ -5,7 +5,7 @@ import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import useSWR, { mutate } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
-import { requestedFinancing, useFinance } from '@/components/finance/finance-store';
+import { requestedFinancing } from '@/components/finance/finance-store';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { anchors, paths } from '@/lib/routing/routes';
 import { emptyForm } from '@/lib/leads/lead';
@@ -16,9 +16,6 @@ import type { Messages } from '@/lib/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { InterestForm } from './interest-form';
 import '@/components/leads/leads.css';
-
-// Read before the first dialog renders: a page without fees hasn't read the visitor's terms.
-useFinance.follow();
 
 /** The server's response: the offer, and the form's messages, which no page includes for it. */
 export interface OfferResponse extends InterestOffer {
