@@ -112,3 +112,10 @@ test('an interest has the choice of the vehicle’s calculator, else the visitor
   expect(requestedFinancing('501')?.choice).toEqual({ entry: 0, months: 48 });
   expect(requestedFinancing('502')?.choice).toEqual({ entry: 3_000, months: 60 });
 });
+
+test('a form without a choice of its own shows and sends the visitor’s terms', async () => {
+  useFinance.getState().choose({ entry: 3_000, months: 60 });
+  show(null);
+  expect(await screen.findByText('60,00 €/mes')).toBeVisible();
+  expect(await post()).toMatchObject({ entry: '3000', months: '60', fee: '60,00 €' });
+});
