@@ -3,7 +3,7 @@ import { type RequestedFinancing, useFinancingTerms } from '@/components/finance
 import { useFees } from '@/components/finance/use-fees';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { anchors, leadFormId, paths } from '@/lib/routing/routes';
-import { isSameFinancingChoice, leadFinancing, type FinancingChoice } from '@/lib/finance/financing';
+import { leadFinancing, type FinancingChoice } from '@/lib/finance/financing';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { clientLink } from '@/lib/navigation/follow';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
@@ -25,13 +25,15 @@ interface RequestedTermsProps {
  */
 export function RequestedTerms({ vehicle, financing, onUse, onChangeTerms }: RequestedTermsProps) {
   const terms = useFinancingTerms();
-  const isOther = terms !== null && (financing === null || !isSameFinancingChoice(terms, financing.choice));
+  const isOffered = terms !== null && financing === null;
   return (
     <>
       {financing && <SentTerms vehicle={vehicle} financing={financing} />}
       {/* Its space is reserved before hydration (`termsScript`). */}
-      <div className={terms && !isOther ? 'hidden' : 'asked-terms hidden min-h-26 in-data-terms:block'}>
-        {isOther && <OwnTerms vehicle={vehicle} terms={terms} onUse={onUse} onChangeTerms={onChangeTerms} />}
+      <div className={terms && !isOffered ? 'hidden' : 'asked-terms hidden min-h-26 in-data-terms:block'}>
+        {isOffered && (
+          <OwnTerms vehicle={vehicle} terms={terms} onUse={onUse} onChangeTerms={onChangeTerms} />
+        )}
       </div>
     </>
   );

@@ -69,21 +69,30 @@ test('«Restablecer» goes back to where it began', async () => {
   expect(slider('Plazo')).toHaveValue('84');
 });
 
-const offer = (name: string | RegExp) => screen.queryByRole('button', { name });
-
-test('the last terms are offered, never set: one click applies them', async () => {
-  storeTerms({ entry: 3000, months: 48 });
+test('it opens on the terms of this device, as the vehicle allows them, and an interest takes them along', async () => {
+  storeTerms({ entry: 99_999, months: 50 });
+  expect(requestedFinancing('502')?.choice).toEqual({ entry: 99_999, months: 50 });
   open();
-  expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 0, months: 84 }]);
-  expect(slider('Entrada inicial')).toHaveValue('0');
-  expect(slider('Plazo')).toHaveValue('84');
-  await userEvent.click(screen.getByRole('button', { name: /^Usar 3\.000\s€ y 48 meses$/ }));
-  expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 3000, months: 48 });
-  expect(slider('Entrada inicial')).toHaveValue('3000');
+  expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 21_500, months: 48 }]);
+  expect(slider('Entrada inicial')).toHaveValue('21500');
   expect(slider('Plazo')).toHaveValue('48');
-  expect(slider('Entrada inicial')).toHaveFocus();
-  expect(offer(/^Usar/)).toBeNull();
-  expect(storedTerms()).toEqual({ entry: 3000, months: 48 });
+  await questions[0]?.response('120 €');
+  expect(requestedFinancing('501')).toMatchObject({
+    choice: { entry: 21_500, months: 48 },
+    simulation: { price: 24_520 },
+  });
+  expect(storedTerms()).toEqual({ entry: 99_999, months: 50 });
+  await userEvent.click(screen.getByRole('button', { name: 'Restablecer' }));
+  expect([storedTerms(), requestedFinancing('501')]).toEqual([null, null]);
+  expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 0, months: 84 });
+});
+
+test('the terms of the URL come before those of this device', () => {
+  storeTerms({ entry: 3000, months: 48 });
+  const choice = { entry: 5000, months: 36 };
+  open({ choice, refused: {}, state: { kind: 'failed' } });
+  expect(questions[0]?.body).toEqual({ vehicle: '501', ...choice });
+  expect(requestedFinancing('501')?.choice).toEqual(choice);
 });
 
 test.each([
@@ -95,7 +104,7 @@ test.each([
   window.localStorage.setItem('financiacion', stored);
   open();
   expect(questions[0]?.body).toMatchObject({ entry: 0, months: 84 });
-  expect(offer(/^Usar/)).toBeNull();
+  expect(requestedFinancing('501')).toBeNull();
 });
 
 test('a slow answer to an older question never shows', async () => {
