@@ -170,10 +170,9 @@ export function nearestAllowedMonths(
  */
 export function financedCapital(price: number, entry: number, limits: FinancingLimits): number {
   if (price < limits.minAmount) return Infinity;
-  const { max, step } = entryBounds(price, limits);
-  const allowed = Math.min(Math.round(Math.max(0, entry) / step), Math.floor(max / step)) * step;
+  const allowed = nearestAllowedChoice({ entry, months: 0 }, price, limits);
   // Removes the floating-point error of the difference.
-  return Number((price - allowed).toFixed(4));
+  return Number((price - allowed.entry).toFixed(4));
 }
 
 /** Simulation sent with an interest in a vehicle; fee and total as text (product 3.9). */
