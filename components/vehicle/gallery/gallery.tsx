@@ -24,8 +24,6 @@ interface GalleryProps {
   pictures: readonly PictureRef[];
 }
 
-/** The narrowest window that offers the zoom: wider than 991 px (product 7.2). */
-const zoomMedia = '(min-width: 992px)';
 /** The zoomed picture in pixels: twice the default frame of 653×367 (product 7.2). */
 const zoomedPicture = { width: 1306, height: 734 } as const;
 
@@ -51,7 +49,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const rendered = useAfterFirstPaint() ? pictures : pictures.slice(0, 1);
   const cardPicture = useCardPicture(pictures[0]);
   const state = usePictureRow(rendered.length);
-  const isWide = useMedia(zoomMedia, false);
+  // Only windows wider than 991 px offer the zoom (product 7.2).
+  const isWide = useMedia('(min-width: 992px)', false);
   const [position, zoomTo] = useState<ZoomPosition | null>(null);
   const [isViewing, setViewing] = useState(false);
   const zoom = isWide ? position : null;
