@@ -89,10 +89,12 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
   };
   const start = useEffectEvent(() => {
     const terms = useFinance.read().choice;
-    const opening = own ?? (terms && nearestAllowedChoice(terms, price, limits));
-    if (opening) change(opening);
+    const opening = own ?? (terms ? nearestAllowedChoice(terms, price, limits) : first);
+    setOwn(opening);
+    // The terms of the URL are the visitor's choice for this vehicle; those of the device are stored already.
+    if (opening === initialSimulation?.choice) slide({ vehicleId, ...opening });
     if (state.kind === 'done' && state.price === price) simulated({ vehicleId, ...state });
-    else void simulate(opening ?? first);
+    else void simulate(opening);
   });
   // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be read while rendering
   useEffect(() => start(), [price]);
@@ -112,8 +114,8 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
     setMonths: (requested: number) =>
       change({ ...choice, months: nextAllowedMonths(choice.months, requested, limits) }),
     submit: () => {
-      change(choice);
       choose(choice);
+      change(choice);
       track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
       void simulate(choice, alertServerError);
     },

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestedFinancing } from '@/components/finance/finance-store';
+import { requestedFinancing, useFinance } from '@/components/finance/finance-store';
 import { givenRouter } from '../../support/router';
 import { storedTerms, storeTerms } from '../../support/stores';
 import {
@@ -69,22 +69,35 @@ test('«Restablecer» goes back to where it began', async () => {
   expect(slider('Plazo')).toHaveValue('84');
 });
 
-test('it opens on the terms of this device, as the vehicle allows them, and an interest takes them along', async () => {
+test('it opens on the terms of this device, which an interest takes along until they are put away', async () => {
+  storeTerms({ entry: 3000, months: 48 });
+  expect(requestedFinancing('502')?.choice).toEqual({ entry: 3000, months: 48 });
+  open();
+  expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 3000, months: 48 }]);
+  expect(slider('Entrada inicial')).toHaveValue('3000');
+  expect(slider('Plazo')).toHaveValue('48');
+  await questions[0]?.response('320 €');
+  expect(requestedFinancing('501')).toMatchObject({
+    choice: { entry: 3000, months: 48 },
+    simulation: { price: 24_520 },
+  });
+  act(() => useFinance.getState().choose(null));
+  expect(requestedFinancing('501')).toBeNull();
+});
+
+test('terms that the vehicle does not allow open it on the nearest allowed ones', () => {
   storeTerms({ entry: 99_999, months: 50 });
-  expect(requestedFinancing('502')?.choice).toEqual({ entry: 99_999, months: 50 });
   open();
   expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 21_500, months: 48 }]);
   expect(slider('Entrada inicial')).toHaveValue('21500');
-  expect(slider('Plazo')).toHaveValue('48');
-  await questions[0]?.response('120 €');
-  expect(requestedFinancing('501')).toMatchObject({
-    choice: { entry: 21_500, months: 48 },
-    simulation: { price: 24_520 },
-  });
   expect(storedTerms()).toEqual({ entry: 99_999, months: 50 });
-  await userEvent.click(screen.getByRole('button', { name: 'Restablecer' }));
-  expect([storedTerms(), requestedFinancing('501')]).toEqual([null, null]);
-  expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 0, months: 84 });
+});
+
+test('terms that are set later replace what was chosen for a vehicle', () => {
+  open();
+  slide('Plazo', 48);
+  act(() => useFinance.getState().choose({ entry: 3000, months: 36 }));
+  expect(requestedFinancing('501')?.choice).toEqual({ entry: 3000, months: 36 });
 });
 
 test('the terms of the URL come before those of this device', () => {
