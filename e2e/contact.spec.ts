@@ -14,6 +14,8 @@ test('a visitor asks an advisor and is thanked, also after a reload', core, asyn
   const [request] = await Promise.all([page.waitForRequest('**/api/contact'), send(form).click()]);
   expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   await expectThanks(page, 'Gracias, Yaiza. Hemos recibido tu solicitud sobre el KONA');
+  await expect(form).toContainText('600 12 31 23');
+  await expect(form).toContainText('yaiza@example.com');
   await expect(page).toHaveURL(/\?utm_source=boletin&utm_campaign=verano$/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   const reported = await page.evaluate(() =>

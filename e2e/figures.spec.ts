@@ -77,7 +77,7 @@ async function mostStyled(page: Page, act: () => Promise<void>): Promise<number>
   const session = await page.context().newCDPSession(page);
   const counts: number[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as { name: string; args: { elementCount?: number } }[])
+    for (const { name, args } of value as unknown as { name: string; args: { elementCount?: number } }[])
       if (name === 'UpdateLayoutTree') counts.push(args.elementCount ?? 0);
   });
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));

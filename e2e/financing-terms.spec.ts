@@ -47,15 +47,13 @@ test('the terms of a list are shown on a vehicle, beside its form and in the com
     ) ?? 0;
   expect(Math.ceil(fee)).toBe(estimate);
   await expect(panel(page)).toContainText(/TAE .+\s% · total /);
-  // The calculator opens with empty fields, as on every vehicle.
-  await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
-  await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('84');
+  await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('3000');
+  await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('60');
   await expect(page.getByText('Atención: tomar dinero prestado cuesta dinero.')).toHaveCount(1);
   await page.reload();
   await expect(panel(page)).toContainText(sentence);
   await panel(page).getByRole('link', { name: 'Cambiar entrada y plazo' }).click();
   await expect(page.locator('#financiacion')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Usar 3.000 € y 60 meses' })).toBeVisible();
 
   await page.goto('/comparador?ids=501,502');
   await expect(own(page)).toContainText(/€\/mes/);
@@ -72,12 +70,11 @@ test('the terms of a list are shown on a vehicle, beside its form and in the com
   );
 
   await page.goto('/vehiculo/501?interes=1');
-  await expect(page.getByRole('main')).toContainText(sentence);
+  await expect(page.getByRole('main')).toContainText(/Tu financiación.*Entrada3\.000\s€.*Plazo60 meses/);
   await page.goto('/vehiculo/501');
   await putAway(panel(page)).click();
   await expect(panel(page)).not.toContainText('60 meses');
   await expect(panel(page)).toContainText('Cuota mensual desde');
-  await expect(page.getByRole('button', { name: /^Usar/ })).toHaveCount(0);
   await page.goto('/comparador?ids=501,502');
   await expect(page.getByRole('rowheader', { name: 'Cuota mensual desde' })).toBeVisible();
   await expect(own(page)).toHaveCount(0);
@@ -111,7 +108,7 @@ test('nothing moves on a phone when the fee comes late, and everybody can use it
   await page.setViewportSize({ width: 320, height: 844 });
   await tellTerms(page);
   await watchLayout(page);
-  for (const path of ['/vehiculo/501', '/comparador?ids=501,502', '/vehiculo/501?interes=1']) {
+  for (const path of ['/vehiculo/501', '/comparador?ids=501,502']) {
     const letGo = await holdBack(page, '**/api/financing');
     await page.goto(path);
     letGo();
@@ -128,21 +125,26 @@ test('nothing moves on a phone when the fee comes late, and everybody can use it
   }
 });
 
-test('the form sends them only when asked to', async ({ page }) => {
-  await tellTerms(page);
-  await interested(page).click();
-  await expect(requested(page)).toContainText(sentence);
-  await expect(requested(page)).not.toContainText('Tu financiación');
-  await requested(page).getByRole('button', { name: 'Usar estas condiciones' }).click();
-  await expect(requested(page)).toContainText('Tu financiación');
-  await fillInterest(interestDialog(page));
-  const [request] = await Promise.all([
-    page.waitForRequest('**/api/interest'),
-    send(interestDialog(page)).click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ entry: '3000', months: '60' });
-  await expectThanks(page, 'Yaiza');
-});
+for (const [from, open] of [
+  ['a card', () => Promise.resolve()],
+  ['the vehicle', (page: Page) => page.goto('/vehiculo/501')],
+] as const) {
+  test(`the form shows and sends them, opened from ${from}`, async ({ page }) => {
+    await tellTerms(page);
+    await open(page);
+    await interested(page).click();
+    await expect(requested(page)).toContainText('Tu financiación');
+    await expect(requested(page)).toContainText('60 meses');
+    await fillInterest(interestDialog(page));
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/interest'),
+      send(interestDialog(page)).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ entry: '3000', months: '60' });
+    await expectThanks(page, 'Yaiza');
+    await expect(page.getByRole('main')).toContainText(/\d+,\d\d\s€\/mes · entrada 3\.000\s€ · 60 meses/);
+  });
+}
 
 test('where the upstream can’t simulate, the stock’s own fees stand and it is said, until it can', async ({
   page,

@@ -55,7 +55,7 @@ test('the terms have to be accepted, the consents do not', core, async ({ page }
   await dialog.getByLabel('He leído y acepto la política de privacidad').uncheck();
   await send(dialog).click();
   await expect(dialog.getByText(required)).toHaveCount(1);
-  await expect(dialog.getByRole('group', { name: 'Revisa un campo' })).toBeFocused();
+  await expect(dialog.getByLabel('He leído y acepto la política de privacidad')).toBeFocused();
   expect(await barriers(page)).toEqual([]);
   await expect(dialog.getByLabel('Modelo')).toHaveCount(0);
   await dialog.getByLabel('He leído y acepto la política de privacidad').check();

@@ -5,7 +5,6 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import {
   costBounds,
-  costBoxes,
   withPresets,
   yearlyCost,
   type CostBox,
@@ -14,7 +13,6 @@ import {
   type EnergyUse,
 } from '@/lib/costs/running-costs';
 import { persistedStore } from '@/lib/browser/persisted-store';
-import type { EnergyName } from '@/lib/stock/fuels';
 import * as s from '@/lib/browser/schema';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 
@@ -54,13 +52,6 @@ export const useCosts = persistedStore<Pick<CostState, 'texts'>, Omit<CostState,
   }),
 );
 
-/** Returns the texts of the fields: the visitor's, else the preset prices. */
-export function useCostTexts(prices: EnergyPrices): CostTexts {
-  const texts = useCosts((state) => state.texts);
-  const edited = useCosts((state) => state.edited);
-  return withPresets(texts, prices, edited);
-}
-
 interface VehicleCostProps {
   use: EnergyUse;
   /** The vehicle's own monthly fee in euros; null if it has none. */
@@ -68,41 +59,21 @@ interface VehicleCostProps {
   prices: EnergyPrices;
 }
 
-/** The running-cost form of a vehicle's page, with the cost beside its fee. */
+/** The boxes for the driving data, where a preset price comes from, and the cost a year and, beside the fee, a month. */
 export function VehicleRunningCost({ use, fee, prices }: VehicleCostProps) {
-  const cost = yearlyCost(use, useCostTexts(prices));
-  return (
-    <>
-      <CostBoxes uses={[use]} prices={prices} className="max-w-3xl" />
-      <div aria-live="polite" className="min-h-24 pt-5">
-        {cost !== null && <CostText cost={cost} name={use.name} fee={fee} />}
-      </div>
-    </>
-  );
-}
-
-interface CostBoxesProps {
-  /** The vehicles' energy use; each kind of energy gets a price box. */
-  uses: readonly EnergyUse[];
-  prices: EnergyPrices;
-  className: string;
-}
-
-/** The boxes for the driving data, and where preset prices come from (product 8.7). */
-export function CostBoxes({ uses, prices, className }: CostBoxesProps) {
   const messages = useMessages('costs');
   const presetId = useId();
   const own = useCosts((state) => state.texts);
-  const texts = useCostTexts(prices);
-  const boxes = costBoxes.filter((box) => box === 'kilometers' || uses.some(({ paidBy }) => paidBy === box));
-  const isPreset = (box: CostBox) => texts[box] !== own[box];
+  const edited = useCosts((state) => state.edited);
   useEffect(() => void useCosts.read(), []);
+  const texts = withPresets(own, prices, edited);
+  const isPreset = (box: CostBox) => texts[box] !== own[box];
+  const cost = yearlyCost(use, texts);
+  const energy = messages.energies[use.name];
   return (
     <>
-      <div
-        className={`grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] ${className}`}
-      >
-        {boxes.map((box) => (
+      <div className="grid max-w-3xl grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        {(['kilometers', use.paidBy] as const).map((box) => (
           <AmountBox
             key={box}
             field
@@ -116,38 +87,29 @@ export function CostBoxes({ uses, prices, className }: CostBoxesProps) {
           />
         ))}
       </div>
-      {boxes.some(isPreset) && (
+      {isPreset(use.paidBy) && (
         <p id={presetId} className="field-hint mt-2">
           {messages.preset}
         </p>
       )}
-    </>
-  );
-}
-
-interface CostTextProps {
-  /** Euros a year. */
-  cost: number;
-  name: EnergyName;
-  /** The monthly fee in euros; null if there is none. */
-  fee: number | null;
-}
-
-/** The cost of driving per year, and per month beside the fee. */
-function CostText({ cost, name, fee }: CostTextProps) {
-  const messages = useMessages('costs');
-  const energy = messages.energies[name];
-  const monthly = { cost: formatEuro(cost / 12), energy };
-  return (
-    <>
-      <p className="text-title font-bold">
-        {formatMessage(messages.yearly, { cost: formatEuro(cost), energy })}
-      </p>
-      <p className="text-soft">
-        {fee === null
-          ? formatMessage(messages.monthly, monthly)
-          : formatMessage(messages.withFee, { fee: formatEuro(fee), ...monthly })}
-      </p>
+      <div aria-live="polite" className="min-h-24 pt-5">
+        {cost !== null && (
+          <>
+            <p className="text-title font-bold">
+              {formatMessage(messages.yearly, { cost: formatEuro(cost), energy })}
+            </p>
+            <p className="text-soft">
+              {fee === null
+                ? formatMessage(messages.monthly, { cost: formatEuro(cost / 12), energy })
+                : formatMessage(messages.withFee, {
+                    fee: formatEuro(fee),
+                    cost: formatEuro(cost / 12),
+                    energy,
+                  })}
+            </p>
+          </>
+        )}
+      </div>
     </>
   );
 }

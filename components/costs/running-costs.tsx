@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { parseVehicleEnergyUse } from '@/lib/costs/running-costs';
+import { parseEnergyUse } from '@/lib/costs/running-costs';
 import { getConfig } from '@/lib/upstream/reads';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { VehicleRunningCost } from './cost-form';
 
 /** The running costs of a vehicle, from the visitor's input (product 8.7); nothing if consumption is unknown. */
 export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
-  const use = parseVehicleEnergyUse(vehicle);
+  const use = parseEnergyUse({ fuel: vehicle.fuelName, consumption: vehicle.consumption });
   if (use === null) return null;
   const t = await getTranslations('vehicleCosts');
   const isPlugIn = use === 'plugIn';

@@ -8,7 +8,6 @@ import {
   financingChoiceBounds,
   entryBounds,
   monthsBounds,
-  type FinancingChoice,
   type SimulationState,
   type SimulationEntry,
 } from '@/lib/finance/financing';
@@ -54,7 +53,7 @@ export function Calculator({ path, children, ...options }: CalculatorProps) {
           text={refused.entry ?? amountText(choice.entry)}
           unit="euro"
           name="entry"
-          onSlide={calculator.slideEntry}
+          onSlide={(entry) => calculator.change({ ...choice, entry })}
           onSettle={(entry) => calculator.change({ ...choice, entry })}
           onAmount={(entry) => calculator.change({ ...choice, entry: entry ?? 0 })}
         />
@@ -83,7 +82,6 @@ export function Calculator({ path, children, ...options }: CalculatorProps) {
             {messages.reset}
           </button>
         </div>
-        <LastChoice choice={calculator.offered} isReserved={calculator.isFirst} onUse={calculator.use} />
       </form>
       <Result state={calculator.state} isOutdated={calculator.isOutdated} />
       <div>{children}</div>
@@ -110,38 +108,6 @@ function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boo
       {state.kind === 'failed' && <p className="text-soft">{messages.failed}</p>}
       {state.kind === 'running' && <p className="text-hint scripted">{messages.calculating}</p>}
     </section>
-  );
-}
-
-interface LastChoiceProps {
-  choice: FinancingChoice | null;
-  /** Whether its space is reserved: nothing was chosen on this vehicle yet. */
-  isReserved: boolean;
-  onUse: (choice: FinancingChoice) => void;
-}
-
-/** Offers the last choice of the visit, made on any vehicle (product 8.5). Its space is reserved: no layout shift. */
-function LastChoice({ choice, isReserved, onUse }: LastChoiceProps) {
-  const messages = useMessages('finance');
-  return (
-    <div className={choice || isReserved ? 'scripted hidden min-h-11 in-data-terms:block' : 'hidden'}>
-      {choice && (
-        <button
-          type="button"
-          className={buttonClass('secondary')}
-          onClick={({ currentTarget }) => {
-            // The button disappears: the focus moves to the slider that it sets.
-            currentTarget.closest('form')?.querySelector<HTMLInputElement>('[type=range]')?.focus();
-            onUse(choice);
-          }}
-        >
-          {formatMessage(messages.useLast, {
-            entry: formatEuro(choice.entry),
-            months: formatMessage(messages.monthsShown, { months: choice.months }),
-          })}
-        </button>
-      )}
-    </div>
   );
 }
 

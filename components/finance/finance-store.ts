@@ -29,9 +29,9 @@ interface StoredTerms {
 interface FinanceState extends StoredTerms {
   /** The last simulation of the page's vehicle; null if there is none. */
   readonly simulation: VehicleSimulation | null;
-  /** The visitor's last choice in a calculator, which the simulation that it opens with isn't; null if there is none. */
+  /** The visitor's last choice for a vehicle since the terms were set; null if there is none. */
   readonly chosen: VehicleChoice | null;
-  /** Sets the visitor's terms; null dismisses them. */
+  /** Sets the visitor's terms, which replace an earlier choice for a vehicle; null dismisses both. */
   readonly choose: (choice: FinancingChoice | null) => void;
   /** Stores a choice that the visitor made in a vehicle's calculator. */
   readonly slide: (chosen: VehicleChoice) => void;
@@ -63,7 +63,7 @@ export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof S
   (set) => ({
     simulation: null,
     chosen: null,
-    choose: (choice) => set(choice ? { choice, at: Date.now() } : noTerms),
+    choose: (choice) => set({ ...(choice ? { choice, at: Date.now() } : noTerms), chosen: null }),
     slide: (chosen) => set({ chosen }),
     simulated: (simulation) => set({ simulation }),
     clear: () => set({ ...noTerms, simulation: null, chosen: null }),
@@ -88,11 +88,15 @@ export interface RequestedFinancing {
   readonly simulation: Simulation | null;
 }
 
-/** Returns the visitor's current choice in a vehicle's calculator (product 10.2); null if nothing was chosen. */
+/**
+ * Returns the financing that the visitor has chosen for a vehicle (product 10.2): in its calculator, else the visitor's
+ * terms, which the vehicle may limit; null without either.
+ */
 export function requestedFinancing(vehicle: string): RequestedFinancing | null {
-  const { chosen, simulation } = useFinance.getState();
-  if (chosen?.vehicleId !== vehicle) return null;
-  const { entry, months } = chosen;
-  const isSimulated = simulation?.vehicleId === vehicle && isSameFinancingChoice(simulation.choice, chosen);
+  const { chosen, choice: terms, simulation } = useFinance.read();
+  const own = chosen?.vehicleId === vehicle ? chosen : terms;
+  if (own === null) return null;
+  const { entry, months } = own;
+  const isSimulated = simulation?.vehicleId === vehicle && isSameFinancingChoice(simulation.choice, own);
   return { choice: { entry, months }, simulation: isSimulated ? simulation : null };
 }

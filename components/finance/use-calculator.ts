@@ -66,17 +66,16 @@ export interface CalculatorOptions {
 }
 
 /**
- * The state of the calculator (product 8.4). It starts with no entry and the longest term, and simulates that. The last
- * choice of the visit is offered, never set.
+ * The state of the calculator (product 8.4, 8.5). It opens on the visitor's own terms, of the URL or else of this device,
+ * and without any on no entry and the longest term; it simulates what it opens on.
  */
 export function useCalculator({ vehicleId, price, limits, initialSimulation }: CalculatorOptions) {
   const { server500 } = useMessages('errors');
   const first = defaultFinancingChoice(limits);
-  const [choice, setChoice] = useState(initialSimulation?.choice ?? first);
-  const [last, setLast] = useState(first);
+  const [own, setOwn] = useState(initialSimulation?.choice ?? null);
+  const choice = own ?? first;
   const { state, run } = useSimulation(vehicleId, initialSimulation?.state ?? { kind: 'running' });
   const { choose, slide, simulated, clear } = useFinance.getState();
-  const hasTerms = useFinance(({ choice: stored }) => stored !== null);
 
   const simulate = async (requested: FinancingChoice, onServerError?: () => void) => {
     simulated(null);
@@ -84,20 +83,20 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
     if (simulation) simulated({ vehicleId, ...simulation });
   };
   const alertServerError = () => window.alert(server500);
-  const offer = useEffectEvent((stored: FinancingChoice | null) => {
-    if (stored) setLast(nearestAllowedChoice(stored, price, limits));
-  });
-  useEffect(() => {
-    const stop = useFinance.persist.onFinishHydration((stored) => offer(stored.choice));
-    useFinance.read();
-    return stop;
-  }, []);
+  const change = (next: FinancingChoice) => {
+    setOwn(next);
+    slide({ vehicleId, ...next });
+  };
   const start = useEffectEvent(() => {
-    // The terms of the URL are the visitor's choice, those of a plain page nobody's.
-    if (choice === initialSimulation?.choice) slide({ vehicleId, ...choice });
+    const terms = useFinance.read().choice;
+    const opening = own ?? (terms ? nearestAllowedChoice(terms, price, limits) : first);
+    setOwn(opening);
+    // The terms of the URL are the visitor's choice for this vehicle; those of the device are stored already.
+    if (opening === initialSimulation?.choice) slide({ vehicleId, ...opening });
     if (state.kind === 'done' && state.price === price) simulated({ vehicleId, ...state });
-    else void simulate(choice);
+    else void simulate(opening);
   });
+  // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be read while rendering
   useEffect(() => start(), [price]);
   // Where the server has simulated a newer price, the page is requested again.
   const simulatedPrice = state.kind === 'done' ? state.price : price;
@@ -105,37 +104,24 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
     if (simulatedPrice !== price) reload('refresh');
   }, [simulatedPrice, price]);
 
-  const change = (next: FinancingChoice) => {
-    setChoice(next);
-    slide({ vehicleId, ...next });
-  };
   return {
     state,
     choice,
     isFirst: isSameFinancingChoice(choice, first),
     /** Whether the shown simulation belongs to another choice. */
     isOutdated: state.kind === 'done' && !isSameFinancingChoice(state.choice, choice),
-    /** The last choice of the visit; null if it equals the first or current choice, or was dismissed. */
-    offered:
-      !hasTerms || isSameFinancingChoice(last, first) || isSameFinancingChoice(last, choice) ? null : last,
     change,
-    slideEntry: (entry: number) => change({ ...choice, entry }),
     setMonths: (requested: number) =>
       change({ ...choice, months: nextAllowedMonths(choice.months, requested, limits) }),
     submit: () => {
-      change(choice);
       choose(choice);
+      change(choice);
       track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
       void simulate(choice, alertServerError);
     },
-    use: (next: FinancingChoice) => {
-      change(next);
-      choose(next);
-      void simulate(next, alertServerError);
-    },
     reset: () => {
       clear();
-      setChoice(first);
+      setOwn(null);
       void simulate(first, alertServerError);
     },
   };

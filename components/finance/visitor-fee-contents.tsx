@@ -22,7 +22,6 @@ interface VisitorFeeContentsProps {
 export function VisitorFeeContents(props: VisitorFeeContentsProps) {
   const { vehicle, price, from, terms, isCompact, onPutAway } = props;
   const messages = useMessages('visitorFee');
-  const { yourFee } = messages;
   const { of, retry } = useFees(terms, [{ id: vehicle, price }]);
   const fee = of({ id: vehicle, price });
   const change = (
@@ -57,7 +56,7 @@ export function VisitorFeeContents(props: VisitorFeeContentsProps) {
   return (
     <>
       <div aria-live="polite" className="own-fee">
-        <p className="text-label text-hint">{yourFee}</p>
+        <p className="text-label text-hint">{messages.yourFee}</p>
         {statement}
         {cost}
       </div>

@@ -9,7 +9,8 @@ import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { dealerStreets } from '@/lib/upstream/places';
 
 /**
- * The sent request on the confirmation page: vehicle or model, dealer, next steps (product 10.9). Parts whose data is
+ * The sent request on the confirmation page: vehicle or model, financing, dealer, the visitor's telephone number and
+ * e-mail address, next steps (product 10.9). Parts whose data is
  * unavailable are left out: the request has been sent.
  */
 export async function RequestSummary(request: Confirmation) {
@@ -24,6 +25,7 @@ export async function RequestSummary(request: Confirmation) {
   const model = config?.contactModelsOptions.find(({ id }) => id === request.model)?.label;
   const street = dealer && streetOf(dealer.name);
   if (!vehicle && !model && !dealer) return null;
+  const { phone, email, financing } = request;
   const picture = vehicle?.pictures[0];
   return (
     <div className="border-line bg-surface mt-8 grid gap-6 rounded-lg border p-5 sm:p-8 md:grid-cols-2 md:gap-10">
@@ -54,6 +56,11 @@ export async function RequestSummary(request: Confirmation) {
           </div>
         )}
         <dl className="grid gap-3">
+          {financing && (
+            <Entry name={t('confirmation.financing')}>
+              {t('confirmation.terms', { ...financing, entry: formatEuro(financing.entry) })}
+            </Entry>
+          )}
           {model && <Entry name={t('leads.model')}>{model}</Entry>}
           {dealer && (
             <Entry name={t('confirmation.dealer')}>
@@ -63,6 +70,12 @@ export async function RequestSummary(request: Confirmation) {
                   {street}
                 </a>
               )}
+            </Entry>
+          )}
+          {(phone || email) && (
+            <Entry name={t('confirmation.reach')}>
+              <span className="block">{phone}</span>
+              <span className="block break-words">{email}</span>
             </Entry>
           )}
         </dl>

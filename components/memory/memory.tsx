@@ -8,8 +8,10 @@ import type { RecentVehicle } from '@/lib/memory/recent';
 import { useRecent } from './recent-store';
 import { useSavedSearches } from './saved-search-store';
 
-const loadVehicles = () => import('./recent-vehicles');
-const loadSearches = () => import('./saved-searches');
+const load = async () => {
+  const [vehicles, searches] = await Promise.all([import('./recent-vehicles'), import('./saved-searches')]);
+  return { ...vehicles, ...searches };
+};
 
 /**
  * Returns what this device remembers, and the code that shows it: nothing until the page is idle, and on a first visit.
@@ -23,20 +25,10 @@ export function useMemory() {
     ends.push(whenIdle(() => ends.push(useRecent.follow(), useSavedSearches.follow())));
     return () => ends.forEach((end) => end());
   }, []);
-  const hasSearches = searches.length > 0;
-  return {
-    vehicles,
-    searches,
-    vehicleCode: useLazyModule(loadVehicles, useLatch(vehicles.length > 0 || off || hasSearches)),
-    searchCode: useLazyModule(loadSearches, useLatch(hasSearches)),
-  };
-}
-
-/** Whether a condition holds, or has held before. */
-function useLatch(holds: boolean): boolean {
-  const [isLatched, setIsLatched] = useState(holds);
-  if (holds && !isLatched) setIsLatched(true);
-  return isLatched;
+  const isUsed = vehicles.length > 0 || off || searches.length > 0;
+  const [isNeeded, setIsNeeded] = useState(isUsed);
+  if (isUsed && !isNeeded) setIsNeeded(true);
+  return { vehicles, searches, code: useLazyModule(load, isNeeded) };
 }
 
 interface RecentlyViewedProps {
@@ -49,7 +41,7 @@ interface RecentlyViewedProps {
 
 /** The vehicles viewed before on this device, and the controls of its memory (product 7.7). */
 export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-6' }: RecentlyViewedProps) {
-  const { vehicles, vehicleCode } = useMemory();
+  const { vehicles, code } = useMemory();
   useEffect(() => {
     if (!vehicle) return;
     const view = () => useRecent.getState().view(vehicle);
@@ -60,19 +52,19 @@ export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-
       stop();
     };
   }, [vehicle]);
-  if (!vehicleCode) return null;
+  if (!code) return null;
   const others = vehicles.filter(({ id }) => id !== vehicle?.id);
   return (
     <div className={className} data-print="hide">
-      {!controlsOnly && <vehicleCode.RecentVehicles vehicles={others} />}
-      <vehicleCode.MemoryControls />
+      {!controlsOnly && <code.RecentVehicles vehicles={others} />}
+      <code.MemoryControls />
     </div>
   );
 }
 
 /** The viewed vehicles and the saved searches, above home's models, in space reserved for them (product 6.16, 7.7). */
 export function MemoryAtHome() {
-  const { vehicles, searches, vehicleCode, searchCode } = useMemory();
+  const { vehicles, searches, code } = useMemory();
   // Before the first paint, as the first script of a document does: after a client navigation that hasn't run.
   useLayoutEffect(() => {
     useRecent.read();
@@ -85,14 +77,14 @@ export function MemoryAtHome() {
   }, [vehicles, searches]);
   return (
     <div className="memory">
-      <div>{vehicleCode && <vehicleCode.RecentVehicles vehicles={vehicles} />}</div>
-      <div>{searchCode && <searchCode.SavedSearches />}</div>
+      <div>{code && <code.RecentVehicles vehicles={vehicles} />}</div>
+      <div>{code && <code.SavedSearches />}</div>
     </div>
   );
 }
 
 /** The saved searches, below the list of all stock (product 6.16). */
 export function SavedSearchesBelow() {
-  const { searchCode } = useMemory();
-  return searchCode && <searchCode.SavedSearches className="mt-16" />;
+  const { code } = useMemory();
+  return code && <code.SavedSearches className="mt-16" />;
 }

@@ -25,7 +25,7 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
   const keep = useMessages('list').keep;
   const filters = useMessages('filters');
   const reportFailure = useMissingCode();
-  const { searchCode } = useMemory();
+  const { code } = useMemory();
   const search = correctedText ?? state.search;
   const href = listHref(path, { ...state, search, page: 1 });
   const save = () => {
@@ -36,7 +36,7 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
     for (const { label, ours } of choices)
       names.push(ours && names.length > 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label);
     const name = names.join(' · ');
-    void import('./saved-searches').then((code) => code.saveSearch({ name, href }), reportFailure);
+    void import('./saved-searches').then((late) => late.saveSearch({ name, href }), reportFailure);
   };
   return (
     <>
@@ -50,7 +50,7 @@ export function SaveSearchButton({ path, title, state, offer, correctedText }: S
         <Icon name="bookmark" size={18} />
         <span className="word">{keep}</span>
       </button>
-      {searchCode && <searchCode.MarkViewed href={href} />}
+      {code && <code.MarkViewed href={href} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { paths } from '@/lib/routing/routes';
 import { loadOnMount } from '@/lib/site/fetch-json';
 import en from '@/messages/kept/en.json';
 import es from '@/messages/kept/es.json';
-import { MemoryCard, MemoryRow } from './memory-row';
+import { MemoryCard, MemoryRow } from './recent-vehicles';
 import { useRecent } from './recent-store';
 import { maxSavedSearches, type SavedSearch, searchKey, useSavedSearches } from './saved-search-store';
 

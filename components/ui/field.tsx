@@ -21,16 +21,16 @@ export const phoneInput = { ...asTyped, inputMode: 'tel' } as const;
 interface FieldProps {
   id: string;
   label: string;
-  /** Shown below the control. */
-  hint?: string | undefined;
+  /** Shown above the control. */
+  hint?: ReactNode;
   /** The error message; null for none. */
   error: string | null;
-  /** Rendered below error and hint. */
+  /** Rendered below the error. */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A field of a form: label, control, error and hint. */
+/** A field of a form: label, hint, control and error. */
 export function Field({ id, label, hint, error, aside, children }: FieldProps) {
   const about = [error !== null && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
@@ -38,6 +38,11 @@ export function Field({ id, label, hint, error, aside, children }: FieldProps) {
       <label htmlFor={id} className="field-label">
         {label}
       </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
       {children({
         id,
         'aria-invalid': error !== null,
@@ -45,11 +50,6 @@ export function Field({ id, label, hint, error, aside, children }: FieldProps) {
         className: 'control',
       })}
       <FieldError id={id} error={error} />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
       {aside}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
@@ -78,35 +79,34 @@ async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   return (
     <dl className="text-soft grid gap-2">
       {isReduced(vehicle) && (
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <dt>{t('listPrice')}</dt>
-          <dd className="ml-auto whitespace-nowrap">
-            <s>{formatEuro(listPrice)}</s>
-          </dd>
-        </div>
+        <PriceLine label={t('listPrice')}>
+          <s>{formatEuro(listPrice)}</s>
+        </PriceLine>
       )}
       {campaigns.map(({ label, amountText }) => (
-        <div key={`${label} ${amountText}`} className="flex flex-wrap justify-between gap-x-4">
-          <dt>{label}</dt>
-          <dd className="ml-auto whitespace-nowrap">{amountText}</dd>
-        </div>
+        <PriceLine key={`${label} ${amountText}`} label={label}>
+          {amountText}
+        </PriceLine>
       ))}
-      <div className="border-line text-main mt-1 flex flex-wrap justify-between gap-x-4 border-t pt-3 font-bold">
-        <dt>{t('finalPrice')}</dt>
-        <dd className="ml-auto whitespace-nowrap">{formatEuro(finalPrice)}</dd>
-      </div>
+      <PriceLine label={t('finalPrice')} className="border-line text-main mt-1 border-t pt-3 font-bold">
+        {formatEuro(finalPrice)}
+      </PriceLine>
     </dl>
   );
 }
 
-interface PriceFiguresProps {
-  vehicle: Vehicle;
-  /** Whether the page holds a representative example. */
-  hasExample: boolean;
+function PriceLine(props: { label: string; className?: string; children: ReactNode }) {
+  const { label, className = '', children } = props;
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="ml-auto whitespace-nowrap">{children}</dd>
+    </div>
+  );
 }
 
 /** The visitor's fee, fee and price with equal weight, place and delivery, and a link to the example (product 8.2). */
-async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
+async function PriceFigures({ vehicle, hasExample }: Omit<PricePanelProps, 'choice'>) {
   const t = await getTranslations('vehicle');
   const tCard = await getTranslations('card');
   const { id, monthlyFee, finalPrice, saving } = vehicle;

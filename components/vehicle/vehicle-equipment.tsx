@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import type { EquipmentGroup, Vehicle } from '@/lib/stock/vehicle';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { Html } from '@/components/ui/html';
 
 /** Animates the native opening and closing where supported and motion isn't reduced; in print all groups are open. */
@@ -24,43 +24,38 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
           <span>{featuredEquipment}</span>
         </p>
       )}
-      {standardEquipment.length > 0 && <EquipmentGroups groups={standardEquipment} />}
+      {standardEquipment.length > 0 && (
+        <div className="border-line bg-surface mt-5 overflow-hidden rounded-lg border lg:mt-6">
+          {standardEquipment.map(({ title, items }, index) => (
+            <details
+              key={title}
+              name="equipamiento"
+              open={index === 0}
+              className={`group border-line not-first:border-t ${sliding}`}
+            >
+              <summary className="hover:bg-surface-soft flex min-h-16 list-none flex-wrap items-center gap-x-4 px-5 py-4 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+                <h3 className="text-lead min-w-0 grow basis-16 font-bold">{title}</h3>
+                <span className="text-label text-hint" data-print="hide">
+                  {t('included', { count: items.length })}
+                </span>
+                <Icon
+                  name="chevronDown"
+                  className="text-soft transition duration-200 ease-out group-open:rotate-180"
+                />
+              </summary>
+              <ul className="grid gap-x-10 gap-y-3 px-5 pt-1 pb-6 sm:grid-cols-2 sm:px-6">
+                {items.map((item) => (
+                  <li key={item} className="text-soft flex gap-3">
+                    <Icon name="check" size={18} className="text-hint mt-[3px]" />
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </div>
+      )}
     </section>
-  );
-}
-
-async function EquipmentGroups({ groups }: { groups: readonly EquipmentGroup[] }) {
-  const t = await getTranslations('vehicle');
-  return (
-    <div className="border-line bg-surface mt-5 overflow-hidden rounded-lg border lg:mt-6">
-      {groups.map(({ title, items }, index) => (
-        <details
-          key={title}
-          name="equipamiento"
-          open={index === 0}
-          className={`group border-line not-first:border-t ${sliding}`}
-        >
-          <summary className="hover:bg-surface-soft flex min-h-16 list-none flex-wrap items-center gap-x-4 px-5 py-4 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
-            <h3 className="text-lead min-w-0 grow basis-16 font-bold">{title}</h3>
-            <span className="text-label text-hint" data-print="hide">
-              {t('included', { count: items.length })}
-            </span>
-            <Icon
-              name="chevronDown"
-              className="text-soft transition duration-200 ease-out group-open:rotate-180"
-            />
-          </summary>
-          <ul className="grid gap-x-10 gap-y-3 px-5 pt-1 pb-6 sm:grid-cols-2 sm:px-6">
-            {items.map((item) => (
-              <li key={item} className="text-soft flex gap-3">
-                <Icon name="check" size={18} className="text-hint mt-[3px]" />
-                {item}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-    </div>
   );
 }
 

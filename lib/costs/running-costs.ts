@@ -1,11 +1,9 @@
 import { amountText, parseAmountWithin, type AmountBounds } from '@/lib/i18n/amount';
 import { type EnergyName, fuelName, isPlugIn } from '@/lib/stock/fuels';
 import { parseConsumption } from '@/lib/stock/quantity';
-import type { Vehicle } from '@/lib/stock/vehicle';
 
-/** Fields of the cost calculator, in display order (product 8.7). */
-export const costBoxes = ['kilometers', 'litre', 'kwh'] as const;
-export type CostBox = (typeof costBoxes)[number];
+/** A field of the cost calculator (product 8.7). */
+export type CostBox = 'kilometers' | EnergyUnit;
 
 /** Field contents, as typed. */
 export type CostTexts = Readonly<Record<CostBox, string>>;
@@ -40,10 +38,6 @@ export function parseEnergyUse({
   return { per100: figure.value, paidBy: 'litre', name: fuelName('energy', fuel) ?? 'fuel' };
 }
 
-/** Returns the energy use of a vehicle. */
-export const parseVehicleEnergyUse = (vehicle: Pick<Vehicle, 'fuelName' | 'consumption'>) =>
-  parseEnergyUse({ fuel: vehicle.fuelName, consumption: vehicle.consumption });
-
 /** Bounds of each field: kilometers a year, or euros with more decimals than other amounts have. */
 export const costBounds: Readonly<Record<CostBox, AmountBounds>> = {
   kilometers: { min: 0, max: 999_999, decimals: 0 },
@@ -63,21 +57,9 @@ function figureOf(box: CostBox, text: string): number | null {
   return typeof figure === 'number' ? figure : null;
 }
 
-/** Returns the kilometers a year; null if they are invalid, empty or 0. */
-export function kilometersOf({ kilometers }: CostTexts): number | null {
-  const figure = figureOf('kilometers', kilometers);
-  return figure === 0 ? null : figure;
-}
-
-/** Returns the energy cost of 100 km in euros; null without a price (product 8.7). */
-export function costPer100({ per100, paidBy }: EnergyUse, texts: CostTexts): number | null {
-  const price = figureOf(paidBy, texts[paidBy]);
-  return price ? per100 * price : null;
-}
-
 /** Returns the yearly energy cost in euros; null until the needed fields are filled in (product 8.7). */
-export function yearlyCost(use: EnergyUse, texts: CostTexts): number | null {
-  const kilometers = kilometersOf(texts);
-  const cost = costPer100(use, texts);
-  return kilometers && cost ? (kilometers / 100) * cost : null;
+export function yearlyCost({ per100, paidBy }: EnergyUse, texts: CostTexts): number | null {
+  const kilometers = figureOf('kilometers', texts.kilometers);
+  const price = figureOf(paidBy, texts[paidBy]);
+  return kilometers && price ? (kilometers / 100) * per100 * price : null;
 }

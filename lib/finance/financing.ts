@@ -144,24 +144,24 @@ export function defaultFinancingChoice({ allowedMonths }: FinancingLimits): Fina
 
 /** Returns the nearest allowed choice to one that was typed or made for another vehicle; `price` in euros. */
 export function nearestAllowedChoice(
-  choice: FinancingChoice,
+  { entry, months }: FinancingChoice,
   price: number,
   limits: FinancingLimits,
 ): FinancingChoice {
-  const { max, step } = entryBounds(price, limits);
-  const entry = Number.isFinite(choice.entry) ? Math.min(Math.max(0, choice.entry), max) : 0;
-  const months = nearestAllowedMonths(choice.months, limits);
-  return { entry: Math.min(Math.round(entry / step), Math.floor(max / step)) * step, months };
+  const distance = (other: number) => Math.abs(other - months);
+  return {
+    entry: nearestAllowedEntry(entry, price, limits),
+    months: limits.allowedMonths.reduce(
+      (best, other) => (distance(other) < distance(best) ? other : best),
+      defaultFinancingChoice(limits).months,
+    ),
+  };
 }
 
-/** Returns the allowed term that is nearest to a number of months; 0 where none is allowed. */
-export function nearestAllowedMonths(
-  months: number,
-  { allowedMonths }: Pick<FinancingLimits, 'allowedMonths'>,
-): number {
-  const longest = allowedMonths.at(-1) ?? 0;
-  const distance = (other: number) => Math.abs(other - months);
-  return allowedMonths.reduce((best, other) => (distance(other) < distance(best) ? other : best), longest);
+function nearestAllowedEntry(entry: number, price: number, limits: FinancingLimits): number {
+  const { max, step } = entryBounds(price, limits);
+  const allowed = Number.isFinite(entry) ? Math.min(Math.max(0, entry), max) : 0;
+  return Math.min(Math.round(allowed / step), Math.floor(max / step)) * step;
 }
 
 /**
@@ -170,10 +170,8 @@ export function nearestAllowedMonths(
  */
 export function financedCapital(price: number, entry: number, limits: FinancingLimits): number {
   if (price < limits.minAmount) return Infinity;
-  const { max, step } = entryBounds(price, limits);
-  const allowed = Math.min(Math.round(Math.max(0, entry) / step), Math.floor(max / step)) * step;
   // Removes the floating-point error of the difference.
-  return Number((price - allowed).toFixed(4));
+  return Number((price - nearestAllowedEntry(entry, price, limits)).toFixed(4));
 }
 
 /** Simulation sent with an interest in a vehicle; fee and total as text (product 3.9). */

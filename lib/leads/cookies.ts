@@ -4,8 +4,8 @@ import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { isSecureSite } from '@/lib/platform/env';
 import { cookieName, setCookieHeader } from '@/lib/http/cookie';
 import { log } from '@/lib/platform/log';
-import { isRecord } from '@/lib/platform/records';
-import { leadFields } from './fields';
+import type { LeadFinancing } from '@/lib/finance/financing';
+import { leadFields, leadKindOf } from './fields';
 import type { InitialForm } from './lead';
 import { paths, leadCookies } from '@/lib/routing/routes';
 import { encryptSigned, decryptWithAny, storeEncrypted, readEncrypted } from '@/lib/security/encryption';
@@ -50,21 +50,30 @@ export async function buildReturnedFormCookie(form: ReturnedForm, path: string):
 export async function readReturnedForm(jar: Jar, vehicle: string | null): Promise<ReturnedForm | null> {
   const form = (await unsealed('form', jar)) as ReturnedForm | null;
   if (form?.vehicle !== vehicle) return null;
-  const own = leadFields[vehicle === null ? 'contact' : 'interest'];
+  const own = leadFields[leadKindOf(vehicle)];
   return { ...form, fields: form.fields.filter((field) => own.includes(field)) };
 }
 
-/** The content of the confirmation page: no personal data. */
+/** The content of the confirmation page. Texts are empty for none. */
 export interface Confirmation {
-  /** The upstream's message, sanitized HTML; empty without one. */
+  /** The upstream's message, sanitized HTML. */
   readonly message: string;
-  /** Ids of the vehicle, the dealer and the model option; empty for none. */
+  /** Ids of the vehicle, the dealer and the model option. */
   readonly vehicle: string;
   readonly dealer: string;
   readonly model: string;
+  /** How the dealer can reach the visitor, as typed. */
+  readonly phone: string;
+  readonly email: string;
+  /** The financing that was sent. */
+  readonly financing: LeadFinancing | null;
   /** Id of the lead for analytics. */
   readonly eventId: string;
 }
+
+const emptyConfirmation: Confirmation = {
+  ...{ message: '', vehicle: '', dealer: '', model: '', phone: '', email: '', financing: null, eventId: '' },
+};
 
 /**
  * Returns the `Set-Cookie` header with the content of the confirmation page (product 10.9). A message that doesn't fit
@@ -82,20 +91,13 @@ export async function buildConfirmationCookie({ message, ...ids }: Confirmation)
 
 /** Returns the content of the confirmation page; null without a valid cookie. */
 export async function readConfirmation(jar: Jar): Promise<Confirmation | null> {
-  const sealed = await unsealed('confirmation', jar);
-  if (!isRecord(sealed)) return null;
-  const { kept, message, vehicle, dealer, model, eventId } = sealed;
-  const text = typeof kept === 'string' ? await readEncrypted('confirmation', kept) : message;
-  return {
-    message: toText(text),
-    vehicle: toText(vehicle),
-    dealer: toText(dealer),
-    model: toText(model),
-    eventId: toText(eventId),
-  };
+  const sealed = (await unsealed('confirmation', jar)) as (Confirmation & { kept?: string }) | null;
+  if (!sealed) return null;
+  const { kept, ...confirmation } = sealed;
+  if (kept === undefined) return { ...emptyConfirmation, ...confirmation };
+  const message = ((await readEncrypted('confirmation', kept)) as string | null) ?? '';
+  return { ...emptyConfirmation, ...confirmation, message };
 }
-
-const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Returns the content of a sealed cookie; null if it is absent or its seal is invalid. */
 async function unsealed(name: keyof typeof leadCookies, jar: Jar): Promise<unknown> {

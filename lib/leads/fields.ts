@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Option } from '@/lib/site/site-config';
+import type { Option, SiteConfig } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
 import { foldName } from '@/lib/text/normalize';
 import {
@@ -11,10 +11,17 @@ import {
   personName,
   phoneNumber,
   suggestEmail,
+  type Wrong,
+  wrongInEmail,
+  wrongInName,
+  wrongInPhone,
 } from './rules';
 
 /** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
 export type LeadKind = 'contact' | 'interest';
+
+/** Returns the form of a vehicle's id; null is the contact form. */
+export const leadKindOf = (vehicle: string | null): LeadKind => (vehicle === null ? 'contact' : 'interest');
 
 /** Options of the forms' selects. */
 export interface LeadChoices {
@@ -37,6 +44,8 @@ interface TextRow {
   readonly pattern?: string;
   /** Returns what is offered instead of a rejected text, or of a valid one; null for nothing. */
   readonly correct?: (typed: string, isRejected: boolean) => string | null;
+  /** Returns what is wrong in a rejected text; null where the field's error says it all. */
+  readonly wrong: (typed: string) => Wrong | null;
 }
 
 interface ChoiceRow {
@@ -56,30 +65,21 @@ type Row = (TextRow | ChoiceRow | BoxRow) & {
   readonly only?: LeadKind;
 };
 
-export type TextField = 'name' | 'surnames' | 'email' | 'phone';
-export type ChoiceField = 'island' | 'dealer' | 'model';
-export type BoxField = 'terms' | 'communications' | 'analysis';
-export type LeadField = TextField | ChoiceField | BoxField;
-
-/** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
-export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
-
-type Rows = Record<TextField, Row & TextRow> &
-  Record<ChoiceField, Row & ChoiceRow> &
-  Record<BoxField, Row & BoxRow>;
+const personalName = { as: 'text', keyboard: 'name', rule: personName, wrong: wrongInName } as const;
 
 /** All fields, in the order of the forms: schema, parsing, form and the call to the upstream follow from their rows. */
-export const fields: Readonly<Rows> = {
-  name: { as: 'text', upstream: 'firstname', rule: personName, keyboard: 'name', autofill: 'given-name' },
-  surnames: { as: 'text', upstream: 'lastname', rule: personName, keyboard: 'name', autofill: 'family-name' },
+const table = {
+  name: { upstream: 'firstname', autofill: 'given-name', ...personalName },
+  surnames: { upstream: 'lastname', autofill: 'family-name', ...personalName },
   email: {
-    ...{ as: 'text', upstream: 'email', rule: emailAddress, keyboard: 'email', autofill: 'email' },
-    pattern: String.raw`.+@.+\..+`,
-    correct: (typed, isRejected) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
+    ...{ as: 'text', upstream: 'email', autofill: 'email', keyboard: 'email' },
+    ...{ rule: emailAddress, pattern: String.raw`.+@.+\..+`, wrong: wrongInEmail },
+    correct: (typed: string, isRejected: boolean) => (isRejected ? findEmail(typed) : suggestEmail(typed)),
   },
   phone: {
-    ...{ as: 'text', upstream: 'telephone', rule: phoneNumber, keyboard: 'phone', autofill: 'tel-national' },
-    correct: (typed, isRejected) => (isRejected ? normalizePhone(typed) : null),
+    ...{ as: 'text', upstream: 'telephone', autofill: 'tel-national', keyboard: 'phone' },
+    ...{ rule: phoneNumber, wrong: wrongInPhone },
+    correct: (typed: string, isRejected: boolean) => (isRejected ? normalizePhone(typed) : null),
   },
   island: { as: 'choice', upstream: 'island_id', options: 'islands' },
   dealer: { as: 'choice', upstream: 'dealer_id', options: 'dealers' },
@@ -87,15 +87,34 @@ export const fields: Readonly<Rows> = {
   terms: { as: 'box', upstream: 'terms_accepted', required: true, only: 'interest' },
   communications: { as: 'box', upstream: 'comunications_accepted' },
   analysis: { as: 'box', upstream: 'analysis_accepted' },
-};
+} as const satisfies Readonly<Record<string, Row>>;
+
+export type LeadField = keyof typeof table;
+type As<Kind> = { [F in LeadField]: (typeof table)[F] extends { as: Kind } ? F : never }[LeadField];
+export type TextField = As<'text'>;
+export type ChoiceField = As<'choice'>;
+export type BoxField = As<'box'>;
+
+/** Form values as typed or chosen (product 10.3): texts, ids of options (empty for none), accepted boxes. */
+export type LeadValues = Readonly<Record<TextField | ChoiceField, string> & Record<BoxField, boolean>>;
+
+export const fields: { readonly [F in LeadField]: Extract<Row, { as: (typeof table)[F]['as'] }> } = table;
 
 const allFields = Object.keys(fields) as LeadField[];
 
 export const isBox = (field: LeadField): field is BoxField => fields[field].as === 'box';
 
-/** Returns values of all fields; those that `given` leaves undefined are empty. */
-export function leadValues(given: (field: LeadField) => string | boolean | undefined = () => undefined) {
-  const values = allFields.map((field) => [field, given(field) ?? (isBox(field) ? false : '')]);
+const isText = (field: LeadField): field is TextField => fields[field].as === 'text';
+
+/** The typed fields, which both forms have. */
+export const textFields = allFields.filter(isText);
+
+/** Returns values of all fields. Those that `given` doesn't return in the field's own type are empty. */
+export function leadValues(given: (field: LeadField) => unknown = () => undefined) {
+  const values = allFields.map((field) => {
+    const [value, empty] = [given(field), isBox(field) ? false : ''];
+    return [field, typeof value === typeof empty ? value : empty];
+  });
   return Object.fromEntries(values) as LeadValues;
 }
 
@@ -131,10 +150,7 @@ export function checkLead(kind: LeadKind, given: unknown, choices: LeadChoices):
 
 /** Returns the options of the forms: only islands with a dealer (product 10.4). */
 export function leadChoices(
-  {
-    islands,
-    contactModelsOptions: models,
-  }: { islands: readonly Option[]; contactModelsOptions: readonly Option[] },
+  { islands, contactModelsOptions: models }: Pick<SiteConfig, 'islands' | 'contactModelsOptions'>,
   dealers: readonly Dealer[],
 ): LeadChoices {
   const served = islands.filter(({ id }) => dealersOfIsland({ dealers }, id).length > 0);

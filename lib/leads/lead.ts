@@ -1,4 +1,4 @@
-import type { Simulation } from '@/lib/finance/financing';
+import type { LeadFinancing, Simulation } from '@/lib/finance/financing';
 import type { LeadDelivery } from '@/lib/upstream/delivery';
 import { emptyLead, type LeadChoices, type LeadField, type LeadValues } from './fields';
 import type { TrackedLead } from './tracked-lead';
@@ -25,13 +25,13 @@ export const honeypotField = 'comentario';
  * not sent or not accepted, the latter with an alert · `changed`: not sent, because price or fee aren't those that the
  * form showed · `conflict`: the key belongs to another form · `automatic`: probably a bot's, so a person is asked to
  * send it again · `invalid`: rejected fields · `limited`: throttled · `unknown`: no readable response · `unreachable`:
- * the browser got no response. For the page, `message` is localized; the cookie carries that of a sent lead.
+ * the browser got no response. For the page, `message` is what the form says, localized; the cookie carries that of a sent lead.
  */
 export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
-  /** For the page: what the form says instead of the message: that the lead may have arrived, or when to retry. */
-  readonly notice?: string;
   /** Of a sent lead: identifies it for analytics, the same for each repetition. */
   readonly eventId?: string;
+  /** Of a sent lead: its financing, which the confirmation repeats. */
+  readonly financing?: LeadFinancing | null;
   /** For the page: what analytics gets of a sent lead. */
   readonly tracked?: TrackedLead;
 } & (

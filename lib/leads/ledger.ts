@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processState } from '@/lib/platform/state';
 import { readEncrypted, storeEncrypted, digest } from '@/lib/security/encryption';
-import type { LeadOutcome } from './lead';
+import type { ChangedOffer, LeadOutcome } from './lead';
 
 /** Identifies a form across repeated submits. */
 export interface Identity {
@@ -37,49 +37,52 @@ const { ttl: derivedKeyMs } = dataLifetimes['outcome of a form without a key'];
 /** Interval at which another instance's outcome is polled, in milliseconds. */
 const pollMs = 50;
 
+/** Deliveries in this process, by the digest of their key. */
+const deliveries = () => processState('lead-ledger', () => new Map<string, Entry<Promise<LeadOutcome>>>());
+
+/** Sends a lead to the upstream with a key. */
+type Call = (key: string) => Promise<LeadOutcome>;
+
 /**
- * Idempotency store of leads. Each lead is sent once, however often it is submitted, across instances and restarts
- * (product 10.7). Stored outcomes are encrypted with the key, which only the visitor's browser has.
+ * Sends a lead to the upstream once, however often it is submitted, across instances and restarts (product 10.7). A
+ * repetition with its key gets the first outcome, also while it is pending; another form with that key is a `conflict`.
+ * Stored outcomes are encrypted with the key, which only the visitor's browser has.
+ * @param admit states why the lead isn't sent now; null if it is; not called for a repetition
+ * @param prepare returns the call that sends the lead, or states why not; called once
  */
-class LeadLedger {
-  /** Deliveries in this process, by the digest of their key. */
-  readonly #underWay = new Map<string, Entry<Promise<LeadOutcome>>>();
+export async function deliverOnce(
+  identity: Identity,
+  admit: () => Promise<LeadOutcome | null>,
+  prepare: () => Promise<Call | ChangedOffer>,
+): Promise<LeadOutcome> {
+  const name = digest(identity.key);
+  const pending = () => deliveries().get(name);
+  const before = pending();
+  const earlier =
+    (before ? await replayed(identity, before) : await storedOutcome(identity)) ?? (await admit());
+  // Another submit may have begun in the meantime.
+  const other = pending();
+  if (earlier !== null) return earlier;
+  if (other) return replayed(identity, other);
+  const delivery = sendAlone(identity, prepare).finally(() => deliveries().delete(name));
+  deliveries().set(name, { contents: identity.contents, delivery });
+  return delivery;
+}
 
-  /** Returns the form's pending or stored outcome; `conflict` if another form has the key; null to send it. */
-  async find(identity: Identity): Promise<LeadOutcome | null> {
-    const current = this.#underWay.get(digest(identity.key));
-    return current ? replayed(identity, current) : earlier(identity);
-  }
-
-  /**
-   * Sends a form unless a delivery is pending here or on an instance with the same Redis. Concurrent submits get the
-   * pending outcome. If the other instance's delivery failed, this submit sends its own.
-   */
-  async claim(identity: Identity, send: () => Promise<LeadOutcome>): Promise<LeadOutcome> {
-    const name = digest(identity.key);
-    const other = this.#underWay.get(name);
-    if (other) return replayed(identity, other);
-    const delivery = sendAlone(identity, send).finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, { contents: identity.contents, delivery });
-    return delivery;
-  }
-
-  /**
-   * Binds the key to the form during delivery, and stores the outcome. After a failure the same form may be sent again.
-   * Another form may use the key only if the first one wasn't accepted.
-   * @param send receives the key for the upstream
-   */
-  async settle(identity: Identity, send: (key: string) => Promise<LeadOutcome>): Promise<LeadOutcome> {
-    const { contents } = identity;
-    const before = await stored(identity);
-    const key = before?.key ?? upstreamKey(identity);
-    // Stored before sending: the lead may arrive even if this process ends.
-    if (!before) await store(identity, { contents, key, delivery: null });
-    const delivery = await send(key);
-    if (delivery.outcome === 'sent') await store(identity, { contents, key, delivery });
-    else if (!before && !delivery.mayHaveArrived) await store(identity, null);
-    return delivery;
-  }
+/**
+ * Binds the key to the form during delivery, and stores the outcome. After a failure the same form may be sent again.
+ * Another form may use the key only if the first one wasn't accepted.
+ */
+async function settle(identity: Identity, send: Call): Promise<LeadOutcome> {
+  const { contents } = identity;
+  const before = await stored(identity);
+  const key = before?.key ?? upstreamKey(identity);
+  // Stored before sending: the lead may arrive even if this process ends.
+  if (!before) await store(identity, { contents, key, delivery: null });
+  const delivery = await send(key);
+  if (delivery.outcome === 'sent') await store(identity, { contents, key, delivery });
+  else if (!before && !delivery.mayHaveArrived) await store(identity, null);
+  return delivery;
 }
 
 /** Returns an entry's delivery, or `conflict` if another form owns its key. */
@@ -87,7 +90,7 @@ function replayed<D>({ contents }: Identity, entry: Entry<D>): D | { readonly ou
   return entry.contents === contents ? entry.delivery : { outcome: 'conflict' };
 }
 
-async function earlier(identity: Identity): Promise<LeadOutcome | null> {
+async function storedOutcome(identity: Identity): Promise<LeadOutcome | null> {
   const entry = await stored(identity);
   return entry && replayed(identity, entry);
 }
@@ -101,7 +104,15 @@ async function store({ key, isClientKey }: Identity, value: StoredOutcome | null
   });
 }
 
-async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): Promise<LeadOutcome> {
+/** Prepares and sends a lead while no instance with the same Redis does. If the other's delivery failed, it is sent here. */
+async function sendAlone(
+  identity: Identity,
+  prepare: () => Promise<Call | ChangedOffer>,
+): Promise<LeadOutcome> {
+  const send = async () => {
+    const prepared = await prepare();
+    return 'outcome' in prepared ? prepared : settle(identity, prepared);
+  };
   // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
   const maxWaitMs = 3 * env().stockfinderTimeoutMs + callLimits.formMs + 2_000;
   const givenUpAt = performance.now() + maxWaitMs;
@@ -110,7 +121,7 @@ async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): 
     if (lock === null) return send();
     if (lock !== 'held') {
       try {
-        return (await earlier(identity)) ?? (await send());
+        return (await storedOutcome(identity)) ?? (await send());
       } finally {
         await lock.release();
       }
@@ -127,6 +138,3 @@ async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): 
 function upstreamKey({ key, isClientKey }: Identity): string {
   return isClientKey ? key : digest(`${key} ${Math.floor(Date.now() / derivedKeyMs)}`);
 }
-
-/** Returns the ledger of this process. */
-export const leadLedger = () => processState('lead-ledger', () => new LeadLedger());

@@ -1,5 +1,4 @@
 import 'server-only';
-import { z } from 'zod';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
 import { normalizeTypedText } from '@/lib/text/normalize';
@@ -37,7 +36,7 @@ export interface ParsedLead {
 /** Returns the text of a posted field; undefined for none. */
 type PostedField = (name: string) => string | undefined;
 
-const vehicleId = z.string().min(1).max(200).refine(isSingleLineText).regex(/\S/);
+const isVehicleId = (id: string) => /^(?=.*\S).{1,200}$/.test(id) && isSingleLineText(id);
 const keyPattern = /^[\w-]{16,64}$/;
 const maxQueryLength = 4_000;
 
@@ -51,8 +50,8 @@ export async function parseLead(kind: LeadKind, request: Request): Promise<Parse
   const posted = scripted ? jsonField(text) : formField(text);
   const key = scripted ? (request.headers.get('idempotency-key') ?? '') : null;
   if (posted === null || (key !== null && !keyPattern.test(key))) return null;
-  const vehicle = kind === 'interest' ? (vehicleId.safeParse(posted('vehicle')).data ?? null) : null;
-  if (kind === 'interest' && vehicle === null) return null;
+  const vehicle = kind === 'interest' ? (posted('vehicle') ?? '') : null;
+  if (vehicle !== null && !isVehicleId(vehicle)) return null;
   const page = refererOf(request);
   return {
     scripted,

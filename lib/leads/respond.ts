@@ -15,21 +15,24 @@ import {
   buildReturnedFormCookie,
   type Confirmation,
 } from './cookies';
+import { leadKindOf } from './fields';
 import { leadStatuses, type LeadOutcome } from './lead';
 import type { ParsedLead } from './parse-lead';
 import { trackedLead } from './tracked-lead';
 
 /** Returns the JSON response for scripts. A success sets the cookie with the confirmation message. */
 export async function leadJsonResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
-  const message = outcome.outcome === 'sent' ? undefined : await messageOf(outcome);
-  const notice = await noticeOf(outcome);
   const confirmation = outcome.outcome === 'sent' ? confirmationOf(outcome, lead) : null;
-  const tracked = confirmation ? await trackedLead(confirmation) : undefined;
-  const answered = { ...outcome, eventId: undefined, message, notice, tracked };
-  const response = noStoreJson(answered, leadStatuses[outcome.outcome]);
-  if (outcome.seconds) response.headers.set('retry-after', String(outcome.seconds));
-  if (outcome.outcome === 'maintenance')
-    response.headers.set('retry-after', String(maintenanceSecondsLeft()));
+  const response = noStoreJson(
+    {
+      ...{ ...outcome, eventId: undefined, financing: undefined },
+      message: confirmation ? undefined : await messageOf(outcome),
+      tracked: confirmation ? await trackedLead(confirmation) : undefined,
+    },
+    leadStatuses[outcome.outcome],
+  );
+  const wait = outcome.outcome === 'maintenance' ? maintenanceSecondsLeft() : outcome.seconds;
+  if (wait) response.headers.set('retry-after', String(wait));
   if (confirmation) await setConfirmation(response, confirmation);
   return response;
 }
@@ -44,14 +47,12 @@ export async function leadRedirectResponse(outcome: LeadOutcome, lead: ParsedLea
   const vehicle = await vehicleInStock(lead);
   const form = pathOfForm(vehicle, lead);
   const closed = outcome.outcome === 'maintenance' ? maintenanceRedirectHeaders(form, isSecureSite()) : null;
-  const response = seeOther(closed?.location ?? `${form}#${anchors.formNotice}`);
+  const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
+  // The one invalid field takes the focus, else the notice with all of them.
+  const target = fields.length === 1 ? `${leadKindOf(vehicle)}-${fields[0]}` : anchors.formNotice;
+  const response = seeOther(closed?.location ?? `${form}#${target}`);
   if (closed) response.headers.append('set-cookie', closed.cookie);
-  const returned = {
-    vehicle,
-    values: lead.values,
-    fields: outcome.outcome === 'invalid' ? outcome.fields : [],
-    message: (await noticeOf(outcome)) ?? (await messageOf(outcome)),
-  };
+  const returned = { vehicle, values: lead.values, fields, message: await messageOf(outcome) };
   response.headers.append('set-cookie', await buildReturnedFormCookie(returned, formPath(vehicle)));
   return response;
 }
@@ -75,10 +76,10 @@ function pathOfForm(vehicle: string | null, { choice, query }: ParsedLead): stri
 }
 
 function confirmationOf(
-  { message = '', eventId = '' }: LeadOutcome,
-  { vehicle, values: { dealer, model } }: ParsedLead,
+  { message = '', eventId = '', financing = null }: LeadOutcome,
+  { vehicle, values: { dealer, model, phone, email } }: ParsedLead,
 ): Confirmation {
-  return { message, vehicle: vehicle ?? '', dealer, model, eventId };
+  return { message, vehicle: vehicle ?? '', dealer, model, phone, email, financing, eventId };
 }
 
 async function setConfirmation(response: Response, confirmation: Confirmation): Promise<void> {
@@ -88,19 +89,13 @@ async function setConfirmation(response: Response, confirmation: Confirmation): 
 }
 
 /**
- * Returns what a form says instead of the message: that the lead may have arrived, with what a retry does (product
- * 10.8), or when the upstream takes leads again.
+ * Returns what the form says, localized (product 10.8): that the lead may have arrived and what a retry does, else why
+ * it wasn't sent. The upstream's own reason, if any, takes precedence.
  */
-async function noticeOf({ outcome, mayHaveArrived, seconds }: LeadOutcome): Promise<string | undefined> {
-  const t = await getTranslations();
-  if (mayHaveArrived)
-    return env().stockfinderIdempotentForms ? t('leadOutcome.unknown') : t('leads.mayHaveArrived');
-  return outcome === 'server-error' && seconds ? t('leadOutcome.busy', { seconds }) : undefined;
-}
-
-/** Returns the localized message (product 10.8): the upstream's own reason, if any, takes precedence. */
 async function messageOf(outcome: LeadOutcome): Promise<string> {
   const t = await getTranslations();
+  if (outcome.mayHaveArrived)
+    return env().stockfinderIdempotentForms ? t('leadOutcome.unknown') : t('leads.mayHaveArrived');
   switch (outcome.outcome) {
     case 'refused':
       return outcome.message || t('leads.failed');
@@ -121,7 +116,7 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     case 'maintenance':
       return t('leadOutcome.maintenance', { seconds: maintenanceSecondsLeft() });
     case 'server-error':
-      return t('errors.server500');
+      return outcome.seconds ? t('leadOutcome.busy', { seconds: outcome.seconds }) : t('errors.server500');
     default:
       return '';
   }

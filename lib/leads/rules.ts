@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isRecord } from '@/lib/platform/records';
+import type { Messages } from '@/lib/i18n/locales';
+import { isOneEditApart } from '@/lib/text/one-edit';
 import { normalizeTypedText } from '@/lib/text/normalize';
 
 const maxNameLength = 100;
@@ -65,6 +66,31 @@ export function normalizePhone(text: string): string | null {
   return groups?.slice(1).join(' ') ?? null;
 }
 
+/** What is wrong in a text: the key of its message (`leads.wrong`), and the number in it. */
+export interface Wrong {
+  readonly what: keyof Messages['leads']['wrong'];
+  readonly count?: number;
+}
+
+/** Returns what is wrong in a rejected name. */
+export const wrongInName = (typed: string): Wrong | null =>
+  /\p{Nd}/u.test(typed) ? { what: 'digits' } : null;
+
+/** Returns what is wrong in a rejected e-mail address. */
+export function wrongInEmail(typed: string): Wrong | null {
+  if (typed.trim() === '') return null;
+  if (!typed.includes('@')) return { what: 'noAt' };
+  return { what: /@[^@]*[^@.]\.[^@.]{2,}$/.test(typed.trim()) ? 'email' : 'noDomain' };
+}
+
+/** Returns what is wrong in a rejected telephone number: the digits that are missing or too many, else its signs. */
+export function wrongInPhone(typed: string): Wrong | null {
+  if (typed.trim() === '') return null;
+  const missing = 9 - (typed.match(/\d/g)?.length ?? 0);
+  if (missing === 0 || normalizePhone(typed) !== null) return { what: 'phone' };
+  return missing > 0 ? { what: 'tooShort', count: missing } : { what: 'tooLong', count: -missing };
+}
+
 /** The providers of most visitors. */
 const commonProviders = [
   ...['gmail.com', 'hotmail.com', 'hotmail.es', 'outlook.com', 'outlook.es', 'yahoo.com', 'yahoo.es'],
@@ -78,19 +104,8 @@ export function suggestEmail(typed: string): string | null {
   const [, local = '', name = ''] = /^(.+@)([^@]+)$/.exec(typed.trim()) ?? [];
   const provider = name.toLowerCase();
   if (provider === '' || [...commonProviders, ...similarProviders].includes(provider)) return null;
-  const match = commonProviders.find((common) => isOneTypoAway(provider, common));
+  const match = commonProviders.find((common) => isOneEditApart(provider, common));
   return match === undefined ? null : local + match;
-}
-
-/** Whether two texts differ in one letter (another, missing, too many) or in the order of two. */
-function isOneTypoAway(typed: string, intended: string): boolean {
-  let start = 0;
-  while (start < intended.length && typed[start] === intended[start]) start += 1;
-  let [rest, expected] = [typed.slice(start), intended.slice(start)];
-  while (rest !== '' && rest.at(-1) === expected.at(-1))
-    [rest, expected] = [rest.slice(0, -1), expected.slice(0, -1)];
-  const isSwapped = expected.length === 2 && rest === expected.slice(1) + expected.slice(0, 1);
-  return isSwapped || Math.max(rest.length, expected.length) === 1;
 }
 
 /** Validated form values, or the invalid fields in the order of the form. */
@@ -103,10 +118,11 @@ export function checkForm<V extends object>(
   rules: { readonly [F in keyof V]: z.ZodMiniType<V[F]> },
   given: unknown,
 ): Checked<V> {
-  const typed = isRecord(given) ? given : {};
-  const names = Object.keys(rules) as (keyof V & string)[];
-  const checked = names.map((name) => [name, rules[name].safeParse(typed[name])] as const);
-  const fields = checked.filter(([, { success }]) => !success).map(([name]) => name);
-  if (fields.length > 0) return { ok: false, fields };
-  return { ok: true, values: Object.fromEntries(checked.map(([name, { data }]) => [name, data])) as V };
+  const { data, error } = z.object(rules).safeParse(given ?? {});
+  if (!error) return { ok: true, values: data as V };
+  const failing = new Set(error.issues.map(({ path: [field] }) => field));
+  return {
+    ok: false,
+    fields: (Object.keys(rules) as (keyof V & string)[]).filter((name) => failing.has(name)),
+  };
 }

@@ -4,7 +4,16 @@ import { getMessages } from 'next-intl/server';
 import { nearestAllowedChoice, financingLimits, leadFinancing } from '@/lib/finance/financing';
 import { firstAmountIn } from '@/lib/i18n/amount';
 import { formatEuro } from '@/lib/i18n/format';
-import { checkLead, leadChoices, namedForUpstream, type LeadKind, type LeadValues } from './fields';
+import {
+  checkLead,
+  isBox,
+  leadChoices,
+  leadFields,
+  leadKindOf,
+  namedForUpstream,
+  type LeadKind,
+  type LeadValues,
+} from './fields';
 import type { ChangedOffer, LeadOutcome } from './lead';
 import type { Messages } from '@/lib/i18n/locales';
 import { log } from '@/lib/platform/log';
@@ -21,7 +30,7 @@ import type { DealerLead } from '@/lib/upstream/delivery';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { simulate } from '@/lib/upstream/simulation';
-import { leadLedger, type Identity } from './ledger';
+import { deliverOnce, type Identity } from './ledger';
 import { parseLead, type ParsedLead } from './parse-lead';
 import { leadJsonResponse, leadRedirectResponse } from './respond';
 
@@ -49,22 +58,26 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, ip: string): Promise<
     log.warn('a form was refused as automatic', { kind });
     return { outcome: 'automatic' };
   }
-  const data = await available(Promise.all([getConfig(), getDealers()]), null);
+  const data = await available(Promise.all([getConfig(), getDealers()]));
   if (data === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
   const choices = leadChoices(...data);
   const checked = checkLead(kind, lead.values, choices);
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields, choices };
   const { values } = checked;
   const [config] = data;
-  return deliver(await identityOf(kind, lead, values), ip, async () => {
-    const vehicle = await vehicleOf(lead, config);
-    if (vehicle && 'outcome' in vehicle) return vehicle;
-    const wording = await consentWording(kind, config);
-    return (key) => send({ values, campaign: campaignOf(lead.query), vehicle }, wording, key);
-  });
+  return deliverOnce(
+    await identityOf(kind, lead, values),
+    () => admit(ip),
+    async () => {
+      const vehicle = await vehicleOf(lead, config);
+      if (vehicle && 'outcome' in vehicle) return vehicle;
+      const wording = await consentWording(kind, config);
+      return (key) => send({ values, campaign: campaignOf(lead.query), vehicle }, wording, key);
+    },
+  );
 }
 
-/** Returns null if the lead may be sent now. */
+/** States why no lead is sent now; null if one may be. Counts it against the client's limit. */
 async function admit(ip: string): Promise<LeadOutcome | null> {
   if (isMaintenanceOn()) return { outcome: 'maintenance' };
   try {
@@ -87,11 +100,11 @@ async function vehicleOf(
   config: SiteConfig,
 ): Promise<DealerLead['vehicle'] | ChangedOffer> {
   if (id === null) return null;
-  const vehicle = await available(getVehicle(id), null);
+  const vehicle = await available(getVehicle(id));
   if (!vehicle) return { id, financing: null };
   const price = vehicle.finalPrice;
   const terms = choice && nearestAllowedChoice(choice, price, financingLimits(config));
-  const entries = terms && (await available(simulate(price, terms, 'lead'), null));
+  const entries = terms && (await available(simulate(price, terms, 'lead')));
   const simulation = entries && { choice: terms, price, entries };
   const financing = simulation && leadFinancing(simulation);
   if (
@@ -103,13 +116,13 @@ async function vehicleOf(
   return { id, financing };
 }
 
-/** Returns what is loading, or `other` when the source fails. */
-async function available<Data, Other>(loading: Promise<Data>, other: Other): Promise<Data | Other> {
+/** Returns what is loading; null when the source fails. */
+async function available<Data>(loading: Promise<Data>): Promise<Data | null> {
   try {
     return await loading;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return other;
+    return null;
   }
 }
 
@@ -135,41 +148,24 @@ function campaignOf(query: URLSearchParams) {
 }
 
 /**
- * Sends a lead to the upstream once. A repetition with its key gets the first outcome, also while it is pending and
- * after a restart (product 10.7).
- * @param ip client whose limit counts it, unless it is a repetition
- * @param prepare returns the call that sends the lead, or states why not; called once
- */
-async function deliver(
-  identity: Identity,
-  ip: string,
-  prepare: () => Promise<((key: string) => Promise<LeadOutcome>) | ChangedOffer>,
-): Promise<LeadOutcome> {
-  const ledger = leadLedger();
-  const earlier = (await ledger.find(identity)) ?? (await admit(ip));
-  if (earlier !== null) return earlier;
-  return ledger.claim(identity, async () => {
-    const prepared = await prepare();
-    return 'outcome' in prepared ? prepared : ledger.settle(identity, prepared);
-  });
-}
-
-/**
  * Sends a lead and logs it, with the given consents and the wording for which they were given. An accepted one gets an
  * id for analytics, which is stored with the outcome and tells nothing of it.
  */
 async function send(lead: CheckedLead, wording: string, key: string): Promise<LeadOutcome> {
-  const kind = lead.vehicle ? 'interest' : 'contact';
-  const { communications, analysis, terms } = lead.values;
+  const kind = leadKindOf(lead.vehicle?.id ?? null);
+  const consents: Readonly<Record<string, boolean>> = Object.fromEntries(
+    leadFields[kind].filter(isBox).map((field) => [field, lead.values[field]]),
+  );
   const values = namedForUpstream(kind, lead.values);
   const start = performance.now();
   const { requestId, ...delivery } = await sendLead({ ...lead, values }, key);
   log.every('request to a dealer', {
     ...{ kind, outcome: delivery.outcome, requestId, ms: Math.round(performance.now() - start) },
-    ...{ communications, analysis, ...(lead.vehicle && { terms }), dataProtection: true, wording },
+    ...{ ...consents, dataProtection: true, wording },
   });
   if (delivery.outcome !== 'sent') return delivery;
-  return { ...delivery, eventId: keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32) };
+  const eventId = keyedDigest(await serverSecret(), `event ${key}`).slice(0, 32);
+  return { ...delivery, eventId, financing: lead.vehicle?.financing ?? null };
 }
 
 /** Returns a digest of the texts that ask for a form's consents, as the visitor reads them (docs/operations.md). */

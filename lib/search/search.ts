@@ -1,5 +1,6 @@
 import { type AmountBound, type AmountKind, readAmounts } from './amounts';
 import type { ListEquipment } from '@/lib/stock/stock';
+import { isOneEditApart } from '@/lib/text/one-edit';
 import { foldWord, readWords, stem, type Term, tokenize } from './words';
 
 /** What a search compares of a vehicle. */
@@ -281,19 +282,6 @@ function linkedId(text: string): string | null {
 function isSimilar(typed: string, { word, isName }: Posting): boolean {
   if (/\d/.test(word) || word.length < shortestCorrected - 1 || !isOneEditApart(typed, word)) return false;
   return !isName || typed.replace(/s$/, '') !== word.replace(/s$/, '');
-}
-
-/** Whether one letter is wrong, missing or extra, or two adjacent letters are swapped. */
-export function isOneEditApart(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (left.length <= 1 && right.length <= 1) return true;
-  const [one, two, ...more] = left;
-  return more.length === 0 && one !== undefined && right === `${two}${one}`;
 }
 
 /** Writes a word of the stock in the typed letter case: the stock has «Híbrido», a visitor «hibrido». */

@@ -70,7 +70,7 @@ export function postedForms(): PostedForm[] {
 /** The contact form, empty or as the server renders it. */
 export const contactForm = (first: InitialForm = emptyForm) => (
   <SpanishMessages>
-    <LeadForm kind="contact" choices={choices} privacyHref="https://example.com/p" first={first} />
+    <LeadForm choices={choices} privacyHref="https://example.com/p" first={first} />
   </SpanishMessages>
 );
 

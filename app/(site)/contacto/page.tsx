@@ -52,7 +52,6 @@ export default async function ContactPage() {
             <div className="border-line bg-surface rounded-lg border p-5 sm:p-8">
               <IslandMessages of={['leads']}>
                 <LeadForm
-                  kind="contact"
                   choices={choices}
                   privacyHref={config.rgpdPrivacyPolicyLink}
                   first={returned ?? emptyForm}

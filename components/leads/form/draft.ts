@@ -2,100 +2,86 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
+import * as s from '@/lib/browser/schema';
 import { browserStorage } from '@/lib/browser/storage';
-import {
-  emptyLead,
-  isBox,
-  type LeadField,
-  type LeadKind,
-  type LeadValues,
-  leadValues,
-} from '@/lib/leads/fields';
-import type { InitialForm } from '@/lib/leads/lead';
+import { emptyLead, type LeadValues, leadValues } from '@/lib/leads/fields';
+import { isRecord } from '@/lib/platform/records';
 
-const allFields = Object.keys(emptyLead) as LeadField[];
-
-const storedValues = z.object(
-  Object.fromEntries(allFields.map((field) => [field, isBox(field) ? z.boolean() : z.string()])),
-) as z.ZodMiniType as z.ZodMiniType<LeadValues>;
-
-const storedDraft = z.object({
-  values: storedValues,
+interface StoredDraft {
+  readonly values: LeadValues;
   /** The idempotency key of `sent`. */
-  key: z.string(),
+  readonly key: string;
   /** The contents sent with the key, as JSON; empty before the first attempt. */
-  sent: z.string(),
+  readonly sent: string;
   /** What the form says when it is shown again, until the next attempt; else empty. */
-  notice: z.string(),
-});
+  readonly notice: string;
+}
 
-type StoredDraft = z.output<typeof storedDraft>;
+const emptyDraft: StoredDraft = { values: emptyLead, key: '', sent: '', notice: '' };
+
+const storedDraft = s.object<StoredDraft>({
+  values: (values) => (isRecord(values) ? leadValues((field) => values[field]) : undefined),
+  ...{ key: s.text, sent: s.text, notice: s.text },
+});
 
 /** What this tab holds of a form that isn't sent yet (product 10.11). */
 export type Draft = ReturnType<typeof draftOf>;
 
 /** Returns the draft of the contact form, or of a vehicle's interest. Without a storage it lasts as long as its page. */
-export function draftOf(kind: LeadKind, vehicle: string | null) {
-  const name = vehicle === null ? `solicitud:${kind}` : `solicitud:${kind}:${vehicle}`;
+export function draftOf(vehicle: string | null) {
+  const name = vehicle === null ? 'solicitud:contact' : `solicitud:interest:${vehicle}`;
   const storage = browserStorage('sessionStorage');
-  let draft = storedDraft.safeParse(storage.get(name)).data ?? null;
+  let draft = storedDraft(storage.get(name)) ?? emptyDraft;
   return {
     get: () => draft,
-    save: (changed: Partial<StoredDraft>) => {
-      draft = { ...(draft ?? { values: emptyLead, key: '', sent: '', notice: '' }), ...changed };
-      storage.set(name, draft);
-    },
+    save: (changed: Partial<StoredDraft>) => storage.set(name, (draft = { ...draft, ...changed })),
     remove: () => {
-      draft = null;
+      draft = emptyDraft;
       storage.remove(name);
     },
   };
 }
 
 /** Copies the chat form's input into the draft of the contact form (product 12.4). */
-export function prefillContactDraft(typed: Pick<LeadValues, 'name' | 'surnames' | 'email'>): void {
-  const { name, surnames, email } = typed;
-  const draft = draftOf('contact', null);
-  draft.save({ values: { ...(draft.get()?.values ?? emptyLead), name, surnames, email } });
+export function prefillContactDraft({
+  name,
+  surnames,
+  email,
+}: Pick<LeadValues, 'name' | 'surnames' | 'email'>) {
+  const draft = draftOf(null);
+  draft.save({ values: { ...draft.get().values, name, surnames, email } });
 }
 
-interface DraftOptions {
-  draft: Draft;
-  /** Whether a press opened the form: it is empty and offers the draft. */
-  isOpened: boolean;
-  first: InitialForm;
-  form: UseFormReturn<LeadValues>;
-}
+const isEmpty = (values: LeadValues) => !Object.values(values).some(Boolean);
 
 /**
  * Stores the input on every change, and restores it when the form is shown again in this tab: after a reload, a lost
  * connection, maintenance or other pages in between (product 10.11).
+ * @param isOpened whether a press opened the form: it is empty and offers the draft
+ * @param first the values that the server has filled in
  * @returns what restores an offered draft; null without an offer
  */
-export function useDraft({ draft, isOpened, first, form }: DraftOptions): (() => void) | null {
-  const [offered, setOffered] = useState(() => {
-    const values = isOpened ? draft.get()?.values : undefined;
-    return values && allFields.some((field) => values[field] !== emptyLead[field]) ? values : null;
-  });
+export function useDraft(
+  form: UseFormReturn<LeadValues>,
+  draft: Draft,
+  isOpened: boolean,
+  first: LeadValues,
+): (() => void) | null {
+  const [offered, setOffered] = useState(() => (isOpened ? draft.get().values : emptyLead));
   const restore = useEffectEvent(() => {
-    const isReturned = first.message !== '' || first.fields.length > 0;
-    const before = (isReturned ? null : draft.get()?.values) ?? first.values;
+    const before = isEmpty(first) ? draft.get().values : first;
     const now = form.getValues();
-    // Input typed before hydration is newer than the draft; so are values that the server has returned.
-    const values = leadValues((field) => (now[field] === first.values[field] ? before : now)[field]);
+    // Input typed before hydration is newer than the draft.
+    const values = leadValues((field) => (now[field] === first[field] ? before : now)[field]);
     form.reset(values, { keepErrors: true, keepFieldsRef: true });
   });
   useEffect(() => {
     if (!isOpened) restore();
-    const { unsubscribe } = form.watch((values) =>
-      draft.save({ values: leadValues((field) => values[field]) }),
-    );
-    return unsubscribe;
+    return form.watch((values) => draft.save({ values: leadValues((field) => values[field]) })).unsubscribe;
   }, [form, draft, isOpened]);
-  if (!offered) return null;
+  if (isEmpty(offered)) return null;
   return () => {
-    setOffered(null);
+    setOffered(emptyLead);
     form.reset(offered, { keepFieldsRef: true });
     form.setFocus('name');
   };

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { anchors } from '@/lib/routing/routes';
-import type { LeadField, LeadKind } from '@/lib/leads/fields';
-import type { InitialForm } from '@/lib/leads/lead';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage, splitLink } from '@/lib/i18n/format';
+import type { LeadField, LeadKind } from '@/lib/leads/fields';
+import { anchors } from '@/lib/routing/routes';
 
 interface FormNoticeProps {
   kind: LeadKind;
@@ -14,17 +13,17 @@ interface FormNoticeProps {
   failed: readonly LeadField[];
   /** The fields that are invalid now. */
   invalid: readonly LeadField[];
-  first: InitialForm;
+  onPick: (field: LeadField) => void;
 }
 
 /**
- * The notice above the fields: the outcome of sending and, after a failed attempt, the invalid fields, each a link to
- * its control; their number is announced when it appears (product 10.5).
+ * The notice above the fields: the outcome of sending and, after an attempt that failed by several fields, those that
+ * are invalid, each a link to its control; their number is announced when it appears (product 10.5).
  */
-export function FormNotice({ kind, notice, failed, invalid, first }: FormNoticeProps) {
+export function FormNotice({ kind, notice, failed, invalid, onPick }: FormNoticeProps) {
   const messages = useMessages('leads');
   const summary = useRef<HTMLDivElement>(null);
-  // In a form rendered by the server after a failed attempt, the summary has the focus already.
+  // In a form rendered by the server after a failed attempt, the notice has the focus already.
   const focused = useRef(failed);
   // Runs in every render: errors may be set after the failed attempt.
   useEffect(() => {
@@ -32,12 +31,12 @@ export function FormNotice({ kind, notice, failed, invalid, first }: FormNoticeP
     focused.current = failed;
     summary.current.focus();
   });
-  const idOf = (field: LeadField) => `${kind}-${field}`;
+  const hasSummary = failed.length > 1 && invalid.length > 0;
   return (
     <div
       id={anchors.formNotice}
       tabIndex={-1}
-      className={`grid scroll-mt-24 gap-4 ${notice || failed.length > 0 ? 'mb-5' : ''}`}
+      className={`grid scroll-mt-24 gap-4 ${notice || failed.length > 1 ? 'mb-5' : ''}`}
     >
       <div role="alert">
         {notice && (
@@ -47,14 +46,13 @@ export function FormNotice({ kind, notice, failed, invalid, first }: FormNoticeP
           </p>
         )}
       </div>
-      {failed.length > 0 && invalid.length > 0 && (
+      {hasSummary && (
         <div
           ref={summary}
           role="group"
           aria-labelledby={`${kind}-summary`}
           aria-describedby={`${kind}-summary-fields`}
           tabIndex={-1}
-          autoFocus={first.fields.length > 0}
           className="notice notice-error"
         >
           <Icon name="alert" size={22} />
@@ -66,11 +64,11 @@ export function FormNotice({ kind, notice, failed, invalid, first }: FormNoticeP
               {invalid.map((field) => (
                 <li key={field}>
                   <a
-                    href={`#${idOf(field)}`}
+                    href={`#${kind}-${field}`}
                     className="inline-flex min-h-8 items-center underline underline-offset-4"
                     onClick={(event) => {
                       event.preventDefault();
-                      document.getElementById(idOf(field))?.focus();
+                      onPick(field);
                     }}
                   >
                     {field === 'terms' ? splitLink(messages.terms)[1] : messages[field]}

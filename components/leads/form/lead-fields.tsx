@@ -1,20 +1,27 @@
 'use client';
 
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { Checkbox, CheckboxField, emailInput, Field, nameInput, phoneInput } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
+import { CheckboxField, emailInput, Field, nameInput, phoneInput } from '@/components/ui/field';
+import { useBrowserValue, useHydrated } from '@/components/ui/hooks';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage, splitLink } from '@/lib/i18n/format';
 import {
-  type BoxField,
+  type ChoiceField,
+  dealersOfIsland,
   fields,
+  findModelByName,
+  type LeadChoices,
   type LeadField,
   type LeadKind,
   type LeadValues,
   type TextField,
 } from '@/lib/leads/fields';
+import type { Option } from '@/lib/site/site-config';
+import type { Dealer } from '@/lib/stock/locations';
+import { rememberedModel } from './remember-model';
 
 /** The props of every field and group of fields. */
 export interface LeadFormPart {
@@ -23,52 +30,64 @@ export interface LeadFormPart {
   /** The values that the server has filled in. */
   readonly values: LeadValues;
   readonly form: UseFormReturn<LeadValues>;
-  /** Whether changes by our own code have to be validated. */
-  readonly shouldValidate: boolean;
-  /** Returns a field's error message; null for none. */
-  readonly errorOf: (field: LeadField) => string | null;
+  readonly hasError: (field: LeadField) => boolean;
+  /** Sets a value for the visitor. */
+  readonly fill: (field: LeadField, value: string) => void;
+  readonly choices: LeadChoices;
+  /** The options that the form was shown with: they name a choice that was withdrawn since. */
+  readonly shown: LeadChoices;
 }
 
 // Not `type="email"`: browsers rewrite its value and reject e-mail addresses that the rules allow. Not `type="tel"`:
 // browsers fill it with the prefix that the rules reject.
 const keyboards = { name: nameInput, email: emailInput, phone: phoneInput } as const;
 
+/** The required sentence of every error, then what is wrong (product 10.5). */
+const sentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
+
 /** A typed text. Its offer is what the rules accept in a rejected text, or what was probably meant by another one. */
 export function TypedField({ field, ...part }: LeadFormPart & { field: TextField }) {
-  const { kind, values, form, shouldValidate, errorOf } = part;
+  const { kind, values, form, hasError, fill } = part;
   const messages = useMessages('leads');
-  const { keyboard, autofill, pattern, correct } = fields[field];
-  const error = errorOf(field);
+  const { keyboard, autofill, pattern, correct, wrong } = fields[field];
   const typed = useWatch({ control: form.control, name: field, defaultValue: values[field] });
-  const offer = correct?.(typed, error !== null) ?? null;
-  // The hint of a name lists the characters it rejects: shown with its error only. A question takes the hint's place, so
-  // that nothing moves.
-  const hasHint = error !== null || (keyboard !== 'name' && offer === null);
-  const isPhoneWrong = field === 'phone' && error !== null && typed.trim() !== '';
+  const isWrong = hasError(field);
+  const reason = isWrong ? wrong(typed) : null;
+  const offer = correct?.(typed, isWrong) ?? null;
+  const offerButton = offer !== null && (
+    <button
+      type="button"
+      onClick={() => {
+        fill(field, offer);
+        form.setFocus(field);
+      }}
+      className={
+        isWrong
+          ? buttonClass('secondary', 'scripted min-h-11 justify-self-start')
+          : 'scripted -my-2 py-2 text-left underline underline-offset-4'
+      }
+    >
+      {formatMessage(isWrong ? messages.use : messages.didYouMean, { text: offer })}
+    </button>
+  );
   return (
     <Field
       id={`${kind}-${field}`}
       label={messages[field]}
-      hint={isPhoneWrong ? messages.phoneWrong : hasHint ? messages[`${field}Hint`] : undefined}
-      error={error}
-      aside={
-        offer !== null && (
-          <button
-            type="button"
-            onClick={() => {
-              form.setValue(field, offer, { shouldValidate });
-              form.setFocus(field);
-            }}
-            className={
-              error === null
-                ? 'scripted field-hint -my-2 justify-self-start py-2 text-left underline underline-offset-4'
-                : buttonClass('secondary', 'scripted min-h-11 justify-self-start')
-            }
-          >
-            {formatMessage(error === null ? messages.didYouMean : messages.use, { text: offer })}
-          </button>
-        )
+      // A question takes the hint's place, so that nothing moves.
+      hint={
+        (!isWrong && offerButton) ||
+        (field === 'email' || field === 'phone' ? messages[`${field}Hint`] : undefined)
       }
+      error={
+        isWrong
+          ? sentences(
+              messages.required,
+              reason ? formatMessage(messages.wrong[reason.what], { count: reason.count ?? 0 }) : '',
+            )
+          : null
+      }
+      aside={isWrong && offerButton}
     >
       {(control) => (
         <input
@@ -86,20 +105,155 @@ export function TypedField({ field, ...part }: LeadFormPart & { field: TextField
   );
 }
 
+interface ChosenFieldProps extends LeadFormPart {
+  field: ChoiceField;
+  /** The text of the empty option. */
+  prompt: string;
+  onChange?: (event: { target: HTMLSelectElement }) => void;
+  children: ReactNode;
+}
+
+/** A select of configured options. */
+function ChosenField({ field, prompt, onChange, children, ...part }: ChosenFieldProps) {
+  const { kind, values, form, hasError, choices, shown } = part;
+  const messages = useMessages('leads');
+  const { options } = fields[field];
+  const value = form.getValues(field) || values[field];
+  const isWithdrawn = value !== '' && !choices[options].some(({ id }) => id === value);
+  const former = shown[options].find(({ id }) => id === value);
+  const withdrawn = formatMessage(field === 'island' ? messages.goneIsland : messages.gone, {
+    name: former === undefined ? messages.goneChoice : nameOf(former),
+  });
+  return (
+    <Field
+      id={`${kind}-${field}`}
+      label={messages[field]}
+      hint={messages[`${field}Hint`]}
+      error={hasError(field) ? sentences(messages.required, isWithdrawn ? withdrawn : '') : null}
+    >
+      {(control) => (
+        <select
+          {...control}
+          {...form.register(field, { ...(onChange && { onChange }) })}
+          defaultValue={values[field]}
+          required
+        >
+          <option value="">{prompt}</option>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Island and dealer (product 10.4). */
+export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dealer | null }) {
+  const { values, form, fill, choices } = part;
+  const messages = useMessages('leads');
+  const isReady = useHydrated();
+  const chosen = useWatch({ control: form.control, name: 'island', defaultValue: values.island });
+  // Null without scripts: then the dealers of all islands are offered, in groups.
+  const island = isReady ? (choices.islands.find(({ id }) => id === chosen)?.id ?? '') : null;
+  const chooseIsland = (next: string) => {
+    if (!dealersOfIsland(choices, next).some(({ id }) => id === form.getValues('dealer'))) fill('dealer', '');
+  };
+  const chooseDealer = ({ id, islandId }: Dealer) => {
+    // The island's dealers have to be rendered before one of them is chosen.
+    flushSync(() => fill('island', islandId));
+    fill('dealer', id);
+    form.setFocus('dealer');
+  };
+  return (
+    <>
+      {nearest && (
+        <button
+          type="button"
+          className={buttonClass('secondary', 'justify-self-start noscript:hidden')}
+          onClick={() => chooseDealer(nearest)}
+        >
+          {formatMessage(messages.chooseDealer, { dealer: nearest.name })}
+        </button>
+      )}
+      <ChosenField
+        {...part}
+        field="island"
+        prompt={messages.choose}
+        onChange={({ target }) => chooseIsland(target.value)}
+      >
+        <Options options={choices.islands} />
+      </ChosenField>
+      <ChosenField
+        // Another island has other dealers: a new select, with the chosen dealer selected.
+        key={island}
+        {...part}
+        field="dealer"
+        prompt={island === '' ? messages.chooseIsland : messages.choose}
+      >
+        {island === null ? (
+          choices.islands.map(({ id, label }) => (
+            <optgroup key={id} label={label}>
+              <Options options={dealersOfIsland(choices, id)} />
+            </optgroup>
+          ))
+        ) : (
+          <Options options={dealersOfIsland(choices, island)} />
+        )}
+      </ChosenField>
+    </>
+  );
+}
+
+/** The model, and the button that chooses the one viewed before (product 10.12). */
+export function ModelField(part: LeadFormPart) {
+  const { form, fill, choices } = part;
+  const messages = useMessages('leads');
+  const viewed = findModelByName(choices, useBrowserValue(rememberedModel, null));
+  return (
+    <div className="relative">
+      <ChosenField {...part} field="model" prompt={messages.choose}>
+        <Options options={choices.models} />
+      </ChosenField>
+      {viewed && (
+        // Beside the label, where its late appearance causes no layout shift.
+        <button
+          type="button"
+          className="text-label absolute -top-3.5 right-0 min-h-11 max-w-[75%] truncate font-semibold underline underline-offset-4"
+          onClick={() => {
+            fill('model', viewed.id);
+            form.setFocus('model');
+          }}
+        >
+          {formatMessage(messages.chooseModel, { model: viewed.label })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const nameOf = (option: Dealer | Option) => ('name' in option ? option.name : option.label);
+
+function Options({ options }: { options: readonly (Dealer | Option)[] }) {
+  return options.map((option) => (
+    <option key={option.id} value={option.id}>
+      {nameOf(option)}
+    </option>
+  ));
+}
+
 /** Acceptance of the privacy terms. */
-export function TermsField({ kind, values, form, errorOf, href }: LeadFormPart & { href: string | null }) {
-  const { terms } = useMessages('leads');
+export function TermsField({ kind, values, form, hasError, href }: LeadFormPart & { href: string | null }) {
+  const messages = useMessages('leads');
   const id = `${kind}-terms`;
   return (
     <CheckboxField
       id={id}
-      error={errorOf('terms')}
+      error={hasError('terms') ? messages.required : null}
       {...form.register('terms')}
       defaultChecked={values.terms}
       required
     >
       <label htmlFor={id}>
-        <LinkedText text={terms} href={href} />
+        <LinkedText text={messages.terms} href={href} />
       </label>
     </CheckboxField>
   );
@@ -120,65 +274,5 @@ export function LinkedText({ text, href }: { text: string; href: string | null }
       )}
       {after}
     </>
-  );
-}
-
-/** The two optional consents, each with a dialog that explains it (product 10.6). */
-export function Consents(part: LeadFormPart) {
-  const messages = useMessages('leads');
-  return (
-    <fieldset className="min-w-0">
-      <legend className="field-label">{messages.consents}</legend>
-      <p className="field-hint">{messages.optional}</p>
-      <Consent field="communications" {...part} />
-      <Consent field="analysis" {...part} />
-    </fieldset>
-  );
-}
-
-/** Milliseconds from the click to the dialog about a consent (product 10.6). */
-const infoMs = 500;
-
-function Consent({ field, kind, form, values }: LeadFormPart & { field: Exclude<BoxField, 'terms'> }) {
-  const messages = useMessages('leads');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const id = `${kind}-${field}`;
-  const infoId = `${id}-info`;
-  return (
-    <div className="consent">
-      <Checkbox id={id} {...form.register(field)} defaultChecked={values[field]} />
-      <label htmlFor={id}>{messages[field]}</label>
-      <button
-        type="button"
-        aria-label={messages[`${field}More`]}
-        aria-haspopup="dialog"
-        className="text-hint hover:text-main -my-2 grid size-11 shrink-0 place-items-center rounded-full"
-        // Without scripts the browser opens the dialog immediately.
-        {...{ command: 'show-modal', commandfor: infoId }}
-        onClick={(event) => {
-          event.preventDefault();
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => {
-            if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
-          }, infoMs);
-        }}
-      >
-        <Icon name="info" />
-      </button>
-      <dialog ref={dialog} id={infoId} aria-labelledby={`${infoId}-t`} className="plain-dialog">
-        <h2 id={`${infoId}-t`} className="text-title font-semibold">
-          {messages[`${field}Title`]}
-        </h2>
-        <p className="text-soft mt-3">{messages[`${field}Text`]}</p>
-        <button
-          type="button"
-          className={buttonClass('primary', 'mt-6 w-full')}
-          {...{ command: 'close', commandfor: infoId }}
-        >
-          {messages.accept}
-        </button>
-      </dialog>
-    </div>
   );
 }

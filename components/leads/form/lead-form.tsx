@@ -4,20 +4,19 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/hooks';
-import { checkLead, emptyLead, type LeadChoices, type LeadKind } from '@/lib/leads/fields';
+import { checkLead, emptyLead, textFields, type LeadChoices, leadKindOf } from '@/lib/leads/fields';
 import { type ChangedOffer, honeypotField, type InitialForm } from '@/lib/leads/lead';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { leadFormId } from '@/lib/routing/routes';
 import type { Dealer } from '@/lib/stock/locations';
-import { DealerFields, ModelField } from './choice-fields';
+import { Consents } from './consents';
 import { draftOf, useDraft } from './draft';
 import { FormNotice } from './form-notice';
-import { Consents, LinkedText, TermsField, TypedField } from './lead-fields';
+import { DealerFields, LinkedText, ModelField, TermsField, TypedField } from './lead-fields';
 import { useSubmitLead } from './use-submit-lead';
 import { useValidation } from './use-validation';
 
 interface LeadFormProps {
-  kind: LeadKind;
   choices: LeadChoices;
   privacyHref: string | null;
   first: InitialForm;
@@ -39,7 +38,6 @@ interface LeadFormProps {
  * responds with a redirect.
  */
 export function LeadForm({
-  kind,
   choices: shown,
   privacyHref,
   first,
@@ -51,28 +49,26 @@ export function LeadForm({
   children,
 }: LeadFormProps) {
   const messages = useMessages('leads');
+  const kind = leadKindOf(vehicle);
   // Before hydration and without scripts, the browser validates the form.
   const isReady = useHydrated();
   const [current, setCurrent] = useState<LeadChoices | null>(null);
   const choices = current ?? shown;
-  const [draft] = useState(() => draftOf(kind, vehicle));
-  const { form, failed, invalid, shouldValidate, hasError, refuse, start, handleSubmit } = useValidation({
+  const [draft] = useState(() => draftOf(vehicle));
+  const { form, failed, invalid, fill, hasError, refuse, start, handleSubmit } = useValidation({
     id: kind,
     empty: emptyLead,
     check: (values) => checkLead(kind, values, choices),
     refused: first.fields,
+    hasSummary: true,
   });
-  const { sending, status, send, showFailure, ...outcome } = useSubmitLead({
-    kind,
-    draft,
-    firstNotice: first.message,
-    onInvalid: (fields, choicesNow) => {
-      setCurrent(choicesNow);
-      refuse(fields);
-    },
-    onChanged,
+  const { phase, send, showFailure, ...outcome } = useSubmitLead(kind, draft, first.message, (result) => {
+    if (result.outcome === 'changed') onChanged?.(result);
+    if (result.outcome !== 'invalid') return;
+    setCurrent(result.choices);
+    refuse(result.fields);
   });
-  const recover = useDraft({ draft, isOpened, first, form });
+  const recover = useDraft(form, draft, isOpened, first.values);
   const [isWarned, setWarned] = useState(false);
 
   const submit = handleSubmit(async (_, element) => {
@@ -84,10 +80,7 @@ export function LeadForm({
     showFailure({ outcome: 'automatic', message: messages.trapped });
   });
 
-  const part = {
-    ...{ kind, form, shouldValidate, choices, shown, values: first.values },
-    errorOf: (field: keyof typeof emptyLead) => (hasError(field) ? messages.required : null),
-  };
+  const part = { kind, form, fill, hasError, choices, shown, values: first.values };
   return (
     <form
       id={leadFormId(kind)}
@@ -95,7 +88,7 @@ export function LeadForm({
       method="post"
       noValidate={isReady}
       data-request={kind}
-      aria-busy={sending}
+      aria-busy={phase === 'sending'}
       onSubmit={submit}
       onInput={start}
       className="@container"
@@ -111,14 +104,13 @@ export function LeadForm({
         notice={outcome.notice || notice}
         failed={failed}
         invalid={invalid}
-        first={first}
+        onPick={(field) => form.setFocus(field)}
       />
       <div className="lead-fields">
         <p className="text-label text-hint -mb-1">{messages.requiredNote}</p>
-        <TypedField field="name" {...part} />
-        <TypedField field="surnames" {...part} />
-        <TypedField field="email" {...part} />
-        <TypedField field="phone" {...part} />
+        {textFields.map((field) => (
+          <TypedField key={field} field={field} {...part} />
+        ))}
         <DealerFields {...part} nearest={dealer} />
         {kind === 'contact' && choices.models.length > 0 && <ModelField {...part} />}
         {kind === 'interest' && <TermsField {...part} href={privacyHref} />}
@@ -131,14 +123,14 @@ export function LeadForm({
       <div className="mt-5">
         <button
           type="submit"
-          aria-disabled={status !== ''}
+          aria-disabled={phase !== 'ready'}
           className={buttonClass('primary', 'min-h-12 w-full sm:w-auto sm:min-w-64')}
         >
-          {sending && <span className="spinner" aria-hidden="true" />}
+          {phase === 'sending' && <span className="spinner" aria-hidden="true" />}
           <span>{messages.send}</span>
         </button>
         <p role="status" className="text-label text-hint mt-2 min-h-5">
-          {status}
+          {phase === 'ready' ? '' : messages[phase]}
         </p>
       </div>
     </form>

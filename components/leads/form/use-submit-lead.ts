@@ -2,9 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { trackLead } from '@/components/analytics/track-lead';
-import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useHydrated } from '@/components/ui/hooks';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
+import type { LeadKind } from '@/lib/leads/fields';
+import { type LeadOutcome, minFillMs } from '@/lib/leads/lead';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { isRecord } from '@/lib/platform/records';
 import { utmQuery } from '@/lib/routing/campaign-params';
@@ -12,8 +14,6 @@ import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 import { deliveryOf } from '@/lib/upstream/delivery';
-import type { LeadChoices, LeadField, LeadKind } from '@/lib/leads/fields';
-import { type ChangedOffer, type LeadOutcome, minFillMs } from '@/lib/leads/lead';
 import type { Draft } from './draft';
 
 /** Limit for a server that doesn't respond at all; else it responds within the upstream's time limit. */
@@ -53,23 +53,31 @@ function newIdempotencyKey(): string {
     .join('');
 }
 
-interface SubmitLeadOptions {
-  kind: LeadKind;
-  draft: Draft;
-  /** The notice of a form returned by the server; empty for none. */
-  firstNotice: string;
-  /** Receives the fields that the server rejects, and the options of now. */
-  onInvalid: (fields: readonly LeadField[], choices: LeadChoices) => void;
-  /** Receives the figures of now, where the form showed others. */
-  onChanged: ((offer: ChangedOffer) => void) | undefined;
+/**
+ * The key is per contents, not per page: else a corrected telephone number would get the outcome of the wrong one. The
+ * shown figures are no contents.
+ */
+function keyFor(draft: Draft, { price: _, fee: __, ...contents }: Readonly<Record<string, unknown>>): string {
+  const sent = JSON.stringify(contents);
+  const last = draft.get();
+  const key = last.sent === sent ? last.key : newIdempotencyKey();
+  draft.save({ key, sent, notice: '' });
+  return key;
 }
 
 /**
  * Sends a form: one request per submit, with the same key while the contents are the same, so that a repetition isn't
  * counted twice (product 10.7). After a failure the input stays, and `notice` states the reason. A sent form says so
  * until its confirmation is shown.
+ * @param firstNotice the notice of a form returned by the server; empty for none
+ * @param onOutcome receives the outcome, with the fields, options and figures of now
  */
-export function useSubmitLead({ kind, draft, firstNotice, onInvalid, onChanged }: SubmitLeadOptions) {
+export function useSubmitLead(
+  kind: LeadKind,
+  draft: Draft,
+  firstNotice: string,
+  onOutcome: (outcome: LeadOutcome) => void,
+) {
   const messages = useMessages('leads');
   const errors = useMessages('errors');
   const [phase, setPhase] = useState<'ready' | 'sending' | 'sent'>('ready');
@@ -82,36 +90,19 @@ export function useSubmitLead({ kind, draft, firstNotice, onInvalid, onChanged }
     shownAt.current = performance.now();
   }, []);
 
-  // The key is per contents, not per page: else a corrected telephone number would get the outcome of the wrong one. The
-  // shown figures are no contents.
-  const keyFor = ({ price: _, fee: __, ...contents }: Readonly<Record<string, unknown>>): string => {
-    const sent = JSON.stringify(contents);
-    const last = draft.get();
-    const key = last?.sent === sent ? last.key : newIdempotencyKey();
-    draft.save({ key, sent, notice: '' });
-    return key;
-  };
-
   useEffect(() => {
     if (phase !== 'sent') return;
     const timer = setTimeout(() => navigateTo(paths.confirmation, 'load'), confirmationMs);
     return () => clearTimeout(timer);
   }, [phase]);
 
-  /** What our server has the form say instead of the message; another server's response has no words. */
-  const noticeIn = ({ notice: own, mayHaveArrived }: LeadOutcome) =>
-    own ?? (mayHaveArrived ? messages.mayHaveArrived : undefined);
-
   /** Shows an alert for status 500, a toast for other errors, and the form's notice for all (product 10.8). */
-  const showFailure = (posted: LeadOutcome) => {
-    const { outcome, message } = posted;
-    const own: Partial<Record<LeadOutcome['outcome'], string>> = {
-      ...{ unreachable: messages.network, 'server-error': errors.server500 },
-    };
-    const text = message || own[outcome] || messages.failed;
-    const body = noticeIn(posted) ?? text;
+  const showFailure = ({ outcome, message, mayHaveArrived }: LeadOutcome) => {
+    const isAlert = outcome === 'server-error';
+    const own = isAlert ? errors.server500 : outcome === 'unreachable' ? messages.network : messages.failed;
+    const body = message || (mayHaveArrived ? messages.mayHaveArrived : own);
     setNotice(body);
-    if (outcome === 'server-error') window.alert(text);
+    if (isAlert) window.alert(errors.server500);
     // The notice is an alert with the same text.
     else useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
@@ -124,26 +115,24 @@ export function useSubmitLead({ kind, draft, firstNotice, onInvalid, onChanged }
     setNotice('');
     // Click ids are for the tag manager alone.
     const query = utmQuery(new URLSearchParams(window.location.search));
-    const result = await postLead(kind, keyFor(posted), shownAt.current, { ...posted, query });
+    const result = await postLead(kind, keyFor(draft, posted), shownAt.current, { ...posted, query });
     // Stays busy until the confirmation page is shown.
     busy.current = result.outcome === 'sent';
     setPhase(busy.current ? 'sent' : 'ready');
+    onOutcome(result);
     if (result.outcome === 'sent') {
       draft.remove();
       if (result.tracked) trackLead(result.tracked);
       navigateTo(paths.confirmation);
-    } else if (result.outcome === 'invalid') onInvalid(result.fields, result.choices);
-    // Maintenance leaves this page: the notice is stored for when the form is shown again.
-    else if (result.outcome === 'maintenance') draft.save({ notice: noticeIn(result) ?? messages.notSent });
-    else {
-      if (result.outcome === 'changed') onChanged?.(result);
-      showFailure(result);
-    }
+    } else if (result.outcome === 'maintenance') {
+      // Maintenance leaves this page: the notice is stored for when the form is shown again.
+      const arrived = result.message ?? messages.mayHaveArrived;
+      draft.save({ notice: result.mayHaveArrived ? arrived : messages.notSent });
+    } else if (result.outcome !== 'invalid') showFailure(result);
   };
   return {
-    sending: phase === 'sending',
-    status: phase === 'ready' ? '' : messages[phase],
-    notice: notice ?? ((isReady && draft.get()?.notice) || ''),
+    phase,
+    notice: notice ?? (isReady ? draft.get().notice : ''),
     send,
     showFailure,
   };

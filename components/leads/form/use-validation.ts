@@ -13,6 +13,8 @@ interface Rules<Typed extends FieldValues, Valid> {
   readonly check: (values: Typed) => Checked<Valid>;
   /** The invalid fields of a form returned by the server. */
   readonly refused?: readonly FieldPath<Typed>[];
+  /** Whether several errors are listed above the fields; else the first invalid field takes the focus. */
+  readonly hasSummary?: boolean;
 }
 
 /**
@@ -24,6 +26,7 @@ export function useValidation<Typed extends FieldValues, Valid>({
   empty,
   check,
   refused = [],
+  hasSummary = false,
 }: Rules<Typed, Valid>) {
   type Field = FieldPath<Typed>;
   const [firstErrors] = useState(() => (refused.length > 0 ? errorsOf<Typed>(refused) : null));
@@ -45,6 +48,8 @@ export function useValidation<Typed extends FieldValues, Valid>({
   const fail = (fields: readonly Field[]) => {
     track({ event: 'form_error', form_id: id, fields });
     setFailed([...fields]);
+    const [first] = fields;
+    if (first && (fields.length === 1 || !hasSummary)) form.setFocus(first);
   };
   const started = useRef(false);
   const start = () => {
@@ -68,8 +73,9 @@ export function useValidation<Typed extends FieldValues, Valid>({
     failed,
     /** The fields that are invalid now. */
     invalid: fieldsIn(errors),
-    /** Whether changes by our own code have to be validated. */
-    shouldValidate: isSubmitted || firstErrors !== null,
+    /** Sets a value for the visitor. After an attempt it is validated like a typed one. */
+    fill: (field: Field, value: Typed[Field]) =>
+      form.setValue(field, value, { shouldValidate: isSubmitted || firstErrors !== null }),
     /** Shows the fields that the server rejected. */
     refuse: (fields: readonly Field[]) => {
       for (const field of fields) form.setError(field, { type: 'server' });
@@ -78,10 +84,7 @@ export function useValidation<Typed extends FieldValues, Valid>({
     /** Call it on any input. */
     start,
     handleSubmit:
-      (
-        onValid: (values: Valid, element: HTMLFormElement) => unknown,
-        onInvalid?: (fields: readonly Field[]) => void,
-      ) =>
+      (onValid: (values: Valid, element: HTMLFormElement) => unknown) =>
       (event: SubmitEvent<HTMLFormElement>) => {
         const element = event.currentTarget;
         readControls(element);
@@ -90,10 +93,7 @@ export function useValidation<Typed extends FieldValues, Valid>({
             setFailed([]);
             await onValid(values, element);
           },
-          (missing) => {
-            fail(fieldsIn(missing));
-            onInvalid?.(fieldsIn(missing));
-          },
+          (missing) => fail(fieldsIn(missing)),
         )(event);
       },
   };

@@ -6,7 +6,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import useSWR, { mutate } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { requestedFinancing } from '@/components/finance/finance-store';
-import { showPart } from '@/components/ui/below-first-screen';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { anchors, paths } from '@/lib/routing/routes';
 import { emptyForm } from '@/lib/leads/lead';
@@ -57,7 +56,7 @@ export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogPr
     fetchOffer,
     loadOnMount,
   );
-  // The request sends the calculator's choice at the time of opening.
+  // The request sends the visitor's choice at the time of opening.
   const [financing] = useState(() => requestedFinancing(vehicle));
   // The click first paints the dialog with its vehicle; the form follows in the next frame.
   const [showsForm, setShowsForm] = useState(false);
@@ -70,12 +69,6 @@ export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogPr
   useEffect(() => {
     if (isLost) navigateTo(paths.interest(vehicle), 'load');
   }, [isLost, vehicle]);
-  const changeTerms = () => {
-    onClosed();
-    // Content behind a modal dialog can't take the focus before it closes.
-    if (window.location.pathname === paths.vehicle(vehicle)) afterPaint(() => showPart(anchors.financing));
-    else navigateTo(`${paths.vehicle(vehicle)}#${anchors.financing}`);
-  };
   return (
     <dialog
       ref={dialog}
@@ -94,11 +87,7 @@ export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogPr
       <div className="interest-dialog-body" aria-busy={!offer || !showsForm}>
         {offer ? (
           <MessagesProvider messages={offer.messages}>
-            <InterestForm
-              first={emptyForm}
-              {...{ offer, financing, isOpened, showsForm }}
-              onChangeTerms={changeTerms}
-            />
+            <InterestForm first={emptyForm} {...{ offer, financing, isOpened, showsForm }} />
           </MessagesProvider>
         ) : (
           <p className="text-hint grid place-items-center">{messages.loading}</p>

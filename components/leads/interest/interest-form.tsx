@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { RequestedFinancing } from '@/components/finance/finance-store';
+import { type RequestedFinancing, useFinancingTerms } from '@/components/finance/finance-store';
 import type { InitialForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
@@ -13,14 +13,12 @@ import { RequestedTerms } from './requested-terms';
 interface InterestFormProps {
   offer: InterestOffer;
   first: InitialForm;
-  /** The financing that the visitor has chosen, unless it is removed; null without one. */
+  /** The financing that the visitor has chosen; null for the visitor's terms, if there are any. */
   financing: RequestedFinancing | null;
   /** Whether a press opened it in its dialog. */
   isOpened?: boolean;
   /** False while only the vehicle is shown, so that it is painted first. */
   showsForm?: boolean;
-  /** Leaves the form for the calculator and keeps the draft; without it there is a plain link. */
-  onChangeTerms?: (() => void) | undefined;
 }
 
 /**
@@ -28,12 +26,14 @@ interface InterestFormProps {
  * fields state them, also without scripts; our server simulates the amounts again.
  */
 export function InterestForm(props: InterestFormProps) {
-  const { offer, first, isOpened = false, showsForm = true, onChangeTerms } = props;
+  const { offer, first, isOpened = false, showsForm = true } = props;
   const { noDealers, priceChanged } = useMessages('leads');
   const messages = useMessages('askedVehicle');
   const { choices, dealer, privacyHref } = offer;
-  const [financing, setFinancing] = useState(props.financing);
-  const [firstPrice] = useState(financing?.simulation?.price ?? offer.vehicle.price);
+  const terms = useFinancingTerms();
+  const [latest, setLatest] = useState<RequestedFinancing | null>(null);
+  const financing = latest ?? props.financing ?? (terms && { choice: terms, simulation: null });
+  const [firstPrice] = useState(props.financing?.simulation?.price ?? offer.vehicle.price);
   const [latestPrice, setLatestPrice] = useState<number | null>(null);
   const vehicle = { ...offer.vehicle, price: latestPrice ?? offer.vehicle.price };
   const { name, fullName, picture } = vehicle;
@@ -58,22 +58,21 @@ export function InterestForm(props: InterestFormProps) {
             <span className="text-title font-bold whitespace-nowrap">{to}</span>
           </p>
         </div>
-        <RequestedTerms
-          vehicle={vehicle}
-          financing={financing}
-          onUse={(choice) => setFinancing({ choice, simulation: null })}
-          onChangeTerms={onChangeTerms}
-        />
+        {financing ? (
+          <RequestedTerms vehicle={vehicle} financing={financing} />
+        ) : (
+          // The space of terms that only the device knows is reserved before hydration (`termsScript`).
+          <div className="asked-terms hidden min-h-54 in-data-terms:block" />
+        )}
       </section>
       {showsForm && choices.islands.length === 0 && <p className="notice">{noDealers}</p>}
       {showsForm && choices.islands.length > 0 && (
         <LeadForm
-          kind="interest"
           vehicle={vehicle.id}
           notice={from === to ? '' : formatMessage(priceChanged, { from, to })}
           onChanged={({ price, simulation }) => {
             setLatestPrice(price);
-            if (simulation) setFinancing({ choice: simulation.choice, simulation });
+            if (simulation) setLatest({ choice: simulation.choice, simulation });
           }}
           {...{ choices, dealer, privacyHref, first, isOpened }}
         >

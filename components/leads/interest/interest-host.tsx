@@ -67,17 +67,12 @@ export function InterestDialogHost() {
 
   useEffect(() => {
     if (prefersReducedData()) return undefined;
-    let stopIdle: () => void = () => undefined;
-    const stop = onFirstInput(() => {
-      stopIdle = whenIdle(() => {
+    return onFirstInput(() => {
+      whenIdle(() => {
         const vehicle = vehicleHere();
         if (vehicle !== null) prepare(vehicle);
       });
     });
-    return () => {
-      stop();
-      stopIdle();
-    };
   }, [path]);
 
   const reopen = useEffectEvent(() => {

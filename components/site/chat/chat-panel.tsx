@@ -101,7 +101,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
     check: checkPrechat,
   });
   const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
-  const submit = handleSubmit(onStart, ([missing = 'name']) => form.setFocus(missing));
+  const submit = handleSubmit(onStart);
   const part = (field: 'name' | 'surnames' | 'email' | 'query') => ({
     id: idOf(field),
     label: messages[field],

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestedFinancing } from '@/components/finance/finance-store';
+import { requestedFinancing, useFinance } from '@/components/finance/finance-store';
 import { givenRouter } from '../../support/router';
 import { storedTerms, storeTerms } from '../../support/stores';
 import {
@@ -69,21 +69,43 @@ test('«Restablecer» goes back to where it began', async () => {
   expect(slider('Plazo')).toHaveValue('84');
 });
 
-const offer = (name: string | RegExp) => screen.queryByRole('button', { name });
-
-test('the last terms are offered, never set: one click applies them', async () => {
+test('it opens on the terms of this device, which an interest takes along until they are put away', async () => {
   storeTerms({ entry: 3000, months: 48 });
+  expect(requestedFinancing('502')?.choice).toEqual({ entry: 3000, months: 48 });
   open();
-  expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 0, months: 84 }]);
-  expect(slider('Entrada inicial')).toHaveValue('0');
-  expect(slider('Plazo')).toHaveValue('84');
-  await userEvent.click(screen.getByRole('button', { name: /^Usar 3\.000\s€ y 48 meses$/ }));
-  expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 3000, months: 48 });
+  expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 3000, months: 48 }]);
   expect(slider('Entrada inicial')).toHaveValue('3000');
   expect(slider('Plazo')).toHaveValue('48');
-  expect(slider('Entrada inicial')).toHaveFocus();
-  expect(offer(/^Usar/)).toBeNull();
-  expect(storedTerms()).toEqual({ entry: 3000, months: 48 });
+  await questions[0]?.response('320 €');
+  expect(requestedFinancing('501')).toMatchObject({
+    choice: { entry: 3000, months: 48 },
+    simulation: { price: 24_520 },
+  });
+  act(() => useFinance.getState().choose(null));
+  expect(requestedFinancing('501')).toBeNull();
+});
+
+test('terms that the vehicle does not allow open it on the nearest allowed ones', () => {
+  storeTerms({ entry: 99_999, months: 50 });
+  open();
+  expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 21_500, months: 48 }]);
+  expect(slider('Entrada inicial')).toHaveValue('21500');
+  expect(storedTerms()).toEqual({ entry: 99_999, months: 50 });
+});
+
+test('terms that are set later replace what was chosen for a vehicle', () => {
+  open();
+  slide('Plazo', 48);
+  act(() => useFinance.getState().choose({ entry: 3000, months: 36 }));
+  expect(requestedFinancing('501')?.choice).toEqual({ entry: 3000, months: 36 });
+});
+
+test('the terms of the URL come before those of this device', () => {
+  storeTerms({ entry: 3000, months: 48 });
+  const choice = { entry: 5000, months: 36 };
+  open({ choice, refused: {}, state: { kind: 'failed' } });
+  expect(questions[0]?.body).toEqual({ vehicle: '501', ...choice });
+  expect(requestedFinancing('501')?.choice).toEqual(choice);
 });
 
 test.each([
@@ -95,7 +117,7 @@ test.each([
   window.localStorage.setItem('financiacion', stored);
   open();
   expect(questions[0]?.body).toMatchObject({ entry: 0, months: 84 });
-  expect(offer(/^Usar/)).toBeNull();
+  expect(requestedFinancing('501')).toBeNull();
 });
 
 test('a slow answer to an older question never shows', async () => {

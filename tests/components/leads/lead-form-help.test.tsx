@@ -26,7 +26,7 @@ test('a dealer withdrawn while the form is open leaves its options, and the fiel
   const dealers = choices.dealers.filter(({ id }) => id !== '10');
   await posts[0]?.response(422, { outcome: 'invalid', fields: ['dealer'], choices: { ...choices, dealers } });
   expect(field('Concesionario')).toHaveAccessibleDescription(
-    `${required} Dealer Las Palmas ya no está disponible, elige otro.`,
+    `${required} Dealer Las Palmas ya no está disponible, elige otro. Los de la isla elegida.`,
   );
   expect(field('Concesionario')).toHaveValue('');
   expect(options('Concesionario')).toEqual(['Elige una opción', 'Dealer Telde']);
@@ -40,7 +40,7 @@ test('a dealer withdrawn while the form is open leaves its options, and the fiel
 test('a form that comes back from the server with a withdrawn dealer says so', () => {
   showForm({ values: { ...filled, dealer: '19' }, fields: ['dealer'], message: '' });
   expect(field('Concesionario')).toHaveAccessibleDescription(
-    `${required} Lo que elegiste ya no está disponible, elige otro.`,
+    `${required} Lo que elegiste ya no está disponible, elige otro. Los de la isla elegida.`,
   );
 });
 
@@ -52,7 +52,9 @@ test('a telephone number with a prefix has an error below, and a click applies t
   expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
   await userEvent.click(button());
   await waitFor(() =>
-    expect(field('Teléfono')).toHaveAccessibleDescription(`${required} Nueve cifras, sin prefijo.`),
+    expect(field('Teléfono')).toHaveAccessibleDescription(
+      expect.stringContaining(`${required} Solo nueve cifras, sin prefijo ni otros signos.`),
+    ),
   );
   expect(posts).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Usar 600 123 456' }));
@@ -127,7 +129,7 @@ test('a broken or blocked storage does not prevent sending', async () => {
 test.each(['Puede que tu solicitud ya haya llegado.'])(
   'a form that met maintenance says what is known until it is sent again: %s',
   async (announced) => {
-    draftOf('contact', null).save({ values: filled, notice: announced });
+    draftOf(null).save({ values: filled, notice: announced });
     showForm();
     expect(await screen.findByText(announced)).toBeVisible();
     expect(field('Apellidos')).toHaveValue(filled.surnames);

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '@/components/ui/toasts';
 import {
@@ -34,6 +34,40 @@ test('nothing is wrong before the first attempt', async () => {
   await userEvent.tab();
   expect(screen.queryByText(required)).toBeNull();
   expect(field('Nombre')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('one error takes the focus itself, several are listed', async () => {
+  showForm();
+  await fillIn();
+  fireEvent.change(field('Teléfono'), { target: { value: '600 123 1' } });
+  await userEvent.click(button());
+  await waitFor(() => expect(field('Teléfono')).toHaveFocus());
+  expect(screen.queryByRole('group', { name: /^Revisa/ })).toBeNull();
+  fireEvent.change(field('Nombre'), { target: { value: '' } });
+  await userEvent.click(button());
+  const summary = await screen.findByRole('group', { name: 'Revisa 2 campos' });
+  expect(summary).toHaveFocus();
+  await userEvent.click(within(summary).getByRole('link', { name: 'Nombre' }));
+  expect(field('Nombre')).toHaveFocus();
+});
+
+test.each([
+  ['Nombre', '', ''],
+  ['Nombre', 'Ana 2', ' Sin números.'],
+  ['Correo electrónico', 'ana', ' Falta la @.'],
+  ['Correo electrónico', 'ana@example', ' Falta el final, como «@dominio.es».'],
+  ['Correo electrónico', 'ana lopez@example.com', ' Revisa que no sobren espacios ni signos.'],
+  ['Teléfono', '600 123 1', ' Faltan 2 cifras.'],
+  ['Teléfono', '600 123 12', ' Falta una cifra.'],
+  ['Teléfono', '600 123 123 456', ' Sobran 3 cifras.'],
+  ['Teléfono', '60 01 23 456', ' Solo nueve cifras, sin prefijo ni otros signos.'],
+])('in «%s», %j is an error that says what is wrong:%s', async (name, typed, reason) => {
+  showForm();
+  fireEvent.change(field(name), { target: { value: typed } });
+  await userEvent.click(button());
+  await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(required)));
+  const [error] = (field(name).getAttribute('aria-describedby') ?? '').split(' ');
+  expect(document.getElementById(error ?? '')).toHaveTextContent(new RegExp(`^${required}${reason}$`));
 });
 
 test('what a manager fills in without an event is read before it is checked', async () => {
@@ -142,20 +176,20 @@ test.each<[string, number, object, { toast?: string; alert?: string; note: strin
   [
     'no answer of the dealer',
     504,
-    { outcome: 'unknown', mayHaveArrived: true, notice: 'Puede' },
+    { outcome: 'unknown', mayHaveArrived: true, message: 'Puede' },
     { toast: 'Puede', note: 'Puede' },
   ],
   [
     'any other status after which it may have arrived',
     500,
-    { outcome: 'server-error', message: 'Más tarde', mayHaveArrived: true, notice: 'Puede' },
-    { alert: 'Más tarde', note: 'Puede' },
+    { outcome: 'server-error', message: 'Puede', mayHaveArrived: true },
+    { alert: 'Vuelve a intentarlo más tarde.', note: 'Puede' },
   ],
   [
     'a limit of the dealer’s system',
     500,
-    { outcome: 'server-error', message: 'Más tarde', seconds: 7, notice: 'En 7 segundos' },
-    { alert: 'Más tarde', note: 'En 7 segundos' },
+    { outcome: 'server-error', message: 'En 7 segundos', seconds: 7 },
+    { alert: 'Vuelve a intentarlo más tarde.', note: 'En 7 segundos' },
   ],
 ])('%s leaves the form as it is and says why', async (_, status, reported, { toast, alert, note }) => {
   showForm();

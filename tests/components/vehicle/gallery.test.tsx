@@ -1,11 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Gallery } from '@/components/vehicle/gallery/gallery';
-
 import { SpanishMessages } from '../../support/messages';
-
-/** The carousel measures its slides, which jsdom can't. */
-jest.mock('embla-carousel-react', () => ({ __esModule: true, default: () => [() => undefined, undefined] }));
 
 const names = ['side', 'front', 'rear', 'inside'];
 const pictures = names.map((name) => `u/media/${name}.webp`);

@@ -9,12 +9,18 @@ import { jarOf, leadTestService } from '../../support/leads';
 
 const leads = leadTestService();
 
+const empty = {
+  ...{ message: '', vehicle: '', dealer: '10', model: '', eventId: 'a1' },
+  ...{ phone: '', email: 'ana@example.com', financing: null },
+};
+
 test.each([
   ['none', ''],
   ['a short one', '<p>Gracias, Ana</p>'],
   ['one that no cookie holds', `<p>${Array.from({ length: 4_000 }, (_, i) => i.toString(36)).join(' ')}</p>`],
 ])('the message of a confirmation is read again: %s', async (_, message) => {
-  const confirmation = { message, vehicle: '501', dealer: '10', model: '', eventId: 'a1' };
+  const financing = { entry: 3_000, months: 48, fee: '352,61 €', total: '19.925,28 €' };
+  const confirmation = { ...empty, message, vehicle: '501', phone: '600 123 123', financing };
   const cookie = await buildConfirmationCookie(confirmation);
   expect(cookie.length).toBeLessThan(4_096);
   expect(await readConfirmation(jarOf(cookie))).toEqual(confirmation);
@@ -22,7 +28,7 @@ test.each([
 
 test('what stays on the server can’t be read there', async () => {
   const message = `<p>Gracias, Ana</p>${'x1y2z3'.repeat(2_000)}`;
-  await buildConfirmationCookie({ message, vehicle: '', dealer: '', model: '', eventId: '' });
+  await buildConfirmationCookie({ ...empty, message });
   const texts = await leads.storedTexts();
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.join('\n')).not.toMatch(/Gracias|x1y2z3/);

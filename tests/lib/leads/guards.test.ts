@@ -117,10 +117,12 @@ test('without choices nothing can be checked, and nothing is sent', async () => 
   expect([response.status, leads.sent]).toEqual([500, []]);
 });
 
-test('a failed plain form returns with the typed data, sealed', async () => {
+test('a failed plain form returns with the typed data, sealed, and its one invalid field has the focus', async () => {
   const response = await postPlain('contact', { ...person, name: 'Ana 2', model: 'kona' });
   expect(response.status).toBe(303);
-  expect(response.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');
+  expect(response.headers.get('location')).toBe(
+    '/contacto?utm_source=boletin&utm_medium=correo#contact-name',
+  );
   const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^formulario=[\w-]+; Path=\/contacto; Max-Age=900; HttpOnly; SameSite=Lax$/);
   for (const part of cookie.split(/[=;]/))
@@ -141,7 +143,7 @@ test('on an https site its cookie is one that only https may set and send', asyn
 test('a plain interest that fails comes back to its own page, with its terms', async () => {
   const response = await postPlain('interest', { vehicle: '501', entry: '3000', months: '48' });
   expect(response.headers.get('location')).toBe(
-    '/vehiculo/501?interes=1&entry=3000&months=48&utm_source=boletin&utm_medium=correo#aviso',
+    '/vehiculo/501?interes=1&entry=3000&months=48&utm_source=boletin&utm_medium=correo#interest-terms',
   );
   expect(response.headers.get('set-cookie')).toContain('Path=/vehiculo/501;');
 });

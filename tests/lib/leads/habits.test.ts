@@ -13,7 +13,7 @@ const doubled =
 interface LeadReply {
   readonly outcome: string;
   readonly mayHaveArrived?: boolean;
-  readonly notice?: string;
+  readonly message?: string;
 }
 
 const press = async (key: string) => (await (await postForm('contact', { key })).json()) as LeadReply;
@@ -62,13 +62,13 @@ test.each<[string, (result: Result) => Response]>([
   ['524', () => new HttpResponse('<h1>524</h1>', { status: 524 })],
 ])('with %s it may have arrived: the form says whether a repetition can be doubled', async (_, change) => {
   respondBy(change);
-  expect(await press(freshKey())).toMatchObject({ mayHaveArrived: true, notice: doubled });
+  expect(await press(freshKey())).toMatchObject({ mayHaveArrived: true, message: doubled });
   expect(await leads.stored()).toHaveLength(1);
   process.env['STOCKFINDER_IDEMPOTENT_FORMS'] = 'true';
   resetEnv();
   resetMaintenance();
   const key = freshKey();
-  expect((await press(key)).notice).toContain('no se duplicará');
+  expect((await press(key)).message).toContain('no se duplicará');
   respondBy((result) => HttpResponse.json(result));
   resetMaintenance();
   resetState('lead-ledger');

@@ -1,0 +1,67 @@
+'use client';
+
+import { useRef } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import type { LeadFormPart } from './lead-fields';
+/** The two optional consents, each with a dialog that explains it (product 10.6). */
+export function Consents(part: LeadFormPart) {
+  const messages = useMessages('leads');
+  return (
+    <fieldset className="min-w-0">
+      <legend className="field-label">{messages.consents}</legend>
+      <p className="field-hint">{messages.optional}</p>
+      <Consent field="communications" {...part} />
+      <Consent field="analysis" {...part} />
+    </fieldset>
+  );
+}
+
+/** Milliseconds from the click to the dialog about a consent (product 10.6). */
+const infoMs = 500;
+
+function Consent({ field, kind, form, values }: LeadFormPart & { field: 'communications' | 'analysis' }) {
+  const messages = useMessages('leads');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = `${kind}-${field}`;
+  const infoId = `${id}-info`;
+  return (
+    <div className="consent">
+      <Checkbox id={id} {...form.register(field)} defaultChecked={values[field]} />
+      <label htmlFor={id}>{messages[field]}</label>
+      <button
+        type="button"
+        aria-label={messages[`${field}More`]}
+        aria-haspopup="dialog"
+        className="text-hint hover:text-main -my-2 grid size-11 shrink-0 place-items-center rounded-full"
+        // Without scripts the browser opens the dialog immediately.
+        {...{ command: 'show-modal', commandfor: infoId }}
+        onClick={(event) => {
+          event.preventDefault();
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => {
+            if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
+          }, infoMs);
+        }}
+      >
+        <Icon name="info" />
+      </button>
+      <dialog ref={dialog} id={infoId} aria-labelledby={`${infoId}-t`} className="plain-dialog">
+        <h2 id={`${infoId}-t`} className="text-title font-semibold">
+          {messages[`${field}Title`]}
+        </h2>
+        <p className="text-soft mt-3">{messages[`${field}Text`]}</p>
+        <button
+          type="button"
+          className={buttonClass('primary', 'mt-6 w-full')}
+          {...{ command: 'close', commandfor: infoId }}
+        >
+          {messages.accept}
+        </button>
+      </dialog>
+    </div>
+  );
+}

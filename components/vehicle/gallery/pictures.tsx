@@ -1,0 +1,176 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { useHydrated } from '@/components/ui/hooks';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { Picture } from '@/components/ui/picture';
+import type { PictureRef } from '@/lib/content/pictures';
+import { formatMessage } from '@/lib/i18n/format';
+import { clientLink } from '@/lib/navigation/follow';
+
+/** How pictures are shown: their widths, and the sizes of pictures and thumbnails. */
+const variants = {
+  page: {
+    widths: [480, 640, 960, 1306],
+    sizes: '(min-width: 1360px) 848px, (min-width: 1024px) calc(100vw - 30rem), 100vw',
+    thumbnail: '112px',
+  },
+  // Enlarged by two fingers, a picture shows more than the pixels of its window.
+  window: { widths: [640, 960, 1306, 1920], sizes: '(min-width: 1306px) 100vw, 1306px', thumbnail: '50vw' },
+} as const;
+
+/** The state of a row of so many pictures, which the browser scrolls and snaps. */
+export function usePictureRow(total: number) {
+  const row = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const goTo = (index: number, behavior: ScrollBehavior = 'auto') => {
+    if (!row.current || index < 0 || index >= total) return;
+    setShown(index);
+    row.current.scrollTo({ left: index * row.current.getBoundingClientRect().width, behavior });
+  };
+  const settle = () => {
+    if (!row.current) return;
+    const position = row.current.scrollLeft / row.current.getBoundingClientRect().width;
+    // Within 2 % it rests on a picture; those that only pass by aren't counted.
+    if (Math.abs(position - Math.round(position)) < 0.02) setShown(Math.round(position));
+  };
+  // A finger or a fragment may have scrolled the row before hydration.
+  const start = useEffectEvent(settle);
+  useEffect(() => start(), []);
+  /** Turns the pictures by the arrow keys. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[event.key];
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    goTo(target);
+  };
+  return { row, shown, goTo, settle, onKeyDown };
+}
+
+interface PicturesProps {
+  variant: keyof typeof variants;
+  state: ReturnType<typeof usePictureRow>;
+  /** The name of the vehicle. */
+  name: string;
+  pictures: readonly PictureRef[];
+  /** The URL of a picture behind the first one while that loads. */
+  background?: string | undefined;
+  onClick?: (event: MouseEvent) => void;
+  /** Further buttons over the picture. */
+  buttons?: ReactNode;
+  /** Covers the picture. */
+  children?: ReactNode;
+}
+
+/** A row that shows one picture at a time, turned by finger, wheel, buttons and thumbnails; without scripts too. */
+export function Pictures(props: PicturesProps) {
+  const { variant, state, name, pictures, background, onClick, buttons, children } = props;
+  const { row, shown, goTo, settle } = state;
+  const messages = useMessages('gallery');
+  // Buttons work, and the shown picture is known; the thumbnails link by fragments until then.
+  const isReady = useHydrated();
+  const { thumbnail, ...picture } = variants[variant];
+  const isMain = variant === 'page';
+  const position = { number: shown + 1, total: pictures.length };
+  const turn = (label: string, icon: IconName, target: number) => (
+    <RoundButton
+      label={label}
+      icon={icon}
+      aria-disabled={target < 0 || target >= pictures.length}
+      onClick={() => goTo(target)}
+      className={isMain ? 'max-sm:hidden' : ''}
+    />
+  );
+  return (
+    <>
+      <div className="around gallery-frame">
+        <div
+          ref={row}
+          role="group"
+          aria-label={formatMessage(messages.label, { name })}
+          tabIndex={0}
+          onScroll={settle}
+          onClick={onClick}
+          className="gallery-row"
+        >
+          <ul>
+            {pictures.map((ref, index) => (
+              <li
+                key={ref}
+                id={isMain ? pictureAnchor(index) : undefined}
+                style={{
+                  backgroundImage:
+                    index === 0 && background ? `url(${JSON.stringify(background)})` : undefined,
+                }}
+              >
+                <Picture
+                  picture={ref}
+                  alt={formatMessage(messages.pictureOf, { name, number: index + 1 })}
+                  {...picture}
+                  priority={isMain && index === 0}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {children}
+        {isReady && (
+          <div data-print="hide" className="gallery-controls">
+            {pictures.length > 1 && (
+              <>
+                <p aria-live="polite">
+                  <span aria-hidden="true">{formatMessage(messages.counter, position)}</span>
+                  <span className="sr-only">{formatMessage(messages.counterLabel, position)}</span>
+                </p>
+                {turn(messages.previous, 'arrowLeft', shown - 1)}
+                {turn(messages.next, 'arrowRight', shown + 1)}
+              </>
+            )}
+            {buttons}
+          </div>
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <ul aria-label={messages.thumbnails} data-print="hide" className="gallery-thumbnails">
+          {pictures.map((ref, index) => (
+            <li key={ref}>
+              <a
+                {...clientLink(`#${pictureAnchor(index)}`, () => goTo(index))}
+                aria-label={formatMessage(messages.counterLabel, { ...position, number: index + 1 })}
+                aria-current={isReady && index === shown ? 'true' : undefined}
+                className="thumbnail"
+              >
+                <Picture picture={ref} alt="" widths={[160, 320, 640]} sizes={thumbnail} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Returns the fragment of a picture, to which its thumbnail links. */
+const pictureAnchor = (index: number): string => `foto-${index + 1}`;
+
+interface RoundButtonProps extends ComponentProps<'button'> {
+  label: string;
+  icon: IconName;
+}
+
+/** A button over a picture. */
+export function RoundButton({ label, icon, className = '', ...props }: RoundButtonProps) {
+  return (
+    <button type="button" aria-label={label} className={`halo gallery-button ${className}`} {...props}>
+      <Icon name={icon} />
+    </button>
+  );
+}
