@@ -11,6 +11,7 @@ import { navigationCount } from '@/lib/navigation/navigate';
 import { type FilterOffer, type Filters, facetValues } from '@/lib/stock/filters';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { besideList, DialogFilters, useFiltersDialog } from './filters/filters-dialog';
+import { HeadOfList } from './head-of-list';
 import { ListContext, useListActions, useListContext } from './list-context';
 import type { FilterExplanations } from './list-texts';
 import { ListHead } from './list-head';
@@ -50,6 +51,7 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
 
   return (
     <ListContext value={{ list, explanations, listId, ...actions }}>
+      <HeadOfList {...rendered.head} query={list.search} page={view.page} />
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
         <RememberModel name={onlyModel(state.filters, offer)} />
