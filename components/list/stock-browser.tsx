@@ -66,30 +66,12 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
 
 /** The head, the cards, and the pages. */
 function Results({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
-  const { list, top, changeFiltersAndFocus, showPage } = useListContext();
-  const { offer, state, view, actions } = list;
+  const { list, top } = useListContext();
   return (
     <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
       <ListHead />
-      {view.total === 0 ? (
-        <NoMatches
-          filters={state.filters}
-          offer={offer}
-          hrefOf={(filters) => actions.hrefOf({ ...state, filters, page: 1 })}
-          relaxations={view.relaxations}
-          onChange={changeFiltersAndFocus}
-        />
-      ) : (
-        <Cards creditWarning={creditWarning} />
-      )}
-      <div onPointerEnter={actions.load} onFocus={actions.load} onTouchStart={actions.load}>
-        <Pagination
-          page={view.page}
-          pages={view.pages}
-          hrefOf={(page) => actions.hrefOf({ ...state, page })}
-          onPage={showPage}
-        />
-      </div>
+      {list.view.total === 0 ? <NoMatches /> : <Cards creditWarning={creditWarning} />}
+      <Pagination />
     </div>
   );
 }
