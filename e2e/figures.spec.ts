@@ -72,12 +72,17 @@ for (const path of ['/', '/vehiculos', '/vehiculo/501', '/comparador?ids=501,502
     });
   });
 
+interface Traced {
+  readonly name: string;
+  readonly args: { readonly elementCount?: number };
+}
+
 /** The most elements that one styling of a page recalculated while `act` ran. */
 async function mostStyled(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const counts: number[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as unknown as { name: string; args: { elementCount?: number } }[])
+    for (const { name, args } of value as unknown as readonly Traced[])
       if (name === 'UpdateLayoutTree') counts.push(args.elementCount ?? 0);
   });
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
 import { complaintsOf } from './support/complaints';
-import { chosen, expectList, onPage, option, sidebar, vehicles } from './support/list';
+import { chosen, expectList, onPage, option, requestsOf, sidebar, vehicles } from './support/list';
 import { servedList } from './support/served-list';
+import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -71,6 +73,55 @@ test('filtered addresses are not for search engines, and share what they show', 
     }
     expect((await servedList(plain)).robots ?? '').not.toMatch(/noindex/);
   }
+});
+
+/** Expects the head of a list in the browser to be that of the same URL as served. */
+async function expectHeadAsServed(page: Page): Promise<void> {
+  const { title, robots, canonical } = await servedList(page.url());
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator('title:not(svg *)')).toHaveCount(1);
+  const given = (value: string | null) => (value === null ? [] : [value]);
+  const found = (selector: string, attribute: string) =>
+    page.locator(selector).evaluateAll((all, name) => all.map((each) => each.getAttribute(name)), attribute);
+  await expect.poll(() => found('link[rel=canonical]', 'href'), page.url()).toEqual(given(canonical));
+  await expect.poll(() => found('meta[name=robots]', 'content'), page.url()).toEqual(given(robots));
+}
+
+test('title, canonical address and robots follow what a list shows', async ({ page, stockUrl }) => {
+  const [color] = (await stockOffer(stockUrl)).values('colors');
+  const clear = page.getByRole('link', { name: 'Borrar todo', exact: true });
+  const expectAt = async (url: RegExp) => {
+    await expect(page).toHaveURL(url);
+    await expectHeadAsServed(page);
+  };
+  await page.goto('/vehiculos');
+  const loads = requestsOf(page, (request) => request.isNavigationRequest());
+  await expectAt(/\/vehiculos$/);
+  await option(page, color.label).check();
+  await expectAt(/colors=/);
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await expectAt(/colors=.*page=2$/);
+  await clear.click();
+  await expectAt(/\/vehiculos$/);
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await expectAt(/\/vehiculos\?page=2$/);
+  await expect(page).toHaveTitle(/ · Página 2$/);
+  await page.getByLabel('Ordenar por').selectOption('1');
+  await expectAt(/\?sort=1$/);
+  await page.goBack();
+  await expectAt(/\/vehiculos\?page=2$/);
+  expect(loads).toEqual([]);
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+  await expect(page).toHaveTitle(/€/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());
+  await page.goBack();
+  await expectAt(/\/vehiculos\?page=2$/);
+  // A filtered list that was loaded becomes a plain one.
+  await page.goto(`/vehiculos?colors=${color.id}`);
+  await expectAt(/colors=/);
+  await clear.click();
+  await expectAt(/\/vehiculos$/);
 });
 
 test('a list can be filtered by URL, also where the upstream offers no filters', async ({

@@ -20,7 +20,6 @@ import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { navigateTo, redirectTo } from '@/lib/navigation/navigate';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
-import { priceChange } from '@/lib/stock/price-change';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { comparatorHref, useCompare, useIsCompareRead } from './compare-store';
 
@@ -232,15 +231,15 @@ export function PriceNote({ vehicle: { id, price } }: { vehicle: VehiclePreview 
   const messages = useMessages('comparator');
   const { before } = use(ComparisonContext);
   const known = before.find((vehicle) => vehicle.id === id);
-  const change = known ? priceChange(known.price, price) : null;
-  if (!change) return null;
+  const change = known ? Math.round(price) - Math.round(known.price) : 0;
+  if (change === 0) return null;
   const [text, look] =
-    change.kind === 'cheaper'
+    change < 0
       ? [messages.cheaper, 'bg-success-wash text-success']
       : [messages.dearer, 'bg-surface-deep text-soft'];
   return (
     <p className={`w-fit rounded-full px-2.5 py-0.5 font-semibold ${look}`}>
-      {formatMessage(text, { amount: formatEuro(change.by) })}
+      {formatMessage(text, { amount: formatEuro(Math.abs(change)) })}
     </p>
   );
 }

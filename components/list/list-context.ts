@@ -2,6 +2,7 @@
 
 import { createContext, type Ref, type RefObject, use, useRef } from 'react';
 import { trackFilters } from '@/components/analytics/track-list';
+import { clientLink } from '@/lib/navigation/follow';
 import { scrollBackUpTo } from '@/lib/browser/smooth-scroll';
 import type { ListState } from '@/lib/list/url';
 import { type Filters, type RangeFacet, rangeFacets } from '@/lib/stock/filters';
@@ -18,9 +19,14 @@ interface ListActions {
   readonly changeFilters: (filters: Filters) => void;
   /** Applies filters by a control that disappears with the choice: the focus moves to the number of vehicles. */
   readonly changeFiltersAndFocus: (filters: Filters) => void;
+  /** Returns the attributes of a link that does so. */
+  readonly filterLink: (filters: Filters) => ReturnType<typeof clientLink>;
   /** Shows a state with another budget. */
   readonly changeBudget: (state: ListState) => void;
-  readonly showPage: (page: number) => void;
+  /** Returns the attributes of a link to another page. */
+  readonly pageLink: (page: number) => ReturnType<typeof clientLink>;
+  /** Listeners of a part with controls: the list's data is loaded before the first choice. */
+  readonly loadsOnIntent: Readonly<Record<'onPointerEnter' | 'onFocus' | 'onTouchStart', () => void>>;
 }
 
 /** What the parts of a list share. */
@@ -41,7 +47,8 @@ export function useListContext(): ListContextValue {
 }
 
 /** Returns what a visitor does with a list. */
-export function useListActions({ state, urlState, actions: { navigate } }: List): ListActions {
+export function useListActions({ state, urlState, actions }: List): ListActions {
+  const { hrefOf, navigate, load } = actions;
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const last = useRef<RangeFacet | null>(null);
@@ -56,23 +63,27 @@ export function useListActions({ state, urlState, actions: { navigate } }: List)
     trackFilters(state.filters, filters);
     navigate({ ...state, filters, page: 1 }, how, onShown);
   };
+  const changeFiltersAndFocus = (filters: Filters) =>
+    apply(filters, null, () => {
+      focusCount();
+      scroll();
+    });
+  const showPage = (page: number) =>
+    navigate({ ...state, page }, 'push', () => {
+      scroll('instant');
+      focusCount();
+    });
   return {
-    ...{ top, count },
+    ...{ top, count, changeFiltersAndFocus },
     changeFilters: (filters) => apply(filters, movedRange(urlState.filters, filters), scroll),
-    changeFiltersAndFocus: (filters) =>
-      apply(filters, null, () => {
-        focusCount();
-        scroll();
-      }),
+    filterLink: (filters) =>
+      clientLink(hrefOf({ ...state, filters, page: 1 }), () => changeFiltersAndFocus(filters)),
     changeBudget: (next) => {
       trackFilters(state.filters, next.filters);
       navigate(next, 'push', focusCount);
     },
-    showPage: (page) =>
-      navigate({ ...state, page }, 'push', () => {
-        scroll('instant');
-        focusCount();
-      }),
+    pageLink: (page) => clientLink(hrefOf({ ...state, page }), () => showPage(page)),
+    loadsOnIntent: { onPointerEnter: load, onFocus: load, onTouchStart: load },
   };
 }
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { type Ref } from 'react';
 import { SaveSearchButton } from '@/components/memory/save-search-button';
 import { openSearchDialog } from '@/components/site/search-dialog/parts';
 import { buttonClass } from '@/components/ui/button';
@@ -19,7 +18,7 @@ import {
   withoutFacet,
 } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
-import { type FacetCounts, type QuickFilter, quickFilterCount } from '@/lib/stock/query';
+import { type QuickFilter, quickFilterCount } from '@/lib/stock/query';
 import { BudgetField } from './budget-field';
 import { BudgetStatus } from './budget-status';
 import { ChosenBadge } from './filters/facet-options';
@@ -34,35 +33,28 @@ export const orderId = 'orden';
  * none is chosen (product 6.9). On phones filters and order are a bar that stays in view.
  */
 export function ListHead() {
-  const { list, count, changeFiltersAndFocus } = useListContext();
-  const { rendered, offer, state, urlState, view, actions } = list;
+  const { list, loadsOnIntent } = useListContext();
+  const { rendered, offer, state, urlState, view } = list;
   const { filters } = state;
   // A maximum out of bounds filters nothing.
   const isUnfiltered = view.terms?.outcome === 'below' || view.terms?.outcome === 'above';
   const applied = isUnfiltered ? withoutFacet(filters, 'cuota') : filters;
   const active = activeFacetCount(applied);
-  const linkTo = (other: Filters) =>
-    clientLink(actions.hrefOf({ ...state, filters: other, page: 1 }), () => changeFiltersAndFocus(other));
   return (
-    <div
-      className="list-head"
-      onPointerEnter={actions.load}
-      onFocus={actions.load}
-      onTouchStart={actions.load}
-    >
+    <div className="list-head" {...loadsOnIntent}>
       <div className="list-bar">
         <FiltersLink active={active} />
-        <Count total={view.total} page={view.pages > 1 ? view.page : null} countRef={count} />
+        <Count />
         <Order />
         <SaveSearchButton {...rendered} state={urlState} offer={offer} />
       </div>
       <div className={active === 0 ? 'list-choices' : 'list-choices list-chosen'}>
         <BudgetField />
         {active === 0 ? (
-          <Suggestions counts={view.counts} linkTo={linkTo} />
+          <Suggestions />
         ) : (
           // With terms the budget's field shows and removes the maximum fee.
-          <Chosen filters={applied} isFeeElsewhere={state.terms !== null} linkTo={linkTo} />
+          <Chosen filters={applied} isFeeElsewhere={state.terms !== null} />
         )}
       </div>
       <BudgetStatus />
@@ -85,26 +77,21 @@ function FiltersLink({ active }: { active: number }) {
   );
 }
 
-interface CountProps {
-  total: number;
-  /** The current page; null if there is only one. */
-  page: number | null;
-  countRef: Ref<HTMLParagraphElement>;
-}
-
 /** The number of vehicles. After a choice whose control is gone, and after a change of page, the focus moves here. */
-function Count({ total, page, countRef }: CountProps) {
-  const { count } = useMessages('list');
+function Count() {
+  const { list, count } = useListContext();
+  const { page, pages, total } = list.view;
+  const messages = useMessages('list');
   const pagination = useMessages('pagination');
   return (
     <p
-      ref={countRef}
+      ref={count}
       tabIndex={-1}
       role="status"
-      aria-description={page === null ? undefined : formatMessage(pagination.page, { page: String(page) })}
+      aria-description={pages === 1 ? undefined : formatMessage(pagination.page, { page: String(page) })}
       className="list-count"
     >
-      {formatMessage(count, { count: total })}
+      {formatMessage(messages.count, { count: total })}
     </p>
   );
 }
@@ -153,18 +140,14 @@ function Order() {
   );
 }
 
-/** Returns the attributes of a link to the list with other filters. */
-type LinkTo = (filters: Filters) => ReturnType<typeof clientLink>;
-
 interface ChosenProps {
   filters: Filters;
   isFeeElsewhere: boolean;
-  linkTo: LinkTo;
 }
 
 /** The active filters: each links to the list without it. «Borrar todo» stays in sight. */
-function Chosen({ filters, isFeeElsewhere, linkTo }: ChosenProps) {
-  const { list } = useListContext();
+function Chosen({ filters, isFeeElsewhere }: ChosenProps) {
+  const { list, filterLink } = useListContext();
   const messages = useMessages('filters');
   const choices = activeChoices(filters, list.offer, messages).filter(
     ({ key }) => !(isFeeElsewhere && key === 'cuota'),
@@ -175,7 +158,7 @@ function Chosen({ filters, isFeeElsewhere, linkTo }: ChosenProps) {
       {choices.map(({ key, label, hex, without }) => (
         <li key={key}>
           <a
-            {...linkTo(without)}
+            {...filterLink(without)}
             aria-label={formatMessage(messages.remove, { what: label })}
             className="choice"
           >
@@ -186,7 +169,7 @@ function Chosen({ filters, isFeeElsewhere, linkTo }: ChosenProps) {
         </li>
       ))}
       <li className="list-clear">
-        <a {...linkTo(noFilters)} className="choice choice-clear">
+        <a {...filterLink(noFilters)} className="choice choice-clear">
           {messages.clearAll}
         </a>
       </li>
@@ -195,11 +178,12 @@ function Chosen({ filters, isFeeElsewhere, linkTo }: ChosenProps) {
 }
 
 /** The filters that visitors use most, while none is chosen. */
-function Suggestions({ counts, linkTo }: { counts: FacetCounts; linkTo: LinkTo }) {
-  const { rendered, offer } = useListContext().list;
+function Suggestions() {
+  const { list, filterLink } = useListContext();
+  const { rendered, offer, view } = list;
   const messages = useMessages('filters');
   const suggested = rendered.quickFilters
-    .map((quick) => ({ quick, count: quickFilterCount(counts, quick) }))
+    .map((quick) => ({ quick, count: quickFilterCount(view.counts, quick) }))
     .filter(({ count }) => count > 0);
   if (suggested.length === 0) return null;
   const labelOf = ({ code, ids }: QuickFilter) => {
@@ -215,7 +199,7 @@ function Suggestions({ counts, linkTo }: { counts: FacetCounts; linkTo: LinkTo }
           ? { ...noFilters, [code]: true }
           : withFacetValues(noFilters, code, ids, true);
         return (
-          <a key={code} {...linkTo(to)} rel="nofollow" className="choice">
+          <a key={code} {...filterLink(to)} rel="nofollow" className="choice">
             {labelOf(quick)} <span className="n">{count}</span>
           </a>
         );

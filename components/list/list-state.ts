@@ -5,6 +5,7 @@ import { type AmountTexts, listHref, type ListState, parseListState, rejectedAmo
 import type { FilterOffer, Filters } from '@/lib/stock/filters';
 import type { ListView } from '@/lib/list/view';
 import type { QuickFilter } from '@/lib/stock/query';
+import type { ListHeadData } from './head-of-list';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -12,6 +13,7 @@ export interface RenderedList {
   readonly path: string;
   /** Its H1. */
   readonly title: string;
+  readonly head: ListHeadData;
   /** The text that a misspelled search was corrected to; null for any other list. */
   readonly correctedText: string | null;
   /** URL of its vehicles as JSON. */

@@ -11,6 +11,7 @@ import { navigationCount } from '@/lib/navigation/navigate';
 import { type FilterOffer, type Filters, facetValues } from '@/lib/stock/filters';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { besideList, DialogFilters, useFiltersDialog } from './filters/filters-dialog';
+import { HeadOfList } from './head-of-list';
 import { ListContext, useListActions, useListContext } from './list-context';
 import type { FilterExplanations } from './list-texts';
 import { ListHead } from './list-head';
@@ -50,6 +51,7 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
 
   return (
     <ListContext value={{ list, explanations, listId, ...actions }}>
+      <HeadOfList {...rendered.head} query={list.search} page={view.page} />
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
         <RememberModel name={onlyModel(state.filters, offer)} />
@@ -64,30 +66,12 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
 
 /** The head, the cards, and the pages. */
 function Results({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
-  const { list, top, changeFiltersAndFocus, showPage } = useListContext();
-  const { offer, state, view, actions } = list;
+  const { list, top } = useListContext();
   return (
     <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
       <ListHead />
-      {view.total === 0 ? (
-        <NoMatches
-          filters={state.filters}
-          offer={offer}
-          hrefOf={(filters) => actions.hrefOf({ ...state, filters, page: 1 })}
-          relaxations={view.relaxations}
-          onChange={changeFiltersAndFocus}
-        />
-      ) : (
-        <Cards creditWarning={creditWarning} />
-      )}
-      <div onPointerEnter={actions.load} onFocus={actions.load} onTouchStart={actions.load}>
-        <Pagination
-          page={view.page}
-          pages={view.pages}
-          hrefOf={(page) => actions.hrefOf({ ...state, page })}
-          onPage={showPage}
-        />
-      </div>
+      {list.view.total === 0 ? <NoMatches /> : <Cards creditWarning={creditWarning} />}
+      <Pagination />
     </div>
   );
 }

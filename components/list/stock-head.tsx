@@ -66,6 +66,8 @@ interface StockHeadProps {
 export async function StockHead({ list, title, steps, search, outcome }: StockHeadProps) {
   const t = await getTranslations('stock');
   const { corrected, unknown, others, isAllStock } = outcome;
+  const ofOthers = others ? t('searchOthers', { count: others, text: search ?? '' }) : null;
+  const literally = corrected === null ? ofOthers : t('searchLiterally', { text: search ?? '' });
   const named = unknown.map((text) => t('quoted', { text })).join(', ');
   return (
     <div className="list-title">
@@ -77,20 +79,12 @@ export async function StockHead({ list, title, steps, search, outcome }: StockHe
             {corrected === null ? t('searchFor', { text: search }) : t('searchMeant', { text: corrected })}
             {isAllStock && t('searchAll')}
           </span>{' '}
-          {corrected !== null && (
+          {literally !== null && (
             <a
               href={listHref(paths.stock, { search, literal: true })}
               className="mr-3 underline underline-offset-4"
             >
-              {t('searchLiterally', { text: search })}
-            </a>
-          )}
-          {others !== null && others > 0 && (
-            <a
-              href={listHref(paths.stock, { search, literal: true })}
-              className="mr-3 underline underline-offset-4"
-            >
-              {t('searchOthers', { count: others, text: search })}
+              {literally}
             </a>
           )}
           {list.vehicles.length > 0 && (

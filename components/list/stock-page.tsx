@@ -21,7 +21,7 @@ import type { FeeCurve } from '@/lib/finance/curve';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeStock } from '@/lib/list/stock-json';
 import { getConfig, getModels } from '@/lib/upstream/reads';
-import type { StockQuery } from '@/lib/stock/stock';
+import type { StockList, StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
@@ -38,6 +38,7 @@ import { stockUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/t
 import { searchStock } from '@/lib/search/stock-search';
 import { fillTemplate, listTitle } from '@/lib/seo/titles';
 import { inLocation, islandsLabel, islandsOfList } from '@/lib/seo/location';
+import { HeadOfList, type ListTitles, titleOfPage } from './head-of-list';
 import { filterExplanations, listHeading } from './list-texts';
 import { ModelFigures } from './model-summary';
 import { StockBrowser } from './stock-browser';
@@ -89,20 +90,30 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
     target.kind === 'promotion'
       ? t('stock.promotionsDescription', { brand, where })
       : t('stock.description', { brand, where });
+  const description = (model && fillTemplate(config.metasModelDescription, { model, brand })) || described;
   const index = !isNarrowed(query);
   const { page } = paginate(list.vehicles, index ? parseListState(query, list).page : 1);
-  const numbered = (text: string) => (page > 1 ? t('seo.pageOf', { text, page }) : text);
-  return pageMetadata({
-    title:
-      (model && numbered(fillTemplate(config.metasModelTitle, { model, brand }))) ||
-      (await listTitle(stockQuery, list, numbered)),
-    description: numbered(
-      (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
-    ),
-    path: index ? listHref(own, { page }) : `${own}?${canonicalListQuery(query).toString()}`,
-    picture,
-    index,
-  });
+  return {
+    ...pageMetadata({
+      title: titleOfPage(await listTitles(stockQuery, list), page),
+      description: page > 1 ? t('seo.pageOf', { text: description, page: String(page) }) : description,
+      path: index ? listHref(own, { page }) : `${own}?${canonicalListQuery(query).toString()}`,
+      picture,
+    }),
+    // `HeadOfList` renders these: they follow the choices of a visitor.
+    ...{ title: null, alternates: null, robots: null },
+  };
+}
+
+/** Returns the titles of a list, by the configured template for a model (product 11.1). */
+async function listTitles(query: StockQuery, list: StockList): Promise<ListTitles> {
+  const [{ metasModelTitle }, t] = await Promise.all([getConfig(), getTranslations('seo')]);
+  const model = query.kind === 'model' ? list.modelName : null;
+  const configured = model && fillTemplate(metasModelTitle, { model, brand: env().brandName });
+  const numbered = (text: string) => t('pageOf', { text, page: '{page}' });
+  return configured
+    ? { first: configured, later: numbered(configured) }
+    : { first: await listTitle(query, list), later: await listTitle(query, list, numbered) };
 }
 
 /** Maximum wait of a list for the models, in milliseconds. */
@@ -138,6 +149,7 @@ async function StockPage({ target, query }: StockPageProps) {
     { name: title, path },
   ];
   const text = query.toString();
+  const head = { url: env().siteUrl + listPath(target), titles: await listTitles(requestedList, list) };
   return (
     <div className="page">
       <JsonLd data={breadcrumbData(steps)} />
@@ -149,6 +161,7 @@ async function StockPage({ target, query }: StockPageProps) {
         outcome={search}
       />
       {requestedList.kind === 'promotion' && <StockIntroduction list={list} isAbove />}
+      {list.vehicles.length === 0 && <HeadOfList {...head} query={text} page={1} />}
       {list.vehicles.length === 0 ? (
         <NoStock
           config={config}
@@ -182,6 +195,7 @@ async function StockPage({ target, query }: StockPageProps) {
               list={{
                 path,
                 title,
+                head,
                 correctedText: search.corrected,
                 stock: stockUrl(requestedList),
                 version: serializeStock(list)?.version ?? null,

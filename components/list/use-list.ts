@@ -120,7 +120,7 @@ export function useList(rendered: RenderedList) {
     stock ? listView(stock, withFilters(urlState, filters), curve) : { counts: view.counts, total: null };
   const slide = (filters: Filters) => dispatch({ kind: 'slid', filters });
   return {
-    ...{ rendered, offer, urlState, state: meaning.state, refused: meaning.refused, view },
+    ...{ rendered, search, offer, urlState, state: meaning.state, refused: meaning.refused, view },
     status: { isReturn, isBusy, isWaitingForFees, curve },
     actions: { hrefOf, navigate, slide, preview, load, retry },
   };

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import useSWR from 'swr';
 import { ExampleLink } from '@/components/finance/example-link';
 import {
@@ -104,9 +104,17 @@ function SuggestionsIn({ parts, ownWords, credit }: SuggestionBoxProps & { parts
             className="-mx-3 mt-3"
           >
             {options.map(({ href, content }, at) => (
-              <Option key={href} id={optionId(listId, at)} href={href} isActive={active === at}>
+              <a
+                key={href}
+                id={optionId(listId, at)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={active === at}
+                href={href}
+                className="suggestion"
+              >
                 {content}
-              </Option>
+              </a>
             ))}
           </div>
           {withFee && credit && <p className="text-label text-soft mt-2">{credit}</p>}
@@ -145,21 +153,6 @@ function useDialog(parts: SearchDialogParts, handlers: DialogHandlers): void {
     type(input.value);
     return () => stop.abort();
   }, [parts]);
-}
-
-interface OptionProps {
-  id: string;
-  href: string;
-  isActive: boolean;
-  children: ReactNode;
-}
-
-function Option({ id, href, isActive, children }: OptionProps) {
-  return (
-    <a id={id} role="option" tabIndex={-1} aria-selected={isActive} href={href} className="suggestion">
-      {children}
-    </a>
-  );
 }
 
 /** A model with the number of its list. */

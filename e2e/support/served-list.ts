@@ -11,6 +11,8 @@ export interface ServedList {
   readonly chosen: readonly string[];
   /** The value of «Ordenar por». */
   readonly order: string;
+  /** The document's title. */
+  readonly title: string;
   /** The directives for search engines; null without any. */
   readonly robots: string | null;
   /** The canonical URL; null without one. */
@@ -31,6 +33,7 @@ export async function servedList(url: string): Promise<ServedList> {
     vehicles: links.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))),
     chosen: chosen.map((link) => link.getAttribute('aria-label') ?? link.text),
     order: root.querySelector('select[name=sort] option[selected]')?.getAttribute('value') ?? '',
+    title: root.querySelector('title')?.text ?? '',
     robots: root.querySelector('meta[name=robots]')?.getAttribute('content') ?? null,
     canonical: root.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
     shared: root.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? null,

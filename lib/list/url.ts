@@ -15,7 +15,7 @@ import {
   rangeFacets,
 } from '@/lib/stock/filters';
 import { defaultSort, sortOrders, type SortOrder } from '@/lib/stock/order';
-import { isInRange, isOnStep } from '@/lib/stock/range';
+import { isInRange, isOnStep, type Range } from '@/lib/stock/range';
 import { normalizeSearchText, normalizeTypedText } from '@/lib/text/normalize';
 
 /** State of a list as its URL gives it, with defaults filled in. */
@@ -71,48 +71,26 @@ function plainParam<T extends string | number | boolean | null>(
   };
 }
 
-/** Creates a parameter whose value is the first number that matches the pattern and that the list allows. */
-function numberParam(
-  pattern: RegExp,
-  isAllowed: (value: number, limits: TermsLimits, offer: FilterOffer) => boolean,
-): Param<number | undefined> {
-  const canonical = (texts: Texts) => texts.filter((text) => pattern.test(text));
-  return {
-    canonical,
-    read: (texts, offer, limits) =>
-      canonical(texts)
-        .map(Number)
-        .find((value) => isAllowed(value, limits, offer)),
-    write: textOf,
-  };
-}
-
-/** Creates a parameter with the first allowed amount, parsed as typed (product 1.6); canonical as a number. */
+/** Creates a parameter with the first allowed amount of some bounds, parsed as typed (product 1.6); canonical as a number. */
 function amountParam(
-  most: number,
+  { min, max }: Range,
   isAllowed: (value: number, limits: TermsLimits, offer: FilterOffer) => boolean,
 ): Param<number | undefined> {
   const amounts = (texts: Texts) =>
-    texts.flatMap((text) => parseAmount(text) ?? []).filter((value) => value <= most);
+    texts.flatMap((text) => parseAmount(text) ?? []).filter((value) => value >= min && value <= max);
   return {
     canonical: (texts) => amounts(texts).map(String),
     read: (texts, offer, limits) => amounts(texts).find((value) => isAllowed(value, limits, offer)),
-    write: textOf,
+    write: (value) => textOf(value === undefined || value < min ? undefined : value),
   };
 }
 
 /** Creates the parameter of a bound within the list's range. Zero means no bound. */
-function rangeParam(code: RangeFacet): Param<number | undefined> {
-  const within = amountParam(999_999_999, (value, _, { ranges }) => {
+const rangeParam = (code: RangeFacet): Param<number | undefined> =>
+  amountParam({ min: 0.01, max: 999_999_999 }, (value, _, { ranges }) => {
     const range = ranges[code];
-    return range !== null && value > 0 && isInRange(range, value);
+    return range !== null && isInRange(range, value);
   });
-  return {
-    ...within,
-    canonical: (texts) => within.canonical(texts).filter((text) => text !== '0'),
-    write: (value) => textOf(value === 0 ? undefined : value),
-  };
-}
 
 /** No choice: one array, so that the parts of a list that depend on it don't render again. */
 const none: Texts = [];
@@ -173,8 +151,8 @@ const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
   ...mapFacets(choiceFacets, chosenValuesParam),
   ...mapFacets(rangeFacets, rangeParam),
   ...mapFacets(flagFacets, () => flag),
-  entrada: amountParam(maxEntry, (entry, { amountStep }) => isOnStep(entry, amountStep)),
-  meses: numberParam(/^[1-9]\d{0,2}$/, (months, { allowedMonths }) => allowedMonths.includes(months)),
+  entrada: amountParam({ min: 0, max: maxEntry }, (entry, { amountStep }) => isOnStep(entry, amountStep)),
+  meses: amountParam({ min: 1, max: 999 }, (months, { allowedMonths }) => allowedMonths.includes(months)),
   sort: plainParam<SortOrder>(([text]) => sortOrders.find((order) => String(order) === text), defaultSort),
   page: plainParam<number>(
     ([text = '']) => (laterPage.test(text) ? Math.min(Number(text), lastPage) : undefined),

@@ -1,4 +1,5 @@
 import { parseAmount } from '@/lib/i18n/amount';
+import { isInRange, type Range } from '@/lib/stock/range';
 
 /** Amounts that a vehicle has: euros, euros a month, horsepower. */
 export type AmountKind = 'price' | 'fee' | 'power';
@@ -13,7 +14,7 @@ export interface AmountBound {
 }
 
 /** What the stock's amounts lie between; null where no vehicle has one. */
-export type AmountRanges = Readonly<Record<'price' | 'fee', readonly [min: number, max: number] | null>>;
+type AmountRanges = Readonly<Record<'price' | 'fee', Range | null>>;
 
 const number = String.raw`(?:€ ?)?(\d{1,3}(?:[. ]\d{3})+|\d{1,7})(?:,\d{1,2})?(?![.,]?\d)`;
 const unit = String.raw`(?: ?(mil|k)(?!\p{L}))?(?: ?(€|euros?|eur|cv|caballos|hp)(?!\p{L}))?( ?(?:(?:\/|al|por|a|per) ?)?(?:mes|month)(?!\p{L})| ?mensual(?:es)?(?!\p{L}))?(?![\p{L}\p{N}]|[.,]\d)`;
@@ -84,8 +85,8 @@ function kindOf(
   if (isPowerUnit(sign)) return 'power';
   if (isFee) return 'fee';
   if (!isAmount) return null;
-  return fee && value <= fee[1] && (!price || value < price[0]) ? 'fee' : 'price';
+  return fee && value <= fee.max && (!price || value < price.min) ? 'fee' : 'price';
 }
 
 const isPrice = (value: number, { price }: AmountRanges) =>
-  price !== null && value >= 1_000 && value >= price[0] && value <= price[1];
+  price !== null && value >= 1_000 && isInRange(price, value);

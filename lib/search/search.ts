@@ -1,4 +1,5 @@
 import { type AmountBound, type AmountKind, readAmounts } from './amounts';
+import { type Range, rangeOfAmounts } from '@/lib/stock/range';
 import type { ListEquipment } from '@/lib/stock/stock';
 import { isOneEditApart } from '@/lib/text/one-edit';
 import { foldWord, readWords, stem, type Term, tokenize } from './words';
@@ -29,11 +30,8 @@ export interface OwnSearch {
   readonly others: number | null;
 }
 
-/** A stock prepared for searches. */
-export interface SearchableStock {
-  /** Searches a text; `literal` corrects nothing and knows no references. */
-  readonly search: (text: string, literal?: boolean) => OwnSearch;
-}
+/** Searches a stock for a text; `literal` corrects nothing and knows no references. */
+type Search = (text: string, literal?: boolean) => OwnSearch;
 
 /** Positions of the vehicles that have a word. */
 interface Posting {
@@ -52,7 +50,7 @@ const shortestCorrected = 5;
 const shortestPiece = 5;
 
 /**
- * Prepares a stock. Each word of a text must begin a word of a vehicle; where the stock has exactly that word, in any
+ * Prepares a stock for searches. Each word of a text must begin a word of a vehicle; where the stock has exactly that word, in any
  * gender and number, it means no longer one. Equipment counts only where no other text has the word.
  * @param ownWords texts of the brand and the seller, whose words narrow nothing
  * @param equipment of the entries, in their order; null where it isn't known
@@ -61,10 +59,10 @@ export function searchableStock(
   entries: readonly SearchEntry[],
   ownWords: readonly string[],
   equipment: ListEquipment | null,
-): SearchableStock {
+): Search {
   const own = new Set(ownWords.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
-  const texts = postingsOf(entries.map(({ texts: all, names }) => ({ all, names })));
-  const pieces = postingsOf((equipment?.pieces ?? []).map((piece) => ({ all: [piece], names: [] })));
+  const texts = postingsOf(entries);
+  const pieces = postingsOf((equipment?.pieces ?? []).map((piece) => ({ texts: [piece], names: [] })));
   const ranges = { price: rangeOf(entries, 'price'), fee: rangeOf(entries, 'fee') };
   const everything = entries.map((_, at) => at);
 
@@ -128,7 +126,7 @@ export function searchableStock(
   const meeting = (criteria: ReturnType<typeof read>['criteria']): ReadonlySet<number> =>
     criteria.map(({ positions }) => positions).reduce(intersection, all);
 
-  const search = (typed: string, literal = false): OwnSearch => {
+  const search: Search = (typed, literal = false) => {
     const text = linkedId(typed) ?? typed;
     const { criteria, excluded } = read(text);
     const unknown = criteria.filter(({ isWord, positions }) => isWord && positions.size === 0);
@@ -180,22 +178,11 @@ export function searchableStock(
     return nearest ? { text: nearest.text, count: nearest.count } : null;
   };
 
-  return { search };
+  return search;
 }
 
-function rangeOf(entries: readonly SearchEntry[], kind: AmountKind): readonly [number, number] | null {
-  const amounts = entries.map(({ amounts: own }) => own[kind]).filter((amount) => amount !== null);
-  return amounts.length === 0
-    ? null
-    : amounts.reduce<[number, number]>(
-        ([min, max], amount) => [Math.min(min, amount), Math.max(max, amount)],
-        [Infinity, -Infinity],
-      );
-}
-
-interface VehicleTexts {
-  readonly all: readonly string[];
-  readonly names: readonly string[];
+function rangeOf(entries: readonly SearchEntry[], kind: AmountKind): Range | null {
+  return rangeOfAmounts(entries.flatMap(({ amounts }) => amounts[kind] ?? []));
 }
 
 /** Whether a word is a number that has a meaning only beside another word. */
@@ -203,25 +190,22 @@ const isShortNumber = (folded: string) =>
   /^(?:\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)$/.test(folded);
 
 /** Returns the words of all texts; «IONIQ 5» and «100 CV» also as one word, «i20» also as two. */
-function postingsOf(vehicles: readonly VehicleTexts[]): readonly Posting[] {
+function postingsOf(vehicles: readonly Pick<SearchEntry, 'texts' | 'names'>[]): readonly Posting[] {
   const wordsOf = new Map<string, readonly (readonly [string, string])[]>();
   const found = new Map<string, { spelling: string; isName: boolean; positions: Set<number> }>();
-  vehicles.forEach(({ all, names }, position) => {
-    for (const [texts, isName] of [
-      [all, false],
-      [names, true],
-    ] as const) {
-      for (const text of texts) {
-        const words = wordsOf.get(text) ?? wordsIn(text);
-        wordsOf.set(text, words);
-        for (const [word, spelling] of words) {
-          const posting = found.get(word) ?? { spelling, isName, positions: new Set() };
-          posting.isName &&= isName;
-          posting.positions.add(position);
-          found.set(word, posting);
-        }
-      }
+  const add = (text: string, isName: boolean, position: number) => {
+    const words = wordsOf.get(text) ?? wordsIn(text);
+    wordsOf.set(text, words);
+    for (const [word, spelling] of words) {
+      const posting = found.get(word) ?? { spelling, isName, positions: new Set() };
+      posting.isName &&= isName;
+      posting.positions.add(position);
+      found.set(word, posting);
     }
+  };
+  vehicles.forEach(({ texts, names }, position) => {
+    for (const text of texts) add(text, false, position);
+    for (const text of names) add(text, true, position);
   });
   return [...found].map(([word, posting]) => ({
     ...{ word, ...posting },

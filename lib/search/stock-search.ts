@@ -51,7 +51,7 @@ export async function searchStock(query: StockQuery): Promise<FoundStock> {
     if (failed) throw theirs.failure;
     return { list, search: plain };
   }
-  const { found, ...search } = searchable(all).search(query.text, query.literal);
+  const { found, ...search } = searchIn(all)(query.text, query.literal);
   const { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } = list ?? emptyStockList;
   const texts = { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml };
   const theirOthers = list?.vehicles.filter(({ id }) => id !== query.text).length;
@@ -66,7 +66,7 @@ export async function searchStock(query: StockQuery): Promise<FoundStock> {
 }
 
 /** The words of a stock, kept as long as it. */
-const searchable = memoizeByObject((all: StockList) => {
+const searchIn = memoizeByObject((all: StockList) => {
   const { brandName, sellerName } = env();
   return searchableStock(searchEntries(all), [brandName, sellerName], all.equipment);
 });

@@ -25,13 +25,13 @@ const maxVehicles = 5;
 
 /** Prepares all stock for suggestions; equipment isn't known in the browser. */
 export function suggester(list: VehicleList, ownWords: readonly string[]): (text: string) => Suggestions {
-  const stock = searchableStock(searchEntries(list), ownWords, null);
+  const search = searchableStock(searchEntries(list), ownWords, null);
   const models = facetValues(list, 'models').flatMap((value) => {
     const own = list.vehicles.filter(({ modelGroupId }) => modelGroupId === value.id);
     const key = own[0] ? modelKey(own[0]) : null;
     return key === null ? [] : [{ label: value.label, href: paths.stockOfModel(key), count: own.length }];
   });
-  const modelNames = searchableStock(
+  const searchModels = searchableStock(
     models.map(({ label }) => ({
       ...{ id: '', vin: null, texts: [label], names: [] },
       amounts: { price: null, fee: null, power: null },
@@ -40,10 +40,10 @@ export function suggester(list: VehicleList, ownWords: readonly string[]): (text
     null,
   );
   return (text) => {
-    const { found } = stock.search(text);
+    const { found } = search(text);
     // A text of the shop's own words alone finds everything and means no model.
     if (found.length === list.vehicles.length) return { models: [], vehicles: [] };
-    const named = modelNames.search(text).found.flatMap((at) => models[at] ?? []);
+    const named = searchModels(text).found.flatMap((at) => models[at] ?? []);
     const vehicles = found
       .flatMap((at) => list.vehicles[at] ?? [])
       .sort((a, b) => a.finalPrice - b.finalPrice);

@@ -58,59 +58,41 @@ const excluding = listOf('sin no menos excepto salvo without except');
 
 const alternating = listOf('o u or');
 
-/**
- * Buyers' words with those of the stock: all words on the right, or with a bar any of them. The longest is read first.
- */
-const synonyms = (
-  [
-    ...fuelSynonyms,
-    ['white', 'blanco'],
-    ['black', 'negro'],
-    ['grey', 'gris'],
-    ['gray', 'gris'],
-    ['silver', 'plata'],
-    ['plateado', 'plata'],
-    ['blue', 'azul'],
-    ['red', 'rojo'],
-    ['green', 'verde'],
-    ['yellow', 'amarillo'],
-    ['beige', 'arena'],
-    ['automatic', 'automático'],
-    // The traffic authority's label «0»: electric cars, and plug-in hybrids with an electric range of 40 km.
-    ['etiqueta cero', 'eléctrico|enchufable'],
-    ['etiqueta 0', 'eléctrico|enchufable'],
-    ['distintivo cero', 'eléctrico|enchufable'],
-    ['distintivo 0', 'eléctrico|enchufable'],
-    ['cero emisiones', 'eléctrico|enchufable'],
-    ['0 emisiones', 'eléctrico|enchufable'],
-    ['todoterreno', '4x4|suv'],
-    ['4 x 4', '4x4'],
-    ['4wd', '4x4'],
-    ['awd', '4x4'],
-    ['traccion total', '4x4'],
-    ['traccion integral', '4x4'],
-    ['velocidades', 'vel'],
-    ['marchas', 'vel'],
-    ['caballos', 'cv'],
-    ['hp', 'cv'],
-    ['sunroof', 'techo solar'],
-    ['camera', 'cámara'],
-    ['seats', 'asientos'],
-    ['heated', 'calefactados'],
-    ['calefactable', 'calefactado'],
-    ['promocion', 'oferta'],
-    ['promociones', 'oferta'],
-    ['descuento', 'oferta'],
-    ['rebajado', 'oferta'],
-    ['offer', 'oferta'],
-    ['offers', 'oferta'],
-    ['immediate delivery', 'entrega inmediata'],
-  ] as readonly (readonly [called: string, written: string])[]
-)
-  .map(([called, written]) => ({
-    called: called.split(' '),
-    options: written.split('|').map((words) => words.split(' ').map(foldWord)),
-  }))
+/** A word of the stock, or with a bar several of which any will do, followed by buyers' words for it. */
+const vocabulary: readonly (readonly [written: string, ...called: readonly string[]])[] = [
+  ...fuelSynonyms,
+  ['blanco', 'white'],
+  ['negro', 'black'],
+  ['gris', 'grey', 'gray'],
+  ['plata', 'silver', 'plateado'],
+  ['azul', 'blue'],
+  ['rojo', 'red'],
+  ['verde', 'green'],
+  ['amarillo', 'yellow'],
+  ['arena', 'beige'],
+  ['automático', 'automatic'],
+  // The traffic authority's label «0»: electric cars, and plug-in hybrids with an electric range of 40 km.
+  ['eléctrico|enchufable', 'etiqueta cero', 'etiqueta 0', 'distintivo cero', 'distintivo 0'],
+  ['eléctrico|enchufable', 'cero emisiones', '0 emisiones'],
+  ['4x4|suv', 'todoterreno'],
+  ['4x4', '4 x 4', '4wd', 'awd', 'traccion total', 'traccion integral'],
+  ['vel', 'velocidades', 'marchas'],
+  ['cv', 'caballos', 'hp'],
+  ['techo solar', 'sunroof'],
+  ['cámara', 'camera'],
+  ['asientos', 'seats'],
+  ['calefactados', 'heated'],
+  ['calefactado', 'calefactable'],
+  ['oferta', 'promocion', 'promociones', 'descuento', 'rebajado', 'offer', 'offers'],
+  ['entrega inmediata', 'immediate delivery'],
+];
+
+/** Buyers' words, the longest first, with the words of the stock: all of one of the options. */
+const synonyms = vocabulary
+  .flatMap(([written, ...all]) => {
+    const options = written.split('|').map((words) => words.split(' ').map(foldWord));
+    return all.map((called) => ({ called: called.split(' '), options }));
+  })
   .toSorted((one, other) => other.called.length - one.called.length);
 
 /** What a text asks for in words. */

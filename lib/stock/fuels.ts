@@ -48,7 +48,7 @@ export function fuelName<Use extends 'engine' | 'energy'>(
 /** Whether a fuel name is that of plug-in hybrids. */
 export const isPlugIn = (fuel: string | null): boolean => plugIn.test(fuel ?? '');
 
-/** Buyers' words for fuels, folded, with the stock's word. */
+/** The stock's words for fuels, each with folded words of buyers. */
 export const fuelSynonyms = fuels.flatMap(({ word, synonyms = [] }) =>
-  word === undefined ? [] : synonyms.map((called) => [called, word] as const),
+  word === undefined ? [] : [[word, ...synonyms] as const],
 );

@@ -168,7 +168,7 @@ test.each<[string, Partial<ListState>]>([
   ['entrada=3000', { terms: { entry: 3_000, months: 60 } }],
   ['entrada=3050&meses=24', { terms: { entry: 0, months: 24 } }],
   ['entrada=1000000&meses=24', { terms: { entry: 0, months: 24 } }],
-  ['entrada=500&meses=048', { terms: { entry: 500, months: 60 } }],
+  ['entrada=500&meses=048', { terms: { entry: 500, months: 48 } }],
   ['entrada=3050&meses=47', {}],
 ])('%p is the state %j', (query, state) => {
   expect(parse(query)).toEqual({ ...defaultListState, ...state });

@@ -92,6 +92,10 @@ export function renderedList(
   return {
     path: '/vehiculos',
     title: 'Vehículos en stock',
+    head: {
+      url: 'https://shop.example/vehiculos',
+      titles: { first: 'Coches', later: 'Coches · Página {page}' },
+    },
     correctedText: null,
     stock,
     version: serializeStock(list)?.version ?? null,

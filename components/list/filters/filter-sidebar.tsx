@@ -16,18 +16,11 @@ const shown: readonly ListParam[] = [...filterCodes, 'sort'];
 
 /** The filters beside the list, sticky at 96 px (product 6.9): a form that works without scripts too. */
 export function FilterSidebar() {
-  const { list, explanations, changeFilters } = useListContext();
+  const { list, explanations, changeFilters, loadsOnIntent } = useListContext();
   const { rendered, offer, state, refused, view, actions } = list;
   const messages = useMessages('filters');
   return (
-    <section
-      aria-label={messages.title}
-      id={anchors.filters}
-      className="filters"
-      onPointerEnter={actions.load}
-      onFocus={actions.load}
-      onTouchStart={actions.load}
-    >
+    <section aria-label={messages.title} id={anchors.filters} className="filters" {...loadsOnIntent}>
       <a href={`#${anchors.results}`} className={buttonClass('secondary', 'skip not-focus:sr-only')}>
         {messages.skip}
       </a>

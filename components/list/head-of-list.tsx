@@ -1,0 +1,45 @@
+import { isNarrowed, listHref } from '@/lib/list/url';
+
+/** The document's titles of a list. */
+export interface ListTitles {
+  readonly first: string;
+  /** Of later pages: `{page}` is the page's number. */
+  readonly later: string;
+}
+
+/** What a list contributes to the document's head. */
+export interface ListHeadData {
+  /** Absolute URL of the plain list. */
+  readonly url: string;
+  readonly titles: ListTitles;
+}
+
+interface HeadOfListProps extends ListHeadData {
+  /** The query of the list's URL. */
+  query: string;
+  /** 1-based. */
+  page: number;
+}
+
+/**
+ * Title, canonical URL and robots of what a list shows, also after a choice without a load (product 11.1, 11.2). React
+ * moves these elements to the document's head, for the server as in the browser.
+ */
+export function HeadOfList({ url, titles, query, page }: HeadOfListProps) {
+  const isIndexed = !isNarrowed(new URLSearchParams(query));
+  return (
+    <>
+      <title>{titleOfPage(titles, isIndexed ? page : 1)}</title>
+      {isIndexed ? (
+        <link rel="canonical" href={listHref(url, { page })} />
+      ) : (
+        <meta name="robots" content="noindex, follow" />
+      )}
+    </>
+  );
+}
+
+/** Returns the title of a list's page. */
+export function titleOfPage({ first, later }: ListTitles, page: number): string {
+  return page > 1 ? later.replace('{page}', String(page)) : first;
+}
