@@ -1,13 +1,6 @@
 'use client';
 
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useAfterFirstPaint } from '@/components/ui/below-first-screen';
 import { useHydrated, useMedia } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -42,13 +35,14 @@ const clamp = (share: number): number => Math.min(100, Math.max(0, share));
 
 /**
  * The pictures of a vehicle (product 7.2): a row that scrolls and snaps, with thumbnails that link to its pictures.
- * Hydration adds buttons, arrow keys, the zoom of wide windows, and the pictures over the whole window.
+ * Hydration adds a carousel, buttons, arrow keys, the zoom of wide windows, and the pictures over the whole window.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const messages = useMessages('gallery');
-  const rendered = useAfterFirstPaint() ? pictures : pictures.slice(0, 1);
+  const isWhole = useAfterFirstPaint();
+  const rendered = isWhole ? pictures : pictures.slice(0, 1);
   const cardPicture = useCardPicture(pictures[0]);
-  const state = usePictureRow(rendered.length);
+  const state = usePictureRow({ isWhole });
   // Only windows wider than 991 px offer the zoom (product 7.2).
   const isWide = useMedia('(min-width: 992px)', false);
   const [position, zoomTo] = useState<ZoomPosition | null>(null);
@@ -114,7 +108,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           first={state.shown}
           onClosed={(last) => {
             setViewing(false);
-            state.goTo(last, 'instant');
+            state.goTo(last, true);
           }}
         />
       )}
@@ -136,12 +130,8 @@ interface GalleryViewerProps extends GalleryProps {
 function GalleryViewer({ name, pictures, first, onClosed }: GalleryViewerProps) {
   const messages = useMessages('gallery');
   const dialog = useRef<HTMLDialogElement>(null);
-  const state = usePictureRow(pictures.length);
-  const open = useEffectEvent(() => {
-    dialog.current?.showModal();
-    state.goTo(first, 'instant');
-  });
-  useLayoutEffect(() => open(), []);
+  const state = usePictureRow({ first });
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}

@@ -1,14 +1,16 @@
+import useEmblaCarousel from 'embla-carousel-react';
 import {
+  startTransition,
+  useCallback,
   useEffect,
-  useEffectEvent,
+  useLayoutEffect,
   useRef,
-  useState,
+  useSyncExternalStore,
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { useHydrated } from '@/components/ui/hooks';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
@@ -27,24 +29,43 @@ const variants = {
   window: { widths: [640, 960, 1306, 1920], sizes: '(min-width: 1306px) 100vw, 1306px', thumbnail: '50vw' },
 } as const;
 
-/** The state of a row of so many pictures, which the browser scrolls and snaps. */
-export function usePictureRow(total: number) {
+/** Carousels don't animate for visitors who prefer reduced motion. */
+const carousel = {
+  align: 'start',
+  breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+} as const;
+
+/**
+ * A row of pictures: the browser scrolls and snaps it until its carousel is ready, which goes on from there, or from the
+ * picture `first`. It starts once all pictures are rendered.
+ */
+export function usePictureRow({ first, isWhole = true }: { first?: number; isWhole?: boolean }) {
   const row = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
-  const goTo = (index: number, behavior: ScrollBehavior = 'auto') => {
-    if (!row.current || index < 0 || index >= total) return;
-    setShown(index);
-    row.current.scrollTo({ left: index * row.current.getBoundingClientRect().width, behavior });
-  };
-  const settle = () => {
-    if (!row.current) return;
-    const position = row.current.scrollLeft / row.current.getBoundingClientRect().width;
-    // Within 2 % it rests on a picture; those that only pass by aren't counted.
-    if (Math.abs(position - Math.round(position)) < 0.02) setShown(Math.round(position));
-  };
-  // A finger or a fragment may have scrolled the row before hydration.
-  const start = useEffectEvent(settle);
-  useEffect(() => start(), []);
+  const [attach, api] = useEmblaCarousel(carousel);
+  // After the first paint, so that the page's title isn't delayed.
+  useEffect(() => {
+    if (isWhole) startTransition(() => attach(row.current));
+  }, [attach, isWhole]);
+  useLayoutEffect(() => {
+    if (!api) return;
+    const node = api.rootNode();
+    const scrolledTo = Math.round(node.scrollLeft / Math.max(1, node.clientWidth));
+    node.scrollLeft = 0;
+    api.scrollTo(first ?? scrolledTo, true);
+  }, [api, first]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      api?.on('select', changed).on('reInit', changed);
+      return () => void api?.off('select', changed).off('reInit', changed);
+    },
+    [api],
+  );
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => api?.selectedScrollSnap() ?? 0,
+    () => 0,
+  );
+  const goTo = (index: number, isJump = false) => api?.scrollTo(index, isJump);
   /** Turns the pictures by the arrow keys. */
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[event.key];
@@ -52,7 +73,7 @@ export function usePictureRow(total: number) {
     event.preventDefault();
     goTo(target);
   };
-  return { row, shown, goTo, settle, onKeyDown };
+  return { row, isReady: api !== undefined, shown, goTo, onKeyDown };
 }
 
 interface PicturesProps {
@@ -70,13 +91,11 @@ interface PicturesProps {
   children?: ReactNode;
 }
 
-/** A row that shows one picture at a time, turned by finger, wheel, buttons and thumbnails; without scripts too. */
+/** A row that shows one picture at a time, turned by finger, mouse, buttons and thumbnails; scrolled without scripts. */
 export function Pictures(props: PicturesProps) {
   const { variant, state, name, pictures, background, onClick, buttons, children } = props;
-  const { row, shown, goTo, settle } = state;
+  const { row, isReady, shown, goTo } = state;
   const messages = useMessages('gallery');
-  // Buttons work, and the shown picture is known; the thumbnails link by fragments until then.
-  const isReady = useHydrated();
   const { thumbnail, ...picture } = variants[variant];
   const isMain = variant === 'page';
   const position = { number: shown + 1, total: pictures.length };
@@ -97,9 +116,8 @@ export function Pictures(props: PicturesProps) {
           role="group"
           aria-label={formatMessage(messages.label, { name })}
           tabIndex={0}
-          onScroll={settle}
-          onClick={onClick}
-          className="gallery-row"
+          onClick={isReady ? onClick : undefined}
+          className={isReady ? 'gallery-row gallery-carousel' : 'gallery-row'}
         >
           <ul>
             {pictures.map((ref, index) => (
