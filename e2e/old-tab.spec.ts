@@ -47,14 +47,14 @@ test('a tab of the former build filters, comes to the new one with its next page
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/vehiculos');
-  await page.evaluate(() => (document.documentElement.dataset['old'] = ''));
-  // Data of pages names the build that it comes from.
+  // Data of pages names the build that it comes from; the first may be fetched as soon as the page is there.
   const ofData = (url: URL) => url.searchParams.has('_rsc');
   await page.route(ofData, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-nextjs-deployment-id': 'new' } });
   });
+  await page.goto('/vehiculos');
+  await page.evaluate(() => (document.documentElement.dataset['old'] = ''));
   await page.getByRole('checkbox', { name: 'Blanco', exact: true }).click();
   await expect(page).toHaveURL(/\/vehiculos\?/);
   await expect(oldDocument(page)).toHaveCount(1);
