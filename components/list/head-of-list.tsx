@@ -1,11 +1,5 @@
 import { isNarrowed, listHref } from '@/lib/list/url';
-
-/** The document's titles of a list. */
-export interface ListTitles {
-  readonly first: string;
-  /** Of later pages: `{page}` is the page's number. */
-  readonly later: string;
-}
+import type { ListTitles } from '@/lib/seo/titles';
 
 /** What a list contributes to the document's head. */
 export interface ListHeadData {

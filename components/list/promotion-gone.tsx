@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { listTitle } from '@/lib/seo/titles';
+import { listTitles } from '@/lib/seo/titles';
 import { emptyStockList } from '@/lib/stock/stock';
 import { getConfig } from '@/lib/upstream/reads';
 import { NoStock } from './stock-head';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const title = await listTitle({ kind: 'promotion', id: null }, emptyStockList);
+  const { first: title } = await listTitles({ kind: 'promotion', id: null }, emptyStockList);
   return { title, robots: { index: false, follow: true } };
 }
 

@@ -21,7 +21,7 @@ import type { FeeCurve } from '@/lib/finance/curve';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeStock } from '@/lib/list/stock-json';
 import { getConfig, getModels } from '@/lib/upstream/reads';
-import type { StockList, StockQuery } from '@/lib/stock/stock';
+import type { StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
 import { env } from '@/lib/platform/env';
 import { withTimeout } from '@/lib/platform/timeout';
@@ -36,9 +36,9 @@ import {
 import { pageMetadata } from '@/lib/seo/metadata';
 import { stockUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';
 import { searchStock } from '@/lib/search/stock-search';
-import { fillTemplate, listTitle } from '@/lib/seo/titles';
+import { fillTemplate, listTitles } from '@/lib/seo/titles';
 import { inLocation, islandsLabel, islandsOfList } from '@/lib/seo/location';
-import { HeadOfList, type ListTitles, titleOfPage } from './head-of-list';
+import { HeadOfList, titleOfPage } from './head-of-list';
 import { filterExplanations, listHeading } from './list-texts';
 import { ModelFigures } from './model-summary';
 import { StockBrowser } from './stock-browser';
@@ -105,17 +105,6 @@ async function stockMetadata({ target, query }: StockPageProps): Promise<Metadat
   };
 }
 
-/** Returns the titles of a list, by the configured template for a model (product 11.1). */
-async function listTitles(query: StockQuery, list: StockList): Promise<ListTitles> {
-  const [{ metasModelTitle }, t] = await Promise.all([getConfig(), getTranslations('seo')]);
-  const model = query.kind === 'model' ? list.modelName : null;
-  const configured = model && fillTemplate(metasModelTitle, { model, brand: env().brandName });
-  const numbered = (text: string) => t('pageOf', { text, page: '{page}' });
-  return configured
-    ? { first: configured, later: numbered(configured) }
-    : { first: await listTitle(query, list), later: await listTitle(query, list, numbered) };
-}
-
 /** Maximum wait of a list for the models, in milliseconds. */
 const maxWaitMs = 500;
 
@@ -161,24 +150,26 @@ async function StockPage({ target, query }: StockPageProps) {
         outcome={search}
       />
       {requestedList.kind === 'promotion' && <StockIntroduction list={list} isAbove />}
-      {list.vehicles.length === 0 && <HeadOfList {...head} query={text} page={1} />}
       {list.vehicles.length === 0 ? (
-        <NoStock
-          config={config}
-          ofModel={requestedList.kind === 'model'}
-          search={state.search !== null && <SearchAgain text={state.search} outcome={search} />}
-        >
-          {/* A promotion that has ended doesn't return, and nobody sells what no search finds. */}
-          {requestedList.kind === 'model' && (
-            <IslandMessages of={['list', 'filters']}>
-              <SaveSearchButton
-                {...{ path, title, state }}
-                offer={pickFilterOffer(list)}
-                correctedText={search.corrected}
-              />
-            </IslandMessages>
-          )}
-        </NoStock>
+        <>
+          <HeadOfList {...head} query={text} page={1} />
+          <NoStock
+            config={config}
+            ofModel={requestedList.kind === 'model'}
+            search={state.search !== null && <SearchAgain text={state.search} outcome={search} />}
+          >
+            {/* A promotion that has ended doesn't return, and nobody sells what no search finds. */}
+            {requestedList.kind === 'model' && (
+              <IslandMessages of={['list', 'filters']}>
+                <SaveSearchButton
+                  {...{ path, title, state }}
+                  offer={pickFilterOffer(list)}
+                  correctedText={search.corrected}
+                />
+              </IslandMessages>
+            )}
+          </NoStock>
+        </>
       ) : (
         <>
           {list.vehicles.length <= linkedVehicles && (

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { reportMissingCode } from '@/lib/navigation/navigate';
+import { loadDocuments } from '@/lib/navigation/navigate';
 
 const never = () => () => undefined;
 
@@ -50,7 +50,7 @@ export function useLazyModule<Module extends object>(
   useEffect(() => {
     if (!isNeeded) return;
     load().then(setCode, () => {
-      reportMissingCode();
+      loadDocuments();
       onFailure();
     });
   }, [load, isNeeded]);

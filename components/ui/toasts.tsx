@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { create } from 'zustand';
 import { useMessages } from './messages/messages-provider';
 import { Icon } from './icon';
-import { reload, reportMissingCode } from '@/lib/navigation/navigate';
+import { loadDocuments, reload } from '@/lib/navigation/navigate';
 
 /** How long a toast stays, in milliseconds (product 5.4). */
 const toastMs = 5_000;
@@ -55,7 +55,7 @@ export const useToasts = create<ToastState>((set) => ({
 export function useMissingCode(): () => void {
   const { serverTitle, server500, retry } = useMessages('errors');
   return () => {
-    reportMissingCode();
+    loadDocuments();
     useToasts.getState().show({
       ...{ title: serverTitle, body: server500, icon: 'error' },
       action: { text: retry, run: () => reload('load') },

@@ -25,7 +25,8 @@ export const honeypotField = 'comentario';
  * not sent or not accepted, the latter with an alert · `changed`: not sent, because price or fee aren't those that the
  * form showed · `conflict`: the key belongs to another form · `automatic`: probably a bot's, so a person is asked to
  * send it again · `invalid`: rejected fields · `limited`: throttled · `unknown`: no readable response · `unreachable`:
- * the browser got no response. For the page, `message` is what the form says, localized; the cookie carries that of a sent lead.
+ * the browser got no response. For the page, `message` is what the form says, localized; the cookie carries that of a
+ * sent lead.
  */
 export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
   /** Of a sent lead: identifies it for analytics, the same for each repetition. */

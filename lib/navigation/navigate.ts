@@ -124,17 +124,12 @@ function setReturned(value: boolean): void {
   document.documentElement.style.overflowAnchor = value ? 'none' : '';
 }
 
-/** Lets all further navigations load documents. */
+/**
+ * Lets all further navigations load documents. Call it when code of this page can't be loaded: a new build may have
+ * replaced this document's, and documents name the current code.
+ */
 export function loadDocuments(): void {
   loadsDocuments = true;
-}
-
-/**
- * Call it when code of this page can't be loaded: a new build may have replaced this document's. From then on
- * navigations load documents, which name the current code.
- */
-export function reportMissingCode(): void {
-  loadDocuments();
 }
 
 /**

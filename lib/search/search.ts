@@ -50,8 +50,8 @@ const shortestCorrected = 5;
 const shortestPiece = 5;
 
 /**
- * Prepares a stock for searches. Each word of a text must begin a word of a vehicle; where the stock has exactly that word, in any
- * gender and number, it means no longer one. Equipment counts only where no other text has the word.
+ * Prepares a stock for searches. Each word of a text must begin a word of a vehicle; where the stock has exactly that
+ * word, in any gender and number, it means no longer one. Equipment counts only where no other text has the word.
  * @param ownWords texts of the brand and the seller, whose words narrow nothing
  * @param equipment of the entries, in their order; null where it isn't known
  */

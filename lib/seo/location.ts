@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
 import { facetValues } from '@/lib/stock/filters';
+import { memoizeByObject } from '@/lib/platform/memo';
 import type { StockList } from '@/lib/stock/stock';
 import { foldName } from '@/lib/text/normalize';
 
@@ -41,11 +42,11 @@ export async function islandsLabel(islands: readonly string[]): Promise<string |
 }
 
 /** Returns the islands with vehicles of a list; the configured ones if a dealer's is unknown, or all are. */
-export function islandsOfList(list: StockList, configured: readonly { label: string }[]) {
+export const islandsOfList = memoizeByObject((list: StockList, configured: readonly { label: string }[]) => {
   const withVehicles = facetValues(list, 'isla');
   const isWhole = list.vehicles.every(({ dealerName: name, isla }) => name === '' || isla !== '');
   return (isWhole && withVehicles.length > 0 ? withVehicles : configured).map(({ label }) => label);
-}
+});
 
 /** Returns « en Canarias» with its leading blank, to follow a word of a text; empty if the location is unknown. */
 export async function inLocation(location: string | null): Promise<string> {

@@ -42,24 +42,29 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
   return tidy(template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole));
 }
 
-/** Adds a page's number to a title. */
-type Numbered = (title: string) => string;
+/** The document's titles of a list. */
+export interface ListTitles {
+  readonly first: string;
+  /** Of later pages: `{page}` is the page's number. */
+  readonly later: string;
+}
 
 /**
- * Returns the title of a list for which the configuration has no template (product 11.1): ours,
- * shortened until it fits with the page's number.
+ * Returns the titles of a list (product 11.1): the configured template's for a model, else ours, shortened until they
+ * fit with the page's number.
  */
-export async function listTitle(
-  query: StockQuery,
-  list: StockList,
-  numbered: Numbered = (title) => title,
-): Promise<string> {
-  const [t, { islands }] = await Promise.all([getTranslations('seo'), getConfig()]);
+export async function listTitles(query: StockQuery, list: StockList): Promise<ListTitles> {
+  const [t, { islands, metasModelTitle }] = await Promise.all([getTranslations('seo'), getConfig()]);
   const { brandName: brand } = env();
+  const numbered = (text: string) => t('pageOf', { text, page: '{page}' });
   if (query.kind === 'search') {
     const room = maxTitleLength - t('searchTitle', { text: '', brand }).length;
-    return t('searchTitle', { text: cutText(query.text, Math.max(room, 20)), brand });
+    const title = t('searchTitle', { text: cutText(query.text, Math.max(room, 20)), brand });
+    return { first: title, later: title };
   }
+  const model = query.kind === 'model' ? list.modelName : null;
+  const configured = model && fillTemplate(metasModelTitle, { model, brand });
+  if (configured) return { first: configured, later: numbered(configured) };
   const location = await islandsLabel(islandsOfList(list, islands));
   const isAllPromotions = query.kind === 'promotion' && query.id === null;
   const where = await inLocation(location);
@@ -76,7 +81,8 @@ export async function listTitle(
       t('promotionsTitle', { brand, where: '' }),
     ],
   };
-  return fitTitle(own[query.kind]().map(numbered));
+  const titles = own[query.kind]();
+  return { first: fitTitle(titles), later: fitTitle(titles.map(numbered)) };
 }
 
 /**

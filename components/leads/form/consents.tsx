@@ -6,6 +6,7 @@ import { Checkbox } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { LeadFormPart } from './lead-fields';
+
 /** The two optional consents, each with a dialog that explains it (product 10.6). */
 export function Consents(part: LeadFormPart) {
   const messages = useMessages('leads');

@@ -1,4 +1,4 @@
-import { listTitle, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
+import { listTitles, maxTitleLength, vehicleTitle } from '@/lib/seo/titles';
 import { formatEuro } from '@/lib/i18n/format';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
@@ -81,7 +81,7 @@ test.each<[StockQuery, string]>([
     'Resultados de «un coche rojo automático que no…» | Hyundai',
   ],
 ])('a list of %o is titled «%s»', async (query, title) => {
-  expect(await listTitle(query, sampleList)).toBe(title);
+  expect((await listTitles(query, sampleList)).first).toBe(title);
 });
 
 test.each<[readonly string[], string]>([
@@ -94,8 +94,8 @@ test.each<[readonly string[], string]>([
     ...sources.data,
     config: { islands: islands.map((label, at) => ({ id: String(at), label })) },
   };
-  expect(await listTitle({ kind: 'all' }, emptyStockList)).toBe(title);
+  expect((await listTitles({ kind: 'all' }, emptyStockList)).first).toBe(title);
   const values = islands.map((label, at) => ({ id: String(at), label, hex: null }));
   const list: StockList = { ...emptyStockList, facets: [{ code: 'isla', label: '', values, hidden: true }] };
-  expect(await listTitle({ kind: 'all' }, list)).toBe(title);
+  expect((await listTitles({ kind: 'all' }, list)).first).toBe(title);
 });
