@@ -95,12 +95,25 @@ const looks: readonly (readonly [name: string, path: string, then?: (page: Page)
   ['accessibility', '/accesibilidad'],
 ];
 
+/** Resolves once each picture that is seen is there, so that no screenshot stores a gap. */
+const seenPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const entries = await new Promise<IntersectionObserverEntry[]>((seen) => {
+      const observer = new IntersectionObserver(seen);
+      for (const image of document.images) observer.observe(image);
+      if (document.images.length === 0) seen([]);
+    });
+    const shown = entries.filter(({ isIntersecting }) => isIntersecting);
+    await Promise.all(shown.map(({ target }) => (target as HTMLImageElement).decode()));
+  });
+
 for (const [name, path, then] of looks) {
   for (const width of [390, 1280]) {
     test(`${name} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openWithTypeface(page, path);
       await then?.(page);
+      await seenPictures(page);
       await expect(page).toHaveScreenshot(`${name}-${width}.png`);
     });
   }

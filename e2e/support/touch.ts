@@ -8,7 +8,7 @@ interface Point {
 /** Number of positions that a touch screen reports of one movement. */
 const steps = 10;
 
-/** Moves fingers over an element in a touch screen's steps; `at` returns their positions at a share of the movement. */
+/** Moves fingers over an element in a touch screen's steps, one a frame; `at` returns their positions at a share of the movement. */
 async function touch(
   page: Page,
   on: Locator,
@@ -21,7 +21,10 @@ async function touch(
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
   await send('touchStart', at(0, center, box));
-  for (let step = 1; step <= steps; step += 1) await send('touchMove', at(step / steps, center, box));
+  for (let step = 1; step <= steps; step += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await send('touchMove', at(step / steps, center, box));
+  }
   await send('touchEnd', []);
 }
 
