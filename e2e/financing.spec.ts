@@ -130,7 +130,8 @@ test.describe('the warning about credit', () => {
   test('is left out where the group says so', core, async ({ page }) => {
     const shop = await startOwnShop({ CREDIT_WARNING: 'off' });
     try {
-      for (const path of ['/', '/vehiculos']) {
+      // The list first: it waits for the stock, without which home has no fees.
+      for (const path of ['/vehiculos', '/']) {
         await page.goto(shop.url + path);
         await expect(page.getByText('€/mes').first()).toBeVisible();
         await expect(page.getByText(warning)).toHaveCount(0);
