@@ -73,7 +73,6 @@ export const caches = {
   simulations: { max: 10_000 },
   // Sizes in vehicles.
   'curves of fees': { max: 2_000 },
-  'purges of tags': { max: 5_000 },
   destinations: { max: 1_000 },
   'code that is trusted': { max: 20 },
 } as const satisfies Readonly<Record<string, CacheBounds>>;

@@ -47,12 +47,17 @@ export interface Answered {
 }
 
 const connectTimeoutMs = 5_000;
+/**
+ * A read ends when nothing of it arrives for so many times as long as a visitor waits: slow is not hung, and what hangs
+ * leaves its place to others.
+ */
+const silentWaits = 2;
 /** Pause after a 429 without `Retry-After`, in milliseconds. */
 const usualPauseMs = 1_000;
 
 /**
- * Makes a read in its slot (product 3.2). Repeats it once, after 50–250 ms, when no response came or a 5xx other than 503
- * did; the background time-out covers both attempts.
+ * Makes a read in its slot (product 3.2). Repeats it once, after 50–250 ms, when the connection failed or a 5xx other than
+ * 503 came; the background time-out covers both attempts.
  * @throws UpstreamError for anything but a success.
  */
 export async function readCall(call: Call, progress: Progress): Promise<Answered> {
@@ -160,7 +165,8 @@ async function exchange(
   try {
     const response = await send(call, requestId, given.signal, () => (sent = true));
     const { status, headers } = response;
-    const answer = { bytes: await bytesOf(response, progress), type: headers.get('content-type') };
+    const bytes = await boundedBytes(response.body, sizes['answer of the upstream'], progress);
+    const answer = { bytes, type: headers.get('content-type') };
     const body = parsedOrError(answer);
     const isReadable = !(body instanceof SyntaxError);
     const isForm = call.idempotencyKey !== undefined;
@@ -186,18 +192,6 @@ async function exchange(
   }
 }
 
-async function bytesOf({ body }: Response, progress?: Progress): Promise<Buffer> {
-  await progress?.(0);
-  async function* watched(chunks: AsyncIterable<Uint8Array>) {
-    let size = 0;
-    for await (const chunk of chunks) {
-      await progress?.((size += chunk.byteLength));
-      yield chunk;
-    }
-  }
-  return boundedBytes(body && watched(body as AsyncIterable<Uint8Array>), sizes['answer of the upstream']);
-}
-
 function parsedOrError(answer: Answer): unknown {
   try {
     return parseAnswer(answer);
@@ -212,16 +206,19 @@ function send(
   signal: AbortSignal,
   onLeaving: () => void,
 ): Promise<Response> {
-  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders } = env();
+  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders, stockfinderTimeoutMs } = env();
   const store = `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}`;
   // Our own connections: the framework's patched `fetch` would store answers by itself.
   const agent = processState(`upstream.agent.${lane}`, () => {
     const connect = { timeout: connectTimeoutMs };
     return outgoingAgent({ connect, connections: connections[`connections for ${lane}`] });
   });
-  return fetch(`${store}/V1/stockfinder/${path}`, {
+  const silenceMs = silentWaits * stockfinderTimeoutMs;
+  const options: RequestOptions =
     // A form never reuses an idle connection: the other end may have closed it meanwhile.
-    ...{ signal, redirect: 'manual', dispatcher: agent.compose(noting(onLeaving, lane === 'forms')) },
+    lane === 'forms' ? { reset: true } : { headersTimeout: silenceMs, bodyTimeout: silenceMs };
+  return fetch(`${store}/V1/stockfinder/${path}`, {
+    ...{ signal, redirect: 'manual', dispatcher: agent.compose(noting(onLeaving, options)) },
     headers: {
       ...stockfinderHeaders,
       ...{ accept: 'application/json', 'x-request-id': requestId },
@@ -232,21 +229,25 @@ function send(
   });
 }
 
+type RequestOptions = Pick<Dispatcher.DispatchOptions, 'reset' | 'headersTimeout' | 'bodyTimeout'>;
+
 /**
- * Calls back when a request is about to be written to an open connection. Before that nothing of it can have arrived,
- * whatever fails: name, connection, certificate, or no connection free in time. With `reset` the connection ends with
- * the response.
+ * Adds options to a request, and calls back when it is about to be written to an open connection. Before that nothing of
+ * it can have arrived, whatever fails: name, connection, certificate, or no connection free in time.
  */
-function noting(onLeaving: () => void, reset: boolean): Dispatcher.DispatcherComposeInterceptor {
+function noting(onLeaving: () => void, added: RequestOptions): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
-    dispatch(reset ? { ...options, reset } : options, {
-      onRequestStart: (controller, context: unknown) => {
-        onLeaving();
-        handler.onRequestStart?.(controller, context);
+    dispatch(
+      { ...options, ...added },
+      {
+        onRequestStart: (controller, context: unknown) => {
+          onLeaving();
+          handler.onRequestStart?.(controller, context);
+        },
+        onResponseStart: (...args) => handler.onResponseStart?.(...args),
+        onResponseData: (...args) => handler.onResponseData?.(...args),
+        onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
+        onResponseError: (...args) => handler.onResponseError?.(...args),
       },
-      onResponseStart: (...args) => handler.onResponseStart?.(...args),
-      onResponseData: (...args) => handler.onResponseData?.(...args),
-      onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
-      onResponseError: (...args) => handler.onResponseError?.(...args),
-    });
+    );
 }

@@ -80,10 +80,12 @@ export class UpstreamError extends SharedError {
     return this.#details;
   }
 
-  /** Whether the same read may succeed a moment later. A 503 is not retried, whether it means maintenance or not. */
+  /**
+   * Whether the same read may succeed a moment later. A 503 is not retried, whether it means maintenance or not, nor is what
+   * has waited long.
+   */
   get isRetryable(): boolean {
-    const isFault = this.kind === 'failed' && (this.status ?? 0) >= 500;
-    return this.kind === 'network' || this.kind === 'timeout' || isFault;
+    return this.kind === 'network' || (this.kind === 'failed' && (this.status ?? 0) >= 500);
   }
 }
 

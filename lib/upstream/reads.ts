@@ -87,8 +87,8 @@ interface Kind<T> {
 function readOf<T>(kind: Kind<T>): CachedRead<T> {
   const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, guard = guardRead } = kind;
   const { ttl, tags = [] }: DataLifetime = dataLifetimes[lifetime];
-  const load = (alive: () => void) =>
-    inReadSlot(call.name, alive, async (progress) => {
+  const load = () =>
+    inReadSlot(call.name, async (progress) => {
       try {
         const { answer, body, requestId } = await readCall(call, progress);
         return { value: await parsed(call.name, body, parse, requestId), answer };
@@ -107,8 +107,8 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
       return isEmpty(value) ? dataLifetimes['empty configuration, no dealers'].ttl : ttl;
     },
     isHeld: (value) => value !== null && !isEmpty(value) && (kind.isHeld?.(value) ?? true),
-    load: async (alive) => {
-      const loaded = await guard(call.name, () => load(alive));
+    load: async () => {
+      const loaded = await guard(call.name, load);
       if (isEmpty(loaded.value)) {
         const held = await cache().held(cached);
         refuseEmptied(call.name, held !== undefined && !isEmpty(held));
@@ -266,12 +266,8 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
     id,
     missing: [400, 404, 410],
   });
-  const load = async (alive: () => void) => {
-    const loaded = await present(
-      id,
-      () => cached.load(alive),
-      (loads) => isListed(id, loads),
-    );
+  const load = async () => {
+    const loaded = await present(id, cached.load, (loads) => isListed(id, loads));
     if (loaded.value) await keepTraits(loaded.value);
     return loaded;
   };

@@ -58,9 +58,7 @@ export function simulate(
     const { body, requestId } = await sendCall(call, progress);
     return parsed(call.name, body, parseSimulation, requestId);
   };
-  return guardRead('simulation', () =>
-    use === 'lead' ? send() : inReadSlot(call.name, () => undefined, send),
-  );
+  return guardRead('simulation', () => (use === 'lead' ? send() : inReadSlot(call.name, send)));
 }
 
 const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entries) => {

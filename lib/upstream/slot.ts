@@ -15,17 +15,11 @@ export type Progress = (bytes: number) => Promise<void>;
  * Runs a read in one of the places for reads, from its call until its answer is parsed and mapped: what waits in memory is
  * bounded with it.
  * @param kind the call, whose places leave others free
- * @param alive called with each sign of life
  * @throws UpstreamError of the kind `overloaded` when too many wait; any error of `work`
  */
-export async function inReadSlot<T>(
-  kind: string,
-  alive: () => void,
-  work: (progress: Progress) => Promise<T>,
-): Promise<T> {
+export async function inReadSlot<T>(kind: string, work: (progress: Progress) => Promise<T>): Promise<T> {
   let leaveLong: (() => void) | null = null;
   const progress = async (bytes: number) => {
-    alive();
     if (bytes > longAnswerBytes) leaveLong ??= await sharedLimit('long answers').acquire();
   };
   const run = () => work(progress).finally(() => leaveLong?.());

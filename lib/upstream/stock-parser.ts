@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { isRecord } from '@/lib/platform/records';
 import { facetValues, isRange, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
@@ -52,12 +53,16 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   for (const { dealer, street } of read)
     if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
   const equipment = table.of(read.map((one) => one.equipment));
-  const [standard] = equipment.layers;
-  const vehicles = read.map(({ vehicle }, at) => ({ ...vehicle, equipmentSet: standard?.at[at] ?? -1 }));
-  const offer = offeredFacets(readFacets(raw.available_filters, entries), vehicles, equipment);
+  const summaries = read.map(({ vehicle }) => vehicle);
+  // What is derived from a long list takes as long as some turns of reading.
+  await nextTurn();
+  const offer = offeredFacets(readFacets(raw.available_filters, entries), summaries, equipment);
+  await nextTurn();
+  const vehicles = withExtras(withColors(summaries, facetValues(offer, 'colors')), equipment);
+  await nextTurn();
   return {
     ...offer,
-    vehicles: withExtras(withColors(vehicles, facetValues(offer, 'colors')), equipment),
+    vehicles,
     ranges: vehicleRangesOf(vehicles),
     equipment,
     streets: Object.fromEntries(streets),
@@ -89,12 +94,15 @@ async function readVehicles(
 ): Promise<readonly ReadVehicle[]> {
   const list = isWithoutContent(given) ? [] : unwrapArray(given);
   if (list === null) throw new InvalidResponseError('vehicles_list');
-  const read = rawSummary.transform((raw): ReadVehicle => ({
-    vehicle: toSummary(raw, entries),
-    equipment: table.read(raw),
-    dealer: raw.localization_name,
-    street: raw.localization_address,
-  }));
+  const read = rawSummary.transform((raw): ReadVehicle => {
+    const equipment = table.read(raw);
+    return {
+      vehicle: { ...toSummary(raw, entries), equipmentSet: equipment[0] },
+      equipment,
+      dealer: raw.localization_name,
+      street: raw.localization_address,
+    };
+  });
   const readable = await entries.readLongList(list, read, 'vehicle', 'product_id');
   if (list.length > 1 && readable.length === 0) throw new InvalidResponseError('no readable vehicle');
   const ids = new Set<string>();
