@@ -82,12 +82,6 @@ interface Skipped {
   readonly examples: string[];
 }
 
-/** The number of vehicles that a list announces, and the number of readable ones. */
-interface Count {
-  readonly promised: number;
-  readonly read: number;
-}
-
 const maxExamples = 5;
 /** Milliseconds of reading in one turn of the event loop: a request beside it takes several turns. */
 const turnMs = 8;
@@ -95,7 +89,8 @@ const turnMs = 8;
 /** Reads the entries of one response one by one, leaves out unreadable ones, and logs them once per response. */
 export class LenientListReader {
   private readonly skipped = new Map<string, Skipped>();
-  private counted: Count | null = null;
+  /** The number of vehicles that a list announces, and the number of readable ones. */
+  private counted: { readonly promised: number; readonly read: number } | null = null;
 
   /** `idField` names the entry in the log; without it, its position does. */
   read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField = '', from = 0): T[] {
@@ -140,7 +135,7 @@ export class LenientListReader {
     this.counted = { promised: count ?? read, read };
   }
 
-  /** Logs one line for each kind of entry left out, and one for a wrong count, which is also a metric. */
+  /** Logs one line for each kind of entry left out, and one for a wrong count. All stock's is a metric. */
   report(call: string, requestId: string): void {
     for (const [what, { rule, count, examples }] of this.skipped) {
       const line = { rule, call, what, count, examples: examples.join(' | '), requestId };
@@ -155,7 +150,6 @@ export class LenientListReader {
     if (promised === read) return;
     const rule = promised > read ? 'emptiness' : 'silence';
     log.warn('upstream list count differs from its vehicles', { rule, call, promised, read, requestId });
-    metrics().miscounted.inc({ call });
   }
 }
 

@@ -87,6 +87,7 @@ interface Kind<T> {
 function readOf<T>(kind: Kind<T>): CachedRead<T> {
   const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, guard = guardRead } = kind;
   const { ttl, tags = [] }: DataLifetime = dataLifetimes[lifetime];
+  const isNothing = (value: T) => value === null || isEmpty(value);
   const load = () =>
     inReadSlot(call.name, async (progress) => {
       try {
@@ -102,11 +103,8 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
     key: call.path,
     call: call.name,
     tags: typeof tags === 'string' ? [] : tags.map((tag) => tag.replace(/\{.*\}/, () => id)),
-    ttlMs: (value) => {
-      if (value === null) return dataLifetimes['vehicle or list that isn’t there'].ttl;
-      return isEmpty(value) ? dataLifetimes['empty configuration, no dealers'].ttl : ttl;
-    },
-    isHeld: (value) => value !== null && !isEmpty(value) && (kind.isHeld?.(value) ?? true),
+    ttlMs: (value) => (isNothing(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
+    isHeld: (value) => !isNothing(value) && (kind.isHeld?.(value) ?? true),
     load: async () => {
       const loaded = await guard(call.name, load);
       if (isEmpty(loaded.value)) {
@@ -139,7 +137,7 @@ const hasOnlyDefaults = (config: SiteConfig): boolean => isDeepStrictEqual(confi
 
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
   readOf<SiteConfig>({
-    call: { name: 'config', path: 'frontapp/config', isProbe },
+    call: { name: 'config', path: 'frontapp/config' },
     parse: parseConfig,
     lifetime: 'configuration',
     isEmpty: hasOnlyDefaults,
@@ -180,9 +178,6 @@ const dealersRead = readOf<readonly Dealer[]>({
 
 /** Returns the dealers (product 3.1). @throws UpstreamError where they are unavailable. */
 export const getDealers = (): Promise<readonly Dealer[]> => read(dealersRead);
-
-/** Returns the dealers that are held, stale or not; undefined without any. Loads nothing. */
-export const heldDealers = (): Promise<readonly Dealer[] | undefined> => cache().held(dealersRead);
 
 const modelsRead = readOf<readonly ModelSummary[]>({
   call: { name: 'models', path: 'models/home' },
