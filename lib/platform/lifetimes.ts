@@ -59,7 +59,6 @@ export const dataLifetimes = {
   'list of a model': { scope: 'store', ttl: minute, staleIfError, tags: ['vehicles', 'model:{url key}'] },
   'what isn’t there or is empty': { scope: 'process', ttl: 15 * second, tags: 'as the read' },
   'traits of a vehicle': { scope: 'store', ttl: 30 * day },
-  simulations: { scope: 'process', ttl: 2 * second, tags: 'any' },
   'curves of fees': { scope: 'process', ttl: 10 * minute, tags: 'any' },
   documents: { scope: 'process', ttl: 5 * minute },
   'failed load': { scope: 'process', ttl: 250, tags: 'as the read' },
