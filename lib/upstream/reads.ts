@@ -24,7 +24,7 @@ import { UpstreamError } from './errors';
 import { parseModels } from './models';
 import { parseAnswer, parsed, type ResponseParser } from './parse';
 import { parseVehicle } from './raw-vehicle';
-import { guardConfiguration, guardRead, inReadSlot } from './slot';
+import { guardRead, inReadSlot } from './slot';
 import { parseStockList } from './stock-parser';
 
 /** Milliseconds that reading a file may add to the time limit of a call. */
@@ -79,13 +79,14 @@ interface Kind<T> {
   readonly isEmpty?: (value: T) => boolean;
   /** Whether a file holds a value; none holds null or an empty one. */
   readonly isHeld?: (value: T) => boolean;
-  readonly guard?: <R>(call: string, read: () => Promise<R>) => Promise<R>;
+  /** Whether it is made while maintenance is on (product 13.3). */
+  readonly isProbe?: boolean;
   /** Told of each value that a load brings, before it is held. */
   readonly onLoad?: (value: T) => void;
 }
 
 function readOf<T>(kind: Kind<T>): CachedRead<T> {
-  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, guard = guardRead } = kind;
+  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false } = kind;
   const { ttl, tags = [] }: DataLifetime = dataLifetimes[lifetime];
   const isNothing = (value: T) => value === null || isEmpty(value);
   const load = () =>
@@ -106,7 +107,7 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
     ttlMs: (value) => (isNothing(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
     isHeld: (value) => !isNothing(value) && (kind.isHeld?.(value) ?? true),
     load: async () => {
-      const loaded = await guard(call.name, load);
+      const loaded = await guardRead(call.name, load, kind.isProbe);
       if (isEmpty(loaded.value)) {
         const held = await cache().held(cached);
         refuseEmptied(call.name, held !== undefined && !isEmpty(held));
@@ -141,12 +142,8 @@ const configRead = (isProbe = false): CachedRead<SiteConfig> =>
     parse: parseConfig,
     lifetime: 'configuration',
     isEmpty: hasOnlyDefaults,
-    guard: (_, load) => guardConfiguration(load, isProbe),
-    onLoad: (config) => {
-      // Each load sets the maintenance flag (product 13.3).
-      applyMaintenanceFlag(config.maintenanceModeEnabled);
-      allowConfiguredCode(config);
-    },
+    isProbe,
+    onLoad: ({ maintenanceModeEnabled }) => applyMaintenanceFlag(maintenanceModeEnabled),
   });
 
 /** Returns the app configuration (product 3.4), every setting with a typed default. @throws UpstreamError. */
