@@ -57,10 +57,5 @@ export async function dealerStreets(): Promise<(dealerName: string) => string | 
     getDealers().catch(() => []),
   ]);
   const named = dealersByName(dealers);
-  const streets = new Map<string, string>();
-  for (const [dealerName, street] of Object.entries(stock?.streets ?? {})) {
-    const name = foldName(dealerName);
-    streets.set(name, (streets.get(name) ?? street) === street ? street : '');
-  }
-  return (dealerName) => (named(dealerName)?.id ? streets.get(foldName(dealerName)) : undefined);
+  return (dealerName) => (named(dealerName)?.id ? stock?.streets?.get(foldName(dealerName)) : undefined);
 }

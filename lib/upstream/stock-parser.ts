@@ -7,6 +7,7 @@ import { offeredFacets, vehicleRangesOf, withColors } from '@/lib/stock/offer';
 import type { StockList } from '@/lib/stock/stock';
 import { withExtras } from '@/lib/stock/twins';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { foldName } from '@/lib/text/normalize';
 import { EquipmentTable, type EquipmentSets } from './equipment-table';
 import {
   isWithoutContent,
@@ -50,8 +51,10 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const read = await readVehicles(raw, entries, table);
   entries.promised(raw.vehicles_count, read.length);
   const streets = new Map<string, string>();
-  for (const { dealer, street } of read)
+  for (const { vehicle, street } of read) {
+    const dealer = foldName(vehicle.dealerName);
     if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
+  }
   const equipment = table.of(read.map((one) => one.equipment));
   const summaries = read.map(({ vehicle }) => vehicle);
   // What is derived from a long list takes as long as some turns of reading.
@@ -65,7 +68,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
     vehicles,
     ranges: vehicleRangesOf(vehicles),
     equipment,
-    streets: Object.fromEntries(streets),
+    streets,
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,
     h2Label: raw.current_model_h2_label,
@@ -83,7 +86,6 @@ const unwrapVehicleList = (body: unknown): unknown =>
 interface ReadVehicle {
   readonly vehicle: VehicleSummary;
   readonly equipment: EquipmentSets;
-  readonly dealer: string | null;
   readonly street: string | null;
 }
 
@@ -99,7 +101,6 @@ async function readVehicles(
     return {
       vehicle: { ...toSummary(raw, entries), equipmentSet: equipment[0] },
       equipment,
-      dealer: raw.localization_name,
       street: raw.localization_address,
     };
   });
