@@ -25,8 +25,9 @@ export async function sendLead(lead: DealerLead, idempotencyKey: string): Promis
   const body = toLeadPayload(lead);
   const call = { name: 'contact', path: 'contact', lane: 'forms' as const, body, idempotencyKey };
   const response = await sendCall(call).catch((error: unknown) => {
-    if (error instanceof UpstreamError) return error;
-    throw error;
+    if (!(error instanceof UpstreamError)) throw error;
+    const { body: reason, status, requestId, sent, retryAfterMs } = error;
+    return { body: reason, status, requestId, sent, retryAfterMs };
   });
   const { status, requestId } = response;
   const { code, message } = parseDealerResponse(response.body);
