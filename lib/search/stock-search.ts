@@ -5,7 +5,6 @@ import { narrowList } from '@/lib/stock/offer';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithLocations } from '@/lib/upstream/places';
-import { searchEntries } from './entries';
 import { type OwnSearch, searchableStock } from './search';
 
 /** What a page says of a search, besides its vehicles. */
@@ -68,5 +67,5 @@ export async function searchStock(query: StockQuery): Promise<FoundStock> {
 /** The words of a stock, kept as long as it. */
 const searchIn = memoizeByObject((all: StockList) => {
   const { brandName, sellerName } = env();
-  return searchableStock(searchEntries(all), [brandName, sellerName], all.equipment);
+  return searchableStock(all, [brandName, sellerName], all.equipment);
 });

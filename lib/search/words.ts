@@ -12,7 +12,6 @@ export interface Token {
 
 /** A word that a vehicle must have, or one of several («azul o rojo»): all words of one of the options. */
 export interface Term {
-  readonly typed: string;
   readonly from: number;
   readonly to: number;
   readonly options: readonly (readonly string[])[];
@@ -35,6 +34,13 @@ export function tokenize(text: string): readonly Token[] {
 /** Removes gender and number: «automática» and «automáticos» have the stem of «automático», «azules» that of «azul». */
 export const stem = (folded: string): string =>
   folded.length < 4 ? folded : folded.replace(/(?:[aeo]s?|s)$/, '');
+
+/** Whether a word is a number, in figures or up to nine in letters. */
+export const isNumber = (folded: string): boolean => isShortNumber(folded) || /^\d+$/.test(folded);
+
+/** Whether a word is a number that means something only beside another word. */
+export const isShortNumber = (folded: string): boolean =>
+  /^(?:\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)$/.test(folded);
 
 const listOf = (...lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(' ')));
@@ -135,7 +141,7 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
     const before = isAlternative ? terms.pop() : undefined;
     const from = before?.from ?? token.from;
     terms.push({
-      ...{ typed: text.slice(from, last.to), from, to: last.to },
+      ...{ from, to: last.to },
       options: [...(before?.options ?? []), ...options],
     });
     isAlternative = false;
