@@ -53,7 +53,7 @@ const offerWords = 'oferta ofertas especial';
 
 /**
  * Prepares a stock for searches. Each word of a text must begin a word of a vehicle; where the stock has exactly that
- * word, in any gender and number, it means no longer one. Equipment counts only where no other text has the word.
+ * word, in any gender and number, it means no longer one. Equipment counts only where no other text has the words.
  * @param ownTexts of the brand and the seller, whose words narrow nothing
  * @param equipment of the vehicles, in their order; null where it isn't known
  * @returns a search, which corrects nothing and knows no references where it is `literal`
@@ -74,16 +74,36 @@ export function searchableStock(
 
   const everything = [...vehicles.keys()];
 
-  const having = (word: string): Has => {
-    const found = lookUp(words, word, 1);
-    if (found.size > 0 || equipment === null) return (at) => found.has(at);
-    const named = lookUp(pieces, word, shortestPiece);
+  const inTexts = (word: string) => lookUp(words, word, 1);
+  const isKnown = (word: string) => inTexts(word).size > 0 || lookUp(pieces, word, shortestPiece).size > 0;
+
+  const meetsTerm = ({ options }: Term): Has => {
+    const found = options.map((option) => option.map(inTexts));
+    return (at) => found.some((all) => all.every((positions) => positions.has(at)));
+  };
+  /** A run of words that one piece of equipment has, and no other text has all of them: «asientos calefactados». */
+  const hasPiece = (run: readonly Term[]): Has | null => {
+    const all = run.flatMap(({ options }) => (options.length === 1 ? options.flat() : ['']));
+    if (equipment === null || all.every((word) => inTexts(word).size > 0)) return null;
+    const [first, ...others] = all.map((word) => lookUp(pieces, word, shortestPiece));
+    const named = new Set([...(first ?? [])].filter((piece) => others.every((found) => found.has(piece))));
+    if (named.size === 0) return null;
     return (at) =>
       equipment.layers.some((layer) => layer.sets[layer.at[at] ?? -1]?.some((piece) => named.has(piece)));
   };
-  const meetsTerm = ({ options }: Term): Has => {
-    const tests = options.map((option) => option.map(having));
-    return (at) => tests.some((all) => all.every((has) => has(at)));
+  const wordCriteria = (terms: readonly Term[]): readonly Criterion[] => {
+    const [term, ...others] = terms;
+    if (!term) return [];
+    const runs = terms.map((_, at) => terms.slice(0, terms.length - at));
+    for (const run of runs) {
+      const has = hasPiece(run);
+      if (has === null) continue;
+      const { to } = run.at(-1) ?? term;
+      return [{ from: term.from, to, has, isUnknown: false }, ...wordCriteria(terms.slice(run.length))];
+    }
+    const has = meetsTerm(term);
+    const criterion = { from: term.from, to: term.to, has, isUnknown: !everything.some(has) };
+    return [criterion, ...wordCriteria(others)];
   };
   const meetsBound = ({ kind, min = -Infinity, max = Infinity }: AmountBound): Has => {
     return (at) => {
@@ -100,10 +120,7 @@ export function searchableStock(
     );
     const { terms, excluded } = readWords(rest, own);
     const criteria: readonly Criterion[] = [
-      ...withNumbers(terms, (word) => everything.some(having(word))).map((term) => {
-        const has = meetsTerm(term);
-        return { from: term.from, to: term.to, has, isUnknown: !everything.some(has) };
-      }),
+      ...wordCriteria(withNumbers(terms, isKnown)),
       ...bounds.map((bound) => ({
         ...{ from: bound.from, to: bound.to },
         ...{ has: meetsBound(bound), isUnknown: false },
@@ -143,7 +160,7 @@ export function searchableStock(
 
   return (typed, literal = false) => {
     // A copied link of a vehicle is its reference.
-    const text = /\/vehiculo\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed;
+    const text = /\/vehiculo\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed.normalize('NFKC');
     const { criteria, excluded } = criteriaOf(text);
     const found = meeting(criteria);
     const outcome = { found, corrected: null, unknown: excluded, way: null, others: null };

@@ -6,6 +6,7 @@ import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/sto
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithLocations } from '@/lib/upstream/places';
 import { type OwnSearch, searchableStock } from './search';
+import { needsOwnReading } from './words';
 
 /** What a page says of a search, besides its vehicles. */
 export interface SearchOutcome extends Omit<OwnSearch, 'found'> {
@@ -27,35 +28,39 @@ const plain: SearchOutcome = {
 
 /**
  * Returns a list of stock. A search shows the upstream's answer where that finds anything; else, or where its call fails
- * and all stock is known, the stock's own words decide (decisions, section 17). A vehicle's id shows that vehicle alone.
+ * and all stock is known, the stock's own words decide (decisions, section 17). They come first for a reference, which
+ * shows its vehicle alone, and for a text that the upstream would misread.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
 export async function searchStock(query: StockQuery): Promise<FoundStock> {
   if (query.kind !== 'search') return { list: await getStockWithLocations(query), search: plain };
+  const { text, literal = false } = query;
+  const isMisread = !literal && needsOwnReading(text);
+  const mayBeReference = !literal && /^\S*\d\S*$/.test(text);
   const loadAll = () => getStockWithLocations({ kind: 'all' }).catch(() => null);
-  const mayBeReference = !query.literal && /\d/.test(query.text) && !query.text.includes(' ');
   const [theirs, early] = await Promise.all([
     getStockWithLocations(query).catch((failure: unknown) => ({ failure })),
-    mayBeReference ? loadAll() : null,
+    isMisread || mayBeReference ? loadAll() : null,
   ]);
   const failed = theirs !== null && 'failure' in theirs;
   // Maintenance is no failure of a search alone.
   if (failed && theirs.failure instanceof UpstreamError && theirs.failure.kind === 'unavailable')
     throw theirs.failure;
   const list = failed ? null : theirs;
-  const isReference = early?.vehicles.some(({ id }) => id === query.text) === true;
-  if (list && list.vehicles.length > 0 && !isReference) return { list, search: plain };
+  const first = early && searchIn(early)(text);
+  const isOurs = first !== null && (first.others !== null || (isMisread && first.found.length > 0));
+  if (list && list.vehicles.length > 0 && !isOurs) return { list, search: plain };
   const all = early ?? (await loadAll());
   if (!all || all.vehicles.length === 0) {
     if (failed) throw theirs.failure;
     return { list, search: plain };
   }
-  const { found, ...search } = searchIn(all)(query.text, query.literal);
+  const { found, ...search } = searchIn(all)(text, literal);
   const { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } = list ?? emptyStockList;
-  const texts = { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml };
-  const theirOthers = list?.vehicles.filter(({ id }) => id !== query.text).length;
+  const own = narrowList({ ...all, ...{ modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } }, found);
+  const theirOthers = list?.vehicles.filter(({ id }) => id !== own.vehicles[0]?.id).length;
   return {
-    list: narrowList({ ...all, ...texts }, found),
+    list: own,
     search: {
       ...search,
       others: search.others === null ? null : (theirOthers ?? search.others),

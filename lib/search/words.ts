@@ -20,8 +20,8 @@ export interface Term {
 /** Decimal numbers («1.6», «12,3») or runs of letters and digits («i20»). */
 const wordPattern = /\d+(?:[.,]\d+)+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu;
 
-/** Folds a word for comparison: without case, accents, full-width letters and decimal comma. */
-export const foldWord = (typed: string): string => foldText(typed.normalize('NFKC')).replace(',', '.');
+/** Folds a word for comparison: without case, accents and decimal comma. */
+export const foldWord = (typed: string): string => foldText(typed).replace(',', '.');
 
 /** Returns the words of a text, in order. */
 export function tokenize(text: string): readonly Token[] {
@@ -106,6 +106,8 @@ export interface ReadWords {
   readonly terms: readonly Term[];
   /** Phrases that exclude something, as typed: «sin techo». Nothing is searched by them. */
   readonly excluded: readonly string[];
+  /** Whether it has a buyers' word for one of the stock. */
+  readonly isTranslated: boolean;
 }
 
 /**
@@ -117,6 +119,7 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
   const terms: Term[] = [];
   const excluded: string[] = [];
   let isAlternative = false;
+  let isTranslated = false;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
@@ -135,6 +138,7 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
     const synonym = synonyms.find(({ called }) =>
       called.every((word, next) => tokens[at + next]?.folded === word),
     );
+    isTranslated ||= synonym !== undefined;
     if (!synonym && (shopWords.has(folded) || own.has(folded))) continue;
     const last = tokens[at + (synonym?.called.length ?? 1) - 1] ?? token;
     const options = synonym?.options ?? [[folded]];
@@ -147,5 +151,11 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
     isAlternative = false;
     at += (synonym?.called.length ?? 1) - 1;
   }
-  return { terms, excluded };
+  return { terms, excluded, isTranslated };
+}
+
+/** Whether a text excludes something, or has a buyers' word that may be part of another: «ev» of «HEV». */
+export function needsOwnReading(text: string): boolean {
+  const { excluded, isTranslated } = readWords(text, new Set());
+  return excluded.length > 0 || isTranslated;
 }

@@ -86,6 +86,15 @@ const power =
   (cv: number): Rule =>
   ({ power: own }) =>
     own === `${cv} CV`;
+const powerFrom =
+  (cv: number): Rule =>
+  ({ power: own }) =>
+    parseInt(own ?? '', 10) >= cv;
+const gears =
+  (pattern: RegExp): Rule =>
+  ({ gearbox_description: gearbox }) =>
+    pattern.test(gearbox);
+const special: Rule = ({ has_special_price: isSpecial }) => isSpecial;
 
 const cases: readonly Case[] = [
   // Models, in the ways they are written.
@@ -100,6 +109,18 @@ const cases: readonly Case[] = [
   ['🚗 tucson gris', tucson, color('gray')],
   ['ＴＵＣＳＯＮ', tucson],
   ['quiero comprar un tucson nuevo', tucson],
+  ['KONA Eléctrico', model(/^KONA Eléctrico$/)],
+  ['tucson hibrido enchufable', model(/^TUCSON Híbrido Enchufable$/)],
+  ['tucson híbrido', tucson, fuel(/Híbrido/)],
+  ['i30', model(/^i30/)],
+  ['i30 fastback', model(/^i30 Fastback$/)],
+  ['i30 n line', named(/^i30.* N Line$/)],
+  ['ioniq', model(/^IONIQ/)],
+  ['hyundai ioniq 5 star', named(/^IONIQ 5.* Star$/)],
+  ['i20 tecno', named(/^i20.* Tecno$/)],
+  ['precio del tucson maxx', named(/^TUCSON.* Maxx$/)],
+  ['kona 48kwh', named(/48 kWh/)],
+  ['kona ev', kona, fuel(/Eléctrico/)],
   // Colors, fuels, gearboxes, in any gender and number, Spanish and English.
   ['kona blanca', kona, color('white')],
   ['kona\u00a0\u202ablanca\u202c\u200b\n', kona, color('white')],
@@ -116,9 +137,29 @@ const cases: readonly Case[] = [
   ['cambio manual', manual],
   ['tucson 4x4', tucson, named(/4x4/)],
   ['tucson traccion total', tucson, named(/4x4/)],
+  ['kona hybrid', kona, fuel(/Híbrido/)],
+  ['plug-in', fuel(/enchufable/)],
+  ['phev', fuel(/PHEV/)],
+  ['diesel', fuel(/Diésel/)],
+  ['eléctricos', fuel(/Eléctrico/)],
+  ['electric car', fuel(/Eléctrico/)],
+  ['gasolina manual', fuel(/Gasolina/), manual],
+  ['kona gasolina automatica', kona, fuel(/Gasolina/), automatic],
+  ['i20 5 velocidades', model(/^i20$/), gears(/5 vel/)],
+  ['dct', gears(/DCT/)],
+  ['amarillo', color('yellow')],
+  ['color negro', color('black')],
+  ['tucson plateado', tucson, color('silver')],
+  ['beige', color('sand')],
+  ['gris amazon', ({ color_description: name }) => name === 'Gris Amazon'],
+  ['coche rojo automatico', color('red'), automatic],
+  ['kona blanco o negro', kona, any(color('white'), color('black'))],
   // Power.
   ['100cv', power(100)],
   ['100 caballos', power(100)],
+  ['tucson 252 cv', tucson, power(252)],
+  ['más de 200 cv', powerFrom(200)],
+  ['kona de al menos 138 caballos', kona, powerFrom(138)],
   // Places.
   ['kona en arrecife', kona, at('Arrecife')],
   ['la laguna', at('La Laguna')],
@@ -126,15 +167,40 @@ const cases: readonly Case[] = [
   ['las palmas', at('Siete Palmas')],
   ['gran canaria', on('Gran Canaria')],
   ['tucson tenerife', tucson, on('Tenerife')],
+  ['siete palmas', at('Siete Palmas')],
+  ['i20 en santa cruz de tenerife', model(/^i20$/), at('Santa Cruz')],
+  ['coches en lanzarote', on('Lanzarote')],
+  ['fuerteventura', on('Fuerteventura')],
+  ['el hierro', on('El Hierro')],
+  ['concesionario telde', at('Telde')],
+  ['adeje blanco', at('Adeje'), color('white')],
+  ['busco un kona eléctrico en gran canaria', model(/^KONA Eléctrico$/), on('Gran Canaria')],
+  ['ORotava', at('La Orotava')],
   // Delivery.
   ['entrega inmediata', immediate],
   ['en transito', delivered(/tránsito/)],
   ['kona disponible', kona, delivered(/Disponible/)],
+  ['entrega inmediata tenerife', immediate, on('Tenerife')],
+  ['tucson con entrega inmediata', tucson, immediate],
+  ['entrega en 15 dias', delivered(/Entrega en 15 días/)],
+  ['immediate delivery', immediate],
   // Offers.
-  ['tucson en oferta', tucson, ({ has_special_price: special }) => special],
+  ['tucson en oferta', tucson, special],
+  ['ofertas', special],
+  ['promociones', special],
+  ['kona rebajado', kona, special],
+  ['oferta hasta 25.000', special, upTo(25_000)],
   // Equipment, where no other text has the word.
   ['techo solar', has(/techo solar/i)],
   ['eléctrico con bomba de calor', fuel(/Eléctrico/), has(/bomba de calor/i)],
+  ['asientos calefactados', has(/asientos[^)]*calefactados/i)],
+  ['kona con asientos eléctricos', kona, has(/asientos eléctricos/i)],
+  ['volante calefactable', has(/volante calefactado/i)],
+  ['sunroof', has(/techo solar/i)],
+  ['faros led automatico', has(/faros[^)]* led/i), automatic],
+  ['cámara 360', has(/360/)],
+  ['enganche', has(/enganche/i)],
+  ['heated seats', has(/asientos[^)]*calefactados/i)],
   // Amounts.
   ['hasta 25.000 €', upTo(25_000)],
   ['hasta 20 000', upTo(20_000)],
@@ -148,6 +214,19 @@ const cases: readonly Case[] = [
   ['hibrido menos de 30000', fuel(/Híbrido/), upTo(30_000)],
   ['blanco automatico hasta 25.000 €', color('white'), automatic, upTo(25_000)],
   ['tucson gris menos de 500 al mes', tucson, color('gray'), feeUpTo(500)],
+  ['kona por 400 euros al mes', kona, feeUpTo(400)],
+  ['350€ al mes', feeUpTo(350)],
+  ['i20 máximo 300 euros mes', model(/^i20$/), feeUpTo(300)],
+  ['cuota de menos de 320', feeUpTo(320)],
+  ['automatico hasta 22000', automatic, upTo(22_000)],
+  ['híbrido por menos de 28.000 euros', fuel(/Híbrido/), upTo(28_000)],
+  ['20k', upTo(20_000)],
+  ['20.000-25.000', from(20_000), upTo(25_000)],
+  ['max 22000', upTo(22_000)],
+  ['a partir de 50.000 €', from(50_000)],
+  ['tucson under 30000', tucson, upTo(30_000)],
+  ['presupuesto 24.000', upTo(24_000)],
+  ['２５０００ €', upTo(25_000)],
   // References.
   ['621', reference(621)],
   ['ref. 621', reference(621)],
@@ -155,8 +234,13 @@ const cases: readonly Case[] = [
   ['https://www.example.com/vehiculo/621?utm_source=x', reference(621)],
   // The shop's own words narrow nothing; what is excluded is left out.
   ['hyundai', () => true],
+  ['comprar hyundai canarias', () => true],
+  ['new cars', () => true],
+  ['hyundai i20 en stock', model(/^i20$/)],
   ['coches nuevos', () => true],
   ['kona sin techo', kona],
+  ['kona menos rojo', kona],
+  ['tucson no diesel', tucson],
 ];
 
 const find = async (text: string) => {
@@ -176,6 +260,12 @@ test.each(cases.map(([query, ...rules]) => ({ query, rules })))('«$query»', as
 test.each([
   ['tuscon', 'tucson', [tucson]],
   ['kona hibirdo', 'kona híbrido', [kona, fuel(/Híbrido/)]],
+  ['ioniqq', 'ioniq', [model(/^IONIQ/)]],
+  ['kona blnaco', 'kona blanco', [kona, color('white')]],
+  ['electirco', 'eléctrico', [fuel(/Eléctrico/)]],
+  ['tenerifr', 'tenerife', [on('Tenerife')]],
+  ['gasolna manual', 'gasolina manual', [fuel(/Gasolina/), manual]],
+  ['lanzarotte', 'lanzarote', [on('Lanzarote')]],
   ['TUCSON AUTOMATCO', 'TUCSON automático', [tucson, automatic]],
 ] as const)('the slip «%s» is read as «%s»', async (query, corrected, rules) => {
   expect(await find(query)).toMatchObject({ ids: expected(rules), corrected, unknown: [] });
@@ -186,6 +276,10 @@ test.each<[string, string[]]>([
   ['siete plazas', ['siete plazas']],
   ['alta', ['alta']],
   ['furgoneta km0', ['furgoneta', 'km0']],
+  ['coche de ocasión', ['ocasión']],
+  ['toyota', ['toyota']],
+  ['bmw', ['bmw']],
+  ['bayon', ['bayon']],
   ['kpna', ['kpna']],
   ['ferrari', ['ferrari']],
 ])('«%s» finds nothing, is never another word, and nobody knows %j', async (query, unknown) => {
