@@ -67,7 +67,15 @@ const suggester = memoizeByObject((list: VehicleList, ownWords: string) => {
     return [
       ...whole.slice(0, maxModels).map(({ label, href, count }) => ({
         ...{ href, fee: null },
-        content: <ModelOption label={label} count={count} />,
+        content: (
+          <>
+            <Icon name="car" size={18} />
+            <span className="grow font-semibold">{label}</span>
+            <span className="text-label text-hint shrink-0">
+              {formatMessage(suggestionTexts().count, { count })}
+            </span>
+          </>
+        ),
       })),
       ...cheapest.slice(0, maxVehicles).map((vehicle) => ({
         href: paths.vehicle(vehicle.id),
@@ -132,24 +140,10 @@ function SuggestionList({ options, active, listId, optionId, credit }: Suggestio
   );
 }
 
-/** A model with the number of its list. */
-function ModelOption({ label, count }: { label: string; count: number }) {
-  return (
-    <>
-      <Icon name="car" size={18} />
-      <span className="grow font-semibold">{label}</span>
-      <span className="text-label text-hint shrink-0">
-        {formatMessage(suggestionTexts().count, { count })}
-      </span>
-    </>
-  );
-}
-
 /** A vehicle with its picture, color, price and fee. */
 function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
   const { colorName, finalPrice, monthlyFee, pictures } = vehicle;
   const [picture] = pictures;
-  const price = formatEuro(finalPrice);
   const fee = monthlyFee && formatMessage(suggestionTexts().feeFrom, { fee: formatEuro(monthlyFee) });
   return (
     <>
@@ -164,7 +158,7 @@ function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
         <span className="block font-semibold">{vehicleTitle(vehicle)}</span>
         <span className="text-label text-hint block">{colorName}</span>
         <span className="text-label block">
-          <span className="font-semibold">{price}</span>
+          <span className="font-semibold">{formatEuro(finalPrice)}</span>
           {fee && <span>{` · ${fee}`}</span>}
         </span>
       </span>

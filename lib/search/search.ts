@@ -9,6 +9,7 @@ import { foldWord, isNumber, isShortNumber, readWords, stem, type Term, tokenize
 
 /** A vehicle with what a search compares; the browser's list lacks frame numbers and some labels. */
 type Searched = ListVehicle & Partial<VehicleSummary>;
+type SearchedList = Pick<VehicleList<Searched>, 'vehicles' | 'facets'>;
 
 /** Outcome of a search by the stock's own words (decisions, sections 16 and 17). */
 export interface OwnSearch {
@@ -39,8 +40,8 @@ interface Posting {
   readonly word: string;
   /** With its accents, in lower case. */
   readonly spelling: string;
-  /** Compared as it is written, since «Las Palmas» isn't «La Palma»; others in any gender and number. */
-  readonly isName: boolean;
+  /** Without gender and number; null for a name, compared as it is written: «Las Palmas» isn't «La Palma». */
+  stem: string | null;
   readonly positions: Set<number>;
 }
 
@@ -59,7 +60,7 @@ const offerWords = 'oferta ofertas especial';
  * @returns a search, which corrects nothing and knows no references where it is `literal`
  */
 export function searchableStock(
-  list: Pick<VehicleList<Searched>, 'vehicles' | 'facets'>,
+  list: SearchedList,
   ownTexts: readonly string[],
   equipment: ListEquipment | null,
 ): (text: string, literal?: boolean) => OwnSearch {
@@ -71,7 +72,6 @@ export function searchableStock(
     price: rangeOfAmounts(vehicles.map(shownPrice)),
     fee: rangeOfAmounts(vehicles.flatMap((vehicle) => shownFee(vehicle) ?? [])),
   };
-
   const everything = [...vehicles.keys()];
 
   const inTexts = (word: string) => lookUp(words, word, 1);
@@ -92,18 +92,13 @@ export function searchableStock(
       equipment.layers.some((layer) => layer.sets[layer.at[at] ?? -1]?.some((piece) => named.has(piece)));
   };
   const wordCriteria = (terms: readonly Term[]): readonly Criterion[] => {
-    const [term, ...others] = terms;
+    const [term] = terms;
     if (!term) return [];
-    const runs = terms.map((_, at) => terms.slice(0, terms.length - at));
-    for (const run of runs) {
-      const has = hasPiece(run);
-      if (has === null) continue;
-      const { to } = run.at(-1) ?? term;
-      return [{ from: term.from, to, has, isUnknown: false }, ...wordCriteria(terms.slice(run.length))];
-    }
-    const has = meetsTerm(term);
-    const criterion = { from: term.from, to: term.to, has, isUnknown: !everything.some(has) };
-    return [criterion, ...wordCriteria(others)];
+    const runs = [4, 3, 2, 1].map((length) => terms.slice(0, length));
+    const run = runs.find((some) => hasPiece(some)) ?? [term];
+    const has = hasPiece(run) ?? meetsTerm(term);
+    const criterion = { from: term.from, to: run.at(-1)?.to ?? term.to, has };
+    return [{ ...criterion, isUnknown: !everything.some(has) }, ...wordCriteria(terms.slice(run.length))];
   };
   const meetsBound = ({ kind, min = -Infinity, max = Infinity }: AmountBound): Has => {
     return (at) => {
@@ -119,14 +114,8 @@ export function searchableStock(
       text,
     );
     const { terms, excluded } = readWords(rest, own);
-    const criteria: readonly Criterion[] = [
-      ...wordCriteria(withNumbers(terms, isKnown)),
-      ...bounds.map((bound) => ({
-        ...{ from: bound.from, to: bound.to },
-        ...{ has: meetsBound(bound), isUnknown: false },
-      })),
-    ];
-    return { criteria, excluded };
+    const amountCriteria = bounds.map((bound) => ({ ...bound, has: meetsBound(bound), isUnknown: false }));
+    return { criteria: [...wordCriteria(withNumbers(terms, isKnown)), ...amountCriteria], excluded };
   };
   const meeting = (criteria: readonly Criterion[]): readonly number[] =>
     everything.filter((at) => criteria.every(({ has }) => has(at)));
@@ -164,13 +153,13 @@ export function searchableStock(
     const { criteria, excluded } = criteriaOf(text);
     const found = meeting(criteria);
     const outcome = { found, corrected: null, unknown: excluded, way: null, others: null };
-    const reference = literal ? -1 : referenceIn(vehicles, text, own);
-    if (reference >= 0)
-      return {
-        ...outcome,
-        found: [reference],
-        others: found.filter((at) => at !== reference).length,
-      };
+    // Words of the shop may stand beside a reference: «ref. 621».
+    const [only, another] = criteria;
+    const name = (only && !another ? text.slice(only.from, only.to) : text).trim().toLowerCase();
+    const isNamed = ({ id, vin }: Searched) => id.toLowerCase() === name || vin?.toLowerCase() === name;
+    const reference = literal ? -1 : vehicles.findIndex(isNamed);
+    const others = found.filter((at) => at !== reference).length;
+    if (reference >= 0) return { ...outcome, found: [reference], others };
     const unknown = criteria.filter(({ isUnknown }) => isUnknown);
     if (found.length > 0) return outcome;
     const corrected = unknown[0] && unknown.length === 1 && !literal ? correct(text, unknown[0]) : null;
@@ -188,13 +177,8 @@ const amounts: Readonly<Record<AmountKind, (vehicle: Searched) => number | null>
 };
 
 /** Returns the words of a list's vehicles: of what they are, and of where and when they are to be had. */
-function vehicleWords({
-  vehicles,
-  facets,
-}: Pick<VehicleList<Searched>, 'vehicles' | 'facets'>): readonly Posting[] {
-  const labelsOf = (code: 'isla' | 'concesionario') =>
-    new Map(facetValues({ facets }, code).map(({ id, label }) => [id, label]));
-  const [islands, dealers] = [labelsOf('isla'), labelsOf('concesionario')];
+function vehicleWords({ vehicles, facets }: SearchedList): readonly Posting[] {
+  const dealers = new Map(facetValues({ facets }, 'concesionario').map(({ id, label }) => [id, label]));
   return postingsOf(
     vehicles.map((vehicle) => ({
       texts: [
@@ -202,8 +186,8 @@ function vehicleWords({
         ...[vehicle.power, vehicle.colorName, vehicle.hasSpecialPrice ? offerWords : ''],
       ],
       names: [
-        ...[vehicle.place, islands.get(vehicle.isla) ?? '', dealers.get(vehicle.concesionario) ?? ''],
-        ...[vehicle.dealerName ?? '', ...(vehicle.deliveryTexts ?? [vehicle.delivery])],
+        ...[vehicle.place, vehicle.dealerName ?? dealers.get(vehicle.concesionario) ?? ''],
+        ...(vehicle.deliveryTexts ?? [vehicle.delivery]),
       ],
     })),
   );
@@ -220,9 +204,10 @@ function postingsOf(
     const words = known.get(text) ?? wordsOf(text);
     known.set(text, words);
     for (const [word, spelling] of words) {
-      const posting = postings.get(word) ?? { word, spelling, isName, positions: new Set() };
+      const posting = postings.get(word) ?? { word, spelling, stem: null, positions: new Set() };
       posting.positions.add(position);
-      postings.set(word, { ...posting, isName: posting.isName && isName });
+      if (!isName) posting.stem ??= stem(word);
+      postings.set(word, posting);
     }
   };
   for (const [position, { texts, names }] of sources.entries()) {
@@ -248,11 +233,11 @@ function withNumbers(terms: readonly Term[], isKnown: (word: string) => boolean)
   const joined: Term[] = [];
   for (let at = 0; at < terms.length; at += 1) {
     const [term, next] = [terms[at], terms[at + 1]];
-    const [word, after] = [term, next].map((one) => one?.options[0]?.[0] ?? '');
-    if (!term || !word) break;
-    const isPair = next && after && (isNumber(word) || isNumber(after)) && isKnown(word + after);
+    const [word, after] = [term, next].map((one) => one?.options[0]?.[0]);
+    if (!term || word === undefined) break;
+    const isPair = after !== undefined && (isNumber(word) || isNumber(after)) && isKnown(word + after);
     if (next && (isPair || isShortNumber(word))) {
-      joined.push({ from: term.from, to: next.to, options: [[word + after]] });
+      joined.push({ from: term.from, to: next.to, options: [[`${word}${after}`]] });
       at += 1;
     } else joined.push(term);
   }
@@ -262,22 +247,14 @@ function withNumbers(terms: readonly Term[], isKnown: (word: string) => boolean)
 /** Returns the positions of a typed word, else those of words that it begins; numbers begin none. */
 function lookUp(postings: readonly Posting[], typed: string, shortestBeginning: number): ReadonlySet<number> {
   const own = stem(typed);
-  const equal = postings.filter(({ word, isName }) => word === typed || (!isName && stem(word) === own));
+  const equal = postings.filter((posting) => posting.word === typed || posting.stem === own);
   const isWhole = equal.length > 0 || /^[\d.]+$/.test(typed) || typed.length < shortestBeginning;
   const found = isWhole ? equal : postings.filter(({ word }) => word.startsWith(typed));
   return new Set(found.flatMap(({ positions }) => [...positions]));
 }
 
-/** Returns the position of the vehicle whose id or frame number a text is, without words of the shop; -1 without one. */
-function referenceIn(vehicles: readonly Searched[], text: string, own: ReadonlySet<string>): number {
-  const { terms } = readWords(text, own);
-  const [only, another] = terms;
-  const named = (only && !another ? text.slice(only.from, only.to) : text).trim().toLowerCase();
-  return vehicles.findIndex(({ id, vin }) => id.toLowerCase() === named || vin?.toLowerCase() === named);
-}
-
 /** Whether a word of the stock is one edit from a typed one; another number of a name isn't. */
-function isSimilar(typed: string, { word, isName }: Posting): boolean {
-  if (/\d/.test(word) || word.length < shortestCorrected - 1 || !isOneEditApart(typed, word)) return false;
-  return !isName || typed.replace(/s$/, '') !== word.replace(/s$/, '');
+function isSimilar(typed: string, { word, stem: own }: Posting): boolean {
+  const isOtherNumber = own === null && typed.replace(/s$/, '') === word.replace(/s$/, '');
+  return isOneEditApart(typed, word) && !/\d/.test(word) && !isOtherNumber;
 }

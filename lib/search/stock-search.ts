@@ -14,12 +14,8 @@ export interface SearchOutcome extends Omit<OwnSearch, 'found'> {
   readonly isAllStock: boolean;
 }
 
-/** A list with the outcome of its search. */
-export interface FoundStock {
-  /** Null as in `getStock`. */
-  readonly list: StockList | null;
-  readonly search: SearchOutcome;
-}
+/** A list, null as in `getStock`, with the outcome of its search. */
+type FoundStock = Readonly<{ list: StockList | null; search: SearchOutcome }>;
 
 const plain: SearchOutcome = {
   ...{ corrected: null, unknown: [], way: null, others: null },
@@ -36,7 +32,7 @@ export async function searchStock(query: StockQuery): Promise<FoundStock> {
   if (query.kind !== 'search') return { list: await getStockWithLocations(query), search: plain };
   const { text, literal = false } = query;
   const isMisread = !literal && needsOwnReading(text);
-  const mayBeReference = !literal && /^\S*\d\S*$/.test(text);
+  const mayBeReference = !literal && /\d/.test(text) && !text.includes(' ');
   const loadAll = () => getStockWithLocations({ kind: 'all' }).catch(() => null);
   const [theirs, early] = await Promise.all([
     getStockWithLocations(query).catch((failure: unknown) => ({ failure })),

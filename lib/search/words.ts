@@ -62,8 +62,6 @@ const shopWords = listOf(
 /** The word after one of these is left out, and named as not understood. */
 const excluding = listOf('sin no menos excepto salvo without except');
 
-const alternating = listOf('o u or');
-
 /** A word of the stock, or with a bar several of which any will do, followed by buyers' words for it. */
 const vocabulary: readonly (readonly [written: string, ...called: readonly string[]])[] = [
   ...fuelSynonyms,
@@ -76,7 +74,6 @@ const vocabulary: readonly (readonly [written: string, ...called: readonly strin
   ['verde', 'green'],
   ['amarillo', 'yellow'],
   ['arena', 'beige'],
-  ['automático', 'automatic'],
   // The traffic authority's label «0»: electric cars, and plug-in hybrids with an electric range of 40 km.
   ['eléctrico|enchufable', 'etiqueta cero', 'etiqueta 0', 'distintivo cero', 'distintivo 0'],
   ['eléctrico|enchufable', 'cero emisiones', '0 emisiones'],
@@ -102,7 +99,7 @@ const synonyms = vocabulary
   .toSorted((one, other) => other.called.length - one.called.length);
 
 /** What a text asks for in words. */
-export interface ReadWords {
+interface ReadWords {
   readonly terms: readonly Term[];
   /** Phrases that exclude something, as typed: «sin techo». Nothing is searched by them. */
   readonly excluded: readonly string[];
@@ -132,7 +129,7 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
       continue;
     }
     if (connecting.has(folded)) {
-      isAlternative = alternating.has(folded) && terms.length > 0;
+      isAlternative = /^(?:o|u|or)$/.test(folded);
       continue;
     }
     const synonym = synonyms.find(({ called }) =>
@@ -143,9 +140,8 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
     const last = tokens[at + (synonym?.called.length ?? 1) - 1] ?? token;
     const options = synonym?.options ?? [[folded]];
     const before = isAlternative ? terms.pop() : undefined;
-    const from = before?.from ?? token.from;
     terms.push({
-      ...{ from, to: last.to },
+      ...{ from: before?.from ?? token.from, to: last.to },
       options: [...(before?.options ?? []), ...options],
     });
     isAlternative = false;
