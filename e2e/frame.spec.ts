@@ -92,9 +92,13 @@ test.describe('the footer', () => {
   });
 });
 
-test('from a page that is not there a link leads home', core, async ({ page }) => {
+test('from a page that is not there a link leads home, and a field to a search', core, async ({ page }) => {
   await page.goto('/una-pagina-que-no-existe');
   await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Página no encontrada');
+  await page.goto('/una-pagina-que-no-existe');
+  await page.getByRole('main').getByLabel('Tu búsqueda').fill('kona');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/vehiculos\?search=kona$/);
 });
