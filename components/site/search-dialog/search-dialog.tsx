@@ -176,7 +176,7 @@ function useSuggest(ownWords: string, isOpen: boolean, hasText: boolean) {
     suggest: null,
     hasFailed: false,
   });
-  const isNeeded = isOpen && (hasText || !prefersReducedData());
+  const isNeeded = hasText || (isOpen && !prefersReducedData());
   useEffect(() => {
     if (!isNeeded) return;
     import('@/components/search/suggestions')
