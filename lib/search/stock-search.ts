@@ -6,7 +6,7 @@ import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/sto
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithLocations } from '@/lib/upstream/places';
 import { type OwnSearch, searchableStock } from './search';
-import { needsOwnReading } from './words';
+import { hasExclusion } from './words';
 
 /** What a page says of a search, besides its vehicles. */
 export interface SearchOutcome extends Omit<OwnSearch, 'found'> {
@@ -25,18 +25,18 @@ const plain: SearchOutcome = {
 /**
  * Returns a list of stock. A search shows the upstream's answer where that finds anything; else, or where its call fails
  * and all stock is known, the stock's own words decide (decisions, section 17). They come first for a reference, which
- * shows its vehicle alone, and for a text that the upstream would misread.
+ * shows its vehicle alone, and for a text that excludes something.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
 export async function searchStock(query: StockQuery): Promise<FoundStock> {
   if (query.kind !== 'search') return { list: await getStockWithLocations(query), search: plain };
   const { text, literal = false } = query;
-  const isMisread = !literal && needsOwnReading(text);
+  const excludes = !literal && hasExclusion(text);
   const mayBeReference = !literal && /\d/.test(text) && !text.includes(' ');
   const loadAll = () => getStockWithLocations({ kind: 'all' }).catch(() => null);
   const [theirs, early] = await Promise.all([
     getStockWithLocations(query).catch((failure: unknown) => ({ failure })),
-    isMisread || mayBeReference ? loadAll() : null,
+    excludes || mayBeReference ? loadAll() : null,
   ]);
   const failed = theirs !== null && 'failure' in theirs;
   // Maintenance is no failure of a search alone.
@@ -44,7 +44,7 @@ export async function searchStock(query: StockQuery): Promise<FoundStock> {
     throw theirs.failure;
   const list = failed ? null : theirs;
   const first = early && searchIn(early)(text);
-  const isOurs = first !== null && (first.others !== null || (isMisread && first.found.length > 0));
+  const isOurs = first !== null && (first.others !== null || (excludes && first.found.length > 0));
   if (list && list.vehicles.length > 0 && !isOurs) return { list, search: plain };
   const all = early ?? (await loadAll());
   if (!all || all.vehicles.length === 0) {

@@ -103,8 +103,6 @@ interface ReadWords {
   readonly terms: readonly Term[];
   /** Phrases that exclude something, as typed: «sin techo». Nothing is searched by them. */
   readonly excluded: readonly string[];
-  /** Whether it has a buyers' word for one of the stock. */
-  readonly isTranslated: boolean;
 }
 
 /**
@@ -116,7 +114,6 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
   const terms: Term[] = [];
   const excluded: string[] = [];
   let isAlternative = false;
-  let isTranslated = false;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
@@ -135,7 +132,6 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
     const synonym = synonyms.find(({ called }) =>
       called.every((word, next) => tokens[at + next]?.folded === word),
     );
-    isTranslated ||= synonym !== undefined;
     if (!synonym && (shopWords.has(folded) || own.has(folded))) continue;
     const last = tokens[at + (synonym?.called.length ?? 1) - 1] ?? token;
     const options = synonym?.options ?? [[folded]];
@@ -147,11 +143,10 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
     isAlternative = false;
     at += (synonym?.called.length ?? 1) - 1;
   }
-  return { terms, excluded, isTranslated };
+  return { terms, excluded };
 }
 
-/** Whether a text excludes something, or has a buyers' word that may be part of another: «ev» of «HEV». */
-export function needsOwnReading(text: string): boolean {
-  const { excluded, isTranslated } = readWords(text, new Set());
-  return excluded.length > 0 || isTranslated;
+/** Whether a text excludes something: the upstream would look for it. */
+export function hasExclusion(text: string): boolean {
+  return readWords(text, new Set()).excluded.length > 0;
 }

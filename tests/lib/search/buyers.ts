@@ -114,7 +114,6 @@ export const cases: readonly Case[] = [
   ['i20 tecno', named(/^i20.* Tecno$/)],
   ['precio del tucson maxx', named(/^TUCSON.* Maxx$/)],
   ['kona 48kwh', named(/48 kWh/)],
-  ['kona ev', kona, fuel(/Eléctrico/)],
   // Colors, fuels, gearboxes, in any gender and number, Spanish and English.
   ['kona blanca', kona, color('white')],
   ['kona\u00a0\u202ablanca\u202c\u200b\n', kona, color('white')],
