@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('vehicle.goneTitle'),
     description: t('emptyListFilter'),
-    robots: { index: false, follow: true },
   };
 }
 

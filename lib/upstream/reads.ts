@@ -250,10 +250,7 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
   const cached = readOf<Vehicle | null>({
     call: { name: 'vehicle', path: `vehicles/${segment}` },
     // An id is what the upstream calls it.
-    parse: async (body, entries) => {
-      const vehicle = await parseVehicle(body, entries);
-      return vehicle?.id === id ? vehicle : null;
-    },
+    parse: parseVehicle(id),
     lifetime: 'vehicle',
     id,
     missing: [400, 404, 410],

@@ -6,7 +6,7 @@ import { referenceToken } from '@/lib/site/rendering/plain-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors');
-  return { title: t('serverTitle'), robots: { index: false, follow: true } };
+  return { title: t('serverTitle') };
 }
 
 /** The error page within the frame (product 13.2), which the server sends where a page fails that nothing is held of. */
