@@ -46,7 +46,7 @@ export async function serveMetrics(host: string): Promise<{ readonly stop: () =>
   );
   registerGauge('upstream_waiting', 'Reads that wait for their turn', () => sharedLimit('reads').waiting);
   if (redisUrl !== null) {
-    const redis = await redisConnection(redisUrl, 'commands');
+    const redis = await redisConnection(redisUrl);
     registerGauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));
   }
   const server = createServer(({ method, url }, response) => {

@@ -35,7 +35,7 @@ const limiter = (what: Counted) =>
     const own = new RateLimiterMemory(limit);
     const { redisUrl } = env();
     if (redisUrl === null) return own;
-    const storeClient = await redisConnection(redisUrl, 'commands');
+    const storeClient = await redisConnection(redisUrl);
     return new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: own });
   });
 

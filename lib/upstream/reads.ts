@@ -53,7 +53,7 @@ export const purgeCount = (): number => purges().count;
  */
 export async function purge(tags: readonly string[]): Promise<boolean> {
   applyPurge('request', tags);
-  return ports().publishPurge(tags);
+  return ports().tellInstances({ tags });
 }
 
 /** Applies a purge of this or another instance. */

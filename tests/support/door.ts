@@ -2,7 +2,6 @@ import { createServer, request as ask, type IncomingHttpHeaders, type Server } f
 import type { AddressInfo } from 'node:net';
 import { resetEnv } from '../../lib/platform/env';
 import { resetState } from '../../lib/platform/state';
-import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
 import { nonceHeader } from '../../server/next-internals/markup';
 import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
@@ -10,6 +9,7 @@ import { withFinishedDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/door';
 import { classifyRequest } from '../../server/address';
+import { resetMaintenance } from './reset-maintenance';
 
 /** A response as a client received it, undecoded. */
 export interface Got {

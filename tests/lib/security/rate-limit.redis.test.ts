@@ -27,15 +27,15 @@ describe('leads counted in Redis', () => {
       STOCKFINDER_BASE_URL: 'http://127.0.0.1:9',
     });
     resetEnv();
-    const connection = await redisConnection(server.url, 'commands');
+    const connection = await redisConnection(server.url);
     if (connection.status !== 'ready') await once(connection, 'ready');
   });
   afterAll(async () => {
     for (const name of ['REDIS_URL', 'COOKIE_SECRETS', 'STOCKFINDER_BASE_URL'])
       Reflect.deleteProperty(process.env, name);
     resetEnv();
-    (await redisConnection(server.url, 'commands')).disconnect();
-    for (const name of ['redis.commands', 'limiter.leads', 'server-secret'] as const) resetState(name);
+    (await redisConnection(server.url)).disconnect();
+    for (const name of ['redis', 'limiter.leads', 'server-secret'] as const) resetState(name);
     await server.stop();
   });
 
