@@ -4,7 +4,7 @@ import { mayBePage, missingPath, parsePath } from '@/lib/routing/routes';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { currentRendering } from '@/lib/site/rendering/page-outcome';
 import { isInStock } from '@/lib/upstream/reads';
-import { isPrefetch, withoutDataMark } from '@/server/next-internals/headers';
+import { isPrefetch, withoutDataMark } from '@/server/next-internals';
 
 /**
  * Decides the redirects of pages: to the maintenance page (product 13.3), which may have begun while the page waited for

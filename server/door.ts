@@ -17,7 +17,7 @@ import { type Arrival, type Destination, isForPrograms } from './address';
 import { endpointResponses, isPlainForm } from './endpoints';
 import { type FallbackPages, overloadedPage } from './fallback-pages';
 import type { CacheableRequest, FrontCache } from './front-cache';
-import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals/headers';
+import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals';
 import type { ArrivalListener } from './observe';
 import { finishPage, ownHost, pageRequest, RenderFailed } from './page';
 import type { RenderWithNext } from './render-with-next';

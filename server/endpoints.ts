@@ -7,7 +7,7 @@ import { visitorIpHeader } from '@/lib/security/visitor-ip';
 import type { InSlot } from './door';
 import { plainPage } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
-import { isSteeringHeader } from './next-internals/headers';
+import { isSteeringHeader } from './next-internals';
 import type { RenderWithNext } from './render-with-next';
 
 /**

@@ -1,4 +1,4 @@
-import { logConsole } from '@/server/next-internals/console';
+import { logConsole } from '@/server/next-internals';
 import { logLines } from '../support/log-lines';
 
 test('what the framework writes to the console is a line of the log, and its start lines are none', () => {

@@ -2,7 +2,7 @@ import { createServer, request as ask, type IncomingHttpHeaders, type Server } f
 import type { AddressInfo } from 'node:net';
 import { resetEnv } from '../../lib/platform/env';
 import { resetState } from '../../lib/platform/state';
-import { nonceHeader } from '../../server/next-internals/markup';
+import { nonceHeader } from '../../server/next-internals';
 import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
 import { withFinishedDocuments } from '../../server/document';
