@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
@@ -31,7 +37,7 @@ export function withObservation(listener: ArrivalListener): RequestListener {
 }
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
-export async function serveMetrics(host: string): Promise<{ readonly stop: () => void } | null> {
+export async function serveMetrics(host: string): Promise<Server | null> {
   const { metricsPort, redisUrl } = env();
   if (metricsPort === null) return null;
   // Memory, event loop, garbage collection.
@@ -63,12 +69,7 @@ export async function serveMetrics(host: string): Promise<{ readonly stop: () =>
   await new Promise<void>((ready, failed) => {
     server.once('error', failed).listen(metricsPort, host, ready);
   });
-  return {
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return server;
 }
 
 /**

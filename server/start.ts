@@ -20,65 +20,52 @@ import { serveMetrics, withObservation } from './observe';
 import { type RenderWithNext, renderWithNext } from './render-with-next';
 import { staticFiles } from './static-files';
 
-interface StartOptions {
-  /** The folder with the build and `public`. */
-  readonly root: string;
-  readonly host: string;
-  readonly development: boolean;
-}
-
-/** Stops the server. */
-type Stop = () => Promise<void>;
-
 /** The server can't start; the message is one sentence. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 /**
- * Starts the storefront: Next's documented custom server behind this project's front door.
+ * Starts the storefront: Next's documented custom server behind this project's front door. Returns what stops it.
+ * @param root the folder with the build and `public`
  * @throws StartError or the error of listening.
  */
-export async function start({ root, host, development }: StartOptions): Promise<Stop> {
+export async function start(root: string, host: string): Promise<() => Promise<void>> {
   // Taken before any request: connections belong to the process, not to the request that opens them.
   runOutsideRequests(() => undefined);
   const { port } = env();
-  if (!development) logConsole();
+  logConsole();
   const graceful = new GracefulStop();
   const server = limitedServer();
   const app = next({
-    dev: development,
+    dev: false,
     // Failed renderings are logged by `onRequestError`, in one line each and bounded.
-    quiet: !development,
+    quiet: true,
     dir: root,
     port,
     // Next listens for upgrades on this server; only development needs them.
-    httpServer: development ? server : createServer(),
+    httpServer: createServer(),
   });
   await app.prepare();
   logUncaughtErrors();
-  const handle = app.getRequestHandler();
-  // In development the files change while the server runs.
-  const sheets = development ? new Map<string, string>() : await readStyleSheets(builtFolder(root));
-  const render = withFinishedDocuments(renderWithNext(handle), sheets);
-  if (!development) await warmUp(renderWithNext(handle));
-  // In development every request is answered anew.
-  const cache = new FrontCache(!development);
+  const plainRender = renderWithNext(app.getRequestHandler());
+  await warmUp(plainRender);
+  const render = withFinishedDocuments(plainRender, await readStyleSheets(builtFolder(root)));
+  const cache = new FrontCache();
   registerPorts({ expirePages: () => cache.clear() });
   const door = frontDoor({
     renderWithNext: render,
     cache,
     fallback: fallbackPages(render),
-    files: development ? (request, response) => void handle(request, response) : staticFiles(root),
+    files: staticFiles(root),
   });
   server.on('request', graceful.watch(withObservation(door)));
-  const metricsServer = await serveMetrics(host);
+  await serveMetrics(host);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, port))).listen(port, host, resolve);
   });
   reportStart(server);
   return async () => {
-    metricsServer?.stop();
     await graceful.stop(server);
     await app.close();
   };

@@ -89,5 +89,6 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
   const elsewhere = ['stockfinder_ready', 'stockfinder_redis_up'];
   for (const name of requested.filter((one) => !elsewhere.includes(one)))
     expect([name, text.includes(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `)]).toEqual([name, true]);
-  running?.stop();
+  running?.close();
+  running?.closeAllConnections();
 });
