@@ -5,7 +5,7 @@ import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { currentRequestId } from '@/lib/platform/request-id';
+import { currentRequestId } from '@/lib/platform/request-context';
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { slipTarget } from '@/lib/routing/redirects';
 import type { Route } from '@/lib/routing/routes';

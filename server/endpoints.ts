@@ -3,7 +3,7 @@ import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/http/body';
 import { connections } from '@/lib/platform/bounds';
 import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';
 import { isSameOrigin } from '@/lib/security/same-origin';
-import { visitorIpHeader } from '@/lib/security/visitor-ip';
+import { visitorIp } from '@/lib/security/visitor-ip';
 import type { InSlot } from './door';
 import { plainPage } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
@@ -20,15 +20,15 @@ export function endpointResponses(render: RenderWithNext, inSlot: InSlot) {
     if (path === livePath) return jsonResponse(200, { status: 'ok' });
     // Only the application knows whether it has the configuration. Without a slot, so that a probe waits for none.
     if (path === readyPath) return render({ method: 'GET', url: readyPath, headers: {} });
-    const { method, url = '/' } = request;
-    const headers = { ...passedHeaders(request), ...visitorIpHeader(request) };
+    const { method = 'GET', url = '/' } = request;
+    const asked = { method, url, headers: passedHeaders(request), visitor: visitorIp(request) };
     // HEAD is rendered like GET; its body is dropped when it is sent.
-    if (method !== 'POST') return inSlot('calls', path, () => render({ method: 'GET', url, headers }));
+    if (method !== 'POST') return inSlot('calls', path, () => render({ ...asked, method: 'GET' }));
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
     const posted = endpoints[path]?.posts ?? 'json';
-    const work = () => render({ method, url, headers, body });
+    const work = () => render({ ...asked, body });
     const limit = posted === 'form' ? 'forms' : 'calls';
     return postRefusal(posted, request.headers, body) ?? inSlot(limit, path, work);
   };
@@ -63,9 +63,9 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   return body.length === 0 || isTooMuch ? refused(400) : null;
 }
 
-/** Headers of the connection, and one that only this server writes. */
+/** Headers of the connection. */
 const withheld =
-  /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding|x-visitor-address)$/;
+  /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding)$/;
 
 function passedHeaders({ headers }: IncomingMessage): Record<string, string | string[]> {
   const passed = Object.entries(headers).filter(

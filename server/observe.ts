@@ -11,7 +11,7 @@ import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { metrics, registerGauge } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
 import { sharedLimit } from '@/lib/platform/limit';
-import { requestIdHeader, runAsRequest } from '@/lib/platform/request-id';
+import { requestIdHeader, runAsRequest } from '@/lib/platform/request-context';
 import { type Arrival, classifyRequest } from './address';
 import { cacheTags } from '@/lib/platform/lifetimes';
 import { leadStatuses } from '@/lib/leads/lead';

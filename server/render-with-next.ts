@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
+import { runInRendering, type Rendering } from '@/lib/platform/request-context';
 import type { HttpResponse } from './response';
 import { isDataRequest, isInternalHeader, nonceHeader } from './next-internals';
 

@@ -8,7 +8,7 @@ import { env, EnvError } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { registerPorts } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/request-id';
+import { runOutsideRequests } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
 import { GracefulStop, limitedServer } from './connections';
 import { readStyleSheets, withFinishedDocuments } from './document';

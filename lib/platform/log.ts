@@ -1,6 +1,6 @@
 import { env } from './env';
 import { processState } from './state';
-import { currentRequestId } from './request-id';
+import { currentRequestId } from './request-context';
 import { withoutCredentials } from './urls';
 
 type Level = 'info' | 'warn' | 'error';

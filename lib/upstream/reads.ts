@@ -9,7 +9,7 @@ import { ports, processState } from '@/lib/platform/state';
 import { allowConfiguredCode } from '@/lib/site/configured-code';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { setParentSite } from '@/lib/site/parent-site';
-import { declare } from '@/lib/site/rendering/page-outcome';
+import { declare } from '@/lib/platform/request-context';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '@/lib/stock/locations';
 import type { SimilarityTraits } from '@/lib/stock/similar';

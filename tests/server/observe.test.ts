@@ -7,7 +7,7 @@ import { freePort } from '@/scripts/support/children';
 import { resetEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
 import { resetState } from '@/lib/platform/state';
-import { currentRequestId } from '@/lib/platform/request-id';
+import { currentRequestId } from '@/lib/platform/request-context';
 import { withObservation, serveMetrics } from '@/server/observe';
 import { until } from '../support/door';
 import { logLines } from '../support/log-lines';
