@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/http/body';
-import { connections } from '@/lib/platform/bounds';
+import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
+import { connections, sizes } from '@/lib/platform/bounds';
 import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';
 import { isSameOrigin } from '@/lib/security/same-origin';
 import { visitorIp } from '@/lib/security/visitor-ip';
@@ -38,6 +38,8 @@ export function endpointResponses(render: RenderWithNext, inSlot: InSlot) {
 export const isPlainForm = (headers: IncomingHttpHeaders): boolean =>
   String(headers['content-type']).includes('form');
 
+/** Maximum bytes of a request body; larger ones are refused with 413 (product 4.7). */
+const maxBodyBytes = sizes['body of a request'];
 /** Maximum bytes of the JSON that a browser's call may send. */
 const maxJsonBytes = 20_000;
 
