@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { referenceToken } from '@/lib/site/rendering/plain-page';
+import { referenceToken } from '@/lib/site/plain-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors');
