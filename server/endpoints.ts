@@ -1,20 +1,31 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
 import { connections, sizes } from '@/lib/platform/bounds';
+import { sharedLimit } from '@/lib/platform/limit';
+import { metrics } from '@/lib/platform/metrics';
 import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';
 import { isSameOrigin } from '@/lib/security/same-origin';
 import { visitorIp } from '@/lib/security/visitor-ip';
-import type { InSlot } from './door';
 import { plainPage } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
 import { isSteeringHeader } from './next-internals';
 import type { RenderWithNext } from './render-with-next';
 
+/** Runs work in a slot of the process's limit that it shares with its kind, and measures its time, with its wait. */
+export async function inSlot<T>(
+  limit: 'renderings' | 'calls' | 'forms' | 'media',
+  kind: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const end = metrics().rendering.startTimer({ kind });
+  return sharedLimit(limit).run(work, { kind }).finally(end);
+}
+
 /**
  * Creates the handler of endpoint requests (product 13.6). Health checks and invalid forms get a response at once.
  * Forms have slots of their own; each path is one kind.
  */
-export function endpointResponses(render: RenderWithNext, inSlot: InSlot) {
+export function endpointResponses(render: RenderWithNext) {
   const read = bodyReader();
   return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
     if (path === livePath) return jsonResponse(200, { status: 'ok' });

@@ -1,7 +1,8 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resetEnv } from '../../lib/platform/env';
-import { resetState } from '../../lib/platform/state';
+import type { Limit } from '../../lib/platform/limit';
+import { processState, resetState } from '../../lib/platform/state';
 import { nonceHeader } from '../../server/next-internals';
 import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
@@ -92,6 +93,10 @@ export const fallback = {
   missing: double(404, 'the 404 page'),
   failed: double(500, 'the error page'),
 };
+
+/** Sets a limit of the process, until the next test. */
+export const setLimit = (name: string, limit: Limit) =>
+  processState('limits', () => new Map<string, Limit>()).set(name, limit);
 
 /** Call it at the top of a file: each test gets its own door, with empty caches. */
 export function testDoor(): TestDoor {
