@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -66,9 +67,7 @@ export async function serveMetrics(host: string): Promise<Server | null> {
       .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
       .catch(() => response.destroy());
   });
-  await new Promise<void>((ready, failed) => {
-    server.once('error', failed).listen(metricsPort, host, ready);
-  });
+  await once(server.listen(metricsPort, host), 'listening');
   return server;
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -61,8 +62,8 @@ export async function start(root: string, host: string): Promise<() => Promise<v
   });
   server.on('request', graceful.watch(withObservation(door)));
   await serveMetrics(host);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, port))).listen(port, host, resolve);
+  await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, port);
   });
   reportStart(server);
   return async () => {
