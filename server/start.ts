@@ -62,8 +62,8 @@ export async function start(root: string, host: string): Promise<() => Promise<v
   });
   server.on('request', graceful.watch(withObservation(door)));
   await serveMetrics(host);
-  await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw listenError(error, port);
+  await once(server.listen(port, host), 'listening').catch((error: unknown) => {
+    throw listenError(error as NodeJS.ErrnoException, port);
   });
   reportStart(server);
   return async () => {
