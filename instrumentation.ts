@@ -1,5 +1,3 @@
-import { isUnloadedCode, isUnreadableState } from '@/server/next-internals/messages';
-
 const isServing = () =>
   process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build';
 
@@ -12,8 +10,10 @@ export async function register(): Promise<void> {
 
 /** Called by the framework with the error of each rendering and endpoint that failed. */
 export async function onRequestError(error: unknown): Promise<void> {
+  if (!isServing()) return;
+  const { isUnloadedCode, isUnreadableState } = await import('@/server/next-internals');
   // The client's own error gets a 400 and no line in the log.
-  if (!isServing() || isUnreadableState(error)) return;
+  if (isUnreadableState(error)) return;
   const { logRenderingError, declareUnloaded } = await import('@/lib/instance/instance');
   logRenderingError(error);
   if (isUnloadedCode(error)) declareUnloaded(error);

@@ -2,9 +2,9 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { permanentTarget, slipTarget } from '@/lib/routing/redirects';
 import { mayBePage, missingPath, parsePath } from '@/lib/routing/routes';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
-import { currentRendering } from '@/lib/site/rendering/page-outcome';
+import { currentRendering } from '@/lib/platform/request-context';
 import { isInStock } from '@/lib/upstream/reads';
-import { isPrefetch, withoutDataMark } from '@/server/next-internals/headers';
+import { isPrefetch, withoutDataMark } from '@/server/next-internals';
 
 /**
  * Decides the redirects of pages: to the maintenance page (product 13.3), which may have begun while the page waited for

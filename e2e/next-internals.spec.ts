@@ -5,9 +5,13 @@ import { parse } from 'node-html-parser';
 import { inlineScripts, sourceHash } from '../lib/security/inline-scripts';
 import { root } from '../scripts/support/build';
 import { compiler } from '../scripts/support/packed-files';
-import { builtFolder } from '../server/next-internals/build-output';
-import { dataHeaders, dataMark } from '../server/next-internals/headers';
-import { isUnloadedCode, isUnreadableState } from '../server/next-internals/messages';
+import {
+  builtFolder,
+  dataHeaders,
+  dataMark,
+  isUnloadedCode,
+  isUnreadableState,
+} from '../server/next-internals';
 import { expect, test } from './support/test';
 
 /*
@@ -17,7 +21,7 @@ import { expect, test } from './support/test';
 const installed = createRequire(join(root, 'package.json'));
 const sourceOf = (path: string) => readFile(installed.resolve(path), 'utf8');
 const pages = ['/', '/vehiculos', '/vehiculos?page=2', '/vehiculo/501', '/contacto', '/nada'];
-const see = (file: string) => `: read docs/upgrading-next.md, then change server/next-internals/${file}.ts`;
+const see = ': read docs/upgrading-next.md, then change server/next-internals.ts';
 
 test('the framework marks its inline scripts, the policy allows each, and the mark stays here', async ({
   request,
@@ -30,13 +34,10 @@ test('the framework marks its inline scripts, the policy allows each, and the ma
     const scripts = inlineScripts(text);
     expect(
       scripts.some((script) => script.includes('__next_f')),
-      `${path} has no data${see('markup')}`,
+      `${path} has no data${see}`,
     ).toBe(true);
     const refused = scripts.filter((script) => !directive.includes(sourceHash(script)));
-    expect(
-      refused,
-      `Next or React writes an inline script on ${path} without its mark${see('markup')}`,
-    ).toEqual([]);
+    expect(refused, `Next or React writes an inline script on ${path} without its mark${see}`).toEqual([]);
     expect(text, `${path} holds a mark`).not.toMatch(/nonce=|nonce\\?":\\?"[^"\\]/);
     expect(directive, `${path} allows scripts without a hash`).not.toMatch(/'unsafe|'nonce/);
   }
@@ -60,11 +61,11 @@ test('style sheets are in the document, and the end of the head loads the script
     // The shared styles, and at most the route's own; each with its disabled link after it.
     const styles = document.querySelectorAll('style');
     const sheets = styles.map((style) => style.nextElementSibling);
-    expect(styles.length, `${path} has no style sheet inlined${see('markup')}`).toBeGreaterThan(0);
+    expect(styles.length, `${path} has no style sheet inlined${see}`).toBeGreaterThan(0);
     expect(styles[0]?.text).toContain('@font-face');
     expect(
       document.querySelectorAll('link[rel=stylesheet]').map(String),
-      `Next writes style sheets of ${path} in another way${see('markup')}`,
+      `Next writes style sheets of ${path} in another way${see}`,
     ).toEqual(sheets.map(String));
     expect(document.querySelectorAll('link[rel=stylesheet]:not([disabled])')).toEqual([]);
     expect(response.headers()['link']).toBeUndefined();
@@ -86,29 +87,25 @@ test('page data has the known headers, and a router state that can’t be read i
   };
   // Development only.
   const sent = [...names.FLIGHT_HEADERS.filter((name) => name !== 'next-hmr-refresh'), names.NEXT_URL];
-  expect(sent.sort(), `Next requests page data by other headers${see('headers')}`).toEqual(
-    [...dataHeaders].sort(),
-  );
-  expect(names.NEXT_RSC_UNION_QUERY, `Next marks requests for page data otherwise${see('headers')}`).toBe(
-    dataMark,
-  );
+  expect(sent.sort(), `Next requests page data by other headers${see}`).toEqual([...dataHeaders].sort());
+  expect(names.NEXT_RSC_UNION_QUERY, `Next marks requests for page data otherwise${see}`).toBe(dataMark);
   const data = await request.get('/vehiculos', { headers: { rsc: '1' } });
   expect([data.status(), data.headers()['content-type']]).toEqual([200, 'text/x-component']);
   const internal = Object.keys(data.headers()).filter((name) =>
     /^x-(?!content-type|robots|nextjs|request-id)/.test(name),
   );
-  expect(internal, `Next sends other internal headers${see('headers')}`).toEqual([]);
+  expect(internal, `Next sends other internal headers${see}`).toEqual([]);
   const headers = { rsc: '1', 'next-router-state-tree': '["",{"a":0}]' };
   expect(
     (await request.get('/contacto', { headers })).status(),
-    `A broken router state is no 400${see('headers')}`,
+    `A broken router state is no 400${see}`,
   ).toBe(400);
 });
 
 test('the framework’s errors have the known texts', async () => {
   const checkText = async (path: string, text: string, is: (error: unknown) => boolean) => {
     const has = (await readFile(path, 'utf8')).includes(text);
-    expect(has && is(new Error(text)), `Next no longer says «${text}»${see('messages')}`).toBe(true);
+    expect(has && is(new Error(text)), `Next no longer says «${text}»${see}`).toBe(true);
   };
   const state = 'The router state header was sent but could not be parsed.';
   const parser = 'next/dist/server/app-render/parse-and-validate-flight-router-state';
@@ -124,7 +121,7 @@ test('a build has its files where the server and the packing look for them', asy
   for (const ending of ['.js', '.css', '.woff2'])
     expect(
       files.some((file) => file.endsWith(ending)),
-      `A build has no ${ending}${see('build-output')}`,
+      `A build has no ${ending}${see}`,
     ).toBe(true);
   const source = await sourceOf('next/dist/server/config-utils');
   const named = [...source.matchAll(/'(next\/dist\/compiled\/[^']+)'/g)].map(([, name = '']) => name);

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('what isn’t there is a 404 with its title', core, async ({ request, page }) => {
+test('what isn’t there is a 404 with its title', core, async ({ request, page, baseURL }) => {
   const gone = 'Este vehículo ya se ha vendido o no está disponible';
   for (const [path, title] of [
     ...['/vehiculo/999999', '/vehiculo/999999?interes=1'].map((path) => [path, gone] as const),
@@ -64,9 +64,12 @@ test('what isn’t there is a 404 with its title', core, async ({ request, page 
     ['/vehiculos-promocion/999', 'Promociones'],
   ] as const) {
     const response = await request.get(plain.url + path, { maxRedirects: 0 });
-    const facts = pageFacts(await response.text());
+    const text = await response.text();
+    const facts = pageFacts(text);
     expect.soft([response.status(), facts.noindex], path).toEqual([404, true]);
     expect.soft(facts.title, path).toContain(title);
+    const behind = await (await request.get((baseURL ?? '') + path)).text();
+    for (const html of [text, behind]) expect.soft(html.match(/<meta name="robots"/g), path).toHaveLength(1);
   }
   await page.goto(`${plain.url}/vehiculo/999999`);
   const main = page.getByRole('main');

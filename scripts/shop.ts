@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { parseEnv } from '../lib/platform/env';
 import { startStockService } from '../stock-service/start';
-import { build, ensureBuild, isBuilt, root } from './support/build';
+import { build, ensureBuild, isBuilt, next, root } from './support/build';
 import { freePort, start, stopOnSignals, untilServes } from './support/children';
 import { CommandError, command, loadSettings, say } from './support/say';
 
@@ -68,7 +68,7 @@ async function serve(what: 'build' | 'sources'): Promise<void> {
   const [main, NODE_ENV] =
     what === 'build'
       ? ([['dist/server.mjs'], 'production'] as const)
-      : ([['--import', 'tsx', 'server/main.ts'], 'development'] as const);
+      : ([[next, 'dev', '--port', String(port), '--hostname', host], 'development'] as const);
   const child = start(process.execPath, main, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

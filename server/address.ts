@@ -17,7 +17,7 @@ import {
 import { permanentTarget } from '@/lib/routing/redirects';
 import { parsePath, type Route } from '@/lib/routing/routes';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
-import { isCostlyRouterState, isDataRequest } from './next-internals/headers';
+import { isCostlyRouterState, isDataRequest } from './next-internals';
 
 /** The result of parsing a request's URL. */
 export type Destination =

@@ -5,8 +5,7 @@ import { replaceElements, type SerializedElement } from '@/lib/content/elements'
 import { isRunInline } from '@/lib/security/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
 import { isHtml } from './response';
-import { builtPrefix } from './next-internals/build-output';
-import { isOfFramework, styleSheetUrl, withoutNonce } from './next-internals/markup';
+import { builtPrefix, isOfFramework, styleSheetUrl, withoutNonce } from './next-internals';
 import type { RenderWithNext } from './render-with-next';
 import { contentSecurityPolicy, reportScript } from './security-headers';
 

@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { overloaded, retrySoon } from '@/lib/http/responses';
-import { type Limit, OverloadedError, sharedLimit } from '@/lib/platform/limit';
+import { OverloadedError } from '@/lib/platform/limit';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { metrics } from '@/lib/platform/metrics';
 import { memoizeByObject } from '@/lib/platform/memo';
-import { currentRequestId } from '@/lib/platform/request-id';
+import { currentRequestId } from '@/lib/platform/request-context';
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { slipTarget } from '@/lib/routing/redirects';
 import type { Route } from '@/lib/routing/routes';
@@ -14,10 +13,10 @@ import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { isInStock } from '@/lib/upstream/reads';
 import { type Arrival, type Destination, isForPrograms } from './address';
-import { endpointResponses, isPlainForm } from './endpoints';
+import { endpointResponses, inSlot, isPlainForm } from './endpoints';
 import { type FallbackPages, overloadedPage } from './fallback-pages';
 import type { CacheableRequest, FrontCache } from './front-cache';
-import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals/headers';
+import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals';
 import type { ArrivalListener } from './observe';
 import { finishPage, ownHost, pageRequest, RenderFailed } from './page';
 import type { RenderWithNext } from './render-with-next';
@@ -25,19 +24,11 @@ import { type FinishedResponse, type HttpResponse, isHtml, jsonResponse, textRes
 import { send } from './send';
 import type { StaticFiles } from './static-files';
 
-/** Bounds of the work for requests. */
-type DoorLimits = Readonly<Record<'renderings' | 'calls' | 'forms' | 'media', Limit>>;
-
-/** Runs work in a slot of its kind, and measures its time, with its wait. */
-export type InSlot = <T>(limit: keyof DoorLimits, kind: string, work: () => Promise<T>) => Promise<T>;
-
 export interface FrontDoorParts {
   readonly renderWithNext: RenderWithNext;
   readonly files: StaticFiles;
   readonly cache: FrontCache;
   readonly fallback: FallbackPages;
-  /** Those of the process; others in tests. */
-  readonly limits?: Partial<DoorLimits>;
 }
 
 type PageDestination = Extract<Destination, { kind: 'page' }>;
@@ -50,22 +41,8 @@ const anonymousRequest = memoizeByObject((to: PageDestination) => pageRequest(to
  * cache, which has it rendered by Next when needed, in a slot of its kind; headers, policy and fallback pages are applied
  * before a response is cached.
  */
-export function frontDoor({
-  renderWithNext,
-  files,
-  cache,
-  fallback,
-  limits = {},
-}: FrontDoorParts): ArrivalListener {
-  const inSlot: InSlot = async (name, kind, work) => {
-    const end = metrics().rendering.startTimer({ kind });
-    try {
-      return await (limits[name] ?? sharedLimit(name)).run(work, { kind });
-    } finally {
-      end();
-    }
-  };
-  const endpoint = endpointResponses(renderWithNext, inSlot);
+export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorParts): ArrivalListener {
+  const endpoint = endpointResponses(renderWithNext);
 
   async function answer(request: IncomingMessage, to: Arrival): Promise<HttpResponse | FinishedResponse> {
     if (to.kind === 'refused') return to.response;
@@ -106,7 +83,7 @@ export function frontDoor({
   });
 
   /** What all visitors share beside pages. */
-  const shared = (url: string, limit: keyof DoorLimits, kind: string): CacheableRequest => ({
+  const shared = (url: string, limit: 'calls' | 'media', kind: string): CacheableRequest => ({
     key: url,
     produce: () =>
       inSlot(limit, kind, () => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } })),

@@ -26,10 +26,10 @@ const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const zip: (bytes: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzip);
 
-/** Encodes bytes off the event loop, while a visitor waits. */
-export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return Promise.resolve(bytes);
-  if (encoding === 'gzip') return zip(bytes, { level: 6 });
+/** Compresses bytes off the event loop, while a visitor waits. */
+export const toGzip = (bytes: Buffer): Promise<Buffer> => zip(bytes, { level: 6 });
+
+export function toBrotli(bytes: Buffer): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -41,8 +41,7 @@ export function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 /** Each chunk waits for an event loop turn: a page of 160 kB waited for ten, 350 ms while the loop is busy. */
 const inOnePiece = { chunkSize: 256 * 1_024 };
 
-/** Decodes bytes in brotli. */
-export const decode = (bytes: Buffer): Promise<Buffer> => unbrotli(bytes, inOnePiece);
+export const fromBrotli = (bytes: Buffer): Promise<Buffer> => unbrotli(bytes, inOnePiece);
 
 /** Returns whether compression makes bodies of this type smaller. */
 export function isCompressible(contentType: string): boolean {

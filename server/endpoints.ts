@@ -1,34 +1,45 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/http/body';
-import { connections } from '@/lib/platform/bounds';
+import { BodyTooLongError, boundedBytes } from '@/lib/http/body';
+import { connections, sizes } from '@/lib/platform/bounds';
+import { sharedLimit } from '@/lib/platform/limit';
+import { metrics } from '@/lib/platform/metrics';
 import { endpoints, livePath, type PostedBody, readyPath } from '@/lib/routing/endpoint-paths';
 import { isSameOrigin } from '@/lib/security/same-origin';
-import { visitorIpHeader } from '@/lib/security/visitor-ip';
-import type { InSlot } from './door';
+import { visitorIp } from '@/lib/security/visitor-ip';
 import { plainPage } from './fallback-pages';
 import { jsonResponse, textResponse, type HttpResponse } from './response';
-import { isSteeringHeader } from './next-internals/headers';
+import { isSteeringHeader } from './next-internals';
 import type { RenderWithNext } from './render-with-next';
+
+/** Runs work in a slot of the process's limit that it shares with its kind, and measures its time, with its wait. */
+export async function inSlot<T>(
+  limit: 'renderings' | 'calls' | 'forms' | 'media',
+  kind: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const end = metrics().rendering.startTimer({ kind });
+  return sharedLimit(limit).run(work, { kind }).finally(end);
+}
 
 /**
  * Creates the handler of endpoint requests (product 13.6). Health checks and invalid forms get a response at once.
  * Forms have slots of their own; each path is one kind.
  */
-export function endpointResponses(render: RenderWithNext, inSlot: InSlot) {
+export function endpointResponses(render: RenderWithNext) {
   const read = bodyReader();
   return async (request: IncomingMessage, path: string): Promise<HttpResponse> => {
     if (path === livePath) return jsonResponse(200, { status: 'ok' });
     // Only the application knows whether it has the configuration. Without a slot, so that a probe waits for none.
     if (path === readyPath) return render({ method: 'GET', url: readyPath, headers: {} });
-    const { method, url = '/' } = request;
-    const headers = { ...passedHeaders(request), ...visitorIpHeader(request) };
+    const { method = 'GET', url = '/' } = request;
+    const asked = { method, url, headers: passedHeaders(request), visitor: visitorIp(request) };
     // HEAD is rendered like GET; its body is dropped when it is sent.
-    if (method !== 'POST') return inSlot('calls', path, () => render({ method: 'GET', url, headers }));
+    if (method !== 'POST') return inSlot('calls', path, () => render({ ...asked, method: 'GET' }));
     // The slot is taken after the body has arrived: a stalled upload holds none.
     const body = await read(request);
     if (typeof body === 'number') return textResponse(body, 'Refused', { connection: 'close' });
     const posted = endpoints[path]?.posts ?? 'json';
-    const work = () => render({ method, url, headers, body });
+    const work = () => render({ ...asked, body });
     const limit = posted === 'form' ? 'forms' : 'calls';
     return postRefusal(posted, request.headers, body) ?? inSlot(limit, path, work);
   };
@@ -38,6 +49,8 @@ export function endpointResponses(render: RenderWithNext, inSlot: InSlot) {
 export const isPlainForm = (headers: IncomingHttpHeaders): boolean =>
   String(headers['content-type']).includes('form');
 
+/** Maximum bytes of a request body; larger ones are refused with 413 (product 4.7). */
+const maxBodyBytes = sizes['body of a request'];
 /** Maximum bytes of the JSON that a browser's call may send. */
 const maxJsonBytes = 20_000;
 
@@ -63,9 +76,9 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   return body.length === 0 || isTooMuch ? refused(400) : null;
 }
 
-/** Headers of the connection, and one that only this server writes. */
+/** Headers of the connection. */
 const withheld =
-  /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding|x-visitor-address)$/;
+  /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding)$/;
 
 function passedHeaders({ headers }: IncomingMessage): Record<string, string | string[]> {
   const passed = Object.entries(headers).filter(

@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { cacheHeaders, retrySoon } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
 import { dataLifetimes, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { fallbackPath, missingPath, type Route } from '@/lib/routing/routes';
-import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/rendering/plain-page';
+import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
 import { finishDocument } from './document';
 import type { RenderWithNext } from './render-with-next';
 import { type HttpResponse, isHtml } from './response';
@@ -30,20 +31,16 @@ export function fallbackPages(render: RenderWithNext): FallbackPages {
     }
     return null;
   };
-  let failedPage = plainPage('failed', 500);
-  let renewedAt = -Infinity;
-  let renewal = Promise.resolve();
-  const renew = async () => {
-    const page = await inFrame(fallbackPath('failed'), 200);
-    if (page)
-      failedPage = { ...page, status: 500, headers: { ...page.headers, 'cache-control': 'no-store' } };
-  };
-  const currentFailedPage = async () => {
-    const now = performance.now();
-    if (now - renewedAt > dataLifetimes['error page'].ttl) [renewedAt, renewal] = [now, renew()];
-    await renewal;
-    return failedPage;
-  };
+  const failedPages = new LRUCache<'failed', HttpResponse>({
+    max: 1,
+    ttl: dataLifetimes['error page'].ttl,
+    fetchMethod: async (_, last = plainPage('failed', 500)) => {
+      const page = await inFrame(fallbackPath('failed'), 200);
+      return page
+        ? { ...page, status: 500, headers: { ...page.headers, 'cache-control': 'no-store' } }
+        : last;
+    },
+  });
   return {
     missing: async (page) => {
       const isOwn = page === 'vehicle' || page === 'promotion';
@@ -55,7 +52,7 @@ export function fallbackPages(render: RenderWithNext): FallbackPages {
         headers: { ...found.headers, ...cacheHeaders(responseLifetimes.page) },
       };
     },
-    failed: async (reference) => withReference(await currentFailedPage(), reference),
+    failed: async (reference) => withReference(await failedPages.forceFetch('failed'), reference),
   };
 }
 

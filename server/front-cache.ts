@@ -24,9 +24,6 @@ export class FrontCache {
   /** Raised by each purge: what began before it is not stored after it. */
   #generation = 0;
 
-  /** Without `stores`, for development, it keeps nothing. */
-  constructor(private readonly stores = true) {}
-
   /** Returns a key's response, stored or new. @throws the error of `produce`. */
   async respond(request: CacheableRequest): Promise<FinishedResponse> {
     const stored = (request.isMedia ? this.#media : this.#pages).get(request.key);
@@ -68,7 +65,7 @@ export class FrontCache {
     const response = isShared ? produced : await FinishedResponse.of(produced);
     const responses = isMedia ? this.#media : this.#pages;
     const isCurrent = isMedia || generation === this.#generation;
-    if (this.stores && response.isStorable && isCurrent && !isShared) responses.set(key, response);
+    if (response.isStorable && isCurrent && !isShared) responses.set(key, response);
     // A URL that is now a 404 leaves no page behind.
     else if (response.status === 404) responses.delete(key);
     return response;

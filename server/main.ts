@@ -1,12 +1,10 @@
 import { env, EnvError } from '@/lib/platform/env';
 import { prepareCacheFolder, start, StartError } from './start';
 
-const development = process.env.NODE_ENV === 'development';
-
 /** Starts the storefront's server and stops it on a signal. */
 async function main(): Promise<void> {
   await prepareCacheFolder(env().cacheDir);
-  endOnSignals(await start({ root: process.cwd(), host: process.env.HOST ?? '0.0.0.0', development }));
+  endOnSignals(await start(process.cwd(), process.env.HOST ?? '0.0.0.0'));
 }
 
 /** Prints one sentence for a wrong setting, the stack for any other error, and exits with 1. */

@@ -1,11 +1,18 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { metrics, registerGauge } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
 import { sharedLimit } from '@/lib/platform/limit';
-import { requestIdHeader, runAsRequest } from '@/lib/platform/request-id';
+import { requestIdHeader, runAsRequest } from '@/lib/platform/request-context';
 import { type Arrival, classifyRequest } from './address';
 import { cacheTags } from '@/lib/platform/lifetimes';
 import { leadStatuses } from '@/lib/leads/lead';
@@ -31,7 +38,7 @@ export function withObservation(listener: ArrivalListener): RequestListener {
 }
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
-export async function serveMetrics(host: string): Promise<{ readonly stop: () => void } | null> {
+export async function serveMetrics(host: string): Promise<Server | null> {
   const { metricsPort, redisUrl } = env();
   if (metricsPort === null) return null;
   // Memory, event loop, garbage collection.
@@ -46,7 +53,7 @@ export async function serveMetrics(host: string): Promise<{ readonly stop: () =>
   );
   registerGauge('upstream_waiting', 'Reads that wait for their turn', () => sharedLimit('reads').waiting);
   if (redisUrl !== null) {
-    const redis = await redisConnection(redisUrl, 'commands');
+    const redis = await redisConnection(redisUrl);
     registerGauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));
   }
   const server = createServer(({ method, url }, response) => {
@@ -60,15 +67,8 @@ export async function serveMetrics(host: string): Promise<{ readonly stop: () =>
       .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
       .catch(() => response.destroy());
   });
-  await new Promise<void>((ready, failed) => {
-    server.once('error', failed).listen(metricsPort, host, ready);
-  });
-  return {
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  await once(server.listen(metricsPort, host), 'listening');
+  return server;
 }
 
 /**

@@ -6,7 +6,7 @@ import { canonicalUrl, pathWithQuery } from '@/lib/list/canonical-url';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
 import { textResponse, type HttpResponse } from './response';
-import { dataMark, isDataRequest, pickDataHeaders } from './next-internals/headers';
+import { dataMark, isDataRequest, pickDataHeaders } from './next-internals';
 import { denyAllPolicy } from './security-headers';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
+import { runInRendering, type Rendering } from '@/lib/platform/request-context';
 import type { HttpResponse } from './response';
-import { isDataRequest, isInternalHeader } from './next-internals/headers';
-import { nonceHeader } from './next-internals/markup';
+import { isDataRequest, isInternalHeader, nonceHeader } from './next-internals';
 
 /** Next's request handler (`app.getRequestHandler()`). */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { SURROGATE_CONTROL } from '@/lib/http/responses';
-import { decode, encode, type Encoding, isCompressible } from './encoding';
+import { type Encoding, fromBrotli, isCompressible, toBrotli, toGzip } from './encoding';
 import { securityHeaders } from './security-headers';
 
 /** A complete HTTP response before it is sent. */
@@ -103,11 +103,7 @@ export class FinishedResponse {
   static async of(response: HttpResponse): Promise<FinishedResponse> {
     const { body, headers } = response;
     const isCompressed = isCompressible(String(headers['content-type'] ?? '')) && body.length >= worthItBytes;
-    return new FinishedResponse(
-      response,
-      isCompressed,
-      exact(isCompressed ? await encode(body, 'br') : body),
-    );
+    return new FinishedResponse(response, isCompressed, exact(isCompressed ? await toBrotli(body) : body));
   }
 
   /** Whether it may be stored for others (RFC 9111, 3). */
@@ -130,12 +126,12 @@ export class FinishedResponse {
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     if (!this.isCompressed || encoding === 'br') return this.bytes;
     if (encoding === 'identity') return this.#plain?.deref() ?? this.#decoded();
-    const zipped = async () => exact(await encode(await this.#decoded(), 'gzip'));
+    const zipped = async () => exact(await toGzip(await this.#decoded()));
     return (this.#gzip ??= zipped());
   }
 
   async #decoded(): Promise<Buffer> {
-    const plain = await decode(this.bytes);
+    const plain = await fromBrotli(this.bytes);
     this.#plain = new WeakRef(plain);
     return plain;
   }

@@ -27,8 +27,6 @@ function chatOrigins(): string[] {
   return [...new Set([new URL(chat.siteUrl).origin, origin, `wss://${host}`])];
 }
 
-const inDevelopment = () => process.env.NODE_ENV === 'development';
-
 function policy(scripts: readonly string[], styles: readonly string[]): string {
   const { scripts: trusted, handlers, origins } = allowedCodeSources();
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
@@ -36,17 +34,12 @@ function policy(scripts: readonly string[], styles: readonly string[]): string {
   const others = [...origins, ...chatOrigins()];
   const tools = env().metricsOrigins;
   // Banners, tag managers and the chat add unpredictable style elements; a hash would cancel 'unsafe-inline'.
-  const bringsStyles = inDevelopment() || trusted.length > 0 || others.length > 0;
+  const bringsStyles = trusted.length > 0 || others.length > 0;
   // Tag managers load tracking pictures from unpredictable hosts.
   const pictures = origins.length > 0 ? ['https:'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      ...inline([...scripts, ...trusted, ...attributes]),
-      ...others.filter(isHttp),
-      ...tools,
-    ],
+    'script-src': ["'self'", ...scripts, ...trusted, ...attributes, ...others.filter(isHttp), ...tools],
     'style-src': ["'self'", ...(bringsStyles ? ["'unsafe-inline'"] : styles), ...others.filter(isHttp)],
     // Colors and sizes of single elements, also in configured content; they can load nothing.
     'style-src-attr': ["'unsafe-inline'"],
@@ -62,14 +55,6 @@ function policy(scripts: readonly string[], styles: readonly string[]): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-}
-
-/**
- * Returns the sources of inline scripts. In development pages are neither scanned nor cached, and a hash or a nonce
- * beside `'unsafe-inline'` would cancel it.
- */
-function inline(allowed: readonly string[]): readonly string[] {
-  return inDevelopment() ? ["'unsafe-inline'", "'unsafe-eval'"] : allowed;
 }
 
 const isHttp = (origin: string) => origin.startsWith('http');

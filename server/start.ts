@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,28 +9,17 @@ import { env, EnvError } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { registerPorts } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/request-id';
+import { runOutsideRequests } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
 import { GracefulStop, limitedServer } from './connections';
 import { readStyleSheets, withFinishedDocuments } from './document';
 import { frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
-import { builtFolder } from './next-internals/build-output';
-import { logConsole } from './next-internals/console';
+import { builtFolder, logConsole } from './next-internals';
 import { serveMetrics, withObservation } from './observe';
 import { type RenderWithNext, renderWithNext } from './render-with-next';
 import { staticFiles } from './static-files';
-
-interface StartOptions {
-  /** The folder with the build and `public`. */
-  readonly root: string;
-  readonly host: string;
-  readonly development: boolean;
-}
-
-/** Stops the server. */
-type Stop = () => Promise<void>;
 
 /** The server can't start; the message is one sentence. */
 export class StartError extends Error {
@@ -37,49 +27,46 @@ export class StartError extends Error {
 }
 
 /**
- * Starts the storefront: Next's documented custom server behind this project's front door.
+ * Starts the storefront: Next's documented custom server behind this project's front door. Returns what stops it.
+ * @param root the folder with the build and `public`
  * @throws StartError or the error of listening.
  */
-export async function start({ root, host, development }: StartOptions): Promise<Stop> {
+export async function start(root: string, host: string): Promise<() => Promise<void>> {
   // Taken before any request: connections belong to the process, not to the request that opens them.
   runOutsideRequests(() => undefined);
   const { port } = env();
-  if (!development) logConsole();
+  logConsole();
   const graceful = new GracefulStop();
   const server = limitedServer();
   const app = next({
-    dev: development,
+    dev: false,
     // Failed renderings are logged by `onRequestError`, in one line each and bounded.
-    quiet: !development,
+    quiet: true,
     dir: root,
     port,
     // Next listens for upgrades on this server; only development needs them.
-    httpServer: development ? server : createServer(),
+    httpServer: createServer(),
   });
   await app.prepare();
   logUncaughtErrors();
-  const handle = app.getRequestHandler();
-  // In development the files change while the server runs.
-  const sheets = development ? new Map<string, string>() : await readStyleSheets(builtFolder(root));
-  const render = withFinishedDocuments(renderWithNext(handle), sheets);
-  if (!development) await warmUp(renderWithNext(handle));
-  // In development every request is answered anew.
-  const cache = new FrontCache(!development);
+  const plainRender = renderWithNext(app.getRequestHandler());
+  await warmUp(plainRender);
+  const render = withFinishedDocuments(plainRender, await readStyleSheets(builtFolder(root)));
+  const cache = new FrontCache();
   registerPorts({ expirePages: () => cache.clear() });
   const door = frontDoor({
     renderWithNext: render,
     cache,
     fallback: fallbackPages(render),
-    files: development ? (request, response) => void handle(request, response) : staticFiles(root),
+    files: staticFiles(root),
   });
   server.on('request', graceful.watch(withObservation(door)));
-  const metricsServer = await serveMetrics(host);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, port))).listen(port, host, resolve);
+  await serveMetrics(host);
+  await once(server.listen(port, host), 'listening').catch((error: unknown) => {
+    throw listenError(error as NodeJS.ErrnoException, port);
   });
   reportStart(server);
   return async () => {
-    metricsServer?.stop();
     await graceful.stop(server);
     await app.close();
   };

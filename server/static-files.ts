@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { type Lifetime, responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { negotiateEncoding } from './encoding';
-import { builtFolder, builtPrefix } from './next-internals/build-output';
+import { builtFolder, builtPrefix } from './next-internals';
 import { securityHeaders } from './security-headers';
 
 /** Responds with a file, or calls `next` where there is none. */

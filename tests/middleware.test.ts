@@ -2,9 +2,10 @@ import { NextRequest } from 'next/server';
 import { resetEnv } from '@/lib/platform/env';
 import { documentsFolder, endpoints, picturesFolder } from '@/lib/routing/endpoint-paths';
 import { mayBePage, paths } from '@/lib/routing/routes';
-import { resetMaintenance, enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { runInRendering } from '@/lib/site/rendering/page-outcome';
+import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
+import { runInRendering } from '@/lib/platform/request-context';
 import { config, middleware } from '@/middleware';
+import { resetMaintenance } from './support/reset-maintenance';
 
 const site = 'https://shop.example';
 

@@ -8,7 +8,8 @@ import { paths } from '@/lib/routing/routes';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('notFound');
-  return { title: t('title'), description: t('text'), robots: { index: false, follow: true } };
+  // The framework tells search engines that the page isn't there.
+  return { title: t('title'), description: t('text') };
 }
 
 /** The 404 page (product 4.2). */

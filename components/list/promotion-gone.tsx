@@ -7,7 +7,7 @@ import { NoStock } from './stock-head';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { first: title } = await listTitles({ kind: 'promotion', id: null }, emptyStockList);
-  return { title, robots: { index: false, follow: true } };
+  return { title };
 }
 
 /** The page of a promotion that has ended: the page without stock (product 4.2). */

@@ -10,8 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
   return {
     title: t('vehicle.goneTitle'),
-    description: t('vehicle.goneText'),
-    robots: { index: false, follow: true },
+    description: t('emptyListFilter'),
   };
 }
 
@@ -23,7 +22,7 @@ export default async function VehicleGone() {
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-12 gap-y-2">
         <div>
           <h1 className="text-heading font-bold">{t('vehicle.goneTitle')}</h1>
-          <p className="text-soft mt-2">{t('vehicle.goneText')}</p>
+          <p className="text-soft mt-2">{t('emptyListFilter')}</p>
         </div>
         <StateDrawing name="bay" />
       </div>

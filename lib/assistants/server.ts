@@ -5,7 +5,6 @@ import packageFile from '@/package.json';
 import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { env } from '@/lib/platform/env';
 import { secondsToWait } from '@/lib/security/rate-limit';
-import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { financing, search, vehicle } from './schemas';
@@ -30,7 +29,7 @@ async function run(tool: () => Promise<{ data: Record<string, unknown>; notes?: 
 }
 
 /** Creates the server of one request: it keeps no session, and none of its tools sends a request to a dealer. */
-async function createServer(ip: string): Promise<McpServer> {
+async function createServer(): Promise<McpServer> {
   const t = await getTranslations('assistants');
   const { sellerName } = env();
   const server = new McpServer(
@@ -49,7 +48,7 @@ async function createServer(ip: string): Promise<McpServer> {
     run(() => getVehicleDetails(query)),
   );
   server.registerTool('simulate_financing', { ...about('simulate_financing'), ...financing }, (query) =>
-    run(() => simulateFinancing(query, ip)),
+    run(() => simulateFinancing(query)),
   );
   return server;
 }
@@ -57,7 +56,7 @@ async function createServer(ip: string): Promise<McpServer> {
 /** Responds to a message of an MCP client (Streamable HTTP, no sessions), always with JSON. */
 export async function respondToMcp(request: Request): Promise<Response> {
   const headers = { ...Object.fromEntries(request.headers), accept: 'application/json, text/event-stream' };
-  const server = await createServer(visitorIpFromHeaders(request));
+  const server = await createServer();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   const body = await request.text();

@@ -98,7 +98,7 @@ export async function getVehicleDetails({ id }: z.output<typeof vehicle.inputSch
  * Simulates the financing of a vehicle; the visitor's limit counts it.
  * @throws ToolError for a vehicle that isn't in stock, and for terms that aren't allowed.
  */
-export async function simulateFinancing(input: z.output<typeof financing.inputSchema>, ip: string) {
+export async function simulateFinancing(input: z.output<typeof financing.inputSchema>) {
   const [{ id, finalPrice }, config] = await Promise.all([vehicleInStock(input.id), getConfig()]);
   const limits = financingLimits(config);
   const bounds = financingChoiceBounds(finalPrice, limits);
@@ -110,7 +110,7 @@ export async function simulateFinancing(input: z.output<typeof financing.inputSc
     const euros = { max: formatEuro(max), step: formatEuro(step) };
     throw new ToolError(t('termsRefused', { ...euros, months: limits.allowedMonths.join(', ') }));
   }
-  const lines = await sharedSimulation(finalPrice, { entry, months }, { ip });
+  const lines = await sharedSimulation(finalPrice, { entry, months });
   const entries = lines.map(({ amount: text, ...line }) => ({ ...line, text, amount: firstAmountIn(text) }));
   return { data: { id, entry, months, entries } };
 }

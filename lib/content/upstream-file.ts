@@ -8,7 +8,7 @@ import { OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/request-id';
+import { runOutsideRequests } from '@/lib/platform/request-context';
 import { redirectTarget, reportForeignHost } from './picture-refs';
 
 /** TLS over a long distance takes more than a second. */

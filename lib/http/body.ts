@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { sizes } from '@/lib/platform/bounds';
 import { parseJsonOrUndefined } from '@/lib/platform/records';
 
 /** A body exceeds the byte limit of its reader. */
@@ -28,9 +27,6 @@ export async function boundedBytes(
   }
   return Buffer.concat(chunks);
 }
-
-/** Maximum size of a request body in bytes; larger ones are refused with 413 (product 4.7). */
-export const maxBodyBytes = sizes['body of a request'];
 
 /**
  * Parses a JSON body by a schema; null when it is invalid. The front door has bounded its size, and has checked origin

@@ -5,7 +5,7 @@ import { registerPorts, processState } from '@/lib/platform/state';
 import { signWith } from '@/lib/content/signature';
 import { serverSecrets } from '@/lib/security/server-secret';
 import { getConfig, probeConfiguration } from '@/lib/upstream/reads';
-import { currentRendering } from '@/lib/site/rendering/page-outcome';
+import { currentRendering } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { shareEvents } from './shared-events';
 

@@ -24,7 +24,6 @@ import type { campaignParams } from '@/lib/routing/campaign-params';
 import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
 import { digest, keyedDigest } from '@/lib/security/encryption';
 import { serverSecret } from '@/lib/security/server-secret';
-import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { sendLead } from '@/lib/upstream/contact';
 import type { DealerLead } from '@/lib/upstream/delivery';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -47,13 +46,13 @@ const maxCampaignLength = 200;
 export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {
   const lead = await parseLead(kind, request);
   if (lead === null) return noStoreJson({ outcome: 'error' }, 400);
-  const outcome = await outcomeOf(kind, lead, visitorIpFromHeaders(request));
+  const outcome = await outcomeOf(kind, lead);
   // A bot's form is no lost request, which would ring an alarm.
   metrics().leads.inc({ kind, outcome: outcome.outcome });
   return lead.scripted ? leadJsonResponse(outcome, lead) : leadRedirectResponse(outcome, lead);
 }
 
-async function outcomeOf(kind: LeadKind, lead: ParsedLead, ip: string): Promise<LeadOutcome> {
+async function outcomeOf(kind: LeadKind, lead: ParsedLead): Promise<LeadOutcome> {
   if (lead.automatic) {
     log.warn('a form was refused as automatic', { kind });
     return { outcome: 'automatic' };
@@ -65,23 +64,19 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, ip: string): Promise<
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields, choices };
   const { values } = checked;
   const [config] = data;
-  return deliverOnce(
-    await identityOf(kind, lead, values),
-    () => admit(ip),
-    async () => {
-      const vehicle = await vehicleOf(lead, config);
-      if (vehicle && 'outcome' in vehicle) return vehicle;
-      const wording = await consentWording(kind, config);
-      return (key) => send({ values, campaign: campaignOf(lead.query), vehicle }, wording, key);
-    },
-  );
+  return deliverOnce(await identityOf(kind, lead, values), admit, async () => {
+    const vehicle = await vehicleOf(lead, config);
+    if (vehicle && 'outcome' in vehicle) return vehicle;
+    const wording = await consentWording(kind, config);
+    return (key) => send({ values, campaign: campaignOf(lead.query), vehicle }, wording, key);
+  });
 }
 
 /** States why no lead is sent now; null if one may be. Counts it against the client's limit. */
-async function admit(ip: string): Promise<LeadOutcome | null> {
+async function admit(): Promise<LeadOutcome | null> {
   if (isMaintenanceOn()) return { outcome: 'maintenance' };
   try {
-    await countAgainstLimit('leads', ip);
+    await countAgainstLimit('leads');
     return null;
   } catch (error) {
     const seconds = secondsToWait(error);

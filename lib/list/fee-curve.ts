@@ -31,11 +31,10 @@ const curves = () =>
 
 /**
  * Returns the curve of monthly fees on terms, from simulations of vehicles of all stock; terms that aren't allowed are
- * moved to the nearest ones. `ip` is the address whose limit counts its simulations, by default that of the rendered
- * page's visitor.
+ * moved to the nearest ones. The visitor's limit counts its simulations.
  * @throws any error of a simulation or of the data: there are no fees on these terms then.
  */
-export async function feeCurve(requested: FinancingChoice, ip?: string): Promise<FeeCurve> {
+export async function feeCurve(requested: FinancingChoice): Promise<FeeCurve> {
   const [stock, config] = await Promise.all([getStock({ kind: 'all' }), getConfig()]);
   const limits = financingLimits(config);
   const terms = nearestAllowedChoice(requested, Infinity, limits);
@@ -43,7 +42,7 @@ export async function feeCurve(requested: FinancingChoice, ip?: string): Promise
   const known = curves().get(key);
   if (known) return known;
   const { curve } = await traceCurve(stock?.vehicles ?? [], terms, limits, (price, choice) =>
-    sharedSimulation(price, choice, { ip, use: 'curve' }),
+    sharedSimulation(price, choice, { use: 'curve' }),
   );
   curves().set(key, curve);
   return curve;

@@ -72,16 +72,10 @@ export const dataLifetimes = {
   confirmation: { scope: 'cookie', ttl: hour },
 } as const satisfies Readonly<Record<string, DataLifetime>>;
 
+// Times to live of what a browser's open page has fetched; its code gets each alone, for its bytes.
 export const recentVehiclesTtl = minute;
 export const savedSearchIndexTtl = minute;
 export const feeTtl = 10 * minute;
-
-/** Times to live of what a browser's open page has fetched. The browser's code gets each alone, for its bytes. */
-export const pageTtls = {
-  'recent vehicles': recentVehiclesTtl,
-  'indexes of saved searches': savedSearchIndexTtl,
-  'fees of vehicles': feeTtl,
-};
 
 /** What browsers and caches in front may do with a response; `sharedTtl` is for the latter, which purges don't reach. */
 export type ClientPolicy =

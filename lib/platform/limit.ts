@@ -8,8 +8,6 @@ export class OverloadedError extends SharedError {
 
 interface Kind {
   running: number;
-  /** Sequence number of its last start, over all kinds. */
-  lastStarted: number;
   /** Begins the waiting pieces of work. */
   readonly waiting: (() => void)[];
 }
@@ -18,9 +16,9 @@ interface Kind {
  * Bounds the work that runs concurrently, in all and per kind, and the work that waits. Kinds alternate.
  */
 export class Limit {
+  /** By their last start or end, the oldest first. */
   readonly #kinds = new Map<string, Kind>();
   #running = 0;
-  #started = 0;
 
   constructor(private readonly bounds: LimitBounds) {}
 
@@ -28,15 +26,18 @@ export class Limit {
    * Runs the work when it gets a slot, which it shares with work of its kind.
    * @throws OverloadedError at once, when too much of its kind waits.
    */
-  async run<T>(work: () => Promise<T>, { kind = '' }: { readonly kind?: string } = {}): Promise<T> {
-    const own = this.#kinds.get(kind) ?? { running: 0, lastStarted: 0, waiting: [] };
-    this.#kinds.set(kind, own);
-    await this.#slot(own);
+  async run<T>(work: () => Promise<T>, { kind: name = '' }: { readonly kind?: string } = {}): Promise<T> {
+    const kind = this.#kinds.get(name) ?? { running: 0, waiting: [] };
+    if (this.#hasFreeSlot(kind)) this.#count(name, kind, 1);
+    else if (kind.waiting.length >= (this.bounds.waiting ?? Infinity)) throw new OverloadedError();
+    else {
+      this.#kinds.set(name, kind);
+      await new Promise<void>((begin) => kind.waiting.push(begin));
+    }
     try {
       return await work();
     } finally {
-      own.running -= 1;
-      this.#running -= 1;
+      this.#count(name, kind, -1);
       this.#next();
     }
   }
@@ -58,33 +59,27 @@ export class Limit {
     return [...this.#kinds.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
 
-  /** Resolves once a slot is taken. */
-  async #slot(kind: Kind): Promise<void> {
-    if (this.#hasFreeSlot(kind)) this.#take(kind);
-    else if (kind.waiting.length >= (this.bounds.waiting ?? Infinity)) throw new OverloadedError();
-    else await new Promise<void>((begin) => kind.waiting.push(begin));
-  }
-
   #hasFreeSlot({ running }: Kind): boolean {
     const { running: most, runningOfAKind = most } = this.bounds;
     return this.#running < most && running < runningOfAKind;
   }
 
-  #take(kind: Kind): void {
-    kind.running += 1;
-    this.#running += 1;
-    this.#started += 1;
-    kind.lastStarted = this.#started;
+  /** Counts a start or an end; the kind is then the last in turn. */
+  #count(name: string, kind: Kind, change: 1 | -1): void {
+    kind.running += change;
+    this.#running += change;
+    this.#kinds.delete(name);
+    if (kind.running > 0 || kind.waiting.length > 0) this.#kinds.set(name, kind);
   }
 
-  /** Gives a free slot to waiting work, first to the kind whose last start is oldest. */
+  /** Gives a free slot to waiting work, first to the kind whose turn is oldest. */
   #next(): void {
-    const [kind] = [...this.#kinds.values()]
-      .filter((one) => one.waiting.length > 0 && this.#hasFreeSlot(one))
-      .sort((one, other) => one.lastStarted - other.lastStarted);
-    if (!kind) return;
-    this.#take(kind);
-    kind.waiting.shift()?.();
+    for (const [name, kind] of this.#kinds) {
+      if (kind.waiting.length === 0 || !this.#hasFreeSlot(kind)) continue;
+      this.#count(name, kind, 1);
+      kind.waiting.shift()?.();
+      return;
+    }
   }
 }
 

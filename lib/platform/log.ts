@@ -1,6 +1,6 @@
 import { env } from './env';
 import { processState } from './state';
-import { currentRequestId } from './request-id';
+import { currentRequestId } from './request-context';
 import { withoutCredentials } from './urls';
 
 type Level = 'info' | 'warn' | 'error';
@@ -60,11 +60,8 @@ function writeLine(level: Level, details: Details, message: string): void {
   (level === 'info' ? process.stdout : process.stderr).write(`${text}\n`);
 }
 
-const atLevel = (level: Level) => (details: Details, message: string) => writeLine(level, details, message);
-
 /** `check-upstream` puts its own in this place. */
-const logger = () =>
-  processState('logger', () => ({ info: atLevel('info'), warn: atLevel('warn'), error: atLevel('error') }));
+const writer = () => processState('logger', () => writeLine);
 
 /**
  * The server's log: one JSON line per event, with the id of its request (docs/operations.md).
@@ -83,12 +80,12 @@ export const log = {
     write('warn', message, details);
   },
   /** A line of which each counts, such as that of a request; none is left out. */
-  every: (message: string, details: Details) => logger().info(details, message),
+  every: (message: string, details: Details) => writer()('info', details, message),
 };
 
 function write(level: Level, message: string, details: Details = {}): void {
   if (!isAdmitted(message, details['kind'])) return;
-  logger()[level](details, message);
+  writer()(level, details, message);
 }
 
 /** Returns whether a line is among the first of its kind in this second. One line then counts the rest. */
@@ -107,7 +104,7 @@ function isAdmitted(message: string, kind: Details[string]): boolean {
     kinds().delete(name);
     const { dropped } = counted;
     if (dropped > 0)
-      logger().warn({ of: message, ...(kind !== undefined && { kind }), dropped }, 'equal lines left out');
+      writer()('warn', { of: message, ...(kind !== undefined && { kind }), dropped }, 'equal lines left out');
   };
   setTimeout(end, WINDOW_MS).unref();
   return true;

@@ -20,7 +20,7 @@ export async function withRedis<T>(url: string, command: (redis: Redis) => Promi
   const rest = processState('redis.rest', () => ({ until: 0 }));
   if (performance.now() < rest.until) throw new Error('redis failed a moment ago');
   try {
-    return await command(await redisConnection(url, 'commands'));
+    return await command(await redisConnection(url));
   } catch (error) {
     rest.until = performance.now() + REST_MS;
     throw error;
@@ -28,17 +28,18 @@ export async function withRedis<T>(url: string, command: (redis: Redis) => Promi
 }
 
 /**
- * Returns the process's connection for commands or, as `listener`, for published messages. It never throws by itself:
- * commands fail at once while it is down, and it reconnects on its own.
+ * Returns the process's connection. It never throws by itself: commands fail at once while it is down, and it reconnects
+ * on its own.
  */
-export function redisConnection(url: string, role: 'commands' | 'listener'): Promise<Redis> {
-  return processState(`redis.${role}`, async () => {
+export function redisConnection(url: string): Promise<Redis> {
+  return processState('redis', async () => {
     const { Redis } = await import('ioredis');
     const connection = new Redis(url, {
       connectTimeout: CONNECT_TIMEOUT_MS,
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
-      ...(role === 'commands' && { commandTimeout: COMMAND_TIMEOUT_MS, enableOfflineQueue: false }),
-      maxRetriesPerRequest: role === 'commands' ? 0 : null,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
       retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
     });
     let down = false;

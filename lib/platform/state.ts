@@ -21,7 +21,7 @@ type StateName =
   | 'limits'
   | `limiter.${'leads' | 'simulations' | 'secrets'}`
   // Connections.
-  | `redis.${'commands' | 'listener'}`
+  | 'redis'
   | 'redis.rest'
   | `upstream.agent.${'reads' | 'forms'}`
   | 'upstream.pauses'
@@ -71,21 +71,19 @@ interface Ports {
   probe: (() => Promise<boolean>) | null;
   /** Drops all cached pages after a change of their data. */
   expirePages: () => void;
-  /** Publishes to other instances that maintenance went on (`true`) or off here. */
-  publishMaintenance: (on: boolean) => void;
-  /** Publishes the tags of a purge to other instances. Resolves to whether they will apply it. */
-  publishPurge: (tags: readonly string[]) => Promise<boolean>;
+  /** Tells the other instances. Resolves to whether they will hear of it. */
+  tellInstances: (event: InstanceEvent) => Promise<boolean>;
 }
 
-const noop = () => undefined;
+/** What instances tell each other: that maintenance went on (`true`) or off, or the tags of a purge. */
+export type InstanceEvent = { readonly maintenance: boolean } | { readonly tags: readonly string[] };
 
 /** Returns the ports; unregistered ones do nothing. */
 export const ports = (): Ports =>
   processState('ports', () => ({
     probe: null,
-    expirePages: noop,
-    publishMaintenance: noop,
-    publishPurge: () => Promise.resolve(false),
+    expirePages: () => undefined,
+    tellInstances: () => Promise.resolve(false),
   }));
 
 /** Registers ports; called at the start, by the server and by instrumentation. */

@@ -27,19 +27,11 @@ export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-interface Trust {
-  readonly scripts: LRUCache<string, true>;
-  readonly handlers: LRUCache<string, true>;
-  readonly origins: LRUCache<string, true>;
-}
-
-const boundedSet = () => new LRUCache<string, true>(caches['code that is trusted']);
-const trust = () =>
-  processState<Trust>('trust', () => ({
-    scripts: boundedSet(),
-    handlers: boundedSet(),
-    origins: boundedSet(),
-  }));
+/** The sources that may be used beside the site's own: digests of scripts and of event attributes, and origins. */
+const trust = () => {
+  const bounded = () => new LRUCache<string, true>(caches['code that is trusted']);
+  return processState('trust', () => ({ scripts: bounded(), handlers: bounded(), origins: bounded() }));
+};
 
 /** Configured code that may run (product 14.2). */
 export interface TrustedCode {
@@ -65,7 +57,9 @@ export function allowInlineCode({ scripts = [], handlers = [], sources = [] }: T
 }
 
 /** Returns the trusted code as CSP source expressions, the latest last. */
-export function allowedCodeSources(): Readonly<Record<keyof Trust, readonly string[]>> {
+export function allowedCodeSources(): Readonly<
+  Record<'scripts' | 'handlers' | 'origins', readonly string[]>
+> {
   const { scripts, handlers, origins } = trust();
   return { scripts: [...scripts.rkeys()], handlers: [...handlers.rkeys()], origins: [...origins.rkeys()] };
 }

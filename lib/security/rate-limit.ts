@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-l
 import { redisConnection } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { rates } from '@/lib/platform/bounds';
+import { currentRendering, declare } from '@/lib/platform/request-context';
 import { processState, SharedError } from '@/lib/platform/state';
 import { keyedDigest } from './encryption';
 import { serverSecret } from './server-secret';
@@ -35,28 +36,37 @@ const limiter = (what: Counted) =>
     const own = new RateLimiterMemory(limit);
     const { redisUrl } = env();
     if (redisUrl === null) return own;
-    const storeClient = await redisConnection(redisUrl, 'commands');
+    const storeClient = await redisConnection(redisUrl);
     return new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: own });
   });
 
-/** A keyed digest: without the secret, a counter can't be related to an IP. */
-const counterOf = async (ip: string) => keyedDigest(await serverSecret(), `counter ${ip}`);
+/**
+ * Returns the counter of the current request's visitor; null for requests of the server. A keyed digest: without the
+ * secret, it can't be related to an IP.
+ */
+async function counterOfVisitor(): Promise<string | null> {
+  const ip = currentRendering()?.visitor;
+  return ip === undefined ? null : keyedDigest(await serverSecret(), `counter ${ip}`);
+}
 
-/** Counts a request of an IP, with its cost. @throws RateLimitedError above the limit. */
-export async function countAgainstLimit(what: Counted, ip: string, cost = 1): Promise<void> {
-  const counters = await limiter(what);
+/** Counts a request of the current visitor, with its cost. @throws RateLimitedError above the limit. */
+export async function countAgainstLimit(what: Counted, cost = 1): Promise<void> {
+  const counter = await counterOfVisitor();
+  if (counter === null) return;
   try {
-    await counters.consume(await counterOf(ip), cost);
+    await (await limiter(what)).consume(counter, cost);
   } catch (refusal) {
     // The package throws no error objects for its refusals.
-    throw refusal instanceof Error ? refusal : new RateLimitedError(secondsOf(refusal as RateLimiterRes));
+    if (refusal instanceof Error) throw refusal;
+    declare({ isLimited: true });
+    throw new RateLimitedError(secondsOf(refusal as RateLimiterRes));
   }
 }
 
-/** Returns the seconds for which an IP is refused, because it exceeded the limit; null where it isn't. */
-export async function secondsUntilAllowed(what: Counted, ip: string): Promise<number | null> {
-  const counters = await limiter(what);
-  const count = await counters.get(await counterOf(ip));
+/** Returns the seconds for which the current visitor is refused for exceeding the limit; null where it isn't. */
+export async function secondsUntilAllowed(what: Counted): Promise<number | null> {
+  const [counters, counter] = [await limiter(what), await counterOfVisitor()];
+  const count = counter === null ? null : await counters.get(counter);
   return count && count.consumedPoints > counters.points ? secondsOf(count) : null;
 }
 

@@ -3,6 +3,7 @@ import 'server-only';
 import { type SiteConfig, gtmScriptUrl } from './site-config';
 import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/security/inline-scripts';
 import { elementsOf, parseHtml } from '@/lib/content/parse-html';
+import { memoizeByObject } from '@/lib/platform/memo';
 
 type ConfiguredCode = Pick<
   SiteConfig,
@@ -28,25 +29,17 @@ export function consentsScript({ openConsentsScript }: ConfiguredCode): string {
 
 /**
  * Allows a configuration's code on all pages: cookie banner, consents script, tag manager (product 14.2). Called for
- * every configuration that is read, so that the policy of all later pages includes it.
+ * every configuration that is read, so that the policy of all later pages includes it; each is parsed once.
  */
-export function allowConfiguredCode(config: ConfiguredCode): void {
+export const allowConfiguredCode = memoizeByObject((config: ConfiguredCode): void => {
   const gtmId = activeGtmId(config);
   const consents = consentsScript(config);
-  allowInlineCode(codeOfBanner(bannerHtml(config)));
+  allowInlineCode(codeInHtml(bannerHtml(config)));
   allowInlineCode({
     scripts: [consents],
     sources: [...urlsInCode(consents), ...(gtmId === null ? [] : [gtmScriptUrl(gtmId)])],
   });
-}
-
-let lastBanner: { readonly html: string; readonly code: TrustedCode } = { html: '', code: {} };
-
-/** Returns the banner's code; parsed once, because pages read the configuration often and it seldom changes. */
-function codeOfBanner(html: string): TrustedCode {
-  if (html !== lastBanner.html) lastBanner = { html, code: codeInHtml(html) };
-  return lastBanner.code;
-}
+});
 
 /** Normalizes line ends as browsers do, so that the script's hash matches. */
 function asRead(code: string): string {

@@ -9,7 +9,7 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
-import { runOutsideRequests } from '@/lib/platform/request-id';
+import { runOutsideRequests } from '@/lib/platform/request-context';
 import { reportFurtherPages } from './doubts';
 import {
   type Failure,

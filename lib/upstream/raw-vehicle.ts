@@ -221,12 +221,14 @@ function locationOf(raw: RawVehicle): VehicleLocation | null {
   return Object.values(location).some((value) => value !== null) ? location : null;
 }
 
-/** Parses `GET vehicles/{id}`; null for a response without a `product_id`: it doesn't exist. */
-export const parseVehicle: ResponseParser<Vehicle | null> = (body, entries) => {
-  const vehicle = unwrapSingleEntry(body, isRecord);
-  if (isRecord(vehicle) ? toText(vehicle['product_id']) === '' : !vehicle) return null;
-  const raw = rawVehicle.safeParse(vehicle);
-  if (!raw.success)
-    throw new InvalidResponseError(raw.error.issues.map((issue) => issue.path.join('.')).join(', '));
-  return toVehicle(raw.data, entries);
-};
+/** Creates the parser of `GET vehicles/{id}`; null for a response without this `product_id`: it doesn't exist. */
+export const parseVehicle =
+  (id: string): ResponseParser<Vehicle | null> =>
+  (body, entries) => {
+    const vehicle = unwrapSingleEntry(body, isRecord);
+    if (isRecord(vehicle) ? toText(vehicle['product_id']) !== id : !vehicle) return null;
+    const raw = rawVehicle.safeParse(vehicle);
+    if (!raw.success)
+      throw new InvalidResponseError(raw.error.issues.map((issue) => issue.path.join('.')).join(', '));
+    return toVehicle(raw.data, entries);
+  };

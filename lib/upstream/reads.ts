@@ -9,7 +9,7 @@ import { ports, processState } from '@/lib/platform/state';
 import { allowConfiguredCode } from '@/lib/site/configured-code';
 import { applyMaintenanceFlag } from '@/lib/site/maintenance/maintenance';
 import { setParentSite } from '@/lib/site/parent-site';
-import { declare } from '@/lib/site/rendering/page-outcome';
+import { declare } from '@/lib/platform/request-context';
 import { defaultConfig, type SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, sharedDealerNames } from '@/lib/stock/locations';
 import type { SimilarityTraits } from '@/lib/stock/similar';
@@ -53,7 +53,7 @@ export const purgeCount = (): number => purges().count;
  */
 export async function purge(tags: readonly string[]): Promise<boolean> {
   applyPurge('request', tags);
-  return ports().publishPurge(tags);
+  return ports().tellInstances({ tags });
 }
 
 /** Applies a purge of this or another instance. */
@@ -250,10 +250,7 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
   const cached = readOf<Vehicle | null>({
     call: { name: 'vehicle', path: `vehicles/${segment}` },
     // An id is what the upstream calls it.
-    parse: async (body, entries) => {
-      const vehicle = await parseVehicle(body, entries);
-      return vehicle?.id === id ? vehicle : null;
-    },
+    parse: parseVehicle(id),
     lifetime: 'vehicle',
     id,
     missing: [400, 404, 410],

@@ -9,8 +9,7 @@ import {
 } from '@/lib/finance/financing';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import { processState } from '@/lib/platform/state';
-import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
-import { currentRendering, declare } from '@/lib/site/rendering/page-outcome';
+import { countAgainstLimit } from '@/lib/security/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { sendCall, type Call } from './call';
@@ -72,8 +71,6 @@ const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entri
 };
 
 interface SharingOptions {
-  /** The IP whose limit counts the call in advance; by default that of the rendered page's visitor. */
-  readonly ip?: string | undefined;
   /** Leads have simulations of their own. */
   readonly use?: Exclude<SimulationUse, 'lead'>;
 }
@@ -94,25 +91,14 @@ const underWay = () => processState('simulations', () => new Map<string, Promise
 export async function sharedSimulation(
   price: number,
   choice: FinancingChoice,
-  { ip, use = 'calculator' }: SharingOptions = {},
+  { use = 'calculator' }: SharingOptions = {},
 ): Promise<Lines> {
-  await admit(ip, costs[use]);
+  await countAgainstLimit('simulations', costs[use]);
   const key = `${price} ${choice.entry} ${choice.months}`;
   const simulation =
     underWay().get(key) ?? simulate(price, choice, use).finally(() => underWay().delete(key));
   underWay().set(key, simulation);
   return simulation;
-}
-
-async function admit(ip: string | undefined, cost: number): Promise<void> {
-  const visitor = ip ?? currentRendering()?.visitor;
-  if (visitor === undefined) return;
-  try {
-    await countAgainstLimit('simulations', visitor, cost);
-  } catch (error) {
-    if (secondsToWait(error) !== null) declare({ isLimited: true });
-    throw error;
-  }
 }
 
 /**

@@ -72,7 +72,8 @@ const decisive: ReadonlySet<unknown> = new Set(['presence', 'emptiness']);
 
 /** Takes the place of the storefront's log: each line is a remark, and a failure where a decisive rule is broken. */
 function collectLog(report: CallReport): void {
-  const collect = (details: Readonly<Record<string, unknown>>, message: string) => {
+  const collect = (level: string, details: Readonly<Record<string, unknown>>, message: string) => {
+    if (level === 'info') return;
     const { rule } = details;
     const shown = Object.entries(details).filter(
       ([name, value]) => !repeated.has(name) && (value ?? '') !== '',
@@ -83,5 +84,5 @@ function collectLog(report: CallReport): void {
     else report.remarks.push(withoutSecrets(line));
   };
   resetState('logger');
-  processState('logger', () => ({ info: () => undefined, warn: collect, error: collect }));
+  processState('logger', () => collect);
 }

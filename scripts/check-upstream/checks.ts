@@ -54,8 +54,8 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   for (const path of lists) await calls.read(path, 'list', parseStockList);
   const step = Math.max(1, Math.floor(vehicles.length / samples));
   for (const { id } of vehicles.filter((_, at) => at % step === 0).slice(0, samples))
-    await calls.read(`vehicles/${pathSegment(id) ?? ''}`, 'vehicle', parseVehicle, (read) => {
-      const load = () => Promise.resolve({ value: read?.id === id ? read : null, answer: null });
+    await calls.read(`vehicles/${pathSegment(id) ?? ''}`, 'vehicle', parseVehicle(id), (read) => {
+      const load = () => Promise.resolve({ value: read ?? null, answer: null });
       return present(id, load, () => Promise.resolve(true));
     });
   await checkAbsent(calls);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
-import { builtFolder } from '../../server/next-internals/build-output';
+import { builtFolder } from '../../server/next-internals';
 import { run } from './children';
 import { CommandError, duration, say } from './say';
 

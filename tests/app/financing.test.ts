@@ -2,6 +2,7 @@ import { POST } from '@/app/api/financing/route';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
 import type { FailureKind } from '@/lib/upstream/errors';
 import { memorySources, sampleData } from '../support/memory-sources';
+import { fromVisitor } from '../support/from-visitor';
 
 const sources = memorySources({ config: { ...sampleData.config, financeSimulationAmountStep: 100 } });
 const simulations = () => sources.called('simulate');
@@ -66,8 +67,8 @@ test('a submit gets the source’s current state, not a recent one', async () =>
 
 test('an IP with too many requests has to wait; others do not', async () => {
   const from = (url: string, entry: number) =>
-    ask({ ...requestInput, entry: entry * 500, vehicle: '501' }, { 'x-visitor-address': url });
-  await countAgainstLimit('simulations', '203.0.113.7', 4 * 298);
+    fromVisitor(url, () => ask({ ...requestInput, entry: entry * 500, vehicle: '501' }));
+  await fromVisitor('203.0.113.7', () => countAgainstLimit('simulations', 4 * 298));
   for (let count = 0; count < 2; count += 1) expect((await from('203.0.113.7', 1)).status).toBe(200);
   const refused = await from('203.0.113.7', 1);
   expect([refused.status, await refused.json()]).toEqual([429, { outcome: 'error' }]);

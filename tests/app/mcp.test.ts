@@ -6,6 +6,7 @@ import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { logLines } from '../support/log-lines';
 import { memorySources, sampleData, vehicleOf } from '../support/memory-sources';
+import { fromVisitor } from '../support/from-visitor';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
 
@@ -154,16 +155,16 @@ test.each<[string, string, Record<string, unknown>, string]>([
 });
 
 test('a failing upstream, the limit of a visitor and maintenance are errors of the tool', async () => {
-  const failure = async (headers?: Record<string, string>) => {
-    const { texts, isError } = await call('simulate_financing', { id: first.id }, headers);
+  const failure = async () => {
+    const { texts, isError } = await call('simulate_financing', { id: first.id });
     return [isError, texts.join()];
   };
   sources.fail('network', 'simulate');
   expect(await failure()).toEqual([true, expect.stringContaining('Ahora no se puede consultar')]);
   sources.fail('rejected', 'simulate');
   expect(await failure()).toEqual([true, 'El stock no admite esa consulta.']);
-  await countAgainstLimit('simulations', '203.0.113.9', 1_200);
-  expect(await failure({ 'x-visitor-address': '203.0.113.9' })).toEqual([
+  await fromVisitor('203.0.113.9', () => countAgainstLimit('simulations', 1_200));
+  expect(await fromVisitor('203.0.113.9', failure)).toEqual([
     true,
     expect.stringContaining('Demasiadas consultas'),
   ]);

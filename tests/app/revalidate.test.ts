@@ -1,6 +1,7 @@
 import { POST } from '@/app/api/revalidate/route';
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
+import { fromVisitor } from '../support/from-visitor';
 
 const secret = 'a-secret-of-the-back-office';
 const forget = () => {
@@ -20,12 +21,14 @@ afterEach(() => {
 
 /** A purge; an empty one is 400 if its secret is valid. */
 const purge = (url: string, given: string, body = {}) =>
-  POST(
-    new Request('http://localhost/api/revalidate', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${given}`, 'x-visitor-address': url },
-      body: JSON.stringify(body),
-    }),
+  fromVisitor(url, () =>
+    POST(
+      new Request('http://localhost/api/revalidate', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${given}` },
+        body: JSON.stringify(body),
+      }),
+    ),
   );
 
 test('a client that guesses the secret is blocked, and others purge as before', async () => {

@@ -16,14 +16,14 @@ beforeAll(async () => {
   redis = await startRedis();
   process.env['REDIS_URL'] = redis.url;
   resetEnv();
-  const connection = await redisConnection(redis.url, 'commands');
+  const connection = await redisConnection(redis.url);
   if (connection.status !== 'ready') await once(connection, 'ready');
 });
 afterAll(async () => {
   for (const name of ['REDIS_URL', 'COOKIE_SECRETS']) Reflect.deleteProperty(process.env, name);
   resetEnv();
-  (await redisConnection(redis.url, 'commands')).disconnect();
-  resetState('redis.commands');
+  (await redisConnection(redis.url)).disconnect();
+  resetState('redis');
   await redis.stop();
 });
 

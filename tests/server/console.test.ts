@@ -1,11 +1,10 @@
-import { logConsole } from '@/server/next-internals/console';
+import { logConsole } from '@/server/next-internals';
 import { logLines } from '../support/log-lines';
 
-test('what the framework writes to the console is a line of the log, and its start lines are none', () => {
+test('what the framework writes to the console is a line of the log, and an empty one is none', () => {
   const target = { ...console };
   logConsole(target);
   const lines = logLines();
-  target.log('   ▲ Next.js 16.0.0');
   target.log('');
   target.warn('\u001b[33m⚠\u001b[39m The config %s is old', 'x');
   target.error(new Error('broken'));

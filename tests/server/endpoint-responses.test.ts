@@ -5,7 +5,7 @@ import { endpoints, livePath, methodsOf } from '@/lib/routing/endpoint-paths';
 import { logLines } from '../support/log-lines';
 import { Limit } from '@/lib/platform/limit';
 import { bodyReader } from '@/server/endpoints';
-import { page, testDoor, until } from '../support/door';
+import { page, setLimit, testDoor, until } from '../support/door';
 
 const door = testDoor();
 const json = { 'content-type': 'application/json' };
@@ -73,7 +73,7 @@ describe('health', () => {
   });
 
   test('a probe of readiness waits for no slot', async () => {
-    door.use({ limits: { calls: new Limit({ running: 0, waiting: 0 }) } });
+    setLimit('calls', new Limit({ running: 0, waiting: 0 }));
     door.answers(() => page('{}', { status: 503, headers: json }));
     expect((await door.get('/api/health/ready?x=1')).status).toBe(503);
     expect(door.requested.map(({ url, headers }) => [url, headers])).toEqual([['/api/health/ready', {}]]);
@@ -85,7 +85,7 @@ describe('forms', () => {
 
   test('who finds no place is told when to come back', async () => {
     const lines = logLines();
-    door.use({ limits: { forms: new Limit({ running: 1, waiting: 0 }) } });
+    setLimit('forms', new Limit({ running: 1, waiting: 0 }));
     const { release } = door.holdsBack(() => reply('sent'));
     const taken = door.send('/api/contact', form);
     await door.requestedTimes(1);

@@ -1,5 +1,5 @@
 import { sourceHash } from '@/lib/security/inline-scripts';
-import { referenceToken } from '@/lib/site/rendering/plain-page';
+import { referenceToken } from '@/lib/site/plain-page';
 import { withFinishedDocuments } from '@/server/document';
 import { fallbackPages } from '@/server/fallback-pages';
 import type { RenderRequest, RenderWithNext } from '@/server/render-with-next';

@@ -1,7 +1,7 @@
 import type { Rendered } from '@/server/render-with-next';
 import { Limit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';
-import { page, testDoor } from '../support/door';
+import { page, setLimit, testDoor } from '../support/door';
 
 const door = testDoor();
 const tight = { running: 3, runningOfAKind: 1, waiting: 1 };
@@ -19,7 +19,7 @@ function holdVehiclesBack(): { release: () => void } {
 
 beforeEach(() => {
   logLines();
-  door.use({ limits: { renderings: new Limit(tight) } });
+  setLimit('renderings', new Limit(tight));
 });
 
 test('a request beyond the queue gets Retry-After, and the others get their page', async () => {

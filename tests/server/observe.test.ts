@@ -7,7 +7,7 @@ import { freePort } from '@/scripts/support/children';
 import { resetEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
 import { resetState } from '@/lib/platform/state';
-import { currentRequestId } from '@/lib/platform/request-id';
+import { currentRequestId } from '@/lib/platform/request-context';
 import { withObservation, serveMetrics } from '@/server/observe';
 import { until } from '../support/door';
 import { logLines } from '../support/log-lines';
@@ -89,5 +89,6 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
   const elsewhere = ['stockfinder_ready', 'stockfinder_redis_up'];
   for (const name of requested.filter((one) => !elsewhere.includes(one)))
     expect([name, text.includes(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `)]).toEqual([name, true]);
-  running?.stop();
+  running?.close();
+  running?.closeAllConnections();
 });

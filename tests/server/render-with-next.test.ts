@@ -1,4 +1,4 @@
-import { declare, currentRendering } from '@/lib/site/rendering/page-outcome';
+import { declare, currentRendering } from '@/lib/platform/request-context';
 import { renderWithNext, type NextHandler } from '@/server/render-with-next';
 
 const requestInput = { method: 'GET', url: '/vehiculos?page=2', headers: { host: 'shop.example' } };

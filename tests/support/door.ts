@@ -1,15 +1,16 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resetEnv } from '../../lib/platform/env';
-import { resetState } from '../../lib/platform/state';
-import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
-import { nonceHeader } from '../../server/next-internals/markup';
+import type { Limit } from '../../lib/platform/limit';
+import { processState, resetState } from '../../lib/platform/state';
+import { nonceHeader } from '../../server/next-internals';
 import { textResponse } from '../../server/response';
 import type { RenderRequest, Rendered } from '../../server/render-with-next';
 import { withFinishedDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/door';
 import { classifyRequest } from '../../server/address';
+import { resetMaintenance } from './reset-maintenance';
 
 /** A response as a client received it, undecoded. */
 export interface Got {
@@ -92,6 +93,10 @@ export const fallback = {
   missing: double(404, 'the 404 page'),
   failed: double(500, 'the error page'),
 };
+
+/** Sets a limit of the process, until the next test. */
+export const setLimit = (name: string, limit: Limit) =>
+  processState('limits', () => new Map<string, Limit>()).set(name, limit);
 
 /** Call it at the top of a file: each test gets its own door, with empty caches. */
 export function testDoor(): TestDoor {

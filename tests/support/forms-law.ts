@@ -6,6 +6,7 @@ import { restart } from './restart';
 import { resetState } from '@/lib/platform/state';
 import { freshKey, postForm, postPlain } from './leads';
 import type { MemorySources, RawLead } from './memory-sources';
+import { fromVisitor } from './from-visitor';
 
 /*
  * The law of forms: each request is delivered once, whatever fails when. Its parts, over any sequence of submits (one
@@ -127,13 +128,12 @@ const ways: Readonly<
   Record<string, (key: string, form: Form, visitor: string) => Promise<Omit<Told, 'form'>>>
 > = {
   scripted: async (key, name, visitor) => {
-    const headers = { 'x-visitor-address': visitor };
-    const response = await postForm('contact', { key, fields: { name }, headers });
+    const response = await fromVisitor(visitor, () => postForm('contact', { key, fields: { name } }));
     return (await response.json()) as Told;
   },
   plain: async (key, name, visitor) => {
-    const headers = { 'x-visitor-address': visitor, referer: `http://localhost/${key}` };
-    const response = await postPlain('contact', { name, model: 'kona' }, headers);
+    const headers = { referer: `http://localhost/${key}` };
+    const response = await fromVisitor(visitor, () => postPlain('contact', { name, model: 'kona' }, headers));
     const isSent = response.headers.get('location')?.startsWith('/mensaje-confirmacion');
     return { outcome: isSent ? 'sent' : 'failed', mayHaveArrived: !isSent };
   },

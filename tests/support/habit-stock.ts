@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { restart } from './restart';
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
-import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { stockControl, type StockControl } from '@/scripts/support/stock-control';
 import type { RunningStockService } from '@/stock-service/start';
 import { startFaultyStock } from '@/tests/support/faulty-stock/start';
 import { logLines } from './log-lines';
+import { resetMaintenance } from './reset-maintenance';
 
 /** A running stock service with a test's habits, and the log lines of the test. */
 export interface HabitStock {

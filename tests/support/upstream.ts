@@ -7,8 +7,8 @@ import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
 import { callLimits } from '@/lib/platform/bounds';
 import { resetEnv } from '@/lib/platform/env';
-import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { restart } from './restart';
+import { resetMaintenance } from './reset-maintenance';
 
 /**
  * The upstream of a test: MSW's request handlers behind a real server, since the client opens connections itself, which

@@ -1,7 +1,6 @@
 import { noStoreJson } from '@/lib/http/responses';
 import { defaultFinancingChoice, financingLimits, maxEntry } from '@/lib/finance/financing';
 import { feeCurve } from '@/lib/list/fee-curve';
-import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { getConfig } from '@/lib/upstream/reads';
 
@@ -17,6 +16,6 @@ export function GET(request: Request): Promise<Response> {
     const terms = { entry: amount('entry'), months: amount('months') };
     if (!(terms.entry >= 0 && terms.entry <= maxEntry && Number.isInteger(terms.months)))
       return callError(400);
-    return noStoreJson(await feeCurve(terms, visitorIpFromHeaders(request)));
+    return noStoreJson(await feeCurve(terms));
   });
 }

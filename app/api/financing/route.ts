@@ -1,7 +1,6 @@
 import { noStoreJson } from '@/lib/http/responses';
 import { z } from 'zod';
 import { jsonBody } from '@/lib/http/body';
-import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { nearestAllowedChoice, financingLimits } from '@/lib/finance/financing';
 import { getConfig, getVehicle } from '@/lib/upstream/reads';
@@ -26,7 +25,6 @@ export async function POST(request: Request): Promise<Response> {
     if (vehicle === null) return callError(404);
     const price = vehicle.finalPrice;
     const choice = nearestAllowedChoice(body, price, financingLimits(config));
-    const ip = visitorIpFromHeaders(request);
-    return noStoreJson({ choice, price, entries: await sharedSimulation(price, choice, { ip }) });
+    return noStoreJson({ choice, price, entries: await sharedSimulation(price, choice) });
   });
 }

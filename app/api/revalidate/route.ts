@@ -5,7 +5,6 @@ import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/upstream/reads';
 import { cacheTags, kindOfTag } from '@/lib/platform/lifetimes';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
-import { visitorIpFromHeaders } from '@/lib/security/visitor-ip';
 import { isSameSecret } from '@/lib/security/encryption';
 
 const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).min(1).max(100) });
@@ -18,11 +17,10 @@ const tooMany = (seconds: number) =>
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);
-  const ip = visitorIpFromHeaders(request);
-  const refused = await secondsUntilAllowed('secrets', ip);
+  const refused = await secondsUntilAllowed('secrets');
   if (refused !== null) return tooMany(refused);
   if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${revalidateSecret}`)) {
-    const seconds = await countAgainstLimit('secrets', ip).then(() => null, secondsToWait);
+    const seconds = await countAgainstLimit('secrets').then(() => null, secondsToWait);
     if (seconds !== null) return tooMany(seconds);
     return noStoreJson({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer' });
   }

@@ -1,5 +1,5 @@
 import { documentsFolder } from '@/lib/routing/endpoint-paths';
-import { renderPlainPage } from '@/lib/site/rendering/plain-page';
+import { renderPlainPage } from '@/lib/site/plain-page';
 import { env } from '@/lib/platform/env';
 import { cacheHeaders, retrySoon } from '@/lib/http/responses';
 import { responseLifetimes } from '@/lib/platform/lifetimes';

@@ -1,4 +1,4 @@
-import { processState, registerPorts, ports } from '@/lib/platform/state';
+import { ports, processState } from '@/lib/platform/state';
 
 /** Milliseconds between two probes of the configuration during maintenance. */
 const PROBE_EVERY_MS = 5_000;
@@ -12,23 +12,19 @@ interface State {
   onSince: number | null;
   /** Its last end on the same clock; null before the first. */
   endedAt: number | null;
-  /** Timer of the next probe; null while one is under way. */
-  timer: ReturnType<typeof setTimeout> | null;
   /** The probe under way. */
   probing: Promise<void> | null;
   /** Start of the last probe. */
   probedAt: number;
 }
 
-const beginning = (): State => ({
-  onSince: null,
-  endedAt: null,
-  timer: null,
-  probing: null,
-  probedAt: -Infinity,
-});
-
-const state = () => processState<State>('maintenance', beginning);
+const state = () =>
+  processState<State>('maintenance', () => ({
+    onSince: null,
+    endedAt: null,
+    probing: null,
+    probedAt: -Infinity,
+  }));
 
 /** Returns whether maintenance is on. No I/O: called for every request. */
 export function isMaintenanceOn(): boolean {
@@ -42,7 +38,7 @@ export function maintenanceSecondsLeft(): number {
 
 /** Turns maintenance on after a 503 of an upstream call (product 13.3). Changes nothing while it is on. */
 export function enterMaintenance(): void {
-  enable(true);
+  begin(true);
 }
 
 /**
@@ -53,7 +49,7 @@ export function enterMaintenance(): void {
 export async function noteUnavailableRead(): Promise<void> {
   const { onSince, endedAt, probedAt, probing } = state();
   if (onSince !== null) return;
-  if (endedAt === null || performance.now() - endedAt > CHECKED_MS) enable(true);
+  if (endedAt === null || performance.now() - endedAt > CHECKED_MS) begin(true);
   else if (probing || performance.now() - probedAt >= PROBE_EVERY_MS) await probeOnce();
 }
 
@@ -62,22 +58,14 @@ export async function noteUnavailableRead(): Promise<void> {
  * the flag is set. Off: maintenance ends, but not sooner than ten seconds after its start.
  */
 export function applyMaintenanceFlag(maintenanceModeEnabled: boolean): void {
-  if (maintenanceModeEnabled) enable(true);
-  else if (isMaintenanceOn() && msLeft() === 0) disable(true);
+  if (maintenanceModeEnabled) begin(true);
+  else if (isMaintenanceOn() && msLeft() === 0) end(true);
 }
 
 /** Applies another instance's change of maintenance; it isn't published again. */
 export function onRemoteMaintenance(on: boolean): void {
-  if (on) enable(false);
-  else disable(false);
-}
-
-/** Resets all state, for tests. */
-export function resetMaintenance(): void {
-  const current = state();
-  if (current.timer) clearTimeout(current.timer);
-  Object.assign(current, beginning());
-  registerPorts({ probe: null, publishMaintenance: () => undefined });
+  if (on) begin(false);
+  else end(false);
 }
 
 /** Returns the milliseconds until maintenance may end; 0 when it may, or is off. */
@@ -86,55 +74,42 @@ function msLeft(): number {
   return onSince === null ? 0 : Math.max(0, Math.ceil(onSince + SHORTEST_MS - performance.now()));
 }
 
-function enable(publish: boolean): void {
+function begin(isPublished: boolean): void {
   const current = state();
   if (current.onSince !== null) return;
   current.onSince = performance.now();
-  if (publish) ports().publishMaintenance(true);
-  schedule(0);
+  if (isPublished) void ports().tellInstances({ maintenance: true });
+  void probeWhileOn(current);
 }
 
-function disable(publish: boolean): void {
-  const current = state();
-  current.onSince = null;
-  current.endedAt = performance.now();
-  if (current.timer) clearTimeout(current.timer);
-  current.timer = null;
-  if (publish) ports().publishMaintenance(false);
+function end(isPublished: boolean): void {
+  Object.assign(state(), { onSince: null, endedAt: performance.now() });
+  if (isPublished) void ports().tellInstances({ maintenance: false });
 }
 
-function schedule(inMs: number): void {
-  const current = state();
-  if (current.timer || current.probing || !ports().probe) return;
-  current.timer = setTimeout(() => void probeOnce(), inMs);
-  // A waiting probe must not keep the process alive.
-  current.timer.unref();
+/** Probes at once, then five seconds after the last start, or sooner when maintenance may end. */
+async function probeWhileOn(current: State): Promise<void> {
+  const since = current.onSince;
+  while (current.onSince === since) {
+    await probeOnce();
+    const regular = Math.max(0, current.probedAt + PROBE_EVERY_MS - performance.now());
+    const ms = Math.min(regular, msLeft() || regular);
+    // A waiting probe must not keep the process alive.
+    await new Promise((resolve) => setTimeout(resolve, ms).unref());
+  }
 }
 
 /** Probes the configuration, one probe at a time for all callers, and applies its maintenance flag. */
 function probeOnce(): Promise<void> {
   const current = state();
-  current.timer = null;
-  current.probing ??= runProbe(current).finally(() => {
-    current.probing = null;
-    if (isMaintenanceOn()) schedule(msUntilNext(current.probedAt));
-  });
-  return current.probing;
-}
-
-async function runProbe(current: State): Promise<void> {
-  current.probedAt = performance.now();
-  try {
+  const probe = async () => {
     const enabled = await ports().probe?.();
     if (enabled !== undefined) applyMaintenanceFlag(enabled);
-  } catch {
-    // Still unavailable: the next probe tries again.
-  }
-}
-
-/** Returns the delay of the next probe: five seconds after the last start, or sooner when maintenance may end. */
-function msUntilNext(startedAt: number): number {
-  const regular = Math.max(0, startedAt + PROBE_EVERY_MS - performance.now());
-  const left = msLeft();
-  return left > 0 ? Math.min(regular, left) : regular;
+  };
+  if (current.probing) return current.probing;
+  current.probedAt = performance.now();
+  // Where it fails the upstream is still unavailable: the next probe tries again.
+  return (current.probing = probe()
+    .catch(() => undefined)
+    .finally(() => (current.probing = null)));
 }

@@ -1,7 +1,7 @@
 import { onRequestError } from '@/instrumentation';
 import { logRenderingError, whyNotReady } from '@/lib/instance/instance';
 import { resetState } from '@/lib/platform/state';
-import { runInRendering } from '@/lib/site/rendering/page-outcome';
+import { runInRendering } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { logLines } from '../../support/log-lines';
 import { memorySources } from '../../support/memory-sources';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { stockControl } from '@/scripts/support/stock-control';
 import { restart } from '../../support/restart';
 import { resetEnv } from '@/lib/platform/env';
-import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { resetState } from '@/lib/platform/state';
 import { getStock } from '@/lib/upstream/reads';
 import type { RunningStockService } from '@/stock-service/start';
 import { startFaultyStock } from '@/tests/support/faulty-stock/start';
 import { postForm } from '../../support/leads';
 import { logLines } from '../../support/log-lines';
+import { resetMaintenance } from '../../support/reset-maintenance';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 

@@ -5,6 +5,7 @@ import { restart } from '../../support/restart';
 import { resetEnv } from '@/lib/platform/env';
 import { readReturnedForm, buildReturnedFormCookie } from '@/lib/leads/cookies';
 import { jarOf, person, postForm, postPlain, leadTestService } from '../../support/leads';
+import { fromVisitor } from '../../support/from-visitor';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
@@ -89,7 +90,7 @@ test('the answer to a withdrawn dealer brings the dealers of now', async () => {
 });
 
 test('one address is asked to wait after sixty requests, another is not', async () => {
-  const from = (address: string) => postForm('contact', { headers: { 'x-visitor-address': address } });
+  const from = (address: string) => fromVisitor(address, () => postForm('contact'));
   for (let count = 0; count < 60; count += 1) expect((await from('203.0.113.7')).status).toBe(200);
   const response = await from('203.0.113.7');
   expect(response.status).toBe(429);
@@ -104,10 +105,9 @@ test('one address is asked to wait after sixty requests, another is not', async 
 });
 
 test('a repetition of a sent form costs no budget', async () => {
-  const headers = { 'x-visitor-address': '203.0.113.9' };
   const key = 'k'.repeat(32);
   for (let count = 0; count < 70; count += 1)
-    expect((await postForm('contact', { key, headers })).status).toBe(200);
+    expect((await fromVisitor('203.0.113.9', () => postForm('contact', { key }))).status).toBe(200);
   expect(leads.sent).toHaveLength(1);
 });
 

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
-import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { freshKey, postForm, leadTestService } from '../../support/leads';
+import { resetMaintenance } from '../../support/reset-maintenance';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 

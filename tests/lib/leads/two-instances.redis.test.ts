@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   Object.assign(process.env, { REDIS_URL: redis.url, COOKIE_SECRETS: 'a-secret-of-both-instances' });
   resetEnv();
-  const connection = await redisConnection(redis.url, 'commands');
+  const connection = await redisConnection(redis.url);
   if (connection.status !== 'ready') await once(connection, 'ready');
 });
 afterEach(() => {
@@ -28,8 +28,8 @@ afterEach(() => {
   resetEnv();
 });
 afterAll(async () => {
-  (await redisConnection(redis.url, 'commands')).disconnect();
-  resetState('redis.commands');
+  (await redisConnection(redis.url)).disconnect();
+  resetState('redis');
   await redis.stop();
 });
 
@@ -98,7 +98,7 @@ test('the lock of an instance that died while it was sending runs out, and the o
 test('a lock is one’s own: it runs out, and who had it before doesn’t take it from the next', async () => {
   const first = await acquireLock('x', 60_000);
   expect(await acquireLock('x', 60_000)).toBe('held');
-  const connection = await redisConnection(redis.url, 'commands');
+  const connection = await redisConnection(redis.url);
   // Redis itself makes it expire.
   expect(await connection.pttl('stock-finder:lock:x')).toBeGreaterThan(0);
   await connection.pexpire('stock-finder:lock:x', 0);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   dataLifetimes,
-  pageTtls,
   responseLifetimes,
   type ClientPolicy,
   type DataLifetime,
@@ -69,11 +68,7 @@ function documented(...header: string[]): string[][] {
 }
 
 test('operators read the lifetimes that hold', () => {
-  const ofPage = ([name, ttl]: [string, number]) => [name, 'open page of a browser', time(ttl), 'none'];
-  expect(documented('data', 'where')).toEqual([
-    ...Object.entries(dataLifetimes).map(ofData),
-    ...Object.entries(pageTtls).map(ofPage),
-  ]);
+  expect(documented('data', 'where')).toEqual(Object.entries(dataLifetimes).map(ofData));
   expect(documented('response', 'browsers')).toEqual(Object.entries(responseLifetimes).map(ofResponse));
 });
 

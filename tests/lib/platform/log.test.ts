@@ -1,7 +1,7 @@
 import { resetEnv } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { resetState } from '@/lib/platform/state';
-import { runAsRequest } from '@/lib/platform/request-id';
+import { runAsRequest } from '@/lib/platform/request-context';
 import { logLines } from '../../support/log-lines';
 
 let lines: Record<string, unknown>[];

@@ -5,11 +5,14 @@ import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/sec
 import { resetState } from '@/lib/platform/state';
 import { logLines } from '../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
+import { fromVisitor } from '../../support/from-visitor';
 
 let server: RedisServer;
 
 /** The seconds to wait; null for an accepted lead. */
-const countLead = (address: string) => countAgainstLimit('leads', address).then(() => null, secondsToWait);
+const countLead = (address: string) =>
+  fromVisitor(address, () => countAgainstLimit('leads')).then(() => null, secondsToWait);
+const secondsOf = (address: string) => fromVisitor(address, () => secondsUntilAllowed('leads'));
 
 const countTimes = async (address: string, times: number) => {
   const results: (number | null)[] = [];
@@ -27,15 +30,15 @@ describe('leads counted in Redis', () => {
       STOCKFINDER_BASE_URL: 'http://127.0.0.1:9',
     });
     resetEnv();
-    const connection = await redisConnection(server.url, 'commands');
+    const connection = await redisConnection(server.url);
     if (connection.status !== 'ready') await once(connection, 'ready');
   });
   afterAll(async () => {
     for (const name of ['REDIS_URL', 'COOKIE_SECRETS', 'STOCKFINDER_BASE_URL'])
       Reflect.deleteProperty(process.env, name);
     resetEnv();
-    (await redisConnection(server.url, 'commands')).disconnect();
-    for (const name of ['redis.commands', 'limiter.leads', 'server-secret'] as const) resetState(name);
+    (await redisConnection(server.url)).disconnect();
+    for (const name of ['redis', 'limiter.leads', 'server-secret'] as const) resetState(name);
     await server.stop();
   });
 
@@ -44,11 +47,11 @@ describe('leads counted in Redis', () => {
     // Another instance.
     resetState('limiter.leads');
     expect(await countTimes('203.0.113.7', 20)).toEqual(Array<null>(20).fill(null));
-    expect(await secondsUntilAllowed('leads', '203.0.113.7')).toBeNull();
+    expect(await secondsOf('203.0.113.7')).toBeNull();
     const seconds = await countLead('203.0.113.7');
     expect(seconds).toBeGreaterThan(500);
     expect(seconds).toBeLessThanOrEqual(600);
-    expect(await secondsUntilAllowed('leads', '203.0.113.7')).toBe(seconds);
+    expect(await secondsOf('203.0.113.7')).toBe(seconds);
     expect(await countLead('203.0.113.8')).toBeNull();
   });
 

@@ -2,9 +2,12 @@ import { resetEnv } from '@/lib/platform/env';
 import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
 import { resetState } from '@/lib/platform/state';
 import { logLines } from '../../support/log-lines';
+import { fromVisitor } from '../../support/from-visitor';
 
 /** The seconds to wait; null for an accepted lead. */
-const countLead = (address: string) => countAgainstLimit('leads', address).then(() => null, secondsToWait);
+const countLead = (address: string) =>
+  fromVisitor(address, () => countAgainstLimit('leads')).then(() => null, secondsToWait);
+const secondsOf = (address: string) => fromVisitor(address, () => secondsUntilAllowed('leads'));
 
 const countTimes = async (address: string, times: number) => {
   const results: (number | null)[] = [];
@@ -31,10 +34,10 @@ describe('leads counted in this process', () => {
     expect(await countTimes('203.0.113.7', 59)).toEqual(Array<null>(59).fill(null));
     now += 599_000;
     expect(await countTimes('203.0.113.7', 2)).toEqual([null, 1]);
-    expect(await secondsUntilAllowed('leads', '203.0.113.7')).toBe(1);
-    expect(await secondsUntilAllowed('leads', '203.0.113.8')).toBeNull();
+    expect(await secondsOf('203.0.113.7')).toBe(1);
+    expect(await secondsOf('203.0.113.8')).toBeNull();
     now += 1_001;
     expect(await countTimes('203.0.113.7', 1)).toEqual([null]);
-    expect(await secondsUntilAllowed('leads', '203.0.113.7')).toBeNull();
+    expect(await secondsOf('203.0.113.7')).toBeNull();
   });
 });

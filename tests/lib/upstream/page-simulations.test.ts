@@ -1,4 +1,4 @@
-import { runInRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
+import { runInRendering, type Rendering } from '@/lib/platform/request-context';
 import { countAgainstLimit } from '@/lib/security/rate-limit';
 import { feeCurve } from '@/lib/list/fee-curve';
 import { sharedSimulation } from '@/lib/upstream/simulation';
@@ -11,7 +11,7 @@ const rendering = (): Rendering => ({ isOverloaded: false, visitor });
 
 test('simulations for pages of one address are those that its budget has left, and the page knows that some are missing', async () => {
   // Two of vehicles, or eight of curves.
-  await countAgainstLimit('simulations', visitor, 1_195);
+  await runInRendering(rendering(), () => countAgainstLimit('simulations', 1_195));
   const first = rendering();
   await runInRendering(first, () => sharedSimulation(20_000, { entry: 0, months: 48 }));
   expect(first.isLimited).toBeUndefined();

@@ -215,15 +215,21 @@ test.each([
   expect(lines).toMatchObject([{ message: 'upstream response unreadable', call: 'vehicle' }]);
 });
 
-test.each([[null], [false], [[]], [{}], [[null]], [{ message: 'x' }], [rawVehicle({ product_id: 502 })]])(
-  'an answer of %j is no vehicle 501: there is none',
-  async (body) => {
-    const lines = logLines();
-    upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(body)));
-    expect(await getVehicle('501')).toBeNull();
-    expect(lines).toEqual([]);
-  },
-);
+test.each([
+  [null],
+  [false],
+  [[]],
+  [{}],
+  [[null]],
+  [{ message: 'x' }],
+  [rawVehicle({ product_id: 502 })],
+  [{ product_id: '502' }],
+])('an answer of %j is no vehicle 501: there is none', async (body) => {
+  const lines = logLines();
+  upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(body)));
+  expect(await getVehicle('501')).toBeNull();
+  expect(lines).toEqual([]);
+});
 
 test.each([
   ['../config', '..%2Fconfig'],

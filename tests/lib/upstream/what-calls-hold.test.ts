@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { HttpResponse, http } from 'msw';
-import { runOutsideRequests } from '@/lib/platform/request-id';
+import { runOutsideRequests } from '@/lib/platform/request-context';
 import { fetchUpstreamFile } from '@/lib/content/upstream-file';
 import { testUpstream } from '../../support/upstream';
 import { readUpstream } from '../../support/upstream-calls';

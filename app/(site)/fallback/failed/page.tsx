@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { referenceToken } from '@/lib/site/rendering/plain-page';
+import { referenceToken } from '@/lib/site/plain-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors');
-  return { title: t('serverTitle'), robots: { index: false, follow: true } };
+  return { title: t('serverTitle') };
 }
 
 /** The error page within the frame (product 13.2), which the server sends where a page fails that nothing is held of. */

@@ -4,10 +4,10 @@ import {
   isMaintenanceOn,
   onRemoteMaintenance,
   noteUnavailableRead,
-  resetMaintenance,
   maintenanceSecondsLeft,
   enterMaintenance,
 } from '@/lib/site/maintenance/maintenance';
+import { resetMaintenance } from '../../../support/reset-maintenance';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -69,11 +69,11 @@ test('it stays on while the configuration says so, and ends when that ends', asy
 });
 
 test('other instances hear of it once, and what they say is not said back', () => {
-  const publish = jest.fn();
-  registerPorts({ publishMaintenance: publish });
+  const publish = jest.fn(() => Promise.resolve(true));
+  registerPorts({ tellInstances: publish });
   enterMaintenance();
   enterMaintenance();
-  expect(publish.mock.calls).toEqual([[true]]);
+  expect(publish.mock.calls).toEqual([[{ maintenance: true }]]);
   onRemoteMaintenance(false);
   expect(isMaintenanceOn()).toBe(false);
   onRemoteMaintenance(true);

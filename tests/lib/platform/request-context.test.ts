@@ -1,4 +1,4 @@
-import { currentRequestId, runAsRequest } from '@/lib/platform/request-id';
+import { currentRequestId, runAsRequest } from '@/lib/platform/request-context';
 
 const idIn = (given?: string) => runAsRequest({ 'x-request-id': given }, () => currentRequestId());
 
