@@ -14,8 +14,6 @@ interface CardTerms {
   readonly limits: FinancingLimits;
   /** Null while it is loading, and where it can't be had. */
   readonly curve: FeeCurve | null;
-  /** The requested maximum fee in euros, set if no vehicle is within it and all are shown. */
-  readonly budget: number | undefined;
 }
 
 /** Null if the visitor has no terms: cards then show the stock's own fee. */
@@ -55,23 +53,18 @@ export function CardFee({ vehicle }: { vehicle: ListVehicle }) {
   );
 }
 
-/** Says where a card's entry had to be lowered, and where its fee is above the budget. */
+/** Says with which entry a card's fee is where the visitor's had to be lowered. */
 export function TermsNote({ vehicle }: { vehicle: ListVehicle }) {
   const shared = use(CardTermsContext);
   const messages = useMessages('terms');
-  const estimate = useEstimate(vehicle);
   if (shared === null) return null;
-  const { terms, limits, budget } = shared;
+  const { terms, limits } = shared;
   const { entry } = nearestAllowedChoice(terms, vehicle.finalPrice, limits);
-  const isOver = budget !== undefined && estimate !== null && estimate > budget;
   return (
-    <>
-      {entry < terms.entry && (
-        <p className="card-note text-soft">
-          {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
-        </p>
-      )}
-      {isOver && <p className="card-note font-semibold">{messages.over}</p>}
-    </>
+    entry < terms.entry && (
+      <p className="card-note text-soft">
+        {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
+      </p>
+    )
   );
 }

@@ -9,14 +9,7 @@ import { formatMessage } from '@/lib/i18n/format';
 import { activeChoices, activeFacetCount } from '@/lib/list/choices';
 import { clientLink } from '@/lib/navigation/follow';
 import { anchors } from '@/lib/routing/routes';
-import {
-  facetValues,
-  type Filters,
-  isFlag,
-  noFilters,
-  withFacetValues,
-  withoutFacet,
-} from '@/lib/stock/filters';
+import { facetValues, type Filters, isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import { type QuickFilter, quickFilterCount } from '@/lib/stock/query';
 import { BudgetField } from './budget-field';
@@ -34,12 +27,9 @@ export const orderId = 'orden';
  */
 export function ListHead() {
   const { list, loadsOnIntent } = useListContext();
-  const { rendered, offer, state, urlState, view } = list;
+  const { rendered, offer, state, urlState } = list;
   const { filters } = state;
-  // A maximum out of bounds filters nothing.
-  const isUnfiltered = view.terms?.outcome === 'below' || view.terms?.outcome === 'above';
-  const applied = isUnfiltered ? withoutFacet(filters, 'cuota') : filters;
-  const active = activeFacetCount(applied);
+  const active = activeFacetCount(filters);
   return (
     <div className="list-head" {...loadsOnIntent}>
       <div className="list-bar">
@@ -54,7 +44,7 @@ export function ListHead() {
           <Suggestions />
         ) : (
           // With terms the budget's field shows and removes the maximum fee.
-          <Chosen filters={applied} isFeeElsewhere={state.terms !== null} />
+          <Chosen filters={filters} isFeeElsewhere={state.terms !== null} />
         )}
       </div>
       <BudgetStatus />

@@ -42,12 +42,10 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   useListView(listId, view, status.isBusy);
   const dialog = useFiltersDialog(list.actions.load);
   useEarlyChoices(list);
-  const { terms, filters } = state;
+  const { terms } = state;
   const { curve } = status;
-  // While the maximum filters the list, no vehicle is above it.
-  const budget = view.terms?.outcome === 'below' ? filters.cuota : undefined;
   const { limits } = rendered;
-  const onTerms = useMemo(() => terms && { terms, limits, curve, budget }, [terms, limits, curve, budget]);
+  const onTerms = useMemo(() => terms && { terms, limits, curve }, [terms, limits, curve]);
 
   return (
     <ListContext value={{ list, explanations, listId, ...actions }}>

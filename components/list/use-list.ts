@@ -75,7 +75,7 @@ export function useList(rendered: RenderedList) {
   );
   const view = useLastKnown(rendered.view, isRendered ? rendered.view : own);
   const isBusy = waiting !== null || (differs && !stock) || isFeeDue;
-  const range = view.terms?.range;
+  const range = view.feeRange;
   const offer = useMemo(
     () => (range ? { ...meaning.offer, ranges: { ...meaning.offer.ranges, cuota: range } } : meaning.offer),
     [meaning.offer, range],

@@ -98,18 +98,20 @@ test('the terms of the device hold on a list whose address has none', async () =
   expect(await card('KONA 2').findByText('201 €/mes')).toBeInTheDocument();
 });
 
-test.each([
-  ['ninguna cuota baja de', -10, 30],
-  ['ninguna cuota pasa de', 40, 30],
-])('where %s the maximum, the list says so', async (words, off, left) => {
+test('a budget below every fee leaves no vehicle, and one press leads to the lowest fee', async () => {
   await openLive();
-  ask(lowest() + off);
-  await waitFor(() =>
-    expect(screen.getByText(new RegExp(`^Con estas condiciones ${words}`))).toBeInTheDocument(),
-  );
-  expect(count()).toHaveTextContent(`${left} vehículos`);
-  expect(screen.queryByLabelText('Filtros activos')).not.toBeInTheDocument();
-  if (off < 0) expect(card('KONA 2').getByText('Por encima de tu presupuesto')).toBeInTheDocument();
+  ask(lowest() - 10);
+  await waitFor(() => expect(count()).toHaveTextContent('0 vehículos'));
+  fireEvent.click(screen.getByText(`Sube la cuota máxima a ${lowest()} €: 1 vehículo`));
+  await waitFor(() => expect(cards()).toEqual(['KONA 1']));
+  expect(address()).toBe(`/vehiculos?cuota=${lowest()}&entrada=${entry}&meses=84`);
+});
+
+test('a budget above every fee leaves all vehicles', async () => {
+  await openLive();
+  ask(lowest() + 40);
+  await waitFor(() => expect(card('KONA 2').getByText('Tu cuota aprox.')).toBeInTheDocument());
+  expect(count()).toHaveTextContent('30 vehículos');
 });
 
 test('an entry that a vehicle can’t take whole is told with the fee', async () => {
