@@ -9,9 +9,9 @@ import { formatMessage } from '@/lib/i18n/format';
 import { activeChoices, activeFacetCount } from '@/lib/list/choices';
 import { clientLink } from '@/lib/navigation/follow';
 import { anchors } from '@/lib/routing/routes';
-import { facetValues, type Filters, isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
+import { type Filters, isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
-import { type QuickFilter, quickFilterCount } from '@/lib/stock/query';
+import { quickFilterCount } from '@/lib/stock/query';
 import { BudgetField } from './budget-field';
 import { BudgetStatus } from './budget-status';
 import { ChosenBadge } from './filters/facet-options';
@@ -176,21 +176,15 @@ function Suggestions() {
     .map((quick) => ({ quick, count: quickFilterCount(view.counts, quick) }))
     .filter(({ count }) => count > 0);
   if (suggested.length === 0) return null;
-  const labelOf = ({ code, ids }: QuickFilter) => {
-    if (isFlag(code)) return messages.flags[code];
-    if (code === 'transmissions') return messages.gearboxes.automatic.label;
-    return facetValues(offer, code).find(({ id }) => ids.includes(id))?.label;
-  };
   return (
     <div role="group" aria-label={messages.quick} className="list-chips" data-print="hide">
-      {suggested.map(({ quick, count }) => {
-        const { code, ids } = quick;
+      {suggested.map(({ quick: { code, ids }, count }) => {
         const to = isFlag(code)
           ? { ...noFilters, [code]: true }
           : withFacetValues(noFilters, code, ids, true);
         return (
           <a key={code} {...filterLink(to)} rel="nofollow" className="choice">
-            {labelOf(quick)} <span className="n">{count}</span>
+            {activeChoices(to, offer, messages)[0]?.label} <span className="n">{count}</span>
           </a>
         );
       })}
