@@ -73,7 +73,7 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
   const [own, setOwn] = useState(initialSimulation?.choice ?? null);
   const choice = own ?? first;
   const { state, run } = useSimulation(vehicleId, initialSimulation?.state ?? { kind: 'running' });
-  const { choose, slide, simulated, clear } = useFinance.getState();
+  const { choose, slide, simulated } = useFinance.getState();
 
   const simulate = async (requested: FinancingChoice, onServerError?: () => void) => {
     simulated(null);
@@ -118,7 +118,7 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
       void simulate(choice, alertServerError);
     },
     reset: () => {
-      clear();
+      choose(null);
       setOwn(null);
       void simulate(first, alertServerError);
     },

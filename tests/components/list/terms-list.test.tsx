@@ -9,7 +9,7 @@ import {
   openList,
   openLive,
 } from '../../support/list-in-browser';
-import { sampleCurve } from '../../support/sample-list';
+import { sampleCurve, sampleList } from '../../support/sample-list';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
@@ -96,6 +96,27 @@ test('the terms of the device hold on a list whose address has none', async () =
   expect(address()).toBe('/vehiculos');
   fireEvent.click(screen.getByLabelText('Quitar el presupuesto'));
   expect(await card('KONA 2').findByText('201 €/mes')).toBeInTheDocument();
+});
+
+test('the visitor’s islands hold on the next list, until they are put away', async () => {
+  const vehicles = sampleList.vehicles.map((vehicle, at) => ({ ...vehicle, isla: at < 4 ? '2' : '1' }));
+  const list = { ...sampleList, vehicles };
+  server.has(list);
+  const first = await openLive('', list);
+  fireEvent.click(screen.getByLabelText('Tenerife'));
+  await waitFor(() => expect(address()).toBe('/vehiculos?isla=2'));
+  first.unmount();
+
+  const second = await openList('?price=20200', undefined, list);
+  await waitFor(() => expect(address()).toBe('/vehiculos?isla=2&price=20200'));
+  await waitFor(() => expect(cards()).toEqual(['KONA 1', 'KONA 2', 'KONA 3']));
+  fireEvent.click(screen.getByLabelText('Quitar Tenerife'));
+  await waitFor(() => expect(address()).toBe('/vehiculos?price=20200'));
+  second.unmount();
+
+  await openLive('', list);
+  expect(address()).toBe('/vehiculos');
+  expect(count()).toHaveTextContent('30 vehículos');
 });
 
 test('a budget below every fee leaves no vehicle, and one press leads to the lowest fee', async () => {
