@@ -2,6 +2,7 @@
 
 import { createContext, use, useRef } from 'react';
 import { trackFilters } from '@/components/analytics/track-list';
+import { useFinance } from '@/components/finance/finance-store';
 import { clientLink } from '@/lib/navigation/follow';
 import { scrollBackUpTo } from '@/lib/browser/smooth-scroll';
 import type { ListState } from '@/lib/list/url';
@@ -43,6 +44,7 @@ export function useListActions({ state, urlState, actions }: List) {
     const how = moved !== null && last.current === moved ? 'replace' : 'push';
     last.current = moved;
     trackFilters(state.filters, filters);
+    if (filters.isla !== state.filters.isla) useFinance.getState().chooseIslands(filters.isla);
     navigate({ ...state, filters, page: 1 }, how, onShown);
   };
   /** Applies filters by a control that disappears with the choice. */

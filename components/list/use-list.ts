@@ -86,8 +86,6 @@ export function useList(rendered: RenderedList) {
     requestAnimationFrame(latest.current.onShown);
   };
   const navigate = (next: ListState, how: How = 'push', onShown = nothing) => {
-    const { isla } = next.filters;
-    if (String(isla) !== String(meaning.state.filters.isla)) useFinance.getState().chooseIslands(isla);
     latest.current = { how, onShown, navigations: navigation.navigationCount() };
     dispatch({ kind: 'chosen', state: next, waits: !stock });
     if (stock) write(next);
