@@ -21,7 +21,6 @@ import {
   withoutFacet,
 } from './filters';
 import { type Page, paginate, type SortOrder, sortedPositions } from './order';
-import { isInRange } from './range';
 import type { ListVehicle } from './vehicle';
 
 /** A list of vehicles in the upstream's order, with the filters that it offers. */
@@ -196,13 +195,12 @@ function relaxationsOf(
   const fewest = Math.min(...[...byMask.keys()].map((mask) => codesIn(mask).length));
   return [...byMask]
     .filter(([mask]) => codesIn(mask).length === fewest)
-    .map(([mask, vehicles]) => relaxation(list, filters, codesIn(mask), vehicles, feeOf))
+    .map(([mask, vehicles]) => relaxation(filters, codesIn(mask), vehicles, feeOf))
     .sort((a, b) => b.count - a.count)
     .slice(0, mostRelaxations);
 }
 
 function relaxation(
-  { ranges }: FilterOffer,
   filters: Filters,
   codes: readonly FacetCode[],
   vehicles: readonly ListVehicle[],
@@ -217,9 +215,8 @@ function relaxation(
     const numbers = left.flatMap((vehicle) => numberOf(vehicle) ?? []);
     const isMaximum = rangeRows[code].bound === 'maximum';
     const bound = isMaximum ? Math.min(...numbers) : Math.max(...numbers);
-    // If no selectable bound includes a vehicle, the bound stays removed.
-    const range = code === 'cuota' && feeOf !== shownFee ? { min: 0, max: Infinity } : ranges[code];
-    if (numbers.length === 0 || range === null || !isInRange(range, bound)) continue;
+    // Without any number the bound stays removed.
+    if (numbers.length === 0) continue;
     relaxed = { ...relaxed, [code]: bound };
     left = left.filter((vehicle) => numberOf(vehicle) === bound);
   }

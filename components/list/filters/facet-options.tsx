@@ -77,7 +77,9 @@ export function FacetOptions(props: FacetOptionsProps) {
   );
 }
 
-interface OptionProps extends Pick<FacetOption, 'label' | 'hex'> {
+interface OptionProps {
+  label: string;
+  hex?: string | null;
   /** What a plain form sends: its ids, joined by commas. */
   value: string;
   /** The id of the checkbox. */
@@ -86,13 +88,13 @@ interface OptionProps extends Pick<FacetOption, 'label' | 'hex'> {
   name: string | null;
   checked: boolean;
   /** Whether only some of its ids are chosen. */
-  partly: boolean;
+  partly?: boolean;
   onChoose: (value: string, isChosen: boolean) => void;
 }
 
 /** The checkbox of an option and its label. They don't render again when numbers change. */
-const Option = memo(function Option(props: OptionProps) {
-  const { label, hex, value, input, name, checked, partly, onChoose } = props;
+export const Option = memo(function Option(props: OptionProps) {
+  const { label, hex, value, input, name, checked, partly = false, onChoose } = props;
   const swatch = hex && (isLight(hex) ? 'swatch swatch-light' : 'swatch');
   return (
     <>

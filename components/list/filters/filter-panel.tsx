@@ -20,11 +20,12 @@ import {
   withFacetValues,
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
-import { clampBound, keyStep, openEnd, type Range, rangeStep } from '@/lib/stock/range';
+import { clampBound, keyStep, openEnd, type Range } from '@/lib/stock/range';
 import { amountText } from '@/lib/i18n/amount';
 import { formatFigure, formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/list/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
+import { Option } from './facet-options';
 import { ChoiceOptions, FacetFrame, FoldedFacet, PlainOptions } from './choice-facet';
 
 export interface FilterPanelProps {
@@ -128,22 +129,20 @@ function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
   const messages = useMessages('filters');
   const id = useId();
   const count = counts.flags[code];
+  const choose = useEventCallback((_: string, isChosen: boolean) =>
+    onChange({ ...filters, [code]: isChosen }),
+  );
   return (
     <div className={count === 0 && !filters[code] ? 'facet facet-flag option-none' : 'facet facet-flag'}>
       <div className="option">
-        <input
-          type="checkbox"
-          id={id}
+        <Option
+          label={messages.flags[code]}
           value="true"
+          input={id}
+          name={named ? code : null}
           checked={filters[code]}
-          onChange={(event) => onChange({ ...filters, [code]: event.target.checked })}
-          aria-describedby={`${id}-n`}
-          {...(named ? { name: code } : { form: '' })}
-          className="box"
+          onChoose={choose}
         />
-        <label htmlFor={id} className="font-semibold">
-          {messages.flags[code]}
-        </label>
         <span id={`${id}-n`} className="n">
           {count}
         </span>
@@ -169,16 +168,15 @@ interface RangeFilterProps {
 export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const messages = useMessages('filters');
   const { name, range, value, refused, named, onSlide, onChange } = props;
-  const step = rangeStep(range);
   const { bound, unit } = rangeRows[name];
   const open = openEnd(bound, range);
-  const within = (amount: number) => clampBound(bound, range, amount, step);
+  const within = (amount: number) => clampBound(bound, range, amount);
   return (
     <RangeField
       label={messages.ranges[name].label}
       min={range.min}
       max={range.max}
-      step={step}
+      step={1}
       keyStep={keyStep(range)}
       value={value ?? open}
       from={bound === 'minimum'}
