@@ -10,7 +10,7 @@ import { formQuery } from '@/lib/navigation/follow';
 import { navigationCount } from '@/lib/navigation/navigate';
 import { type FilterOffer, type Filters, facetValues } from '@/lib/stock/filters';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
-import { besideList, DialogFilters, useFiltersDialog } from './filters/filters-dialog';
+import { besideList, DialogFilters } from './filters/filters-dialog';
 import { HeadOfList } from './head-of-list';
 import { ListContext, useListActions, useListContext } from './list-context';
 import type { FilterExplanations } from './list-texts';
@@ -40,7 +40,6 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   const listId = state.search === null ? rendered.path : 'search';
   const isWide = useMedia(besideList, true);
   useListView(listId, view, status.isBusy);
-  const dialog = useFiltersDialog(list.actions.load);
   useEarlyChoices(list);
   const { terms } = state;
   const { curve } = status;
@@ -56,7 +55,7 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
         <CardTermsContext value={onTerms}>
           <Results creditWarning={creditWarning} />
         </CardTermsContext>
-        {dialog && <DialogFilters key={dialog.opening} dialog={dialog} shown={!isWide} />}
+        <DialogFilters shown={!isWide} />
       </div>
     </ListContext>
   );
