@@ -131,11 +131,10 @@ export const flagFacets = codesThat<FlagFacet>(({ kind }) => kind === 'flag');
 /** Filters that the upstream lists; its other codes are ignored (product 3.6). */
 export const upstreamCodes = codesThat<CodeOf<'source', 'upstream'>>(({ source }) => source === 'upstream');
 
-/** The rows of the table by kind of filter. */
-export const valueRows: Readonly<Record<ValueFacet, ValuesRow & FilterRow>> = table;
-export const rangeRows: Readonly<Record<RangeFacet, RangeRow & FilterRow>> = table;
-export const flagRows: Readonly<Record<FlagFacet, FlagRow & FilterRow>> = table;
-export const filterRows: Readonly<Record<FacetCode, FilterRow>> = table;
+/** The rows of the table, each of its kind. */
+export const filterRows: {
+  readonly [Code in FacetCode]: Extract<FilterRow, { readonly kind: Table[Code]['kind'] }>;
+} = table;
 
 /** Whether a filter bounds a number. */
 export const isRange = (code: FacetCode): code is RangeFacet => table[code].kind === 'range';

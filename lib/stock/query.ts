@@ -9,15 +9,13 @@ import {
   type Filters,
   type FlagFacet,
   flagFacets,
-  flagRows,
+  filterRows,
   isFacetActive,
   isFlag,
   isRange,
   mapFacets,
   positionsByKey,
-  rangeRows,
   shownFee,
-  valueRows,
   withoutFacet,
 } from './filters';
 import { type Page, paginate, type SortOrder, sortedPositions } from './order';
@@ -87,7 +85,7 @@ function offeredIds(list: VehicleList, code: ChoiceFacet): (vehicle: ListVehicle
     const sets = list.equipmentSets?.map((set) => set.flatMap((at) => ids[at] ?? none)) ?? [];
     return ({ equipmentSet }) => sets[equipmentSet] ?? none;
   }
-  const row = valueRows[code];
+  const row = filterRows[code];
   const positions = positionsByKey(facetValues(list, code), row);
   return (vehicle) => ids[positions.get(row.of(vehicle)) ?? -1] ?? none;
 }
@@ -99,9 +97,9 @@ function meets(
   code: FacetCode,
   feeOf: FeeOf,
 ): (vehicle: ListVehicle) => boolean {
-  if (isFlag(code)) return flagRows[code].of;
+  if (isFlag(code)) return filterRows[code].of;
   if (isRange(code)) {
-    const { of, bound } = rangeRows[code];
+    const { of, bound } = filterRows[code];
     const numberOf = code === 'cuota' ? feeOf : of;
     const limit = filters[code] ?? 0;
     return (vehicle) => {
@@ -167,7 +165,7 @@ function countsOf(list: VehicleList, masks: readonly number[]): FacetCounts {
   });
   return {
     values,
-    flags: mapFacets(flagFacets, (code) => matching(facetBit[code]).filter(flagRows[code].of).length),
+    flags: mapFacets(flagFacets, (code) => matching(facetBit[code]).filter(filterRows[code].of).length),
   };
 }
 
@@ -211,9 +209,9 @@ function relaxation(
   for (const code of codes) {
     relaxed = withoutFacet(relaxed, code);
     if (!isRange(code)) continue;
-    const numberOf = code === 'cuota' ? feeOf : rangeRows[code].of;
+    const numberOf = code === 'cuota' ? feeOf : filterRows[code].of;
     const numbers = left.flatMap((vehicle) => numberOf(vehicle) ?? []);
-    const isMaximum = rangeRows[code].bound === 'maximum';
+    const isMaximum = filterRows[code].bound === 'maximum';
     const bound = isMaximum ? Math.min(...numbers) : Math.max(...numbers);
     // Without any number the bound stays removed.
     if (numbers.length === 0) continue;

@@ -16,7 +16,6 @@ import {
   isFlag,
   isRange,
   type RangeFacet,
-  rangeRows,
   withFacetValues,
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
@@ -112,7 +111,7 @@ export function RangeFilter(props: RangeFilterProps) {
   if (!range || range.min === range.max)
     // A maximum of the URL without a control stays in the form.
     return named && value !== undefined && <input type="hidden" name={code} value={value} />;
-  const { bound, unit, folded } = rangeRows[code];
+  const { bound, unit, folded } = filterRows[code];
   const open = openEnd(bound, range);
   const within = (amount: number): Filters => ({ ...filters, [code]: clampBound(bound, range, amount) });
   const rejected = refused?.[code];
