@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useListView } from '@/components/analytics/track-list';
-import { CardTermsContext } from '@/components/finance/card-fee';
+import { CardCurveContext } from '@/components/finance/card-fee';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { useMedia } from '@/components/ui/hooks';
 import { listHref, parseListState } from '@/lib/list/url';
@@ -41,10 +41,6 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   const isWide = useMedia(besideList, true);
   useListView(listId, view, status.isBusy);
   useEarlyChoices(list);
-  const { terms } = state;
-  const { curve } = status;
-  const { limits } = rendered;
-  const onTerms = useMemo(() => terms && { terms, limits, curve }, [terms, limits, curve]);
 
   return (
     <ListContext value={{ list, explanations, listId, ...actions }}>
@@ -52,9 +48,9 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
         <RememberModel name={onlyModel(state.filters, offer)} />
-        <CardTermsContext value={onTerms}>
+        <CardCurveContext value={status.curve}>
           <Results creditWarning={creditWarning} />
-        </CardTermsContext>
+        </CardCurveContext>
         <DialogFilters shown={!isWide} />
       </div>
     </ListContext>
