@@ -4,19 +4,26 @@ import { useId, type SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
-import { maxEntry, type FinancingChoice } from '@/lib/finance/financing';
+import {
+  maxEntry,
+  nearestAllowedChoice,
+  type FinancingChoice,
+  type FinancingLimits,
+} from '@/lib/finance/financing';
+import { useFinancingTerms } from './finance-store';
 import { amountText, type AmountBounds } from '@/lib/i18n/amount';
 import { formatMessage } from '@/lib/i18n/format';
-import type { AmountTexts, HiddenParam, ListParam, TermsLimits } from '@/lib/list/url';
+import type { AmountTexts, HiddenParam, ListParam } from '@/lib/list/url';
 
 interface BudgetFormProps {
   /** The path of the list it leads to. */
   path: string;
-  limits: TermsLimits;
+  limits: FinancingLimits;
   /** The bounds of the maximum fee, in euros. */
   feeBounds: AmountBounds;
   /** The current maximum fee, in euros. */
   fee?: number | undefined;
+  /** The shown terms; without them those of the device, as the nearest allowed ones. */
   terms?: FinancingChoice | null;
   /** Amounts in the URL that the list rejects. */
   refused?: AmountTexts;
@@ -39,17 +46,9 @@ type Shown = (typeof budgetParams)[number];
  * same list without scripts.
  */
 export function BudgetForm(props: BudgetFormProps) {
-  const {
-    path,
-    limits,
-    feeBounds,
-    fee,
-    terms,
-    refused = {},
-    hiddenParams = [],
-    labelledBy,
-    onSubmit,
-  } = props;
+  const { path, limits, feeBounds, fee, refused = {}, hiddenParams = [], labelledBy, onSubmit } = props;
+  const own = useFinancingTerms();
+  const terms = props.terms === undefined ? own && nearestAllowedChoice(own, Infinity, limits) : props.terms;
   const messages = useMessages('budget');
   const monthsId = useId();
   return (
@@ -86,6 +85,8 @@ export function BudgetForm(props: BudgetFormProps) {
           {messages.months}
         </label>
         <select
+          // Another default: the terms of the device are known after hydration.
+          key={terms?.months}
           id={monthsId}
           name={'meses' satisfies Shown}
           defaultValue={terms?.months ?? ''}

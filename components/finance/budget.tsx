@@ -11,7 +11,6 @@ const titleId = 'presupuesto';
 /** The budget form of the home page, with the warning about credit; it leads to all stock (product 6.13). */
 export async function Budget({ config }: { config: SiteConfig }) {
   const t = await getTranslations('budget');
-  const { allowedMonths, amountStep } = financingLimits(config);
   return (
     <div className="home-budget">
       <h2 id={titleId} className="text-lead font-bold">
@@ -20,7 +19,7 @@ export async function Budget({ config }: { config: SiteConfig }) {
       <IslandMessages of={['budget', 'amounts']}>
         <BudgetForm
           path={paths.stock}
-          limits={{ allowedMonths, amountStep }}
+          limits={financingLimits(config)}
           feeBounds={anyFee}
           labelledBy={titleId}
         />

@@ -4,34 +4,20 @@ import { createContext, use } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { ExampleContext, ExampleLink } from './example-link';
 import { estimatedFee, type FeeCurve } from '@/lib/finance/curve';
-import { nearestAllowedChoice, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
+import { nearestAllowedChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 
-/** The visitor's terms on the cards of a list (product 6.13). */
-interface CardTerms {
-  readonly terms: FinancingChoice;
-  readonly limits: FinancingLimits;
-  /** Null while it is loading, and where it can't be had. */
-  readonly curve: FeeCurve | null;
-  /** The requested maximum fee in euros, set if no vehicle is within it and all are shown. */
-  readonly budget: number | undefined;
-}
-
-/** Null if the visitor has no terms: cards then show the stock's own fee. */
-export const CardTermsContext = createContext<CardTerms | null>(null);
-
-/** Returns a card's estimated fee on the visitor's terms, in whole euros; null where there is none. */
-export function useEstimate({ finalPrice }: ListVehicle): number | null {
-  const { curve = null } = use(CardTermsContext) ?? {};
-  return curve && estimatedFee(curve, finalPrice);
-}
+/** The fees on the visitor's terms; null without terms or fees: cards then show the stock's own fee (product 6.13). */
+export const CardCurveContext = createContext<FeeCurve | null>(null);
 
 /** The monthly fee of a card, estimated on the visitor's terms, else the stock's own; its label leads to the example. */
 export function CardFee({ vehicle }: { vehicle: ListVehicle }) {
   const messages = useMessages('card');
   const { yourFee } = useMessages('terms');
-  const estimate = useEstimate(vehicle);
+  const curve = use(CardCurveContext);
+  // In whole euros.
+  const estimate = curve && estimatedFee(curve, vehicle.finalPrice);
   const fee = estimate ?? vehicle.monthlyFee;
   const label = estimate === null ? messages.fee : yourFee;
   const hasExample = use(ExampleContext) && fee !== null;
@@ -55,23 +41,18 @@ export function CardFee({ vehicle }: { vehicle: ListVehicle }) {
   );
 }
 
-/** Says where a card's entry had to be lowered, and where its fee is above the budget. */
+/** Says with which entry a card's fee is where the visitor's had to be lowered. */
 export function TermsNote({ vehicle }: { vehicle: ListVehicle }) {
-  const shared = use(CardTermsContext);
+  const curve = use(CardCurveContext);
   const messages = useMessages('terms');
-  const estimate = useEstimate(vehicle);
-  if (shared === null) return null;
-  const { terms, limits, budget } = shared;
+  if (curve === null) return null;
+  const { terms, limits } = curve;
   const { entry } = nearestAllowedChoice(terms, vehicle.finalPrice, limits);
-  const isOver = budget !== undefined && estimate !== null && estimate > budget;
   return (
-    <>
-      {entry < terms.entry && (
-        <p className="card-note text-soft">
-          {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
-        </p>
-      )}
-      {isOver && <p className="card-note font-semibold">{messages.over}</p>}
-    </>
+    entry < terms.entry && (
+      <p className="card-note text-soft">
+        {formatMessage(messages.withMost, { entry: formatEuro(entry), months: terms.months })}
+      </p>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { FinancingChoice, VehicleFee } from '@/lib/finance/financing';
+import type { FinancingChoice, SimulatedFee } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { useFinance } from './finance-store';
@@ -18,7 +18,7 @@ export function termsText(
 }
 
 interface FeeProps {
-  fee: VehicleFee;
+  fee: SimulatedFee;
 }
 
 /** The terms and their fee. Each text is alone in its element, so that page translators can replace it. */

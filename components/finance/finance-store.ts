@@ -22,7 +22,9 @@ interface StoredTerms {
    * Shown on vehicles, in the comparator and beside forms (product 8.5).
    */
   readonly choice: FinancingChoice | null;
-  /** Time of that choice, in milliseconds since 1970; 0 without one. */
+  /** Ids of the islands that the visitor has chosen on a list (product 6.14). */
+  readonly islands: readonly string[];
+  /** Time of the last of these choices, in milliseconds since 1970; 0 without one. */
   readonly at: number;
 }
 
@@ -33,19 +35,21 @@ interface FinanceState extends StoredTerms {
   readonly chosen: VehicleChoice | null;
   /** Sets the visitor's terms, which replace an earlier choice for a vehicle; null dismisses both. */
   readonly choose: (choice: FinancingChoice | null) => void;
+  /** Sets the visitor's islands; none dismisses them. */
+  readonly chooseIslands: (islands: readonly string[]) => void;
   /** Stores a choice that the visitor made in a vehicle's calculator. */
   readonly slide: (chosen: VehicleChoice) => void;
   readonly simulated: (simulation: VehicleSimulation | null) => void;
-  /** «Restablecer» (product 8.4). */
+  /** Forgets all of it, as «No recordar» asks. */
   readonly clear: () => void;
 }
 
 /** Retention time of the terms on the device, in milliseconds; `termsScript` repeats it. */
 const retentionMs = 30 * 24 * 3_600_000;
 
-const noTerms: StoredTerms = { choice: null, at: 0 };
+const noTerms: StoredTerms = { choice: null, islands: [], at: 0 };
 
-/** The visitor's financing. Its terms are stored on the device, for all tabs. */
+/** The visitor's financing and islands. What is chosen is stored on the device, for all tabs. */
 export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
   {
     key: 'financiacion',
@@ -53,22 +57,28 @@ export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof S
     version: 2,
     schema: s.where(
       s.object<StoredTerms>({
-        choice: s.object<FinancingChoice>({ entry: s.finiteNumber, months: s.finiteNumber }),
+        choice: s.nullable(s.object<FinancingChoice>({ entry: s.finiteNumber, months: s.finiteNumber })),
+        islands: s.withDefault(s.listOf(s.nonEmptyText), []),
         at: s.finiteNumber,
       }),
       ({ at }) => Date.now() - at < retentionMs,
     ),
     initial: noTerms,
   },
-  (set) => ({
+  (set, { current }) => ({
     simulation: null,
     chosen: null,
-    choose: (choice) => set({ ...(choice ? { choice, at: Date.now() } : noTerms), chosen: null }),
+    choose: (choice) => set({ ...withTime({ choice, islands: current().islands }), chosen: null }),
+    chooseIslands: (islands) => set(withTime({ choice: current().choice, islands })),
     slide: (chosen) => set({ chosen }),
     simulated: (simulation) => set({ simulation }),
     clear: () => set({ ...noTerms, simulation: null, chosen: null }),
   }),
 );
+
+/** Adds the time of a choice; without any choice nothing is stored. */
+const withTime = (kept: Omit<StoredTerms, 'at'>): StoredTerms =>
+  kept.choice || kept.islands.length > 0 ? { ...kept, at: Date.now() } : noTerms;
 
 // The attribute reserves the space for content on the terms; `termsScript` sets it before hydration.
 useFinance.subscribe(({ choice }) => {

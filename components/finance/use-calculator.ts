@@ -1,7 +1,7 @@
 'use client';
 
 import { financingPath } from '@/lib/routing/endpoint-paths';
-import { useEffect, useEffectEvent, useState, useCallback, useRef } from 'react';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import {
@@ -18,41 +18,6 @@ import {
 import { useFinance } from './finance-store';
 import { reload } from '@/lib/navigation/navigate';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
-
-/**
- * Simulations of one vehicle. A newer run aborts an older one, whose result is never shown (product 8.4).
- * `onServerError` is called for status 500, which shows an alert (product 13.1).
- */
-function useSimulation(vehicle: string, first: SimulationState) {
-  const [state, setState] = useState<SimulationState>(first);
-  const current = useRef<AbortController>(undefined);
-  useEffect(() => () => current.current?.abort(), [vehicle]);
-
-  const run = useCallback(
-    async (choice: FinancingChoice, onServerError?: () => void): Promise<Simulation | null> => {
-      current.current?.abort();
-      const controller = new AbortController();
-      current.current = controller;
-      setState({ kind: 'running' });
-      try {
-        const result = await fetchJson<Simulation>(financingPath, {
-          body: { vehicle, ...choice },
-          signal: controller.signal,
-        });
-        if (controller.signal.aborted) return null;
-        setState({ kind: 'done', ...result });
-        return result;
-      } catch (failure) {
-        if (controller.signal.aborted) return null;
-        setState({ kind: 'failed' });
-        if (failure instanceof FetchFailure && failure.status === 500) onServerError?.();
-        return null;
-      }
-    },
-    [vehicle],
-  );
-  return { state, run };
-}
 
 export interface CalculatorOptions {
   vehicleId: string;
@@ -72,15 +37,34 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
   const first = defaultFinancingChoice(limits);
   const [own, setOwn] = useState(initialSimulation?.choice ?? null);
   const choice = own ?? first;
-  const { state, run } = useSimulation(vehicleId, initialSimulation?.state ?? { kind: 'running' });
-  const { choose, slide, simulated, clear } = useFinance.getState();
+  const [state, setState] = useState<SimulationState>(initialSimulation?.state ?? { kind: 'running' });
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), [vehicleId]);
+  const { choose, slide, simulated } = useFinance.getState();
 
-  const simulate = async (requested: FinancingChoice, onServerError?: () => void) => {
+  /**
+   * Simulates a choice. A newer one aborts an older one, whose result is never shown (product 8.4). What a visitor asks
+   * for alone alerts status 500 (product 13.1).
+   */
+  const simulate = async (requested: FinancingChoice, isAsked: boolean) => {
+    current.current?.abort();
+    const { signal } = (current.current = new AbortController());
     simulated(null);
-    const simulation = await run(requested, onServerError);
-    if (simulation) simulated({ vehicleId, ...simulation });
+    setState({ kind: 'running' });
+    try {
+      const simulation = await fetchJson<Simulation>(financingPath, {
+        body: { vehicle: vehicleId, ...requested },
+        signal,
+      });
+      if (signal.aborted) return;
+      setState({ kind: 'done', ...simulation });
+      simulated({ vehicleId, ...simulation });
+    } catch (failure) {
+      if (signal.aborted) return;
+      setState({ kind: 'failed' });
+      if (isAsked && failure instanceof FetchFailure && failure.status === 500) window.alert(server500);
+    }
   };
-  const alertServerError = () => window.alert(server500);
   const change = (next: FinancingChoice) => {
     setOwn(next);
     slide({ vehicleId, ...next });
@@ -92,7 +76,7 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
     // The terms of the URL are the visitor's choice for this vehicle; those of the device are stored already.
     if (opening === initialSimulation?.choice) slide({ vehicleId, ...opening });
     if (state.kind === 'done' && state.price === price) simulated({ vehicleId, ...state });
-    else void simulate(opening);
+    else void simulate(opening, false);
   });
   // oxlint-disable-next-line compiler/set-state-in-effect -- the storage of the device can't be read while rendering
   useEffect(() => start(), [price]);
@@ -115,12 +99,12 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
       choose(choice);
       change(choice);
       track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
-      void simulate(choice, alertServerError);
+      void simulate(choice, true);
     },
     reset: () => {
-      clear();
+      choose(null);
       setOwn(null);
-      void simulate(first, alertServerError);
+      void simulate(first, true);
     },
   };
 }

@@ -4,45 +4,45 @@ import useSWR from 'swr';
 import { feeTtl } from '@/lib/platform/lifetimes';
 import {
   feeFromSimulation,
-  feeKey,
   type FinancingChoice,
-  type PricedVehicle,
+  isSameFinancingChoice,
   type Simulation,
-  type VehicleFee,
+  type SimulatedFee,
 } from '@/lib/finance/financing';
 import { financingPath } from '@/lib/routing/endpoint-paths';
 import { fetchJson, loadOnMount } from '@/lib/site/fetch-json';
+import type { VehiclePreview } from '@/lib/stock/vehicle';
 
-export type FeeState = VehicleFee | 'waiting' | 'missing';
+export type FeeState = SimulatedFee | 'waiting' | 'missing';
+
+/** The inputs of a fee beside the terms; the price is the final one in euros. */
+type PricedVehicle = Pick<VehiclePreview, 'id' | 'price'>;
 
 /**
  * Loads vehicles' fees on some terms, each simulated by the upstream (product 8.5); fetches nothing without terms. A fee
  * that was simulated for another price than the page shows counts as missing.
  */
 export function useFees(terms: FinancingChoice | null, vehicles: readonly PricedVehicle[]) {
-  const keyOf = (vehicle: PricedVehicle) => (terms ? feeKey(terms, vehicle) : '');
-  const keys = terms ? vehicles.map(keyOf) : [];
-  const load = async () => {
-    const found = await Promise.all(vehicles.map(({ id }) => loadFee(id, terms)));
-    return found.filter((fee) => fee !== null);
-  };
-  const { data, isValidating, mutate } = useSWR(keys.length > 0 ? `fees ${keys.join()}` : null, load, {
+  const inputs = vehicles.map(({ id, price }) => `${id} ${price}`);
+  const key = terms && vehicles.length > 0 ? ['fees', terms.entry, terms.months, ...inputs] : null;
+  const load = () => Promise.all(vehicles.map(({ id }) => loadFee(id, terms)));
+  const { data, isValidating, mutate } = useSWR(key, load, {
     ...loadOnMount,
     dedupingInterval: feeTtl,
+    // The other fees stay while one vehicle of a comparison is removed.
     keepPreviousData: true,
   });
-  const of = (vehicle: PricedVehicle): FeeState =>
-    data?.find((fee) => keyOf({ id: fee.vehicle, price: fee.price }) === keyOf(vehicle)) ??
-    (data && !isValidating ? 'missing' : 'waiting');
+  const of = ({ id, price }: PricedVehicle): FeeState => {
+    const isAsked = (asked: FinancingChoice | null) => terms && asked && isSameFinancingChoice(asked, terms);
+    const own = data?.find(({ vehicle, asked }) => vehicle === id && isAsked(asked))?.fee;
+    return own?.price === price ? own : data && !isValidating ? 'missing' : 'waiting';
+  };
   return { of, retry: () => void mutate() };
 }
 
-async function loadFee(vehicle: string, terms: FinancingChoice | null): Promise<VehicleFee | null> {
-  try {
-    const body = { vehicle, ...terms };
-    const { choice, price, entries } = await fetchJson<Simulation>(financingPath, { body, quiet: true });
-    return feeFromSimulation({ id: vehicle, finalPrice: price }, choice, entries);
-  } catch {
-    return null;
-  }
+/** Loads a vehicle's fee, with what was asked for; null where it fails. */
+async function loadFee(vehicle: string, asked: FinancingChoice | null) {
+  const body = { vehicle, ...asked };
+  const simulation = await fetchJson<Simulation>(financingPath, { body, quiet: true }).catch(() => null);
+  return { vehicle, asked, fee: simulation && feeFromSimulation(simulation) };
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { createContext, type Ref, type RefObject, use, useRef } from 'react';
+import { createContext, use, useRef } from 'react';
 import { trackFilters } from '@/components/analytics/track-list';
+import { useFinance } from '@/components/finance/finance-store';
 import { clientLink } from '@/lib/navigation/follow';
 import { scrollBackUpTo } from '@/lib/browser/smooth-scroll';
 import type { ListState } from '@/lib/list/url';
@@ -9,28 +10,8 @@ import { type Filters, type RangeFacet, rangeFacets } from '@/lib/stock/filters'
 import type { FilterExplanations } from './list-texts';
 import type { List } from './use-list';
 
-/** What a visitor does with a list: each choice with its scroll, focus and analytics. */
-interface ListActions {
-  /** The element with the number of vehicles. */
-  readonly count: Ref<HTMLParagraphElement>;
-  /** The list with its head: a choice scrolls up to its top. */
-  readonly top: RefObject<HTMLDivElement | null>;
-  /** Applies filters of the sidebar: the visitor stays there. */
-  readonly changeFilters: (filters: Filters) => void;
-  /** Applies filters by a control that disappears with the choice: the focus moves to the number of vehicles. */
-  readonly changeFiltersAndFocus: (filters: Filters) => void;
-  /** Returns the attributes of a link that does so. */
-  readonly filterLink: (filters: Filters) => ReturnType<typeof clientLink>;
-  /** Shows a state with another budget. */
-  readonly changeBudget: (state: ListState) => void;
-  /** Returns the attributes of a link to another page. */
-  readonly pageLink: (page: number) => ReturnType<typeof clientLink>;
-  /** Listeners of a part with controls: the list's data is loaded before the first choice. */
-  readonly loadsOnIntent: Readonly<Record<'onPointerEnter' | 'onFocus' | 'onTouchStart', () => void>>;
-}
-
 /** What the parts of a list share. */
-interface ListContextValue extends ListActions {
+interface ListContextValue extends ReturnType<typeof useListActions> {
   readonly list: List;
   readonly explanations: FilterExplanations;
   /** The list's id in analytics. */
@@ -46,10 +27,12 @@ export function useListContext(): ListContextValue {
   return value;
 }
 
-/** Returns what a visitor does with a list. */
-export function useListActions({ state, urlState, actions }: List): ListActions {
+/** Returns what a visitor does with a list: each choice with its scroll, focus and analytics. */
+export function useListActions({ state, urlState, actions }: List) {
   const { hrefOf, navigate, load } = actions;
+  /** The list with its head: a choice scrolls up to its top. */
   const top = useRef<HTMLDivElement>(null);
+  /** The element with the number of vehicles. */
   const count = useRef<HTMLParagraphElement>(null);
   const last = useRef<RangeFacet | null>(null);
   const scroll = (how?: 'instant') => {
@@ -61,8 +44,10 @@ export function useListActions({ state, urlState, actions }: List): ListActions 
     const how = moved !== null && last.current === moved ? 'replace' : 'push';
     last.current = moved;
     trackFilters(state.filters, filters);
+    if (filters.isla !== state.filters.isla) useFinance.getState().chooseIslands(filters.isla);
     navigate({ ...state, filters, page: 1 }, how, onShown);
   };
+  /** Applies filters by a control that disappears with the choice. */
   const changeFiltersAndFocus = (filters: Filters) =>
     apply(filters, null, () => {
       focusCount();
@@ -75,14 +60,16 @@ export function useListActions({ state, urlState, actions }: List): ListActions 
     });
   return {
     ...{ top, count, changeFiltersAndFocus },
-    changeFilters: (filters) => apply(filters, movedRange(urlState.filters, filters), scroll),
-    filterLink: (filters) =>
+    /** Applies filters of the sidebar: the visitor stays there. */
+    changeFilters: (filters: Filters) => apply(filters, movedRange(urlState.filters, filters), scroll),
+    filterLink: (filters: Filters) =>
       clientLink(hrefOf({ ...state, filters, page: 1 }), () => changeFiltersAndFocus(filters)),
-    changeBudget: (next) => {
+    changeBudget: (next: ListState) => {
       trackFilters(state.filters, next.filters);
       navigate(next, 'push', focusCount);
     },
-    pageLink: (page) => clientLink(hrefOf({ ...state, page }), () => showPage(page)),
+    pageLink: (page: number) => clientLink(hrefOf({ ...state, page }), () => showPage(page)),
+    /** Listeners of a part with controls: the list's data is loaded before the first choice. */
     loadsOnIntent: { onPointerEnter: load, onFocus: load, onTouchStart: load },
   };
 }

@@ -9,16 +9,9 @@ import { formatMessage } from '@/lib/i18n/format';
 import { activeChoices, activeFacetCount } from '@/lib/list/choices';
 import { clientLink } from '@/lib/navigation/follow';
 import { anchors } from '@/lib/routing/routes';
-import {
-  facetValues,
-  type Filters,
-  isFlag,
-  noFilters,
-  withFacetValues,
-  withoutFacet,
-} from '@/lib/stock/filters';
+import { type Filters, isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
-import { type QuickFilter, quickFilterCount } from '@/lib/stock/query';
+import { quickFilterCount } from '@/lib/stock/query';
 import { BudgetField } from './budget-field';
 import { BudgetStatus } from './budget-status';
 import { ChosenBadge } from './filters/facet-options';
@@ -34,12 +27,9 @@ export const orderId = 'orden';
  */
 export function ListHead() {
   const { list, loadsOnIntent } = useListContext();
-  const { rendered, offer, state, urlState, view } = list;
+  const { rendered, offer, state, urlState } = list;
   const { filters } = state;
-  // A maximum out of bounds filters nothing.
-  const isUnfiltered = view.terms?.outcome === 'below' || view.terms?.outcome === 'above';
-  const applied = isUnfiltered ? withoutFacet(filters, 'cuota') : filters;
-  const active = activeFacetCount(applied);
+  const active = activeFacetCount(filters);
   return (
     <div className="list-head" {...loadsOnIntent}>
       <div className="list-bar">
@@ -54,7 +44,7 @@ export function ListHead() {
           <Suggestions />
         ) : (
           // With terms the budget's field shows and removes the maximum fee.
-          <Chosen filters={applied} isFeeElsewhere={state.terms !== null} />
+          <Chosen filters={filters} isFeeElsewhere={state.terms !== null} />
         )}
       </div>
       <BudgetStatus />
@@ -186,21 +176,15 @@ function Suggestions() {
     .map((quick) => ({ quick, count: quickFilterCount(view.counts, quick) }))
     .filter(({ count }) => count > 0);
   if (suggested.length === 0) return null;
-  const labelOf = ({ code, ids }: QuickFilter) => {
-    if (isFlag(code)) return messages.flags[code];
-    if (code === 'transmissions') return messages.gearboxes.automatic.label;
-    return facetValues(offer, code).find(({ id }) => ids.includes(id))?.label;
-  };
   return (
     <div role="group" aria-label={messages.quick} className="list-chips" data-print="hide">
-      {suggested.map(({ quick, count }) => {
-        const { code, ids } = quick;
+      {suggested.map(({ quick: { code, ids }, count }) => {
         const to = isFlag(code)
           ? { ...noFilters, [code]: true }
           : withFacetValues(noFilters, code, ids, true);
         return (
           <a key={code} {...filterLink(to)} rel="nofollow" className="choice">
-            {labelOf(quick)} <span className="n">{count}</span>
+            {activeChoices(to, offer, messages)[0]?.label} <span className="n">{count}</span>
           </a>
         );
       })}

@@ -1,7 +1,7 @@
 import type { FeeCurve } from '@/lib/finance/curve';
 import { type FinancingChoice, type FinancingLimits, nearestAllowedChoice } from '@/lib/finance/financing';
 import type { BrowserStock } from '@/lib/list/load-stock';
-import { type AmountTexts, listHref, type ListState, parseListState, rejectedAmounts } from '@/lib/list/url';
+import { listHref, type ListState, parseListState, rejectedAmounts } from '@/lib/list/url';
 import type { FilterOffer, Filters } from '@/lib/stock/filters';
 import type { ListView } from '@/lib/list/view';
 import type { QuickFilter } from '@/lib/stock/query';
@@ -66,22 +66,6 @@ export function withFilters(state: ListState, filters: Filters | null): ListStat
   return filters ? { ...state, filters, page: 1 } : state;
 }
 
-/** What a list's URL and the layer over it mean. */
-export interface Meaning {
-  /** The filters that the list offers. */
-  readonly offer: FilterOffer;
-  /** The state that the URL holds. */
-  readonly urlState: ListState;
-  /** The amounts of the URL that the list rejects. */
-  readonly refused: AmountTexts;
-  /** The state to show: the URL's with the filters of a moving slider. */
-  readonly requested: ListState;
-  /** The state that the controls show: includes choices that aren't in the URL yet. */
-  readonly state: ListState;
-  /** Whether the URL holds another state than the page was rendered for. */
-  readonly differs: boolean;
-}
-
 /** Returns what a URL's query means for a list; `stock` is null until it is loaded. */
 export function meaningOf(
   rendered: RenderedList,
@@ -89,7 +73,7 @@ export function meaningOf(
   search: string,
   { waiting, sliding }: Choice,
   visitorTerms: FinancingChoice | null,
-): Meaning {
+) {
   const { limits } = rendered;
   const offer = stock ?? rendered.offer;
   const query = withTerms(new URLSearchParams(search), visitorTerms, limits);
@@ -97,9 +81,13 @@ export function meaningOf(
   return {
     offer,
     urlState,
+    /** The amounts of the URL that the list rejects. */
     refused: rejectedAmounts(query, offer, limits),
+    /** The state to show: the URL's with the filters of a moving slider. */
     requested: withFilters(urlState, sliding),
+    /** The state that the controls show: includes choices that aren't in the URL yet. */
     state: withFilters(waiting ?? urlState, sliding),
+    /** Whether the URL holds another state than the page was rendered for. */
     differs: isOtherState(rendered, search),
   };
 }

@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useListView } from '@/components/analytics/track-list';
-import { CardTermsContext } from '@/components/finance/card-fee';
+import { CardCurveContext } from '@/components/finance/card-fee';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { useMedia } from '@/components/ui/hooks';
 import { listHref, parseListState } from '@/lib/list/url';
@@ -10,7 +10,7 @@ import { formQuery } from '@/lib/navigation/follow';
 import { navigationCount } from '@/lib/navigation/navigate';
 import { type FilterOffer, type Filters, facetValues } from '@/lib/stock/filters';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
-import { besideList, DialogFilters, useFiltersDialog } from './filters/filters-dialog';
+import { besideList, DialogFilters } from './filters/filters-dialog';
 import { HeadOfList } from './head-of-list';
 import { ListContext, useListActions, useListContext } from './list-context';
 import type { FilterExplanations } from './list-texts';
@@ -40,14 +40,7 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   const listId = state.search === null ? rendered.path : 'search';
   const isWide = useMedia(besideList, true);
   useListView(listId, view, status.isBusy);
-  const dialog = useFiltersDialog(list.actions.load);
   useEarlyChoices(list);
-  const { terms, filters } = state;
-  const { curve } = status;
-  // While the maximum filters the list, no vehicle is above it.
-  const budget = view.terms?.outcome === 'below' ? filters.cuota : undefined;
-  const { limits } = rendered;
-  const onTerms = useMemo(() => terms && { terms, limits, curve, budget }, [terms, limits, curve, budget]);
 
   return (
     <ListContext value={{ list, explanations, listId, ...actions }}>
@@ -55,10 +48,10 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
         <RememberModel name={onlyModel(state.filters, offer)} />
-        <CardTermsContext value={onTerms}>
+        <CardCurveContext value={status.curve}>
           <Results creditWarning={creditWarning} />
-        </CardTermsContext>
-        {dialog && <DialogFilters key={dialog.opening} dialog={dialog} shown={!isWide} />}
+        </CardCurveContext>
+        <DialogFilters shown={!isWide} />
       </div>
     </ListContext>
   );

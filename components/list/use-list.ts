@@ -9,12 +9,12 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { useFinancingTerms } from '@/components/finance/finance-store';
+import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
 import { useCurve } from '@/components/finance/use-curve';
 import { type ListState, listHref } from '@/lib/list/url';
 import { type ListView, listView } from '@/lib/list/view';
 import * as navigation from '@/lib/navigation/navigate';
-import type { Filters } from '@/lib/stock/filters';
+import { facetValues, type Filters } from '@/lib/stock/filters';
 import {
   type Choice,
   isOtherState,
@@ -28,14 +28,9 @@ import { useKeptTerms, useLastKnown, useListQuery, useStock } from './use-stock'
 /** Milliseconds that a choice waits for the list's data before it goes to the server (product 6.12). */
 const maxWaitMs = 2_000;
 
-interface LatestChoice {
-  readonly how: 'push' | 'replace';
-  /** Called once it is shown. */
-  readonly onShown: () => void;
-  readonly navigations: number;
-}
-
 const nothing = (): void => undefined;
+type How = 'push' | 'replace';
+const none = { how: 'push', onShown: nothing, navigations: 0 } as const;
 const noChoice: Choice = { base: '', waiting: null, sliding: null };
 
 export type List = ReturnType<typeof useList>;
@@ -55,6 +50,7 @@ export function useList(rendered: RenderedList) {
   const { waiting, sliding } = choice;
 
   const visitorTerms = useFinancingTerms();
+  const islands = useFinance((kept) => kept.islands);
   const meaning = useMemo(
     () => meaningOf(rendered, stock ?? null, search, choice, visitorTerms),
     [rendered, stock, search, choice, visitorTerms],
@@ -75,26 +71,34 @@ export function useList(rendered: RenderedList) {
   );
   const view = useLastKnown(rendered.view, isRendered ? rendered.view : own);
   const isBusy = waiting !== null || (differs && !stock) || isFeeDue;
-  const range = view.terms?.range;
+  const range = view.feeRange;
   const offer = useMemo(
     () => (range ? { ...meaning.offer, ranges: { ...meaning.offer.ranges, cuota: range } } : meaning.offer),
     [meaning.offer, range],
   );
 
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search));
-  /** How the latest choice is written to the URL, and the visitor's navigations by then. */
-  const latest = useRef<LatestChoice>({ how: 'push', onShown: nothing, navigations: 0 });
+  /** How the latest choice is written to the URL, what follows once it is shown, and the visitor's navigations by then. */
+  const latest = useRef<{ how: How; onShown: () => void; navigations: number }>(none);
   const write = (next: ListState) => {
     navigation.updateUrl(hrefOf(next), latest.current.how);
     // In the next frame, whose layout it can use: here it would force an extra one.
     requestAnimationFrame(latest.current.onShown);
   };
-  const navigate = (next: ListState, how: 'push' | 'replace' = 'push', onShown = nothing) => {
+  const navigate = (next: ListState, how: How = 'push', onShown = nothing) => {
     latest.current = { how, onShown, navigations: navigation.navigationCount() };
     dispatch({ kind: 'chosen', state: next, waits: !stock });
     if (stock) write(next);
     else load();
   };
+  // The visitor's islands hold on each list that is opened without any; back shows what was there.
+  const takeIslands = useEffectEvent(() => {
+    const isla = facetValues(meaning.offer, 'isla').flatMap(({ id }) => (islands.includes(id) ? id : []));
+    if (isReturn || differs || waiting !== null || isla.length === 0 || urlState.filters.isla.length > 0)
+      return;
+    navigate({ ...urlState, filters: { ...urlState.filters, isla }, page: 1 }, 'replace');
+  });
+  useEffect(() => takeIslands(), [rendered, islands, differs]);
   const settle = useEffectEvent(() => {
     // Nothing waits any more, or the visitor is navigating elsewhere.
     if (waiting === null || latest.current.navigations !== navigation.navigationCount()) return;

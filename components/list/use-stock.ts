@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
-import { type BrowserStock, loadStock, peekStock } from '@/lib/list/load-stock';
+import { type BrowserStock, loadStock } from '@/lib/list/load-stock';
 import type { ListState } from '@/lib/list/url';
 import type { ListView } from '@/lib/list/view';
 import { onUrlChange } from '@/lib/navigation/navigate';
@@ -24,23 +24,19 @@ export interface LoadedStock {
  * sold vehicles follow (product 6.12).
  */
 export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 'version'>): LoadedStock {
-  const latest = peekStock(href);
-  const held = latest?.version === version ? latest : undefined;
+  // By version, too: data that was loaded before the page may be older than it.
+  const key = `${href} ${version}`;
   // The URL that is needed: the component is reused for the next list, which has another one.
   const [needed, setNeeded] = useState('');
-  const isNeeded = version !== null && (needed === href || held !== undefined);
-  // By version, too: data that was loaded before the page may be older than it.
-  const { data, error } = useSWR<BrowserStock | null, unknown>(
-    isNeeded ? `${href} ${version}` : null,
-    () => loadStock(href),
-    {
-      ...(held && { fallbackData: held }),
-      compare: Object.is,
-      focusThrottleInterval: 0,
-      dedupingInterval: 0,
-      shouldRetryOnError: false,
-    },
-  );
+  const isHeld = useSWRConfig().cache.get(key) !== undefined;
+  const isNeeded = version !== null && (needed === href || isHeld);
+  const { data, error } = useSWR<BrowserStock | null, unknown>(isNeeded ? key : null, () => loadStock(href), {
+    // Unchanged data stays the same object.
+    compare: (one, other) => one === other || (one?.version !== undefined && one.version === other?.version),
+    focusThrottleInterval: 0,
+    dedupingInterval: 0,
+    shouldRetryOnError: false,
+  });
   useEffect(() => (prefersReducedData() ? undefined : whenIdle(() => setNeeded(href))), [href]);
   const isUnavailable = version === null || (error !== undefined && data === undefined);
   const load = useCallback(() => setNeeded(href), [href]);

@@ -148,7 +148,7 @@ export function MemoryControls() {
   const switchOnOff = () => {
     remember(off);
     clearSearches();
-    useFinance.getState().choose(null);
+    useFinance.getState().clear();
     setDone('switched');
   };
   const onText = isEmpty && done === 'cleared' ? texts.cleared : texts.kept;

@@ -1,18 +1,12 @@
 import { NoPicture, Picture } from '@/components/ui/picture';
-import type { PictureRef } from '@/lib/content/pictures';
 import { formatEuro } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { toVehiclePreview, type VehicleSummary } from '@/lib/stock/vehicle';
+import { toVehiclePreview, type VehiclePreview, type VehicleSummary } from '@/lib/stock/vehicle';
 
 /** The data of a small card. */
-export interface MiniVehicle {
-  readonly id: string;
-  readonly name: string;
+export interface MiniVehicle extends VehiclePreview {
   /** Its main facts in one line. */
   readonly facts?: string;
-  /** In euros. */
-  readonly price: number;
-  readonly picture: PictureRef | null;
 }
 
 /** Returns the data of a vehicle's small card. */

@@ -1,7 +1,6 @@
 import { firstAmountIn, parseAmountWithin, maxAmountLength, type AmountBounds } from '@/lib/i18n/amount';
 import { normalizeTypedText } from '@/lib/text/normalize';
 import type { Range } from '@/lib/stock/range';
-import type { VehicleSummary } from '@/lib/stock/vehicle';
 
 /** Limits of a simulation (settings finance_*, product 8.3); amounts in euros. */
 export interface FinancingLimits {
@@ -191,9 +190,8 @@ function amountOf(entries: readonly SimulationEntry[], requested: string): strin
   return entries.find(({ code }) => code === requested)?.amount ?? '';
 }
 
-/** A vehicle's simulated fee on a visitor's terms (product 8.5); `months` and `entry` are the simulated ones. */
-export interface VehicleFee extends FinancingChoice {
-  readonly vehicle: string;
+/** The fee of a simulation (product 8.5); `months` and `entry` are the simulated ones. */
+export interface SimulatedFee extends FinancingChoice {
   /** Simulated final price in euros; the fee is valid only for this price. */
   readonly price: number;
   /** Monthly fee, TAE and total payable as upstream texts; the last two may be empty. */
@@ -204,24 +202,10 @@ export interface VehicleFee extends FinancingChoice {
   readonly amount: number | null;
 }
 
-/** The inputs of a fee beside the terms; `price` is the final one in euros. */
-export interface PricedVehicle {
-  readonly id: string;
-  readonly price: number;
-}
-
-/** Builds a key of all inputs, so that a fee is never shown for other terms, another vehicle or another price. */
-export const feeKey = ({ entry, months }: FinancingChoice, { id, price }: PricedVehicle): string =>
-  [entry, months, price, id].join(' ');
-
-/** Returns the fee of a vehicle's simulation; null if missing. */
-export function feeFromSimulation(
-  { id, finalPrice }: Pick<VehicleSummary, 'id' | 'finalPrice'>,
-  { entry, months }: FinancingChoice,
-  entries: readonly SimulationEntry[],
-): VehicleFee | null {
+/** Returns the fee of a simulation; null if missing. */
+export function feeFromSimulation({ choice, price, entries }: Simulation): SimulatedFee | null {
   const fee = amountOf(entries, 'quota');
   if (fee === '') return null;
   const [tae, total] = [amountOf(entries, 'tae'), amountOf(entries, 'total_amount')];
-  return { vehicle: id, price: finalPrice, entry, months, fee, tae, total, amount: firstAmountIn(fee) };
+  return { ...choice, price, fee, tae, total, amount: firstAmountIn(fee) };
 }

@@ -12,7 +12,7 @@ import {
   noFilters,
   type RangeFacet,
   rangeFacets,
-  rangeRows,
+  filterRows,
   withFacetValues,
   withoutFacet,
 } from '@/lib/stock/filters';
@@ -119,7 +119,7 @@ export function rangeText(
   text: 'chosen' | 'relax',
   amount = 0,
 ): string {
-  return formatMessage(ranges[code][text], { amount: formatInUnit(amount, rangeRows[code].unit) });
+  return formatMessage(ranges[code][text], { amount: formatInUnit(amount, filterRows[code].unit) });
 }
 
 /** Joins the parts of a sentence: «Precio máximo, Cuota máxima y Potencia mínima». */

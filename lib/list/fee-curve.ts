@@ -68,12 +68,12 @@ export async function traceCurve(
   const simulateCapital: SimulateCapital = async (capital) => {
     const price = prices.get(capital) ?? capital;
     const choice = nearestAllowedChoice(terms, price, limits);
-    const lines = await simulate(price, choice).catch((error: unknown) => {
+    const entries = await simulate(price, choice).catch((error: unknown) => {
       if (error instanceof UpstreamError && refusals.includes(error.status)) return null;
       throw error;
     });
-    if (lines === null) return null;
-    const { amount } = feeFromSimulation({ id: '', finalPrice: price }, choice, lines) ?? {};
+    if (entries === null) return null;
+    const { amount } = feeFromSimulation({ choice, price, entries }) ?? {};
     if (!amount) throw new Error('a simulation without a fee');
     return amount;
   };

@@ -24,7 +24,7 @@ export async function currentIds(href: string): Promise<readonly string[]> {
   const asked = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
   const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(asked), { quiet: true }) : null;
   const state = parseListState(query, anyOffer(query, stock), curve?.limits);
-  const { feeOf } = feesOnTerms(stock.vehicles, state, curve);
+  const feeOf = feesOnTerms(state, curve);
   if (feeOf === null) return [];
   const failed = failedFacetMasks(stock, state.filters, feeOf);
   return stock.vehicles.flatMap(({ id }, position) => (failed[position] === 0 ? [id] : []));

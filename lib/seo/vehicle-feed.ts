@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { fuelName, type Engine } from '@/lib/stock/fuels';
-import { parseConsumptions, parseQuantity } from '@/lib/stock/quantity';
+import { consumptionIn, parseQuantity } from '@/lib/stock/quantity';
 import { foldName } from '@/lib/text/normalize';
 import { vehicleDescription, type VehicleSummary } from '@/lib/stock/vehicle';
 import { wasPictureMissing } from '@/lib/content/picture-proxy';
@@ -91,7 +91,7 @@ function trimOf({ name, productLine, modelName }: VehicleSummary): string | null
 
 /** Consumption and emissions with the units that the attributes require; absent where the upstream states none. */
 function consumptionOf({ consumption, co2 }: VehicleSummary, engine: Engine | undefined): readonly Element[] {
-  const { litres, kilowattHours } = parseConsumptions(consumption);
+  const [litres, kilowattHours] = [consumptionIn('l', consumption), consumptionIn('kwh', consumption)];
   const grams = parseQuantity(co2);
   const isGrams = grams !== null && /^(?:g\s?\/\s?km)?$/i.test(grams.unit);
   const emissions = isGrams ? grams.value : engine === 'electric' ? 0 : null;

@@ -13,8 +13,6 @@ interface ValuesRow {
   readonly of: (vehicle: ListVehicle) => string;
   /** Returns that value's label, where vehicles know it. */
   readonly name?: (vehicle: ListVehicle) => string;
-  /** Which filter a word that fits several means: the lowest. */
-  readonly precedence: number;
   /** Whether vehicles give the value's label instead of its id. */
   readonly byLabel?: true;
   /** Whether it is offered without the upstream's own filter (product 6.4). */
@@ -64,28 +62,28 @@ export const shownFee = ({ monthlyFee }: Pick<ListVehicle, 'monthlyFee'>): numbe
  */
 const table = {
   models: {
-    ...{ kind: 'values', source: 'upstream', order: 8, precedence: 4, always: true },
+    ...{ kind: 'values', source: 'upstream', order: 8, always: true },
     of: ({ modelGroupId }) => modelGroupId,
     name: ({ modelName }) => modelName,
   },
   colors: {
-    ...{ kind: 'values', source: 'upstream', order: 9, precedence: 1 },
+    ...{ kind: 'values', source: 'upstream', order: 9 },
     of: ({ colorGroupId }) => colorGroupId,
     name: ({ colorName }) => colorName,
   },
   fuels: {
-    ...{ kind: 'values', source: 'upstream', order: 7, precedence: 2 },
+    ...{ kind: 'values', source: 'upstream', order: 7 },
     of: ({ fuelId }) => fuelId,
     name: ({ fuelName }) => fuelName,
   },
   transmissions: {
-    ...{ kind: 'values', source: 'upstream', order: 6, precedence: 3, byLabel: true },
+    ...{ kind: 'values', source: 'upstream', order: 6, byLabel: true },
     of: ({ gearbox }) => gearbox,
     name: ({ gearbox }) => gearbox,
   },
-  isla: { kind: 'values', source: 'dealers', order: 3, precedence: 5, of: ({ isla }) => isla },
+  isla: { kind: 'values', source: 'dealers', order: 3, of: ({ isla }) => isla },
   concesionario: {
-    ...{ kind: 'values', source: 'dealers', order: 11, precedence: 6, folded: true },
+    ...{ kind: 'values', source: 'dealers', order: 11, folded: true },
     of: ({ concesionario }) => concesionario,
   },
   equipamiento: { kind: 'pieces', source: 'vehicles', order: 10, folded: true },
@@ -133,11 +131,10 @@ export const flagFacets = codesThat<FlagFacet>(({ kind }) => kind === 'flag');
 /** Filters that the upstream lists; its other codes are ignored (product 3.6). */
 export const upstreamCodes = codesThat<CodeOf<'source', 'upstream'>>(({ source }) => source === 'upstream');
 
-/** The rows of the table by kind of filter. */
-export const valueRows: Readonly<Record<ValueFacet, ValuesRow & FilterRow>> = table;
-export const rangeRows: Readonly<Record<RangeFacet, RangeRow & FilterRow>> = table;
-export const flagRows: Readonly<Record<FlagFacet, FlagRow & FilterRow>> = table;
-export const filterRows: Readonly<Record<FacetCode, FilterRow>> = table;
+/** The rows of the table, each of its kind. */
+export const filterRows: {
+  readonly [Code in FacetCode]: Extract<FilterRow, { readonly kind: Table[Code]['kind'] }>;
+} = table;
 
 /** Whether a filter bounds a number. */
 export const isRange = (code: FacetCode): code is RangeFacet => table[code].kind === 'range';

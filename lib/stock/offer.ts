@@ -6,18 +6,14 @@ import {
   filterRows,
   type FilterOffer,
   positionsByKey,
-  rangeRows,
   rangeFacets,
   mapFacets,
+  type ValueFacet,
   valueFacets,
-  valueRows,
 } from './filters';
 import { rangeOfAmounts } from './range';
 import type { ListEquipment, StockList } from './stock';
 import type { ListVehicle, VehicleSummary } from './vehicle';
-
-/** Facets with the equipment sets that one of them refers to. */
-export type OfferedFacets = Pick<FilterOffer, 'facets' | 'equipmentSets'>;
 
 /**
  * Returns what a list offers (product 6.4): the `given` facets with every value that its vehicles have, so that every
@@ -28,7 +24,7 @@ export function offeredFacets(
   given: readonly Facet[],
   vehicles: readonly ListVehicle[],
   equipment: ListEquipment,
-): OfferedFacets {
+): FilterOffer {
   const { facet: pieces, ...sets } = equipmentFacet(equipment);
   const facets = filterCodes.flatMap((code): readonly Facet[] => {
     const row = filterRows[code];
@@ -45,10 +41,13 @@ export function offeredFacets(
     const isChoice = new Set(facts).size > 1;
     return isChoice ? [{ code, label: '', values: [] }] : [];
   });
-  return { facets, ...sets };
+  const ranges = mapFacets(rangeFacets, (code) =>
+    rangeOfAmounts(vehicles.flatMap((vehicle) => filterRows[code].of(vehicle) ?? [])),
+  );
+  return { facets, ranges, ...sets };
 }
 
-type ValuesRow = (typeof valueRows)[keyof typeof valueRows];
+type ValuesRow = (typeof filterRows)[ValueFacet];
 
 /** Adds the vehicles' values that a facet lacks, sorted by label. Equal labels are one value with several ids. */
 function withVehicleValues(
@@ -85,13 +84,6 @@ export function withColors(
   });
 }
 
-/** Returns the ranges of vehicles' numbers; null without any number. */
-export function vehicleRangesOf(vehicles: readonly ListVehicle[]): FilterOffer['ranges'] {
-  return mapFacets(rangeFacets, (code) =>
-    rangeOfAmounts(vehicles.flatMap((vehicle) => rangeRows[code].of(vehicle) ?? [])),
-  );
-}
-
 /**
  * Returns a list of some of a list's vehicles, by position, in the given order. Its offered values and bounds are those
  * of these vehicles alone.
@@ -108,17 +100,17 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
       return vehicles.some(({ hasSpecialPrice }) => hasSpecialPrice) ? [facet] : [];
     const code = valueFacets.find((value) => value === facet.code);
     if (code === undefined) return [facet];
-    const known = positionsByKey(facet.values, valueRows[code]);
-    const present = new Set(vehicles.map((vehicle) => known.get(valueRows[code].of(vehicle))));
+    const known = positionsByKey(facet.values, filterRows[code]);
+    const present = new Set(vehicles.map((vehicle) => known.get(filterRows[code].of(vehicle))));
     const values = facet.values.filter((_, position) => present.has(position));
-    const isOne = values.length === 1 && valueRows[code].source === 'dealers';
+    const isOne = values.length === 1 && filterRows[code].source === 'dealers';
     return values.length === 0 ? [] : [{ ...facet, values, ...(isOne && { hidden: true }) }];
   });
   const { equipmentSets: _, ...others } = list;
   return {
     ...others,
     ...offeredFacets(given, vehicles, equipment),
-    ...{ vehicles, equipment, ranges: vehicleRangesOf(vehicles) },
+    ...{ vehicles, equipment },
   };
 }
 

@@ -31,27 +31,24 @@ export function horsepowerOf(text: string): number | null {
 
 /** Parses a consumption such as «5,7 l/100 km» or «16,7 kWh/100 km»; null without a unit or with several figures. */
 export function parseConsumption(text: string | null): Quantity | null {
-  const { all, rest } = quantitiesIn(text, consumptionUnits);
-  const [only, ...others] = all;
-  return only && others.length === 0 && !/\d/.test(rest) ? only : null;
+  return onlyOf(consumptionsIn(text));
 }
 
-/** Litres and kilowatt-hours per 100 km; null where the text states none or several of a kind. */
-export interface Consumption {
-  readonly litres: number | null;
-  readonly kilowattHours: number | null;
+/**
+ * Returns the litres or kilowatt-hours per 100 km of a consumption, which may state both, as of plug-in hybrids: «1,1
+ * l/100 km · 16,2 kWh/100 km». Null where it states none or several of the kind.
+ */
+export function consumptionIn(kind: 'l' | 'kwh', text: string | null): number | null {
+  const ofKind = consumptionsIn(text).filter(({ unit }) => unit.toLowerCase().startsWith(kind));
+  return onlyOf(ofKind)?.value ?? null;
 }
 
-/** Parses a consumption that may state both, as plug-in hybrids do: «1,1 l/100 km · 16,2 kWh/100 km». */
-export function parseConsumptions(text: string | null): Consumption {
+const onlyOf = ([only, ...others]: readonly Quantity[]) => (others.length === 0 ? (only ?? null) : null);
+
+function consumptionsIn(text: string | null): readonly Quantity[] {
   const { all, rest } = quantitiesIn(text, consumptionUnits);
   // A range has a number without a unit.
-  const isRange = /\d/.test(rest);
-  const only = (kind: RegExp) => {
-    const [first, ...others] = all.filter(({ unit }) => kind.test(unit));
-    return first && others.length === 0 && !isRange ? first.value : null;
-  };
-  return { litres: only(/^l/i), kilowattHours: only(/^kwh/i) };
+  return /\d/.test(rest) ? [] : all;
 }
 
 const consumptionUnits = String.raw`(?:l|kwh)\s{0,9}\/\s{0,9}100\s{0,9}km`;

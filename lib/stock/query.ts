@@ -9,19 +9,16 @@ import {
   type Filters,
   type FlagFacet,
   flagFacets,
-  flagRows,
+  filterRows,
   isFacetActive,
   isFlag,
   isRange,
   mapFacets,
   positionsByKey,
-  rangeRows,
   shownFee,
-  valueRows,
   withoutFacet,
 } from './filters';
 import { type Page, paginate, type SortOrder, sortedPositions } from './order';
-import { isInRange } from './range';
 import type { ListVehicle } from './vehicle';
 
 /** A list of vehicles in the upstream's order, with the filters that it offers. */
@@ -80,18 +77,17 @@ function sortedList(list: VehicleList, order: SortOrder): readonly number[] {
 /** Bit of each filter in a mask of those that a vehicle fails; 0 is a match. */
 const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexOf(code));
 
-/** Returns the function from a vehicle to the positions of its values among those that a list offers. */
-function offeredPositions(list: VehicleList, code: ChoiceFacet): (vehicle: ListVehicle) => readonly number[] {
-  const none: readonly number[] = [];
+/** Returns the function from a vehicle to the ids of its values among those that a list offers. */
+function offeredIds(list: VehicleList, code: ChoiceFacet): (vehicle: ListVehicle) => readonly string[] {
+  const none: readonly string[] = [];
+  const ids = facetValues(list, code).map(({ id }) => [id]);
   if (code === 'equipamiento') {
-    const { equipmentSets = [] } = list;
-    return ({ equipmentSet }) => equipmentSets[equipmentSet] ?? none;
+    const sets = list.equipmentSets?.map((set) => set.flatMap((at) => ids[at] ?? none)) ?? [];
+    return ({ equipmentSet }) => sets[equipmentSet] ?? none;
   }
-  const row = valueRows[code];
-  const positions = new Map(
-    [...positionsByKey(facetValues(list, code), row)].map(([key, at]) => [key, [at]]),
-  );
-  return (vehicle) => positions.get(row.of(vehicle)) ?? none;
+  const row = filterRows[code];
+  const positions = positionsByKey(facetValues(list, code), row);
+  return (vehicle) => ids[positions.get(row.of(vehicle)) ?? -1] ?? none;
 }
 
 /** Returns the function that says whether a vehicle meets a filter (product 6.3). */
@@ -101,9 +97,9 @@ function meets(
   code: FacetCode,
   feeOf: FeeOf,
 ): (vehicle: ListVehicle) => boolean {
-  if (isFlag(code)) return flagRows[code].of;
+  if (isFlag(code)) return filterRows[code].of;
   if (isRange(code)) {
-    const { of, bound } = rangeRows[code];
+    const { of, bound } = filterRows[code];
     const numberOf = code === 'cuota' ? feeOf : of;
     const limit = filters[code] ?? 0;
     return (vehicle) => {
@@ -111,12 +107,11 @@ function meets(
       return number !== null && (bound === 'maximum' ? number <= limit : number >= limit);
     };
   }
-  const ids = facetValues(list, code).map(({ id }) => id);
-  const chosen = filters[code].map((id) => ids.indexOf(id));
-  const positionsOf = offeredPositions(list, code);
+  const chosen = filters[code];
+  const idsOf = offeredIds(list, code);
   return code === 'equipamiento'
-    ? (vehicle) => chosen.every((position) => positionsOf(vehicle).includes(position))
-    : (vehicle) => positionsOf(vehicle).some((position) => chosen.includes(position));
+    ? (vehicle) => chosen.every((id) => idsOf(vehicle).includes(id))
+    : (vehicle) => idsOf(vehicle).some((id) => chosen.includes(id));
 }
 
 /** Returns which filters each vehicle fails, as a mask by position; 0 is a match. */
@@ -161,19 +156,16 @@ function countsOf(list: VehicleList, masks: readonly number[]): FacetCounts {
   const matching = (ignored: number) =>
     list.vehicles.filter((_, position) => ((masks[position] ?? 0) & ~ignored) === 0);
   const values = mapFacets(choiceFacets, (code) => {
-    const positionsOf = offeredPositions(list, code);
-    const totals = facetValues(list, code).map(({ id }) => ({ id, count: 0 }));
+    const idsOf = offeredIds(list, code);
+    const totals = new Map(facetValues(list, code).map(({ id }) => [id, 0]));
     // A further piece of equipment must be present besides those chosen.
     for (const vehicle of matching(code === 'equipamiento' ? 0 : facetBit[code]))
-      for (const position of positionsOf(vehicle)) {
-        const total = totals[position];
-        if (total) total.count += 1;
-      }
-    return Object.fromEntries(totals.map(({ id, count }) => [id, count]));
+      for (const id of idsOf(vehicle)) totals.set(id, (totals.get(id) ?? 0) + 1);
+    return Object.fromEntries(totals);
   });
   return {
     values,
-    flags: mapFacets(flagFacets, (code) => matching(facetBit[code]).filter(flagRows[code].of).length),
+    flags: mapFacets(flagFacets, (code) => matching(facetBit[code]).filter(filterRows[code].of).length),
   };
 }
 
@@ -201,13 +193,12 @@ function relaxationsOf(
   const fewest = Math.min(...[...byMask.keys()].map((mask) => codesIn(mask).length));
   return [...byMask]
     .filter(([mask]) => codesIn(mask).length === fewest)
-    .map(([mask, vehicles]) => relaxation(list, filters, codesIn(mask), vehicles, feeOf))
+    .map(([mask, vehicles]) => relaxation(filters, codesIn(mask), vehicles, feeOf))
     .sort((a, b) => b.count - a.count)
     .slice(0, mostRelaxations);
 }
 
 function relaxation(
-  { ranges }: FilterOffer,
   filters: Filters,
   codes: readonly FacetCode[],
   vehicles: readonly ListVehicle[],
@@ -218,13 +209,12 @@ function relaxation(
   for (const code of codes) {
     relaxed = withoutFacet(relaxed, code);
     if (!isRange(code)) continue;
-    const numberOf = code === 'cuota' ? feeOf : rangeRows[code].of;
+    const numberOf = code === 'cuota' ? feeOf : filterRows[code].of;
     const numbers = left.flatMap((vehicle) => numberOf(vehicle) ?? []);
-    const isMaximum = rangeRows[code].bound === 'maximum';
+    const isMaximum = filterRows[code].bound === 'maximum';
     const bound = isMaximum ? Math.min(...numbers) : Math.max(...numbers);
-    // If no selectable bound includes a vehicle, the bound stays removed.
-    const range = code === 'cuota' && feeOf !== shownFee ? { min: 0, max: Infinity } : ranges[code];
-    if (numbers.length === 0 || range === null || !isInRange(range, bound)) continue;
+    // Without any number the bound stays removed.
+    if (numbers.length === 0) continue;
     relaxed = { ...relaxed, [code]: bound };
     left = left.filter((vehicle) => numberOf(vehicle) === bound);
   }

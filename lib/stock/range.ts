@@ -21,11 +21,6 @@ export function openEnd(bound: Bound, { min, max }: Range): number {
   return bound === 'maximum' ? max : min;
 }
 
-/** Returns a slider's step: 1 for integer bounds, else 0.01 (product 6.9). */
-export function rangeStep({ min, max }: Range): number {
-  return Number.isInteger(min) && Number.isInteger(max) ? 1 : 0.01;
-}
-
 /** Returns by how much a key moves a slider: the least of 1, 5, 10, 50, 100… that crosses it in 200 presses. */
 export function keyStep({ min, max }: Range): number {
   const least = Math.max(1, (max - min) / 200);
@@ -43,14 +38,8 @@ export function isOnStep(amount: number, step: number): boolean {
   return Math.abs(amount / step - Math.round(amount / step)) < 1e-6;
 }
 
-/** Returns a bound clamped to the range and rounded to the step. Undefined at the end that filters nothing. */
-export function clampBound(
-  bound: Bound,
-  range: Range,
-  amount: number,
-  step = rangeStep(range),
-): number | undefined {
-  const rounded = Number((Math.round(amount / step) * step).toFixed(2));
-  const within = Math.min(Math.max(rounded, range.min), range.max);
+/** Returns a bound clamped to the range, whose ends are whole, and rounded. Undefined at the end that filters nothing. */
+export function clampBound(bound: Bound, range: Range, amount: number): number | undefined {
+  const within = Math.min(Math.max(Math.round(amount), range.min), range.max);
   return within === openEnd(bound, range) ? undefined : within;
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { isRecord } from '@/lib/platform/records';
 import { facetValues, isRange, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
-import { offeredFacets, vehicleRangesOf, withColors } from '@/lib/stock/offer';
+import { offeredFacets, withColors } from '@/lib/stock/offer';
 import type { StockList } from '@/lib/stock/stock';
 import { withExtras } from '@/lib/stock/twins';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
@@ -66,7 +66,6 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   return {
     ...offer,
     vehicles,
-    ranges: vehicleRangesOf(vehicles),
     equipment,
     streets,
     modelName: raw.current_model_description,

@@ -1,7 +1,7 @@
-import { act, fireEvent, render, type RenderResult, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, type RenderResult, screen } from '@testing-library/react';
 import { filterExplanations } from '@/components/list/list-texts';
 import type { RenderedList } from '@/components/list/list-state';
-import { peekStock } from '@/lib/list/load-stock';
+import { loadStock } from '@/lib/list/load-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { windowOf } from './browser-globals';
@@ -43,11 +43,11 @@ export async function openList(
 }
 
 /** Like {@link openList}, after the visitor's first use of the filters: the browser has the list. */
-export async function openLive(query = ''): Promise<RenderResult> {
+export async function openLive(query = '', list = sampleList): Promise<RenderResult> {
   const stock = freshStock();
-  const page = await openList(query, stock);
+  const page = await openList(query, stock, list);
   fireEvent.pointerEnter(screen.getByLabelText('Filtros'));
-  await waitFor(() => expect(peekStock(stock)).toBeDefined());
+  await act(() => loadStock(stock, Infinity));
   await arrived();
   return page;
 }

@@ -4,7 +4,7 @@ import { formatEuro } from '@/lib/i18n/format';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Facet } from '@/lib/stock/filters';
 import type { Dealer } from '@/lib/stock/locations';
-import { offeredFacets, vehicleRangesOf } from '@/lib/stock/offer';
+import { offeredFacets } from '@/lib/stock/offer';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import type { ModelSummary, Vehicle, VehicleSummary } from '@/lib/stock/vehicle';
 import type { FailureKind } from '@/lib/upstream/errors';
@@ -218,7 +218,7 @@ const [summaryFields = {}] = sampleList.vehicles;
 export function listOfVehicles(vehicles: readonly VehicleSummary[]): StockList {
   const offer = offeredFacets(offered, vehicles, emptyStockList.equipment);
   return {
-    ...{ ...emptyStockList, ...offer, ranges: vehicleRangesOf(vehicles) },
+    ...{ ...emptyStockList, ...offer },
     vehicles: vehicles.map(summaryOf),
   };
 }

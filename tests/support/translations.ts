@@ -6,5 +6,7 @@ export function getTranslations(namespace?: 'pagination' | 'stock' | 'models' | 
   return Promise.resolve(createTranslator({ locale: 'es', messages: es, ...(namespace && { namespace }) }));
 }
 
+export const getLocale = () => Promise.resolve('es');
+
 /** The whole catalogue. */
 export const getMessages = () => Promise.resolve(es);

@@ -21,14 +21,7 @@ interface RequestedTermsProps {
  */
 export function RequestedTerms({ vehicle, financing: { choice, simulation } }: RequestedTermsProps) {
   const messages = useMessages('askedVehicle');
-  const known =
-    simulation?.price === vehicle.price
-      ? feeFromSimulation(
-          { id: vehicle.id, finalPrice: simulation.price },
-          simulation.choice,
-          simulation.entries,
-        )
-      : null;
+  const known = simulation?.price === vehicle.price ? feeFromSimulation(simulation) : null;
   const { of, retry } = useFees(known ? null : choice, [vehicle]);
   const figures = known ?? of(vehicle);
   const { fee, tae, total, entry, months } =

@@ -3,10 +3,9 @@
 import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useState } from 'react';
 import { CardFee, TermsNote } from '@/components/finance/card-fee';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { Saving } from '@/components/stock/saving';
 import { StockLocation } from '@/components/stock/stock-location';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { formatEuro } from '@/lib/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { isReduced, type ListVehicle, vehicleTitle } from '@/lib/stock/vehicle';
 import { CardMedia } from './card-media';
@@ -81,6 +80,14 @@ export const VehicleCard = memo(function VehicleCard({
     </article>
   );
 });
+
+/** «Ahorras 1.250 €», the sum of the upstream's campaigns (product 8.1). */
+function Saving({ saving, className = '' }: { saving: number | null; className?: string }) {
+  const { saving: text } = useMessages('card');
+  return (
+    saving !== null && <p className={className}>{formatMessage(text, { saving: formatEuro(saving) })}</p>
+  );
+}
 
 /** Power, fuel and gearbox; color, and what tells the vehicle from its twins. Each line is one element: 24 cards. */
 function Facts({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, memo, useId } from 'react';
+import { memo, useId } from 'react';
 import { useEventCallback } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
@@ -51,9 +51,8 @@ export function FacetOptions(props: FacetOptionsProps) {
     const option = options.find(({ ids }) => ids.join() === value);
     if (option) props.onChoose(option.ids, isChosen);
   });
-  const colors = code === 'colors';
   return (
-    <ul className={colors ? 'facet-colors grid' : 'grid'} {...(colors && { style: longestWord(options) })}>
+    <ul className={code === 'colors' ? 'facet-colors grid' : 'grid'}>
       {options.map(({ ids, label, hex }, at) => {
         const count = ids.reduce((sum, id) => sum + (getOwnValue(counts, id) ?? 0), 0);
         const found = ids.filter((id) => chosen.includes(id)).length;
@@ -77,7 +76,9 @@ export function FacetOptions(props: FacetOptionsProps) {
   );
 }
 
-interface OptionProps extends Pick<FacetOption, 'label' | 'hex'> {
+interface OptionProps {
+  label: string;
+  hex?: string | null;
   /** What a plain form sends: its ids, joined by commas. */
   value: string;
   /** The id of the checkbox. */
@@ -86,13 +87,13 @@ interface OptionProps extends Pick<FacetOption, 'label' | 'hex'> {
   name: string | null;
   checked: boolean;
   /** Whether only some of its ids are chosen. */
-  partly: boolean;
+  partly?: boolean;
   onChoose: (value: string, isChosen: boolean) => void;
 }
 
 /** The checkbox of an option and its label. They don't render again when numbers change. */
-const Option = memo(function Option(props: OptionProps) {
-  const { label, hex, value, input, name, checked, partly, onChoose } = props;
+export const Option = memo(function Option(props: OptionProps) {
+  const { label, hex, value, input, name, checked, partly = false, onChoose } = props;
   const swatch = hex && (isLight(hex) ? 'swatch swatch-light' : 'swatch');
   return (
     <>
@@ -114,17 +115,6 @@ const Option = memo(function Option(props: OptionProps) {
     </>
   );
 });
-
-/**
- * The estimated width of the labels' longest word in em, as `--word` for the style sheet: two columns only where no
- * word has to break. Capitals are wider.
- */
-function longestWord(options: readonly FacetOption[]): CSSProperties {
-  const widths = options
-    .flatMap(({ label }) => label.split(/[\s/-]+/))
-    .map((word) => word.length * 0.6 + (word.match(/\p{Lu}/gu)?.length ?? 0) * 0.15);
-  return { '--word': `${Math.max(0, ...widths).toFixed(2)}em` } as CSSProperties;
-}
 
 /** Whether a tick on a color has to be dark: red, green and blue weighted by perceived brightness. */
 function isLight(hex: string): boolean {

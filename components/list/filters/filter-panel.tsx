@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useEventCallback } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
@@ -16,15 +16,15 @@ import {
   isFlag,
   isRange,
   type RangeFacet,
-  rangeRows,
   withFacetValues,
 } from '@/lib/stock/filters';
 import type { FacetCounts } from '@/lib/stock/query';
-import { clampBound, keyStep, openEnd, type Range, rangeStep } from '@/lib/stock/range';
+import { clampBound, keyStep, openEnd } from '@/lib/stock/range';
 import { amountText } from '@/lib/i18n/amount';
 import { formatFigure, formatInUnit } from '@/lib/i18n/format';
 import type { AmountTexts } from '@/lib/list/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
+import { Option } from './facet-options';
 import { ChoiceOptions, FacetFrame, FoldedFacet, PlainOptions } from './choice-facet';
 
 export interface FilterPanelProps {
@@ -52,7 +52,7 @@ export function FilterPanel(props: FilterPanelProps) {
     [facets],
   );
   return sorted.map(({ code, ...facet }) => {
-    if (isRange(code)) return <RangeFacetFilter key={code} code={code} {...props} />;
+    if (isRange(code)) return <RangeFilter key={code} code={code} {...props} />;
     if (isFlag(code)) return <FlagFilter key={code} code={code} {...props} />;
     return <ChoiceFilter key={code} {...{ code, facet }} {...props} />;
   });
@@ -94,31 +94,54 @@ function dealersOf(dealers: readonly FacetValue[], { isla, concesionario }: Filt
   return dealers.filter(({ id, island = '' }) => isla.includes(island) || concesionario.includes(id));
 }
 
-function RangeFacetFilter({ code, ...props }: FilterPanelProps & { code: RangeFacet }) {
-  const { offer, filters, refused, named, onSlide, onChange } = props;
+interface RangeFilterProps extends Pick<
+  FilterPanelProps,
+  'filters' | 'refused' | 'named' | 'onSlide' | 'onChange'
+> {
+  code: RangeFacet;
+  offer: Pick<FilterOffer, 'ranges'>;
+}
+
+/** A bound as a slider with a box for its amount (product 6.9). */
+export function RangeFilter(props: RangeFilterProps) {
+  const { code, offer, filters, refused, named, onSlide, onChange } = props;
   const messages = useMessages('filters');
   const range = offer.ranges[code];
-  const slide = useEventCallback((value: number | undefined) => onSlide({ ...filters, [code]: value }));
-  const change = useEventCallback((value: number | undefined) => onChange({ ...filters, [code]: value }));
+  const value = filters[code];
   if (!range || range.min === range.max)
     // A maximum of the URL without a control stays in the form.
-    return named && filters[code] !== undefined && <input type="hidden" name={code} value={filters[code]} />;
-  const filter = (
-    <RangeFilter
-      name={code}
-      range={range}
-      value={filters[code]}
-      refused={refused?.[code]}
-      named={named}
-      onSlide={slide}
-      onChange={change}
+    return named && value !== undefined && <input type="hidden" name={code} value={value} />;
+  const { bound, unit, folded } = filterRows[code];
+  const open = openEnd(bound, range);
+  const within = (amount: number): Filters => ({ ...filters, [code]: clampBound(bound, range, amount) });
+  const rejected = refused?.[code];
+  const field = (
+    <RangeField
+      label={messages.ranges[code].label}
+      min={range.min}
+      max={range.max}
+      step={1}
+      keyStep={keyStep(range)}
+      value={value ?? open}
+      from={bound === 'minimum'}
+      shown={value === undefined ? messages.noLimit : formatInUnit(value, unit)}
+      bounds={range}
+      text={amountText(value) || (rejected ?? '')}
+      placeholder={formatFigure(open)}
+      unit={unit}
+      name={named ? code : null}
+      onSlide={(amount) => onSlide(within(amount))}
+      onSettle={(amount) => onChange(within(amount))}
+      onAmount={(amount) =>
+        onChange({ ...filters, [code]: amount === null || amount === open ? undefined : amount })
+      }
     />
   );
-  if (!filterRows[code].folded) return <div className="facet">{filter}</div>;
-  const isActive = filters[code] !== undefined || refused?.[code] !== undefined;
+  if (!folded) return <div className="facet">{field}</div>;
+  const isActive = value !== undefined || rejected !== undefined;
   return (
-    <FoldedFacet label={messages.power} chosenCount={isActive ? 1 : 0} plain={filter}>
-      {filter}
+    <FoldedFacet label={messages.power} chosenCount={isActive ? 1 : 0} plain={field}>
+      {field}
     </FoldedFacet>
   );
 }
@@ -128,22 +151,20 @@ function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
   const messages = useMessages('filters');
   const id = useId();
   const count = counts.flags[code];
+  const choose = useEventCallback((_: string, isChosen: boolean) =>
+    onChange({ ...filters, [code]: isChosen }),
+  );
   return (
     <div className={count === 0 && !filters[code] ? 'facet facet-flag option-none' : 'facet facet-flag'}>
       <div className="option">
-        <input
-          type="checkbox"
-          id={id}
+        <Option
+          label={messages.flags[code]}
           value="true"
+          input={id}
+          name={named ? code : null}
           checked={filters[code]}
-          onChange={(event) => onChange({ ...filters, [code]: event.target.checked })}
-          aria-describedby={`${id}-n`}
-          {...(named ? { name: code } : { form: '' })}
-          className="box"
+          onChoose={choose}
         />
-        <label htmlFor={id} className="font-semibold">
-          {messages.flags[code]}
-        </label>
         <span id={`${id}-n`} className="n">
           {count}
         </span>
@@ -151,46 +172,3 @@ function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
     </div>
   );
 }
-
-interface RangeFilterProps {
-  name: RangeFacet;
-  range: Range;
-  value: number | undefined;
-  /** The amount of the URL that the list rejects. */
-  refused?: string | undefined;
-  named: boolean;
-  /** Receives the bound while the slider moves. */
-  onSlide: (value: number | undefined) => void;
-  /** Receives it when the slider is released or an amount is typed. */
-  onChange: (value: number | undefined) => void;
-}
-
-/** A bound as a slider with a box for its amount (product 6.9). */
-export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
-  const messages = useMessages('filters');
-  const { name, range, value, refused, named, onSlide, onChange } = props;
-  const step = rangeStep(range);
-  const { bound, unit } = rangeRows[name];
-  const open = openEnd(bound, range);
-  const within = (amount: number) => clampBound(bound, range, amount, step);
-  return (
-    <RangeField
-      label={messages.ranges[name].label}
-      min={range.min}
-      max={range.max}
-      step={step}
-      keyStep={keyStep(range)}
-      value={value ?? open}
-      from={bound === 'minimum'}
-      shown={value === undefined ? messages.noLimit : formatInUnit(value, unit)}
-      bounds={range}
-      text={amountText(value) || (refused ?? '')}
-      placeholder={formatFigure(open)}
-      unit={unit}
-      name={named ? name : null}
-      onSlide={(amount) => onSlide(within(amount))}
-      onSettle={(amount) => onChange(within(amount))}
-      onAmount={(amount) => onChange(amount === null || amount === open ? undefined : amount)}
-    />
-  );
-});

@@ -3,19 +3,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IntoSlot } from '@/components/ui/into-slot';
-import {
-  openSearchDialog,
-  searchDialog,
-  type SearchDialogParts,
-  watchSearchDialog,
-} from '@/components/site/search-dialog/parts';
+import { openSearchDialog, searchDialog, watchSearchDialog } from '@/components/site/search-dialog/parts';
 import { anchors } from '@/lib/routing/routes';
 import { navigationCount, updateUrl } from '@/lib/navigation/navigate';
 import { afterPaint } from '@/lib/browser/page-lifecycle';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstWrong } from '@/components/ui/amount-box';
 import { listHref } from '@/lib/list/url';
-import { noFilters } from '@/lib/stock/filters';
+import { type Filters, noFilters } from '@/lib/stock/filters';
 import { formatMessage } from '@/lib/i18n/format';
 import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';
@@ -23,82 +18,33 @@ import { FilterPanel } from './filter-panel';
 /** In these windows the filters are beside the list instead of in the dialog (product 6.9). */
 export const besideList = '(min-width: 80rem)';
 
-/** The open search dialog. */
-export interface OpenDialog extends SearchDialogParts {
-  /** Counts the openings: each starts with the list's current filters. */
-  readonly opening: number;
-}
-
-/**
- * Watches the search dialog and returns it while it is open; `onOpen` is called once an opening. A URL that ends in
- * `#filtros` opens it: the link «Filtrar todo el stock» of other pages, and a click on «Filtrar» before the list's code
- * was ready.
- */
-export function useFiltersDialog(onOpen: () => void): OpenDialog | null {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const opened = useEffectEvent(onOpen);
-  useEffect(() => {
-    const parts = searchDialog();
-    if (!parts) return;
-    const stop = new AbortController();
-    let openings = 0;
-    let cancel: (() => void) | undefined;
-    const show = () => setOpen({ opening: (openings += 1), ...parts });
-    const onToggle = (isOpen: boolean) => {
-      cancel?.();
-      // Opens with its filters in the same frame; closing may wait for the next paint.
-      if (!isOpen) return void (cancel = afterPaint(() => setOpen(null)));
-      flushSync(show);
-      opened();
-    };
-    watchSearchDialog(parts, onToggle, stop.signal);
-    if (parts.dialog.open) {
-      show();
-      opened();
-    }
-    if (window.location.hash === `#${anchors.filters}` && !window.matchMedia(besideList).matches) {
-      updateUrl(window.location.pathname + window.location.search, 'replace');
-      openSearchDialog();
-    }
-    return () => {
-      stop.abort();
-      cancel?.();
-    };
-  }, []);
-  return open;
-}
-
-interface DialogFiltersProps {
-  dialog: OpenDialog;
-  /** Whether the dialog holds the filters; else the sidebar does. */
-  shown: boolean;
-}
-
 /**
  * The filters inside «Buscar y filtrar» (product 5.2): a draft that the list applies when the dialog closes, however that
- * happens. With text in its box, «Aceptar» leads to the search with the same filters.
+ * happens. With text in its box, «Aceptar» leads to the search with the same filters. `shown`: else the sidebar has them.
  *
  * They are in slots because the dialog belongs to every page's frame, where it searches without the list's code and
  * without scripts. A dialog of the list's own would be a second one of the same name.
  */
-export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
+export function DialogFilters({ shown }: { shown: boolean }) {
   const { list, explanations, changeFiltersAndFocus } = useListContext();
-  const { offer, state } = list;
-  const [draft, setDraft] = useState(state.filters);
-  const queryOf = (filters: typeof draft) => listHref('', { filters, terms: state.terms });
-  const isSearch = useDialogForm(dialog, {
-    onReset: () => setDraft(noFilters),
-    onClose: (isAccepted) => {
-      if (isAccepted || queryOf(draft) !== queryOf(state.filters)) changeFiltersAndFocus(draft);
+  const { offer, state, actions } = list;
+  const queryOf = (filters: Filters) => listHref('', { filters, terms: state.terms });
+  const { draft, setDraft, isSearch } = useDialogDraft({
+    onOpen: () => {
+      actions.load();
+      return state.filters;
     },
-    onData: (data) => {
-      for (const [name, value] of new URLSearchParams(queryOf(draft))) data.append(name, value);
+    onClose: (filters, isAccepted) => {
+      if (isAccepted || queryOf(filters) !== queryOf(state.filters)) changeFiltersAndFocus(filters);
+    },
+    onSearch: (filters, data) => {
+      for (const [name, value] of new URLSearchParams(queryOf(filters))) data.append(name, value);
     },
   });
   const messages = useMessages('filters');
   const { count } = useMessages('list');
-  if (!shown) return null;
-  const { counts, total } = list.actions.preview(draft);
+  if (!shown || draft === null) return null;
+  const { counts, total } = actions.preview(draft);
   return (
     <>
       <IntoSlot name="filters">
@@ -120,28 +66,56 @@ export function DialogFilters({ dialog, shown }: DialogFiltersProps) {
   );
 }
 
-interface FormHandlers {
-  readonly onReset: () => void;
-  /** The dialog closes, by «Aceptar» or otherwise, and no link or search of it is followed. */
-  readonly onClose: (isAccepted: boolean) => void;
+interface DialogHandlers {
+  /** The dialog opens. Returns the filters to begin with. */
+  readonly onOpen: () => Filters;
+  /** It closes, by «Aceptar» or otherwise, and no link or search of it is followed. */
+  readonly onClose: (draft: Filters, isAccepted: boolean) => void;
   /** Its form is about to be submitted as a search. */
-  readonly onData: (data: FormData) => void;
+  readonly onSearch: (draft: Filters, data: FormData) => void;
 }
 
-/** Follows the dialog's form. Returns whether it has a search text; without one its submit closes the dialog. */
-function useDialogForm(parts: SearchDialogParts, handlers: FormHandlers): boolean {
+/**
+ * Follows the search dialog: its draft, null while it is closed, and whether it has a search text; without one its submit
+ * closes it. A URL that ends in `#filtros` opens it: the link «Filtrar todo el stock» of other pages, and a click on
+ * «Filtrar» before the list's code was ready.
+ */
+function useDialogDraft(handlers: DialogHandlers) {
+  const [draft, setDraft] = useState<Filters | null>(null);
   const [isSearch, setIsSearch] = useState(false);
-  const on = useEffectEvent(() => handlers);
+  const open = useEffectEvent(() => setDraft(handlers.onOpen()));
+  const close = useEffectEvent((isAccepted: boolean) => draft && handlers.onClose(draft, isAccepted));
+  const search = useEffectEvent((data: FormData) => draft && handlers.onSearch(draft, data));
   useEffect(() => {
+    const parts = searchDialog();
+    if (!parts) return;
     const { dialog, form, input } = parts;
     const stop = new AbortController();
     const { signal } = stop;
-    const followed = navigationCount();
+    let followed = navigationCount();
     let isAccepted = false;
+    let cancel: (() => void) | undefined;
     const typed = () => input.value.trim() !== '';
     const onInput = () => setIsSearch(typed());
+    const onOpen = () => {
+      followed = navigationCount();
+      isAccepted = false;
+      open();
+      onInput();
+    };
+    const onToggle = (isOpen: boolean) => {
+      cancel?.();
+      if (isOpen) {
+        // With its filters in the same frame.
+        flushSync(onOpen);
+        return;
+      }
+      // Before the paint: closing restyles the whole page, and most cards of the previous choice are hidden by then.
+      if (navigationCount() === followed) flushSync(() => close(isAccepted));
+      cancel = afterPaint(() => setDraft(null));
+    };
     const onReset = () => {
-      on().onReset();
+      setDraft((before) => before && noFilters);
       setIsSearch(false);
     };
     const onSubmit = (event: Event) => {
@@ -153,20 +127,20 @@ function useDialogForm(parts: SearchDialogParts, handlers: FormHandlers): boolea
       isAccepted = true;
       dialog.close();
     };
-    onInput();
     form.addEventListener('input', onInput, { signal });
     form.addEventListener('reset', onReset, { signal });
-    form.addEventListener('formdata', ({ formData }) => on().onData(formData), { signal });
+    form.addEventListener('formdata', ({ formData }) => search(formData), { signal });
     form.addEventListener('submit', onSubmit, { signal });
-    watchSearchDialog(
-      parts,
-      (isOpen) => {
-        // Before the paint: closing restyles the whole page, and most cards of the previous choice are hidden by then.
-        if (!isOpen && navigationCount() === followed) flushSync(() => on().onClose(isAccepted));
-      },
-      signal,
-    );
-    return () => stop.abort();
-  }, [parts]);
-  return isSearch;
+    watchSearchDialog(parts, onToggle, signal);
+    if (dialog.open) onOpen();
+    if (window.location.hash === `#${anchors.filters}` && !window.matchMedia(besideList).matches) {
+      updateUrl(window.location.pathname + window.location.search, 'replace');
+      openSearchDialog();
+    }
+    return () => {
+      stop.abort();
+      cancel?.();
+    };
+  }, []);
+  return { draft, setDraft, isSearch };
 }

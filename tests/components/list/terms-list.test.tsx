@@ -9,7 +9,7 @@ import {
   openList,
   openLive,
 } from '../../support/list-in-browser';
-import { sampleCurve } from '../../support/sample-list';
+import { sampleCurve, sampleList } from '../../support/sample-list';
 import { givenEmptyDevice, storeTerms } from '../../support/stores';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
@@ -98,18 +98,41 @@ test('the terms of the device hold on a list whose address has none', async () =
   expect(await card('KONA 2').findByText('201 €/mes')).toBeInTheDocument();
 });
 
-test.each([
-  ['ninguna cuota baja de', -10, 30],
-  ['ninguna cuota pasa de', 40, 30],
-])('where %s the maximum, the list says so', async (words, off, left) => {
+test('the visitor’s islands hold on the next list, until they are put away', async () => {
+  const vehicles = sampleList.vehicles.map((vehicle, at) => ({ ...vehicle, isla: at < 4 ? '2' : '1' }));
+  const list = { ...sampleList, vehicles };
+  server.has(list);
+  const first = await openLive('', list);
+  fireEvent.click(screen.getByLabelText('Tenerife'));
+  await waitFor(() => expect(address()).toBe('/vehiculos?isla=2'));
+  first.unmount();
+
+  const second = await openList('?price=20200', undefined, list);
+  await waitFor(() => expect(address()).toBe('/vehiculos?isla=2&price=20200'));
+  await waitFor(() => expect(cards()).toEqual(['KONA 1', 'KONA 2', 'KONA 3']));
+  fireEvent.click(screen.getByLabelText('Quitar Tenerife'));
+  await waitFor(() => expect(address()).toBe('/vehiculos?price=20200'));
+  second.unmount();
+
+  await openLive('', list);
+  expect(address()).toBe('/vehiculos');
+  expect(count()).toHaveTextContent('30 vehículos');
+});
+
+test('a budget below every fee leaves no vehicle, and one press leads to the lowest fee', async () => {
   await openLive();
-  ask(lowest() + off);
-  await waitFor(() =>
-    expect(screen.getByText(new RegExp(`^Con estas condiciones ${words}`))).toBeInTheDocument(),
-  );
-  expect(count()).toHaveTextContent(`${left} vehículos`);
-  expect(screen.queryByLabelText('Filtros activos')).not.toBeInTheDocument();
-  if (off < 0) expect(card('KONA 2').getByText('Por encima de tu presupuesto')).toBeInTheDocument();
+  ask(lowest() - 10);
+  await waitFor(() => expect(count()).toHaveTextContent('0 vehículos'));
+  fireEvent.click(screen.getByText(`Sube la cuota máxima a ${lowest()} €: 1 vehículo`));
+  await waitFor(() => expect(cards()).toEqual(['KONA 1']));
+  expect(address()).toBe(`/vehiculos?cuota=${lowest()}&entrada=${entry}&meses=84`);
+});
+
+test('a budget above every fee leaves all vehicles', async () => {
+  await openLive();
+  ask(lowest() + 40);
+  await waitFor(() => expect(card('KONA 2').getByText('Tu cuota aprox.')).toBeInTheDocument());
+  expect(count()).toHaveTextContent('30 vehículos');
 });
 
 test('an entry that a vehicle can’t take whole is told with the fee', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type SubmitEvent } from 'react';
 import type { Range } from '../../../../lib/stock/range';
 import { SpanishMessages } from '../../../support/messages';
+import { noFilters, noRanges } from '../../../../lib/stock/filters';
 import { RangeFilter } from '../../../../components/list/filters/filter-panel';
 
 const onChange = jest.fn<undefined, [number | undefined]>();
@@ -17,17 +18,17 @@ function Maximum({ start, range }: { start?: number | undefined; range: Range })
   return (
     <form onSubmit={onSubmit}>
       <RangeFilter
-        name="price"
-        range={range}
-        value={value}
+        code="price"
+        offer={{ ranges: { ...noRanges, price: range } }}
+        filters={{ ...noFilters, price: value }}
         named
-        onSlide={(next) => {
-          onSlide(next);
-          setValue(next);
+        onSlide={({ price }) => {
+          onSlide(price);
+          setValue(price);
         }}
-        onChange={(next) => {
-          onChange(next);
-          setValue(next);
+        onChange={({ price }) => {
+          onChange(price);
+          setValue(price);
         }}
       />
       <button type="button" onClick={() => setValue(undefined)}>
