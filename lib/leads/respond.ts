@@ -100,7 +100,6 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     case 'refused':
       return outcome.message || t('leads.failed');
     case 'error':
-    case 'conflict':
       return t('leads.failed');
     case 'changed':
       return outcome.simulation && formatEuro(outcome.shownPrice) === formatEuro(outcome.price)
