@@ -1,7 +1,6 @@
 import type { LeadFinancing, Simulation } from '@/lib/finance/financing';
 import type { LeadDelivery } from '@/lib/upstream/delivery';
 import { emptyLead, type LeadChoices, type LeadField, type LeadValues } from './fields';
-import type { TrackedLead } from './tracked-lead';
 
 /** Form as the server renders it, with its values after a rejected submit without scripts. */
 export interface InitialForm {
@@ -33,8 +32,6 @@ export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
   readonly eventId?: string;
   /** Of a sent lead: its financing, which the confirmation repeats. */
   readonly financing?: LeadFinancing | null;
-  /** For the page: what analytics gets of a sent lead. */
-  readonly tracked?: TrackedLead;
 } & (
     | {
         readonly outcome: 'invalid';

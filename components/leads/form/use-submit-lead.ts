@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { trackLead } from '@/components/analytics/track-lead';
 import { useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
@@ -112,7 +111,6 @@ export function useSubmitLead(
     onOutcome(result);
     if (result.outcome === 'sent') {
       draft.remove();
-      if (result.tracked) trackLead(result.tracked);
       navigateTo(paths.confirmation);
     } else if (result.outcome === 'maintenance') {
       // Maintenance leaves this page: the notice is stored for when the form is shown again.
