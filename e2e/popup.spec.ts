@@ -175,7 +175,7 @@ test('beside a dialog the place of the scroll bar looks like the page, whose wid
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/vehiculos');
-  const width = () => page.evaluate(() => document.documentElement.clientWidth);
+  const width = () => page.evaluate(() => document.body.getBoundingClientRect().width);
   const before = await width();
   expect(before).toBeLessThan(1280);
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
