@@ -93,7 +93,7 @@ test('a financing simulation that was requested', async ({ page }) => {
   });
 });
 
-test('a lead is told with its value before its page is left, and counts once', async ({ page, context }) => {
+test('a lead is told with its value by the confirmation, and counts once', async ({ page, context }) => {
   // As a tag manager does: reads each entry at once.
   await page.addInitScript(() => {
     const layer: unknown[] = (window.dataLayer = []);
@@ -127,7 +127,7 @@ test('a lead is told with its value before its page is left, and counts once', a
   await page.goto('/');
   await page.goBack();
   await expectEvent(page, 'lead_confirmation');
-  expect(await page.evaluate(() => sessionStorage['leads'] as string)).toBe('/vehiculo/501 ');
+  expect(await page.evaluate(() => sessionStorage['leads'] as string)).toBe('/mensaje-confirmacion ');
   const tab = await context.newPage();
   await tab.goto('/mensaje-confirmacion');
   await expectEvent(tab, 'lead_confirmation');

@@ -46,7 +46,7 @@ test('the terms of a list are shown on a vehicle, beside its form and in the com
         .innerText(),
     ) ?? 0;
   expect(Math.ceil(fee)).toBe(estimate);
-  await expect(panel(page)).toContainText(/TAE .+\s% · total /);
+  await expect(panel(page)).toContainText(/Pagas en total .+ · TAE .+\s%/);
   await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('3000');
   await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('60');
   await expect(page.getByText('Atención: tomar dinero prestado cuesta dinero.')).toHaveCount(1);
@@ -57,7 +57,7 @@ test('the terms of a list are shown on a vehicle, beside its form and in the com
 
   await page.goto('/comparador?ids=501,502');
   await expect(own(page)).toContainText(/€\/mes/);
-  await expect(own(page).getByText(/^TAE .+ · total /)).toHaveCount(2);
+  await expect(own(page).getByText(/^Pagas en total .+ · TAE /)).toHaveCount(2);
   const ownCells = own(page).getByRole('cell');
   const fees = (await ownCells.allInnerTexts()).map((text) =>
     Number(/([\d,]+)\s€\/mes/.exec(text)?.[1]?.replace(',', '.')),
@@ -96,7 +96,7 @@ test('on a phone the bottom bar shows them, and leads to the calculator', async 
   await tellTerms(page);
   await page.goto('/vehiculo/501');
   await expect(bar(page)).toContainText(sentence);
-  await expect(bar(page)).toContainText(/TAE .+ · total /);
+  await expect(bar(page)).toContainText(/Pagas en total .+ · TAE /);
   await expect(bar(page).getByText('Desde', { exact: true })).toBeHidden();
   await bar(page).getByRole('link', { name: 'Cambiar entrada y plazo' }).click();
   await expect(page.locator('#financiacion')).toBeFocused();
@@ -114,7 +114,7 @@ test('nothing moves on a phone when the fee comes late, and everybody can use it
     letGo();
     await expect(
       page
-        .getByText(/^TAE .+ · total /)
+        .getByText(/^Pagas en total .+ · TAE /)
         .locator('visible=true')
         .first(),
     ).toBeVisible();
@@ -159,5 +159,5 @@ test('where the upstream can’t simulate, the stock’s own fees stand and it i
   await expect(own(page).getByText('Ahora no podemos calcular tu cuota.')).toHaveCount(2);
   await shop.stock.recover();
   await own(page).getByRole('button', { name: 'Reintentar' }).click();
-  await expect(own(page).getByText(/^TAE .+ · total /)).toHaveCount(2);
+  await expect(own(page).getByText(/^Pagas en total .+ · TAE /)).toHaveCount(2);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
@@ -168,3 +169,25 @@ for (const [name, settings] of [
     expect(await stored(page)).toBeNull();
   });
 }
+
+test('beside a dialog the place of the scroll bar looks like the page, whose width stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/vehiculos');
+  const width = () => page.evaluate(() => document.body.getBoundingClientRect().width);
+  const before = await width();
+  expect(before).toBeLessThan(1280);
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Buscar y filtrar' })).toBeVisible();
+  expect(await width()).toBe(before);
+  // The page's margin and the place of its scroll bar.
+  const strip = await page.screenshot({ clip: { x: 1255, y: 790, width: 25, height: 1 } });
+  const { data, info } = await sharp(strip).raw().toBuffer({ resolveWithObject: true });
+  const pixels = Array.from({ length: info.width }, (_, x) => [
+    ...data.subarray(x * info.channels, x * info.channels + 3),
+  ]);
+  for (const pixel of pixels)
+    for (const [at, value] of pixel.entries())
+      expect(Math.abs(value - (pixels[0]?.[at] ?? 0)), String(pixel)).toBeLessThanOrEqual(2);
+});

@@ -63,7 +63,7 @@ export type TrackedEvent =
   | { readonly event: 'form_start'; readonly form_id: TrackedForm }
   /** A form was not sent because of errors. Holds the names of the invalid fields, never their values. */
   | { readonly event: 'form_error'; readonly form_id: TrackedForm; readonly fields: readonly string[] }
-  /** Pushed once for a lead, after the upstream has accepted it and before the page is left. */
+  /** Pushed once for a lead that the upstream has accepted, by its confirmation page. */
   | ({ readonly event: 'generate_lead' } & TrackedLead)
   /** The confirmation page is shown, also again; `event_id` is that of its lead. */
   | {

@@ -28,19 +28,17 @@ interface CompareState extends Compared {
   readonly reset: () => void;
 }
 
-const storedVehicle = s.object<VehiclePreview>({
+const preview = s.object<VehiclePreview>({
   id: s.nonEmptyText,
   name: s.text,
   price: s.finiteNumber,
   fee: s.nullable(s.finiteNumber),
   picture: s.nullable(s.text),
 });
-/** Version 2 stored the price as text, and its number beside it as `amount`. */
-const stored = s.object<Compared>({
-  vehicles: s.listOf((entry) =>
-    storedVehicle(isRecord(entry) && 'amount' in entry ? { ...entry, price: entry['amount'] } : entry),
-  ),
-});
+/** A vehicle as the device stores it. A former release stored the price as `amount`. */
+export const storedPreview: s.Schema<VehiclePreview> = (entry) =>
+  preview(isRecord(entry) && 'amount' in entry ? { ...entry, price: entry['amount'] } : entry);
+const stored = s.object<Compared>({ vehicles: s.listOf(storedPreview) });
 
 /** Above any configurable maximum; the storage may hold any number. */
 const maxStored = 50;

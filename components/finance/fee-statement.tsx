@@ -1,6 +1,7 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FinancingChoice, SimulatedFee } from '@/lib/finance/financing';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { firstAmountIn } from '@/lib/i18n/amount';
+import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { useFinance } from './finance-store';
 
@@ -37,12 +38,13 @@ export function FeeAmount({ fee: { fee } }: FeeProps) {
   return <b className="whitespace-nowrap">{formatMessage(messages.fee, { fee })}</b>;
 }
 
-/** TAE and total payable, required beside every simulated fee (product 8.2). */
-export function FeeCost({ fee: { tae, total } }: FeeProps) {
+/** What is paid in all, entry included, and TAE: required beside every simulated fee (product 8.2). */
+export function FeeCost({ fee: { tae, total, entry } }: FeeProps) {
   const messages = useMessages('visitorFee');
-  return (
-    tae && total && <p className="text-label text-soft">{formatMessage(messages.cost, { tae, total })}</p>
-  );
+  const credit = firstAmountIn(total);
+  if (!tae || credit === null) return null;
+  const cost = { tae, total: formatInUnit(entry + credit, 'euro') };
+  return <p className="text-label text-soft">{formatMessage(messages.cost, cost)}</p>;
 }
 
 /** The button that clears the visitor's financing terms (product 8.5); `onClear` is called first. */

@@ -102,11 +102,19 @@ export interface RequestedFinancing {
  * Returns the financing that the visitor has chosen for a vehicle (product 10.2): in its calculator, else the visitor's
  * terms, which the vehicle may limit; null without either.
  */
-export function requestedFinancing(vehicle: string): RequestedFinancing | null {
-  const { chosen, choice: terms, simulation } = useFinance.read();
+export function requestedFinancing(
+  vehicle: string,
+  { chosen, choice: terms, simulation }: FinanceState = useFinance.read(),
+): RequestedFinancing | null {
   const own = chosen?.vehicleId === vehicle ? chosen : terms;
   if (own === null) return null;
   const { entry, months } = own;
   const isSimulated = simulation?.vehicleId === vehicle && isSameFinancingChoice(simulation.choice, own);
   return { choice: { entry, months }, simulation: isSimulated ? simulation : null };
+}
+
+/** Like {@link requestedFinancing}; null on the server and while hydrating. */
+export function useRequestedFinancing(vehicle: string): RequestedFinancing | null {
+  useEffect(() => useFinance.follow(), []);
+  return requestedFinancing(vehicle, useFinance());
 }

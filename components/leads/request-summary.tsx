@@ -4,7 +4,7 @@ import { Picture } from '@/components/ui/picture';
 import type { Confirmation } from '@/lib/leads/cookies';
 import { formatEuro } from '@/lib/i18n/format';
 import { mapUrl, paths } from '@/lib/routing/routes';
-import { vehicleTitle } from '@/lib/stock/vehicle';
+import { fullNameOf, vehicleTitle } from '@/lib/stock/vehicle';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 import { dealerStreets } from '@/lib/upstream/places';
 
@@ -47,7 +47,7 @@ export async function RequestSummary(request: Confirmation) {
                   {vehicleTitle(vehicle)}
                 </a>
               </p>
-              <p className="text-label text-hint">{vehicle.name}</p>
+              {fullNameOf(vehicle) && <p className="text-label text-hint">{fullNameOf(vehicle)}</p>}
               <p className="text-hint">
                 {[vehicle.colorName, formatEuro(vehicle.finalPrice)].filter(Boolean).join(' · ')}
               </p>

@@ -32,7 +32,7 @@ export function PriceFall({ before, now }: { before: number; now: number }) {
  * by {@link RecentlyViewed}, when the page is idle.
  */
 export function CardMark({ id, price }: { id: string; price: number }) {
-  const viewed = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.amount);
+  const viewed = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.price);
   if (viewed === undefined || Math.round(viewed) <= Math.round(price)) return null;
   return (
     <div className="card-mark">

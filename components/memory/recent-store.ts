@@ -1,3 +1,4 @@
+import { storedPreview } from '@/components/compare/compare-store';
 import { persistedStore } from '@/lib/browser/persisted-store';
 import * as s from '@/lib/browser/schema';
 import type { RecentVehicle } from '@/lib/memory/recent';
@@ -10,6 +11,8 @@ export interface RememberedVehicle extends RecentVehicle {
 interface Remembered {
   /** Most recently viewed first. */
   readonly vehicles: readonly RememberedVehicle[];
+  /** Those that this device's clock counts as too old: a wrong clock deletes nothing. */
+  readonly hidden: readonly RememberedVehicle[];
   /** Whether the visitor has turned the memory off. */
   readonly off: boolean;
 }
@@ -27,42 +30,43 @@ const maxStored = 12;
 /** Time for which a vehicle is shown after its last view, in milliseconds. */
 const retentionMs = 90 * 24 * 3_600_000;
 
-const stored = s.object<Remembered>({
-  vehicles: s.withDefault(
-    s.listOf(
-      s.where(
-        s.object<RememberedVehicle>({
-          id: s.nonEmptyText,
-          name: s.nonEmptyText,
-          amount: s.finiteNumber,
-          picture: s.nullable(s.nonEmptyText),
-          modelKey: s.nullable(s.nonEmptyText),
-          at: s.finiteNumber,
-        }),
-        ({ at }) => Date.now() - at <= retentionMs,
-      ),
-    ),
-    [],
-  ),
-  off: s.withDefault(s.flag, false),
+const visit = s.object<Pick<RememberedVehicle, 'modelKey' | 'at'>>({
+  modelKey: s.nullable(s.nonEmptyText),
+  at: s.finiteNumber,
 });
+const vehicles = s.withDefault(
+  s.listOf<RememberedVehicle>((entry) => {
+    const [preview, visited] = [storedPreview(entry), visit(entry)];
+    return preview && visited && { ...preview, ...visited };
+  }),
+  [],
+);
+const stored = s.object<Remembered>({ vehicles, hidden: vehicles, off: s.withDefault(s.flag, false) });
+const isOld = ({ at }: RememberedVehicle) => Date.now() - at > retentionMs;
+const nothing: Remembered = { vehicles: [], hidden: [], off: false };
 
 /** The viewed vehicles of this device (product 7.7). */
 export const useRecent = persistedStore<Remembered, RecentActions>(
   {
     key: 'vistos',
     storage: 'localStorage',
-    version: 3,
-    schema: stored,
-    initial: { vehicles: [], off: false },
+    version: 4,
+    schema: (value) => {
+      const read = stored(value);
+      const all = [...(read?.vehicles ?? []), ...(read?.hidden ?? [])];
+      return read && { ...read, vehicles: all.filter((one) => !isOld(one)), hidden: all.filter(isOld) };
+    },
+    initial: nothing,
   },
   (set, { read }) => ({
     view: (vehicle) => {
-      const { vehicles, off } = read();
-      const others = vehicles.filter(({ id }) => id !== vehicle.id);
-      if (!off) set({ vehicles: [{ ...vehicle, at: Date.now() }, ...others].slice(0, maxStored) });
+      const { vehicles: before, hidden, off } = read();
+      if (off) return;
+      const isOther = ({ id }: RecentVehicle) => id !== vehicle.id;
+      const seen = [{ ...vehicle, at: Date.now() }, ...before.filter(isOther)].slice(0, maxStored);
+      set({ vehicles: seen, hidden: hidden.filter(isOther).slice(0, maxStored - seen.length) });
     },
-    clear: () => set({ vehicles: [] }),
-    remember: (on) => set({ vehicles: [], off: !on }),
+    clear: () => set({ ...nothing }),
+    remember: (on) => set({ ...nothing, off: !on }),
   }),
 );

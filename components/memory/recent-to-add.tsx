@@ -21,8 +21,8 @@ export function RecentToAdd() {
   const others = recent.filter(({ id }) => compared.every((vehicle) => vehicle.id !== id));
   const offered = others.slice(0, compared.length < max ? maxOffered : 0);
   if (offered.length === 0) return null;
-  const add = ({ id, name, amount, picture }: RememberedVehicle) => {
-    const vehicle = { id, name, price: amount, picture, fee: null };
+  const add = ({ id, name, price, picture, fee }: RememberedVehicle) => {
+    const vehicle = { id, name, price, picture, fee };
     if (useCompare.getState().add(vehicle) === 'added')
       track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
   };

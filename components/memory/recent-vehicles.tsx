@@ -82,7 +82,7 @@ function RecentCard({ seen, data }: RecentCardProps) {
   const texts = recentMessages();
   const now = data?.vehicles.find(({ id }) => id === seen.id);
   const isSold = data?.missing.includes(seen.id) ?? false;
-  const { id, name, amount, picture, modelKey } = now ?? seen;
+  const { id, name, price, picture, modelKey } = now ?? seen;
   const others = modelKey === null ? paths.stock : paths.stockOfModel(modelKey);
   return (
     <MemoryCard className="flex-row items-center gap-3">
@@ -110,9 +110,9 @@ function RecentCard({ seen, data }: RecentCardProps) {
           <p className="text-label">{texts.gone}</p>
         ) : (
           <>
-            <p className="font-bold">{formatEuro(amount)}</p>
+            <p className="font-bold">{formatEuro(price)}</p>
             {now ? (
-              <PriceFall before={seen.amount} now={amount} />
+              <PriceFall before={seen.price} now={price} />
             ) : (
               <p className="text-label text-hint">
                 {formatMessage(texts.priceSeen, {

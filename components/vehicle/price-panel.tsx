@@ -72,10 +72,11 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
   );
 }
 
-/** List price where it is higher, each campaign, final price; no percentages (product 8.1). */
+/** List price where it is higher, each campaign, final price; no percentages (product 8.1). Nothing to add, no list. */
 async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
+  if (!isReduced(vehicle) && campaigns.length === 0) return null;
   return (
     <dl className="text-soft grid gap-2">
       {isReduced(vehicle) && (

@@ -7,7 +7,7 @@ import { Financing } from '@/components/finance/financing';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
 import { PricePanel } from './price-panel';
 import { OptionalEquipment, StandardEquipment } from './vehicle-equipment';
-import { Characteristics, VehicleFacts } from './vehicle-facts';
+import { Characteristics } from './characteristics';
 import { VehicleHeader } from './vehicle-header';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -50,16 +50,15 @@ export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: 
         <div className="sheet-flat mt-4 grid min-w-0 grid-cols-1 content-start gap-y-12 lg:mt-6 lg:gap-y-16">
           <AfterFirstPaint>
             <div className="sheet-flat grid grid-cols-1 gap-y-6">
-              <VehicleFacts vehicle={vehicle} colorHex={colorHex} />
+              <Characteristics vehicle={vehicle} colorHex={colorHex} />
               <VehicleLocation vehicle={vehicle} />
             </div>
+            <Financing vehicle={vehicle} config={config} initialSimulation={initialSimulation} />
+            <RunningCosts vehicle={vehicle} />
             <div className="sheet-equipment contents">
               <OptionalEquipment vehicle={vehicle} />
               <StandardEquipment vehicle={vehicle} />
             </div>
-            <Characteristics vehicle={vehicle} />
-            <Financing vehicle={vehicle} config={config} initialSimulation={initialSimulation} />
-            <RunningCosts vehicle={vehicle} />
             <VehicleBanner html={config.vehicleLandingBanner} />
           </AfterFirstPaint>
         </div>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import type { Vehicle } from '@/lib/stock/vehicle';
@@ -59,32 +60,26 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The options fitted to this vehicle, in two columns; left out if there are none. */
+/** The options fitted to this vehicle, in two columns read downwards; left out if there are none (product 7.3). */
 export async function OptionalEquipment({ vehicle: { optionalEquipment } }: { vehicle: Vehicle }) {
   if (optionalEquipment.length === 0) return null;
   const t = await getTranslations('vehicle');
-  const columns = splitColumns(optionalEquipment).filter((column) => column.length > 0);
+  const rows = { '--rows': Math.ceil(optionalEquipment.length / 2) } as CSSProperties;
   return (
     <section>
       <h2 className="text-heading font-bold">{t('optionalEquipment')}</h2>
-      <div className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:mt-6">
-        {columns.map((column) => (
-          <ul key={column[0]}>
-            {column.map((html) => (
-              <li key={html} className="border-line flex gap-4 border-t py-4">
-                <Icon name="plus" className="text-hint mt-0.5" />
-                <Html html={html} className="prose text-soft [&_strong]:text-main min-w-0" />
-              </li>
-            ))}
-          </ul>
+      <p className="text-soft mt-2">{t('fitted')}</p>
+      <ul
+        className="mt-5 grid gap-x-10 sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-[repeat(var(--rows),auto)] lg:mt-6"
+        style={rows}
+      >
+        {optionalEquipment.map((html) => (
+          <li key={html} className="border-line flex gap-4 border-t py-4">
+            <Icon name="check" className="text-hint mt-0.5" />
+            <Html html={html} className="prose text-soft [&_strong]:text-main min-w-0" />
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   );
-}
-
-/** Splits a list into two columns, read downwards; the left one takes the larger half (product 7.3). */
-export function splitColumns<T>(items: readonly T[]): readonly [left: readonly T[], right: readonly T[]] {
-  const half = Math.ceil(items.length / 2);
-  return [items.slice(0, half), items.slice(half)];
 }

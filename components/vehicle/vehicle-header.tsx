@@ -1,5 +1,5 @@
 import { mark } from '@/lib/browser/page-protocol';
-import { toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
+import { fullNameOf, toVehiclePreview, modelKey, type Vehicle } from '@/lib/stock/vehicle';
 import { isImmediatelyAvailable } from '@/lib/seo/structured-data';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -50,7 +50,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
       >
         {title}
       </h1>
-      {name !== title && <p className="text-hint mt-1">{name}</p>}
+      {fullNameOf(vehicle) && <p className="text-hint mt-1">{name}</p>}
     </header>
   );
 }

@@ -71,10 +71,6 @@ export interface Confirmation {
   readonly eventId: string;
 }
 
-const emptyConfirmation: Confirmation = {
-  ...{ message: '', vehicle: '', dealer: '', model: '', phone: '', email: '', financing: null, eventId: '' },
-};
-
 /**
  * Returns the `Set-Cookie` header with the content of the confirmation page (product 10.9). A message that doesn't fit
  * is stored on the server, encrypted with an id that only the cookie contains.
@@ -94,9 +90,9 @@ export async function readConfirmation(jar: Jar): Promise<Confirmation | null> {
   const sealed = (await unsealed('confirmation', jar)) as (Confirmation & { kept?: string }) | null;
   if (!sealed) return null;
   const { kept, ...confirmation } = sealed;
-  if (kept === undefined) return { ...emptyConfirmation, ...confirmation };
+  if (kept === undefined) return confirmation;
   const message = ((await readEncrypted('confirmation', kept)) as string | null) ?? '';
-  return { ...emptyConfirmation, ...confirmation, message };
+  return { ...confirmation, message };
 }
 
 /** Returns the content of a sealed cookie; null if it is absent or its seal is invalid. */

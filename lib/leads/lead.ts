@@ -1,7 +1,6 @@
 import type { LeadFinancing, Simulation } from '@/lib/finance/financing';
 import type { LeadDelivery } from '@/lib/upstream/delivery';
 import { emptyLead, type LeadChoices, type LeadField, type LeadValues } from './fields';
-import type { TrackedLead } from './tracked-lead';
 
 /** Form as the server renders it, with its values after a rejected submit without scripts. */
 export interface InitialForm {
@@ -23,7 +22,7 @@ export const honeypotField = 'comentario';
  * Outcome of a lead, from the dealer's system to the page (product 10.8). `sent`: accepted; `message` is the
  * upstream's sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`, `server-error`:
  * not sent or not accepted, the latter with an alert · `changed`: not sent, because price or fee aren't those that the
- * form showed · `conflict`: the key belongs to another form · `automatic`: probably a bot's, so a person is asked to
+ * form showed · `automatic`: probably a bot's, so a person is asked to
  * send it again · `invalid`: rejected fields · `limited`: throttled · `unknown`: no readable response · `unreachable`:
  * the browser got no response. For the page, `message` is what the form says, localized; the cookie carries that of a
  * sent lead.
@@ -33,8 +32,6 @@ export type LeadOutcome = Omit<LeadDelivery, 'outcome' | 'requestId'> & {
   readonly eventId?: string;
   /** Of a sent lead: its financing, which the confirmation repeats. */
   readonly financing?: LeadFinancing | null;
-  /** For the page: what analytics gets of a sent lead. */
-  readonly tracked?: TrackedLead;
 } & (
     | {
         readonly outcome: 'invalid';
@@ -61,7 +58,6 @@ export const leadStatuses = {
   sent: 200,
   refused: 400,
   error: 400,
-  conflict: 400,
   changed: 409,
   automatic: 400,
   invalid: 422,

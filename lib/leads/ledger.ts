@@ -9,25 +9,18 @@ import { processState } from '@/lib/platform/state';
 import { readEncrypted, storeEncrypted, digest } from '@/lib/security/encryption';
 import type { ChangedOffer, LeadOutcome } from './lead';
 
-/** Identifies a form across repeated submits. */
+/** Identifies a form across repeated submits; with other contents it is another one. */
 export interface Identity {
   readonly key: string;
-  /** Digest of the form's contents. */
-  readonly contents: string;
-  /** Whether the client sent the key; otherwise it derives from the contents. */
+  /** Whether the client sent a key; otherwise the contents and the page alone identify the form. */
   readonly isClientKey: boolean;
 }
 
-/** Contents of the form that owns a key, and its delivery: a pending promise or the stored outcome. */
-interface Entry<D> {
-  readonly contents: string;
-  readonly delivery: D;
-}
-
-/** `delivery` is null while the lead isn't known to have arrived. */
-interface StoredOutcome extends Entry<LeadOutcome | null> {
+/** The stored outcome of a form; `delivery` is null while the lead isn't known to have arrived. */
+interface StoredOutcome {
   /** The key for the upstream. */
   readonly key: string;
+  readonly delivery: LeadOutcome | null;
 }
 
 /** How long a repetition is recognized by a client's key, and by the contents alone (product 10.7). */
@@ -37,16 +30,16 @@ const { ttl: derivedKeyMs } = dataLifetimes['outcome of a form without a key'];
 /** Interval at which another instance's outcome is polled, in milliseconds. */
 const pollMs = 50;
 
-/** Deliveries in this process, by the digest of their key. */
-const deliveries = () => processState('lead-ledger', () => new Map<string, Entry<Promise<LeadOutcome>>>());
+/** Pending deliveries in this process, by the digest of their key. */
+const deliveries = () => processState('lead-ledger', () => new Map<string, Promise<LeadOutcome>>());
 
 /** Sends a lead to the upstream with a key. */
 type Call = (key: string) => Promise<LeadOutcome>;
 
 /**
  * Sends a lead to the upstream once, however often it is submitted, across instances and restarts (product 10.7). A
- * repetition with its key gets the first outcome, also while it is pending; another form with that key is a `conflict`.
- * Stored outcomes are encrypted with the key, which only the visitor's browser has.
+ * repetition gets the first outcome, also while it is pending. Stored outcomes are encrypted with the identity's key,
+ * which nobody knows without the visitor's browser.
  * @param admit states why the lead isn't sent now; null if it is; not called for a repetition
  * @param prepare returns the call that sends the lead, or states why not; called once
  */
@@ -57,48 +50,31 @@ export async function deliverOnce(
 ): Promise<LeadOutcome> {
   const name = digest(identity.key);
   const pending = () => deliveries().get(name);
-  const before = pending();
-  const earlier =
-    (before ? await replayed(identity, before) : await storedOutcome(identity)) ?? (await admit());
+  const earlier = pending() ?? (await storedOutcome(identity)) ?? (await admit());
   // Another submit may have begun in the meantime.
-  const other = pending();
-  if (earlier !== null) return earlier;
-  if (other) return replayed(identity, other);
+  const other = earlier ?? pending();
+  if (other) return other;
   const delivery = sendAlone(identity, prepare).finally(() => deliveries().delete(name));
-  deliveries().set(name, { contents: identity.contents, delivery });
+  deliveries().set(name, delivery);
   return delivery;
 }
 
-/**
- * Binds the key to the form during delivery, and stores the outcome. After a failure the same form may be sent again.
- * Another form may use the key only if the first one wasn't accepted.
- */
+/** Sends a lead and stores its outcome. After a failure it may be sent again, under the same key. */
 async function settle(identity: Identity, send: Call): Promise<LeadOutcome> {
-  const { contents } = identity;
   const before = await stored(identity);
   const key = before?.key ?? upstreamKey(identity);
   // Stored before sending: the lead may arrive even if this process ends.
-  if (!before) await store(identity, { contents, key, delivery: null });
+  if (!before) await store(identity, { key, delivery: null });
   const delivery = await send(key);
-  if (delivery.outcome === 'sent') await store(identity, { contents, key, delivery });
-  else if (!before && !delivery.mayHaveArrived) await store(identity, null);
+  if (delivery.outcome === 'sent') await store(identity, { key, delivery });
   return delivery;
 }
 
-/** Returns an entry's delivery, or `conflict` if another form owns its key. */
-function replayed<D>({ contents }: Identity, entry: Entry<D>): D | { readonly outcome: 'conflict' } {
-  return entry.contents === contents ? entry.delivery : { outcome: 'conflict' };
-}
-
-async function storedOutcome(identity: Identity): Promise<LeadOutcome | null> {
-  const entry = await stored(identity);
-  return entry && replayed(identity, entry);
-}
+const storedOutcome = async (identity: Identity) => (await stored(identity))?.delivery ?? null;
 
 const stored = async ({ key }: Identity) => (await readEncrypted('answer', key)) as StoredOutcome | null;
 
-/** Null frees the key. */
-async function store({ key, isClientKey }: Identity, value: StoredOutcome | null): Promise<void> {
+async function store({ key, isClientKey }: Identity, value: StoredOutcome): Promise<void> {
   await storeEncrypted('answer', key, value, isClientKey ? clientKeyMs : derivedKeyMs).catch(() => {
     log.warn('the outcome of a lead could not be stored');
   });
@@ -132,8 +108,8 @@ async function sendAlone(
 }
 
 /**
- * Returns the key for the upstream. A key derived from the contents is valid for ten minutes; later the same form is a
- * new lead, for the upstream too. Instances that start in the same period send the same key.
+ * Returns the key for the upstream. Without a client's key it is valid for ten minutes; later the same form is a new
+ * lead, for the upstream too. Instances that start in the same period send the same key.
  */
 function upstreamKey({ key, isClientKey }: Identity): string {
   return isClientKey ? key : digest(`${key} ${Math.floor(Date.now() / derivedKeyMs)}`);

@@ -1,13 +1,14 @@
 import 'server-only';
 import { type Dealer, dealersByName } from '@/lib/stock/locations';
 import { leadChoices, type LeadChoices } from './fields';
-import { toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
+import { fullNameOf, toVehiclePreview, type VehiclePreview } from '@/lib/stock/vehicle';
 import { getConfig, getDealers, getVehicle } from '@/lib/upstream/reads';
 
 /** Data of a vehicle's interest form. */
 export interface InterestOffer {
   readonly vehicle: Pick<VehiclePreview, 'id' | 'name' | 'price' | 'picture'> & {
-    readonly fullName: string;
+    /** Null where it is the short name. */
+    readonly fullName: string | null;
   };
   readonly choices: LeadChoices;
   /** Dealer of the vehicle, if known. Offered, never preselected (product 10.2). */
@@ -26,7 +27,7 @@ export async function loadInterest(id: string): Promise<InterestOffer | null> {
   const choices = leadChoices(config, dealers);
   const own = dealersByName(dealers)(vehicle.location?.dealerName ?? '');
   return {
-    vehicle: { id, name, fullName: vehicle.name, price, picture },
+    vehicle: { id, name, fullName: fullNameOf(vehicle), price, picture },
     choices,
     dealer: choices.dealers.find((one) => one.id === own?.id && one.islandId === own.islandId) ?? null,
     privacyHref: config.rgpdPrivacyPolicyLink,

@@ -18,7 +18,6 @@ import {
 import { leadKindOf } from './fields';
 import { leadStatuses, type LeadOutcome } from './lead';
 import type { ParsedLead } from './parse-lead';
-import { trackedLead } from './tracked-lead';
 
 /** Returns the JSON response for scripts. A success sets the cookie with the confirmation message. */
 export async function leadJsonResponse(outcome: LeadOutcome, lead: ParsedLead): Promise<Response> {
@@ -27,7 +26,6 @@ export async function leadJsonResponse(outcome: LeadOutcome, lead: ParsedLead): 
     {
       ...{ ...outcome, eventId: undefined, financing: undefined },
       message: confirmation ? undefined : await messageOf(outcome),
-      tracked: confirmation ? await trackedLead(confirmation) : undefined,
     },
     leadStatuses[outcome.outcome],
   );
@@ -100,7 +98,6 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     case 'refused':
       return outcome.message || t('leads.failed');
     case 'error':
-    case 'conflict':
       return t('leads.failed');
     case 'changed':
       return outcome.simulation && formatEuro(outcome.shownPrice) === formatEuro(outcome.price)

@@ -122,17 +122,18 @@ async function available<Data>(loading: Promise<Data>): Promise<Data | null> {
 }
 
 /**
- * A plain form has no key: a digest of its contents and page identifies it for a while (product 10.7). The figures that
- * it showed are no contents: after they changed it is the same form.
+ * A key identifies a form with its contents: a corrected telephone number must not get the outcome of the wrong one. A
+ * plain form has no key: its contents and page identify it for a while (product 10.7). The figures that it showed are no
+ * contents: after they changed it is the same form.
  */
 async function identityOf(
   kind: LeadKind,
   { key, page, vehicle, choice }: ParsedLead,
   values: LeadValues,
 ): Promise<Identity> {
-  const contents = digest(JSON.stringify([kind, values, vehicle, choice]));
-  if (key !== null) return { key, contents, isClientKey: true };
-  return { key: keyedDigest(await serverSecret(), `${page} ${contents}`), contents, isClientKey: false };
+  const contents = JSON.stringify([kind, values, vehicle, choice]);
+  if (key !== null) return { key: digest(`${key} ${contents}`), isClientKey: true };
+  return { key: keyedDigest(await serverSecret(), `${page} ${contents}`), isClientKey: false };
 }
 
 function campaignOf(query: URLSearchParams) {

@@ -6,7 +6,7 @@ import { getConfig, getVehicle } from '@/lib/upstream/reads';
 import type { Confirmation } from './cookies';
 import type { LeadKind } from './fields';
 
-/** Milliseconds that a sent form waits for the vehicle's data. */
+/** Milliseconds that the confirmation page waits for the vehicle's data. */
 const maxWaitMs = 1_000;
 
 /** The parameters of the event `generate_lead` (product 12.2): no personal data. */

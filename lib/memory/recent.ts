@@ -1,13 +1,7 @@
-import type { PictureRef } from '@/lib/content/pictures';
-import { modelKey, toVehiclePreview, type VehicleSummary } from '@/lib/stock/vehicle';
+import { modelKey, toVehiclePreview, type VehiclePreview, type VehicleSummary } from '@/lib/stock/vehicle';
 
 /** A recently viewed vehicle (product 7.7), as the device stores it and as it is now. */
-export interface RecentVehicle {
-  readonly id: string;
-  readonly name: string;
-  /** Its final price in euros. */
-  readonly amount: number;
-  readonly picture: PictureRef | null;
+export interface RecentVehicle extends VehiclePreview {
   /** URL key of its model's list. */
   readonly modelKey: string | null;
 }
@@ -22,7 +16,7 @@ export interface RecentVehicleData {
 export const maxShownVehicles = 6;
 
 /** Returns the data of a vehicle that a device stores. */
-export function toRecentVehicle(vehicle: VehicleSummary): RecentVehicle {
-  const { id, name, price, picture } = toVehiclePreview(vehicle);
-  return { id, name, amount: price, picture, modelKey: modelKey(vehicle) };
-}
+export const toRecentVehicle = (vehicle: VehicleSummary): RecentVehicle => ({
+  ...toVehiclePreview(vehicle),
+  modelKey: modelKey(vehicle),
+});

@@ -93,6 +93,10 @@ export const isImmediate = (delivery: string): boolean => /^entrega inmediata/i.
 export const vehicleTitle = ({ productLine, name }: Pick<VehicleSummary, 'productLine' | 'name'>): string =>
   productLine || name;
 
+/** Returns the full name that stands in a quiet line beneath the short one; null where they are equal. */
+export const fullNameOf = (vehicle: Pick<VehicleSummary, 'productLine' | 'name'>): string | null =>
+  vehicle.name === vehicleTitle(vehicle) ? null : vehicle.name;
+
 /** Location of a vehicle; at least one text is set (product 7.6). */
 export interface VehicleLocation {
   readonly dealerName: string | null;

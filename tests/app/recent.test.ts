@@ -10,7 +10,7 @@ const read = async (ids: string) => (await (await ask(ids)).json()) as RecentVeh
 test('vehicles of the stock come with one read of the whole list, however many', async () => {
   const { vehicles, missing } = await read('503,501,502');
   expect(vehicles.map(({ id }) => id)).toEqual(['503', '501', '502']);
-  expect(Object.keys(vehicles[0] ?? {})).toEqual(['id', 'name', 'amount', 'picture', 'modelKey']);
+  expect(Object.keys(vehicles[0] ?? {})).toEqual(['id', 'name', 'price', 'fee', 'picture', 'modelKey']);
   expect(missing).toEqual([]);
   expect(sources.calls).toEqual(['stock all']);
 });

@@ -57,7 +57,7 @@ test.each<[string, 'localStorage' | 'sessionStorage', string, string, Persisted,
     {
       vehicles: [
         {
-          ...{ id: '501', name: 'KONA', amount: 22_500, picture: null },
+          ...{ id: '501', name: 'KONA', price: 22_500, fee: null, picture: null },
           ...{ modelKey: 'kona', at: 1_795_000_000_000 },
         },
       ],

@@ -9,19 +9,17 @@ import { isRecord } from '@/lib/platform/records';
 
 interface StoredDraft {
   readonly values: LeadValues;
-  /** The idempotency key of `sent`. */
+  /** The idempotency key; empty before the first attempt. */
   readonly key: string;
-  /** The contents sent with the key, as JSON; empty before the first attempt. */
-  readonly sent: string;
   /** What the form says when it is shown again, until the next attempt; else empty. */
   readonly notice: string;
 }
 
-const emptyDraft: StoredDraft = { values: emptyLead, key: '', sent: '', notice: '' };
+const emptyDraft: StoredDraft = { values: emptyLead, key: '', notice: '' };
 
 const storedDraft = s.object<StoredDraft>({
   values: (values) => (isRecord(values) ? leadValues((field) => values[field]) : undefined),
-  ...{ key: s.text, sent: s.text, notice: s.text },
+  ...{ key: s.text, notice: s.text },
 });
 
 /** What this tab holds of a form that isn't sent yet (product 10.11). */

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { trackLead } from '@/components/analytics/track-lead';
 import { useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
@@ -54,20 +53,8 @@ function newIdempotencyKey(): string {
 }
 
 /**
- * The key is per contents, not per page: else a corrected telephone number would get the outcome of the wrong one. The
- * shown figures are no contents.
- */
-function keyFor(draft: Draft, { price: _, fee: __, ...contents }: Readonly<Record<string, unknown>>): string {
-  const sent = JSON.stringify(contents);
-  const last = draft.get();
-  const key = last.sent === sent ? last.key : newIdempotencyKey();
-  draft.save({ key, sent, notice: '' });
-  return key;
-}
-
-/**
- * Sends a form: one request per submit, with the same key while the contents are the same, so that a repetition isn't
- * counted twice (product 10.7). After a failure the input stays, and `notice` states the reason. A sent form says so
+ * Sends a form: one request per submit, with the same key until it is sent, so that a repetition isn't counted twice
+ * (product 10.7). After a failure the input stays, and `notice` states the reason. A sent form says so
  * until its confirmation is shown.
  * @param firstNotice the notice of a form returned by the server; empty for none
  * @param onOutcome receives the outcome, with the fields, options and figures of now
@@ -115,14 +102,15 @@ export function useSubmitLead(
     setNotice('');
     // Click ids are for the tag manager alone.
     const query = utmQuery(new URLSearchParams(window.location.search));
-    const result = await postLead(kind, keyFor(draft, posted), shownAt.current, { ...posted, query });
+    const key = draft.get().key || newIdempotencyKey();
+    draft.save({ key, notice: '' });
+    const result = await postLead(kind, key, shownAt.current, { ...posted, query });
     // Stays busy until the confirmation page is shown.
     busy.current = result.outcome === 'sent';
     setPhase(busy.current ? 'sent' : 'ready');
     onOutcome(result);
     if (result.outcome === 'sent') {
       draft.remove();
-      if (result.tracked) trackLead(result.tracked);
       navigateTo(paths.confirmation);
     } else if (result.outcome === 'maintenance') {
       // Maintenance leaves this page: the notice is stored for when the form is shown again.

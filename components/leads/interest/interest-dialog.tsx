@@ -5,7 +5,6 @@ import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import useSWR, { mutate } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
-import { requestedFinancing } from '@/components/finance/finance-store';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { anchors, paths } from '@/lib/routing/routes';
 import { emptyForm } from '@/lib/leads/lead';
@@ -56,8 +55,6 @@ export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogPr
     fetchOffer,
     loadOnMount,
   );
-  // The request sends the visitor's choice at the time of opening.
-  const [financing] = useState(() => requestedFinancing(vehicle));
   // The click first paints the dialog with its vehicle; the form follows in the next frame.
   const [showsForm, setShowsForm] = useState(false);
   useEffect(() => afterPaint(() => setShowsForm(true)), []);
@@ -87,7 +84,7 @@ export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogPr
       <div className="interest-dialog-body" aria-busy={!offer || !showsForm}>
         {offer ? (
           <MessagesProvider messages={offer.messages}>
-            <InterestForm first={emptyForm} {...{ offer, financing, isOpened, showsForm }} />
+            <InterestForm first={emptyForm} {...{ offer, isOpened, showsForm }} />
           </MessagesProvider>
         ) : (
           <p className="text-hint grid place-items-center">{messages.loading}</p>

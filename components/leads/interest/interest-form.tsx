@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { type RequestedFinancing, useFinancingTerms } from '@/components/finance/finance-store';
+import { useRequestedFinancing } from '@/components/finance/finance-store';
+import type { Simulation } from '@/lib/finance/financing';
 import type { InitialForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
@@ -13,8 +14,8 @@ import { RequestedTerms } from './requested-terms';
 interface InterestFormProps {
   offer: InterestOffer;
   first: InitialForm;
-  /** The financing that the visitor has chosen; null for the visitor's terms, if there are any. */
-  financing: RequestedFinancing | null;
+  /** The simulation that the URL requests; else the form has the financing that the visitor has chosen. */
+  simulation?: Simulation | null;
   /** Whether a press opened it in its dialog. */
   isOpened?: boolean;
   /** False while only the vehicle is shown, so that it is painted first. */
@@ -26,24 +27,23 @@ interface InterestFormProps {
  * fields state them, also without scripts; our server simulates the amounts again.
  */
 export function InterestForm(props: InterestFormProps) {
-  const { offer, first, isOpened = false, showsForm = true } = props;
+  const { offer, first, simulation = null, isOpened = false, showsForm = true } = props;
   const { noDealers, priceChanged } = useMessages('leads');
   const messages = useMessages('askedVehicle');
   const { choices, dealer, privacyHref } = offer;
-  const terms = useFinancingTerms();
-  const [latest, setLatest] = useState<RequestedFinancing | null>(null);
-  const financing = latest ?? props.financing ?? (terms && { choice: terms, simulation: null });
-  const [firstPrice] = useState(props.financing?.simulation?.price ?? offer.vehicle.price);
+  const requested = useRequestedFinancing(offer.vehicle.id);
+  const [latest, setLatest] = useState(simulation);
+  const financing = latest ? { choice: latest.choice, simulation: latest } : requested;
+  const [firstPrice] = useState(financing?.simulation?.price ?? offer.vehicle.price);
   const [latestPrice, setLatestPrice] = useState<number | null>(null);
   const vehicle = { ...offer.vehicle, price: latestPrice ?? offer.vehicle.price };
-  const { name, fullName, picture } = vehicle;
   const [from = '', to = ''] = [firstPrice, vehicle.price].map(formatEuro);
   return (
     <div className="interest">
       <section aria-label={messages.vehicle} className="asked">
-        {picture && (
+        {vehicle.picture && (
           <Picture
-            picture={picture}
+            picture={vehicle.picture}
             alt=""
             widths={[320, 480, 640]}
             sizes="20rem"
@@ -51,8 +51,8 @@ export function InterestForm(props: InterestFormProps) {
           />
         )}
         <div className="min-w-0">
-          <p className="text-lead font-bold">{name}</p>
-          {fullName !== name && <p className="text-label text-hint">{fullName}</p>}
+          <p className="text-lead font-bold">{vehicle.name}</p>
+          {vehicle.fullName && <p className="text-label text-hint">{vehicle.fullName}</p>}
           <p className="mt-2">
             <span className="text-label text-hint">{messages.price} </span>
             <span className="text-title font-bold whitespace-nowrap">{to}</span>
@@ -70,9 +70,9 @@ export function InterestForm(props: InterestFormProps) {
         <LeadForm
           vehicle={vehicle.id}
           notice={from === to ? '' : formatMessage(priceChanged, { from, to })}
-          onChanged={({ price, simulation }) => {
-            setLatestPrice(price);
-            if (simulation) setLatest({ choice: simulation.choice, simulation });
+          onChanged={(changed) => {
+            setLatestPrice(changed.price);
+            if (changed.simulation) setLatest(changed.simulation);
           }}
           {...{ choices, dealer, privacyHref, first, isOpened }}
         >

@@ -2,13 +2,14 @@
 
 import { marks } from '@/lib/browser/page-protocol';
 import { usePathname } from 'next/navigation';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { interestParam, paths } from '@/lib/routing/routes';
 import { navigateTo } from '@/lib/navigation/navigate';
 import { onFirstInput, prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 import { text, listOf } from '@/lib/browser/schema';
 import { browserStorage } from '@/lib/browser/storage';
+import type { InterestForm } from './interest-form';
 
 const load = () => import('./interest-dialog');
 
@@ -104,4 +105,15 @@ const vehicleHere = () =>
 /** Returns the vehicle of a «Me interesa» form; null for any other form. */
 function vehicleOfButton(target: EventTarget | null): string | null {
   return target instanceof HTMLFormElement ? target.getAttribute(marks.interest) : null;
+}
+
+const LazyInterestForm = lazy(async () => ({ default: (await import('./interest-form')).InterestForm }));
+
+/**
+ * The interest form as a separate chunk: a vehicle's page shares its route and must not load it. It has no boundary: the
+ * server waits for it, so visitors without scripts get the whole form. The browser can't render a lazy type itself where
+ * a server's page names it.
+ */
+export function LateInterestForm(props: ComponentProps<typeof InterestForm>) {
+  return <LazyInterestForm {...props} />;
 }

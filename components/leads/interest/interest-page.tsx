@@ -9,7 +9,7 @@ import { emptyForm } from '@/lib/leads/lead';
 import { readReturnedForm } from '@/lib/leads/cookies';
 import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/upstream/reads';
-import { LateInterestForm } from './late-interest-form';
+import { LateInterestForm } from './interest-host';
 import { loadInterest } from '@/lib/leads/load-interest';
 
 interface InterestPageProps {
@@ -22,9 +22,9 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
   const { id } = vehicle;
   const [offer, config, t] = await Promise.all([loadInterest(id), getConfig(), getTranslations()]);
   if (!offer) return null;
-  const dealer =
-    query.has('months') || query.has('entry') ? await initialSimulation(vehicle, config, query) : null;
-  const simulation = dealer?.state.kind === 'done' ? dealer.state : null;
+  const isSimulated = query.has('months') || query.has('entry');
+  const state = isSimulated ? (await initialSimulation(vehicle, config, query)).state : null;
+  const simulation = state?.kind === 'done' ? state : null;
   const returned = await readReturnedForm(await cookies(), id);
   return (
     <div className="page pt-6 pb-16">
@@ -40,11 +40,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
       {simulation && <CreditWarning className="mb-6" />}
       <IslandMessages of={['leads', 'askedVehicle']}>
-        <LateInterestForm
-          offer={offer}
-          first={returned ?? emptyForm}
-          financing={simulation && { choice: simulation.choice, simulation }}
-        />
+        <LateInterestForm offer={offer} first={returned ?? emptyForm} simulation={simulation} />
       </IslandMessages>
     </div>
   );

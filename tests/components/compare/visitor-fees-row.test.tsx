@@ -39,7 +39,7 @@ async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
     </SWRConfig>,
     { wrapper: SpanishMessages },
   );
-  await screen.findAllByText(/^TAE /);
+  await screen.findAllByText(/^Pagas en total .+ · TAE /);
   return screen.getAllByRole('cell');
 }
 

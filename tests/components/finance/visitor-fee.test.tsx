@@ -46,12 +46,12 @@ test('without terms nothing is shown and nothing is requested', async () => {
   expect(hasSpace()).toBe(false);
 });
 
-test('the fee on the terms of the visit stands with TAE and total payable', async () => {
+test('the fee on the terms of the visit stands with all that is paid, entry included, and TAE', async () => {
   storeTerms({ entry: 3000, months: 60 });
   const { container } = show();
   await screen.findByText('294,49 €/mes');
   expect(container).toHaveTextContent(/Con 3\.000\s€ y 60 meses: 294,49\s€\/mes/);
-  expect(screen.getByText(/TAE 8,56 % · total 20\.669,40 €/)).toBeVisible();
+  expect(screen.getByText(/^Pagas en total 23\.669,40\s€ · TAE 8,56 %$/)).toBeVisible();
   expect(bodies).toEqual([{ vehicle: '501', entry: 3000, months: 60 }]);
   expect(screen.getByRole('link', { name: 'Cambiar entrada y plazo' })).toHaveAttribute(
     'href',

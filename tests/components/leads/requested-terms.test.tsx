@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { requestedFinancing, useFinance, type RequestedFinancing } from '@/components/finance/finance-store';
+import { requestedFinancing, useFinance } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
 import { emptyForm } from '@/lib/leads/lead';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingChoice, Simulation } from '@/lib/finance/financing';
 import { SpanishMessages } from '../../support/messages';
 import { choices, filled } from '../../support/lead';
 import { pageGlobals } from '../../support/page-globals';
@@ -18,7 +18,6 @@ const vehicle = {
   id: '501',
   name: 'KONA Klass',
   fullName: 'KONA',
-
   price: 24_520,
   picture: null,
 };
@@ -57,16 +56,16 @@ beforeEach(() => {
   });
 });
 
-const form = (financing: RequestedFinancing | null, price = vehicle.price) => (
+const form = (simulated: Simulation | null, price = vehicle.price) => (
   <SWRConfig value={{ provider: () => new Map() }}>
     <InterestForm
       offer={{ vehicle: { ...vehicle, price }, choices, dealer: null, privacyHref: null }}
       first={{ ...emptyForm, values: filled }}
-      financing={financing}
+      simulation={simulated}
     />
   </SWRConfig>
 );
-const show = (financing: RequestedFinancing | null) => render(form(financing), { wrapper: SpanishMessages });
+const show = (simulated: Simulation | null) => render(form(simulated), { wrapper: SpanishMessages });
 
 const post = async () => {
   const before = sent.length;
@@ -91,12 +90,12 @@ const alerts = () => screen.getByRole('alert');
 const changed = /^El precio ha cambiado de 22\.690\s€ a 24\.520\s€\. Revísalo y envía otra vez\.$/;
 
 test('the request says which price and fee its form shows', async () => {
-  show({ choice: simulation.choice, simulation });
+  show(simulation);
   expect(await post()).toMatchObject({ price: '24520', fee: '381 €' });
 });
 
 test('a simulation of another price is made anew, and the form says so before anything is sent', async () => {
-  show({ choice: simulation.choice, simulation: { ...simulation, price: 22_690 } });
+  show({ ...simulation, price: 22_690 });
   expect(requested()).toHaveTextContent(/Precio final 24\.520\s€/);
   expect(alerts()).toHaveTextContent(changed);
   expect(await screen.findByText('84,00 €/mes')).toBeVisible();

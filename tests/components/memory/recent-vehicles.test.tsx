@@ -24,7 +24,7 @@ let ids = 500;
 /** Each test has its own vehicle, since recent responses are cached. */
 const car = (): RecentVehicle => {
   ids += 1;
-  return { id: String(ids), name: `KONA ${ids}`, amount: 22_500, picture: null, modelKey: 'kona' };
+  return { id: String(ids), name: `KONA ${ids}`, price: 22_500, fee: null, picture: null, modelKey: 'kona' };
 };
 const day = 24 * 3_600_000;
 const at = Date.now() - 1_000;
@@ -80,8 +80,8 @@ test('the price of today stands with its fall', async () => {
   answers(() =>
     HttpResponse.json({
       vehicles: [
-        { ...before, amount: 22_000.4 },
-        { ...dearer, amount: 22_700 },
+        { ...before, price: 22_000.4 },
+        { ...dearer, price: 22_700 },
       ],
       missing: [],
     }),
@@ -130,9 +130,19 @@ test('what another tab has remembered stays, and what it forgets is forgotten he
 const whole = { ...car(), at };
 test.each<[string, unknown]>([
   ['a text', 'KONA'],
-  ['an amount that is none', { vehicles: [{ ...whole, amount: '22500' }] }],
+  ['a price that is none', { vehicles: [{ ...whole, price: '22500' }] }],
   ['a day more than 90 days ago', { vehicles: [{ ...whole, at: Date.now() - 90 * day - 1 }] }],
 ])('a storage with %s holds nothing', (_, state) => {
   window.localStorage.setItem(key, JSON.stringify({ state, version: 2 }));
   expect(useRecent.read()).toMatchObject({ vehicles: [], off: false });
+});
+
+test('what a wrong clock counts as too old is hidden, and there again with the right one', () => {
+  const [old, now] = [car(), car()];
+  store({ ...old, at: Date.now() - 91 * day });
+  view(now);
+  expect(useRecent.read().vehicles).toMatchObject([now]);
+  const earlier = Date.now() - 2 * day;
+  jest.spyOn(Date, 'now').mockReturnValue(earlier);
+  expect(useRecent.read().vehicles).toMatchObject([now, old]);
 });

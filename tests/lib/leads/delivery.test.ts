@@ -20,8 +20,7 @@ test('after a time-out it may have arrived; sent again under its key it is store
   respondNow();
   leads.upstream.giveUpAfter(60_000);
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  const stored = await leads.stored();
-  expect(stored.map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
+  expect(await leads.stored()).toHaveLength(1);
 });
 
 const page = () =>

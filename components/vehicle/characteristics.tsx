@@ -1,0 +1,94 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { isBareNumber, type Vehicle } from '@/lib/stock/vehicle';
+import { pictureSrc } from '@/lib/content/pictures';
+
+/** A decorative swatch of a color, with a border that separates it from any background. */
+function ColorChip({ hex }: { hex: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ backgroundColor: hex }}
+      className="border-main/40 block size-5 rounded-full border forced-color-adjust-none"
+    />
+  );
+}
+
+/**
+ * The facts of a vehicle, as the upstream gives them and without those that it doesn't, with the environmental badge and
+ * the tyre label (product 7.4).
+ */
+export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {
+  const t = await getTranslations('vehicle');
+  const { co2, environmentalBadge, tyreLabelHref } = vehicle;
+  const facts = [
+    ['power', 'power', vehicle.power],
+    ['fuel', 'fuel', vehicle.fuelName],
+    ['gearbox', 'gearbox', vehicle.gearbox],
+    ['consumption', 'fuel', vehicle.consumption],
+    ['co2', 'leaf', co2 && isBareNumber(co2) ? t('co2Value', { value: co2 }) : co2],
+    ['color', 'color', vehicle.colorName],
+    ['interior', 'seat', vehicle.interiorName],
+    ['modelGroup', 'car', vehicle.modelName],
+    ['family', 'car', vehicle.familyName],
+    ['modelYear', 'calendar', vehicle.modelYear],
+    ['vin', 'document', vehicle.vin],
+    ['reference', 'tag', vehicle.id],
+  ] as const;
+  return (
+    <section>
+      <h2 className="text-heading font-bold">{t('characteristics')}</h2>
+      <dl className="xs:grid-cols-2 mt-5 grid grid-cols-1 gap-x-10 lg:mt-6">
+        {facts.map(
+          ([label, icon, value]) =>
+            value && (
+              <div key={label} className="border-line relative border-t py-4 pl-9">
+                <dt className="text-label text-hint">
+                  <span className="absolute inset-y-0 left-0 flex items-center" data-print="hide">
+                    {label === 'color' && colorHex ? <ColorChip hex={colorHex} /> : <Icon name={icon} />}
+                  </span>
+                  {t(label)}
+                </dt>
+                <dd className="font-semibold wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {(environmentalBadge ?? tyreLabelHref) && (
+        <div
+          data-print="hide"
+          className="border-line flex flex-wrap items-center gap-x-8 gap-y-4 border-t pt-5"
+        >
+          {environmentalBadge && (
+            <img
+              src={pictureSrc(environmentalBadge, 160)}
+              width={72}
+              height={72}
+              alt={t('badge')}
+              loading="lazy"
+              decoding="async"
+              className="size-18 object-contain"
+            />
+          )}
+          {tyreLabelHref && (
+            <p className="flex flex-wrap items-center gap-x-2">
+              <a
+                href={tyreLabelHref}
+                target="_blank"
+                rel="noopener"
+                aria-describedby="etiqueta-neumaticos-pista"
+                className="hover:text-hint inline-flex min-h-11 items-center gap-3 font-semibold underline underline-offset-4"
+              >
+                <Icon name="document" />
+                {t('tyreLabel')}
+              </a>
+              <span id="etiqueta-neumaticos-pista" className="text-hint">
+                {tyreLabelHref.startsWith('/') ? t('opensPdf') : t('opensTab')}
+              </span>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
