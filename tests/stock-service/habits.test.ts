@@ -1,4 +1,4 @@
-import { allHabits } from '@/tests/support/faulty-stock/habits/all-habits';
+import { allHabits } from '@/tests/support/faulty-stock/habits';
 import { removeFolders, faultyService } from './support/service';
 
 afterAll(removeFolders);
