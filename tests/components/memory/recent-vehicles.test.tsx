@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { RecentlyViewed } from '@/components/memory/memory';
@@ -83,6 +83,26 @@ test('the last viewed comes first, each once, twelve at most', () => {
   for (const each of [...cars, again]) view(each);
   const latest = [again, ...cars.filter((each) => each !== again).reverse()].slice(0, 12);
   expect(useRecent.read().vehicles).toMatchObject(latest);
+});
+
+test('the price of today stands with its fall', async () => {
+  const [before, dearer] = [car(), car()];
+  store({ ...before, at }, { ...dearer, at });
+  answers(() =>
+    HttpResponse.json({
+      vehicles: [
+        { ...before, amount: 22_000.4 },
+        { ...dearer, amount: 22_700 },
+      ],
+      missing: [],
+    }),
+  );
+  await open();
+  const [first, second] = within(list()).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/22\.000 €Ha bajado 500 €$/);
+  expect(second).toHaveTextContent(/22\.700 €$/);
+  expect(screen.getByRole('link', { name: before.name })).toHaveAttribute('href', `/vehiculo/${before.id}`);
+  expect(requested).toEqual([`?ids=${before.id}%2C${dearer.id}`]);
 });
 
 test('where the call fails, what is remembered stands with its day, without claims', async () => {
