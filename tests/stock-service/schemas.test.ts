@@ -23,7 +23,7 @@ const service = createStockService({ size: 40, dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const address = (path: string) => `http://stock.test/rest/canarias/V1/stockfinder/${path}`;
-const get = async (path: string) => (await service.request(address(path))).json();
+const get = async (path: string): Promise<unknown> => (await service.request(address(path))).json();
 const post = async (path: string, sent: unknown): Promise<unknown> =>
   (await service.request(address(path), { method: 'POST', body: JSON.stringify(sent) })).json();
 

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { resetEnv } from '@/lib/platform/env';
+import { sanitizeHtml } from '@/lib/content/sanitize';
+
+beforeEach(() => {
+  Object.assign(process.env, { STOCKFINDER_BASE_URL: 'http://upstream.example', IMAGE_HOSTS: '' });
+  resetEnv();
+});
+
+const secret = 'OFERTA OCULTA';
+const offer = `<p>${secret}</p>`;
+const pb = (css: string, rest = `<div class="a b" id="i" data-pb-style="W3X7">${offer}</div>`) =>
+  `<style>${css}</style>${rest}<p>A la vista</p>`;
+
+test.each([
+  `<div hidden>${offer}</div>`,
+  `<div hidden="false">${offer}</div>`,
+  `<div hidden>${offer}`,
+  `<div style="display:none">${offer}</div>`,
+  `<div style="color:red; DISPLAY : none !important">${offer}</div>`,
+  `<div style="dis/**/play:none; display/* x */:/* y */none">${offer}</div>`,
+  `<div style="background:url('a;b');display:none">${offer}</div>`,
+  `<div style="content-visibility:hidden">${offer}</div>`,
+  `<div class="row no-display">${offer}</div>`,
+  `<dialog>${offer}</dialog>`,
+  `${'<div>'.repeat(150)}<div hidden>${offer}</div>${'</div>'.repeat(150)}`,
+  pb('#html-body [data-pb-style=W3X7]{display:none}'),
+  pb('[data-pb-style=A1]{color:red}#html-body [data-pb-style=W3X7]{display:none'),
+  pb('@media all{[data-pb-style=W3X7]{display:none}}'),
+  pb('/* } */ .a::before{content:"}"} .a{display:none}'),
+  pb('div.a:first-of-type:not(.z){display:none}'),
+  pb('.\\61 {display:none}'),
+  pb('.a{ & .c{color:red} display:none }'),
+  pb('.a p{display:none}'),
+  pb('.a{display:none}@media print{.a{display:block}}'),
+  `<div data-pb-style="W">${offer}</div><style>[data-pb-style=W]{display:none}</style>`,
+  `<div data-content-type="html">&lt;div hidden&gt;${secret}&lt;/div&gt;</div>`,
+  `<div data-content-type="html">&lt;style&gt;.z{display:none}&lt;/style&gt;</div><div class="z">${offer}</div>`,
+])('what is hidden is gone: %s', (html) => {
+  expect(sanitizeHtml(`<p>Antes</p>${html}`)).not.toContain(secret);
+  expect(sanitizeHtml(`<p>Antes</p>${html}`)).toContain('Antes');
+});
+
+test.each([
+  '<p aria-hidden="true">A la vista</p>',
+  '<p class="hidden-xs">A la vista</p>',
+  '<dialog open>A la vista</dialog>',
+  pb('@media (max-width:768px){p{display:none}}', ''),
+  pb('.promo p{display:none}', '<div class="promo"></div>'),
+  pb('p:hover{display:none}', ''),
+  pb('p::before{display:none}', ''),
+  '<style media="print">p{display:none}</style><p>A la vista</p>',
+  '<style>p{display:none}@media (max-width:640px){p{display:block}}</style><p>A la vista</p>',
+])('what is not hidden stays: %s', (html) => {
+  expect(sanitizeHtml(html)).toContain('A la vista');
+});
+
+const image = (ofClass: string, name = 'a') =>
+  `<img class="${ofClass}" src="/media/${name}.jpg" alt="${name}">`;
+const [desktop, phone] = ['pagebuilder-mobile-hidden', 'pagebuilder-mobile-only'];
+
+test.each([
+  ['of two', `<figure>${image(desktop, 'a')}${image(phone, 'b')}</figure>`, ['a']],
+  ['alone for phones', `<figure>${image(phone, 'b')}</figure>`, ['b']],
+  [
+    'of two figures',
+    `<figure>${image(desktop, 'a')}</figure><figure>${image(phone, 'b')}</figure>`,
+    ['a', 'b'],
+  ],
+  [
+    'where the first may not be fetched',
+    `<figure><img class="${desktop}" src="https://evil.example/a.jpg">${image(phone, 'b')}</figure>`,
+    ['b'],
+  ],
+  [
+    'where the first is hidden',
+    `<figure><img class="${desktop}" hidden src="/media/a.jpg">${image(phone, 'b')}</figure>`,
+    ['b'],
+  ],
+])('pictures for two screens: %s', (_, html, names) => {
+  const found = [...sanitizeHtml(html).matchAll(/alt="(\w)"/g)].map(([, name]) => name);
+  expect(found).toEqual(names);
+});
+
+const hiders: readonly (readonly [string, string])[] = [
+  ['<div hidden>', '</div>'],
+  ['<section style="display:none">', '</section>'],
+  ['<div class="x no-display">', '</div>'],
+  ['<style>[data-pb-style=Q]{display:none}</style><div data-pb-style="Q">', '</div>'],
+  ['<button style="VISIBILITY : hidden">', '</button>'],
+  ['<div hidden><div data-content-type="html">', '</div></div>'],
+];
+const pieces = [
+  '<p> </p> <div> <b> </b> <ul><li> </li> <table><tr><td> </td> </table> texto &lt;/div&gt; &lt;p&gt; <br> <!-- -->'.split(
+    ' ',
+  ),
+  [
+    '<a href="/x">',
+    '<img src="/media/a.jpg">',
+    '<iframe src="https://vimeo.com/video/1">',
+    '<',
+    '"',
+    "<p title='",
+  ],
+  ['<style>.y{color:red}</style>', '<style>.y{', '<div data-content-type="html">'],
+].flat();
+/** Without elements that end the hidden one: text after its end isn't hidden. */
+const insides = '<p>a</p> <b> <span> <div>b</div> </i> <ul><li> x <h2> &lt;/div&gt;'.split(' ');
+const soupOf = (all: readonly string[]) =>
+  fc.array(fc.constantFrom(...all), { maxLength: 8 }).map((some) => some.join(''));
+
+test('a hidden text never survives, whatever stands around and within it', () => {
+  const [soup, balanced] = [soupOf(pieces), soupOf(insides)];
+  fc.assert(
+    fc.property(soup, fc.constantFrom(...hiders), balanced, soup, (before, [open, close], inside, after) => {
+      const opened = '<p>Antes</p>';
+      expect(sanitizeHtml(`${opened}${open}${inside}${secret}${close}${after}`)).not.toContain(secret);
+      // Within open elements of any kind, but not within a comment, a tag or a style.
+      if (/^(?:[^<"']|<(?!style|p title|!|iframe)[^<>]*>)*$/.test(before))
+        expect(sanitizeHtml(`${before}${open}${inside}${secret}${close}${after}`)).not.toContain(secret);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test.each([
+  '<div hidden>',
+  '<b></b>x<i hidden></i>',
+  '<iframe src="https://vimeo.com/video/1">',
+  '<style>{',
+  '<style>/*',
+  '<style>.a[b=',
+])('the time grows with the length alone: %s', (piece) => {
+  const count = Math.ceil(200_000 / piece.length);
+  expect(typeof sanitizeHtml(piece.repeat(count))).toBe('string');
+});

@@ -1,0 +1,155 @@
+import { HttpResponse, http } from 'msw';
+import type { StockList, StockQuery } from '@/lib/stock/stock';
+import { facetValues } from '@/lib/stock/filters';
+import { queryStock } from '@/lib/stock/query';
+import { getStock } from '@/lib/upstream/reads';
+import { logLines } from '../../support/log-lines';
+import { rawVehicle } from '../../support/raw-vehicle';
+import { chosen } from '../../support/stock';
+import { testUpstream } from '../../support/upstream';
+
+jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
+
+const upstream = testUpstream();
+const all: StockQuery = { kind: 'all' };
+
+function upstreamAnswers(body: unknown): void {
+  upstream.use(http.get('*', () => HttpResponse.json(body as Record<string, unknown>)));
+}
+
+/** The facets that a visitor is shown. */
+const offered = (list: StockList | null) => list?.facets.filter(({ hidden }) => !hidden);
+
+const vehicles = (count: number) =>
+  Array.from({ length: count }, (_, index) => rawVehicle({ product_id: index + 1 }));
+
+test('facets and values that can not be shown are left out', async () => {
+  const lines = logLines();
+  const white = { value_id: '12', value_label: 'Blanco', value_code: 'ffffff' };
+  upstreamAnswers({
+    vehicles_list: vehicles(1),
+    available_filters: [
+      { code: 'wheels', label: 'Llantas', type: 'select', values: [white] },
+      { code: 'transmissions', label: 'Cambio', type: 'select', values: [{ value_id: '' }] },
+      {
+        code: 'models',
+        label: 'Modelo',
+        values: { items: [{ value_id: 7, value_label: 'KONA', value_code: 'kona' }] },
+      },
+      {
+        code: 'colors',
+        label: 'Color',
+        type: 'checkbox',
+        values: [null, { value_id: 1 }, white, { ...white, value_label: 'Otro' }],
+      },
+      null,
+    ],
+  });
+  expect(offered(await getStock(all))).toEqual([
+    { code: 'models', label: 'Modelo', values: [{ id: '7', label: 'KONA', hex: null }] },
+    { code: 'colors', label: 'Color', values: [{ id: '12', label: 'Blanco', hex: '#ffffff' }] },
+  ]);
+  expect(lines).toMatchObject([
+    { what: 'filter', count: 2, examples: 'wheels: code | #4: (entry)' },
+    { what: 'value of filter transmissions', count: 1 },
+    { what: 'value of filter colors', count: 2 },
+  ]);
+});
+
+test('a color has the hex code of its value, and none for anything else', async () => {
+  const codes = ['#FA0', 'fa0', '#12aBcD', '#ffff', '#12345', 'x#fa0', '#fa0;', 'red', ''];
+  const values = codes.map((value_code, at) => ({
+    value_id: at + 1,
+    value_label: `Color ${at}`,
+    value_code,
+  }));
+  upstreamAnswers({
+    vehicles_list: vehicles(1),
+    available_filters: [{ code: 'colors', label: 'Color', type: 'checkbox', values }],
+  });
+  const list = await getStock(all);
+  expect(
+    facetValues(list!, 'colors')
+      .slice(0, 9)
+      .map(({ hex }) => hex),
+  ).toEqual([...['#fa0', '#fa0', '#12abcd'], ...Array.from({ length: 6 }, () => null)]);
+});
+
+describe('values that the vehicles have and the facets lack', () => {
+  const kona = rawVehicle({
+    product_id: 1,
+    ...{
+      model_group_id: 8,
+      model_group_description: 'KONA',
+      color_group_id: '12',
+      color_description: 'Blanco',
+    },
+    ...{ fuel_id: '1', fuel_description: 'Gasolina', gearbox_description: 'Manual' },
+  });
+  const tucson = rawVehicle({
+    product_id: 2,
+    ...{
+      model_group_id: 7,
+      model_group_description: 'TUCSON',
+      color_group_id: '14',
+      color_description: 'Rojo',
+    },
+    ...{ fuel_id: '3', fuel_description: '', gearbox_description: 'Automático' },
+  });
+  const own = (id: string, label: string) => ({ id, label, hex: null });
+
+  test('the models are offered first where the upstream has no such facet', async () => {
+    upstreamAnswers({
+      vehicles_list: [tucson, kona, { ...kona, product_id: 3 }],
+      available_filters: [{ code: 'price', label: 'Precio', type: 'select', values: [] }],
+    });
+    const facets = (await getStock(all))?.facets;
+    expect(facets?.map(({ code, hidden }) => [code, hidden ?? false])).toEqual([
+      ['models', false],
+      ['colors', true],
+      ['fuels', true],
+      ['transmissions', true],
+      ['price', false],
+    ]);
+    expect(facets?.[0]).toEqual({
+      code: 'models',
+      label: '',
+      values: [own('8', 'KONA'), own('7', 'TUCSON')],
+    });
+    expect(facets?.[2]?.values).toEqual([own('3', '3'), own('1', 'Gasolina')]);
+  });
+
+  test('are added to a facet that is given, behind its own; a gearbox may be known by its label', async () => {
+    const value = (value_id: string, value_label: string) => ({ value_id, value_label, value_code: '' });
+    upstreamAnswers({
+      vehicles_list: [tucson, kona],
+      available_filters: [
+        { code: 'models', label: 'Modelo', type: 'select', values: [value('7', 'Tucson')] },
+        { code: 'transmissions', label: 'Cambio', type: 'select', values: [value('mt', 'Manual')] },
+      ],
+    });
+    const facets = (await getStock(all))?.facets ?? [];
+    expect(facets.filter(({ hidden }) => !hidden)).toEqual([
+      { code: 'models', label: 'Modelo', values: [own('7', 'Tucson'), own('8', 'KONA')] },
+      {
+        code: 'transmissions',
+        label: 'Cambio',
+        values: [own('mt', 'Manual'), own('Automático', 'Automático')],
+      },
+    ]);
+  });
+
+  test('values of one label are one value with several ids, and it holds the vehicles of all', async () => {
+    const value = (value_id: string) => ({ value_id, value_label: 'Blanco', value_code: '' });
+    upstreamAnswers({
+      vehicles_list: [kona, { ...kona, product_id: 3, color_group_id: '13' }, tucson],
+      available_filters: [
+        { code: 'colors', label: 'Color', type: 'checkbox', values: [value('12'), value('13')] },
+      ],
+    });
+    const list = (await getStock(all))!;
+    expect(facetValues(list, 'colors')[0]).toEqual({ ...own('12', 'Blanco'), otherIds: ['13'] });
+    const { total, counts } = queryStock(list, { filters: chosen({ colors: ['12'] }), sort: 2, page: 1 });
+    expect([total, counts.values.colors['12']]).toEqual([2, 2]);
+  });
+});

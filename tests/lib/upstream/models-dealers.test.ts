@@ -1,0 +1,92 @@
+import { HttpResponse, http } from 'msw';
+import { getDealers, getModels } from '@/lib/upstream/reads';
+import { logLines } from '../../support/log-lines';
+import { pictureOf } from '../../support/refs';
+import { testUpstream } from '../../support/upstream';
+
+jest.mock('@/lib/upstream/cache', () => jest.requireActual<object>('../../support/no-cache'));
+
+const upstream = testUpstream({ IMAGE_HOSTS: 'img.example.com' });
+const kona = {
+  id: 3,
+  description: 'KONA',
+  image: 'https://img.example.com/kona.webp',
+  image_alt: '',
+  url_key: 'kona',
+  vehicles_count: '12',
+  best_price: 24000,
+  best_price_format: '24.000 €',
+  best_final_price: '22500',
+  best_final_price_format: null,
+  best_cuota_price: 210,
+  best_cuota_price_format: '210 €',
+};
+
+test('models come in our own words', async () => {
+  upstream.use(http.get('*/stockfinder/models/home', () => HttpResponse.json({ items: [kona] })));
+  expect(await getModels()).toEqual([
+    {
+      id: '3',
+      name: 'KONA',
+      picture: pictureOf('0/kona.webp'),
+      pictureAlt: 'KONA',
+      urlKey: 'kona',
+      vehiclesCount: 12,
+      bestPrice: 24000,
+      bestFinalPrice: 22500,
+      bestMonthlyFee: 210,
+    },
+  ]);
+});
+
+test('a model out of stock has no prices, and one that can not be read is left out', async () => {
+  const lines = logLines();
+  const none = {
+    ...kona,
+    id: 4,
+    url_key: null,
+    vehicles_count: 0,
+    best_price: null,
+    best_final_price: 0,
+    best_cuota_price: '',
+  };
+  upstream.use(http.get('*/models/home', () => HttpResponse.json([none, { description: 'KONA' }, 'x'])));
+  expect(await getModels()).toMatchObject([
+    { id: '4', urlKey: null, vehiclesCount: 0, bestPrice: null, bestFinalPrice: null, bestMonthlyFee: null },
+  ]);
+  expect(lines).toMatchObject([
+    { what: 'model', count: 2, examples: 'KONA: id, url_key | #2: (entry)' },
+    { what: 'best_final_price', count: 1, examples: 'KONA: 0' },
+  ]);
+});
+
+test.each([null, undefined, '', 'muchos', -1, 2.5])(
+  'a model whose count is %j stays without it',
+  async (count) => {
+    const lines = logLines();
+    upstream.use(http.get('*/models/home', () => HttpResponse.json([{ ...kona, vehicles_count: count }])));
+    expect(await getModels()).toMatchObject([
+      { id: '3', name: 'KONA', urlKey: 'kona', vehiclesCount: null, bestMonthlyFee: 210 },
+    ]);
+    expect(lines).toEqual([]);
+  },
+);
+
+test('dealers come with text ids, and one that can not be read is left out', async () => {
+  const lines = logLines();
+  const items = [{ dealer_id: 10, name: 'Dealer Las Palmas', island_id: 1 }, { dealer_id: 11 }, 'x'];
+  upstream.use(http.get('*/stockfinder/dealers', () => HttpResponse.json({ items })));
+  expect(await getDealers()).toEqual([{ id: '10', name: 'Dealer Las Palmas', islandId: '1' }]);
+  expect(lines).toMatchObject([{ what: 'dealer', count: 2 }]);
+});
+
+test.each([
+  ['models', getModels],
+  ['dealers', getDealers],
+])('%s that are not there or no list throw', async (_, read) => {
+  logLines();
+  upstream.use(http.get('*', () => HttpResponse.json({}, { status: 404 }), { once: true }));
+  await expect(read()).rejects.toMatchObject({ kind: 'not-found' });
+  upstream.use(http.get('*', () => HttpResponse.json({ message: 'x' })));
+  await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
+});

@@ -1,0 +1,50 @@
+import { FrontCache } from '@/server/front-cache';
+import { logLines } from '../support/log-lines';
+import { page, stoppedClock, testDoor } from '../support/door';
+
+const door = testDoor();
+const fails = () => Promise.reject(new Error('the upstream is away'));
+
+describe('a purge', () => {
+  test('removes pages that were not found', async () => {
+    door.answers(() => page('gone', { status: 404 }));
+    expect((await door.get('/vehiculo/1')).status).toBe(404);
+    door.cache.clear();
+    door.answers(() => page('back'));
+    expect((await door.get('/vehiculo/1')).status).toBe(200);
+  });
+});
+
+test('a 404 leaves no cached page behind', async () => {
+  logLines();
+  const clock = stoppedClock();
+  await door.get('/vehiculo/1');
+  clock.pass(60);
+  door.answers(() => page('gone', { status: 404 }));
+  expect((await door.get('/vehiculo/1')).status).toBe(404);
+  door.answers(fails);
+  expect((await door.get('/vehiculo/1')).status).toBe(500);
+});
+
+test('memory is bounded after many different addresses, and holds the latest', async () => {
+  const bytes = Buffer.alloc(2_000_000, 1);
+  /** A page that counts its renderings. */
+  const cacheable = (key: string) => {
+    const counted = {
+      ...{ key, made: 0 },
+      produce: () => {
+        counted.made += 1;
+        const headers = { 'content-type': 'application/octet-stream', 'front-cache-control': 'max-age=60' };
+        return Promise.resolve({ status: 200, headers, body: bytes });
+      },
+    };
+    return counted;
+  };
+  const cache = new FrontCache();
+  for (let index = 0; index < 200; index += 1) await cache.respond(cacheable(`page ${index}`));
+  // Each takes two megabytes of 160.
+  const [lost, latest] = [cacheable('page 110'), cacheable('page 130')];
+  await cache.respond(latest);
+  await cache.respond(lost);
+  expect([lost.made, latest.made]).toEqual([1, 0]);
+});

@@ -1,0 +1,57 @@
+import { textResponse } from '@/server/response';
+import { logLines } from '../support/log-lines';
+import { fallback, page, stoppedClock, testDoor } from '../support/door';
+
+const door = testDoor();
+
+describe('what isn’t there', () => {
+  const gone = () => door.answers(() => page('', { status: 404 }));
+  const headers = { 'content-type': 'text/html', 'front-cache-control': 'max-age=9' };
+  const named = (name = 'any') => Promise.resolve(textResponse(404, `the page of ${name}`, headers));
+  beforeEach(() => door.use({ fallback: { ...fallback, missing: named } }));
+
+  test('has one page for all of a kind, complete without the framework’s scripts', async () => {
+    gone();
+    for (const [path, name] of [
+      ['/vehiculo/900', 'vehicle'],
+      ['/vehiculo/902?months=36', 'vehicle'],
+      ['/vehiculo/900?interes=1', 'vehicle'],
+      ['/vehiculos-promocion/7', 'promotion'],
+      ['/vehiculos/edsel', 'stockOfModel'],
+      ['/nada', 'any'],
+    ] as const) {
+      const got = await door.get(path);
+      expect([got.status, got.text]).toEqual([404, `the page of ${name}`]);
+    }
+  });
+
+  test('takes the page that was there with it, until it is back', async () => {
+    const clock = stoppedClock();
+    expect((await door.get('/vehiculo/501')).status).toBe(200);
+    gone();
+    clock.pass(63);
+    for (let times = 0; times < 2; times += 1) expect((await door.get('/vehiculo/501')).status).toBe(404);
+    door.answers(() => page('back'));
+    expect((await door.get('/vehiculo/501')).text).toBe('back');
+  });
+
+  test('is known to the browser from a page’s data, as the framework writes it', async () => {
+    door.answers(() => page('0:{}', { headers: { 'content-type': 'text/x-component' } }));
+    expect((await door.get('/vehiculo/900', { rsc: '1' })).text).toBe('0:{}');
+  });
+});
+
+describe('a page that fails because its reads find no room', () => {
+  const refused = () => door.answers(() => page('', { status: 500, isOverloaded: true }));
+
+  test('is an uncached 503 with the error page and Retry-After', async () => {
+    logLines();
+    refused();
+    const got = await door.get('/vehiculos?price=1');
+    expect([got.status, got.text]).toEqual([503, expect.stringContaining('Vuelve a intentarlo más tarde.')]);
+    expect([got.headers['retry-after'], got.headers['cache-control']]).toEqual(['5', 'no-store']);
+    expect(got.headers.location).toBeUndefined();
+    door.answers(() => page('the list'));
+    expect((await door.get('/vehiculos?price=1')).text).toBe('the list');
+  });
+});
