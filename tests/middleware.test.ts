@@ -28,43 +28,12 @@ async function ledBy(path: string, visitor?: string) {
   return location === null ? null : [response.status, location];
 }
 
-const shownAs = async (path: string) =>
-  (await middleware(new NextRequest(site + path))).headers.get('x-middleware-rewrite');
-
-test.each(['/', '/vehiculos?page=2', '/vehiculo/501', '/icon.svg', '/manifest.webmanifest'])(
-  '%s is shown',
-  async (path) => {
-    expect(await ledBy(path, '192.0.2.1')).toBeNull();
-    expect(await shownAs(path)).toBeNull();
-  },
-);
-
-test.each(['/nada', '/fallback/failed', '/vehiculo/a%2Fb', '/vehiculo/%C2%A0501', '/vehiculo/501/x'])(
-  '%s is no page, whatever the framework matches',
-  async (path) => {
-    expect(await ledBy(path, '192.0.2.1')).toBeNull();
-    expect(await shownAs(path)).toBe(`${site}/page-404`);
-  },
-);
-
-test('another spelling leads to the one of our links, with the whole query', async () => {
-  expect(await ledBy('/vehiculos/?colors=1', '192.0.2.1')).toEqual([308, `${site}/vehiculos?colors=1`]);
-  expect(await ledBy('/vehiculo/%3501', '192.0.2.1')).toEqual([308, `${site}/vehiculo/501`]);
-});
-
 test('the framework’s matcher leaves out what is no page, by the table of addresses', () => {
   const [matcher = ''] = config.matcher;
   const pages = [...Object.values(paths).filter((path) => typeof path === 'string'), paths.vehicle('AB.12')];
   const others = [...Object.keys(endpoints), `${picturesFolder}/480/u/a.png`];
   for (const path of [...pages, ...others, `${documentsFolder}/u/a`, '/robots.txt'])
     expect([path, new RegExp(`^${matcher}$`).test(path)]).toEqual([path, mayBePage(path)]);
-});
-
-test('an old address leads to its successor for good, with the campaign alone', async () => {
-  expect(await ledBy('/models/kona-2020?utm_source=mail&page=2', '192.0.2.1')).toEqual([
-    308,
-    `${site}/vehiculos/kona?utm_source=mail`,
-  ]);
 });
 
 test('while maintenance is on a visitor is led there, and what the server makes for itself is made', async () => {

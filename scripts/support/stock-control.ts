@@ -23,12 +23,12 @@ export function stockControl(url: string) {
     await call(path, 'DELETE');
     for (const body of bodies) await call(path, 'PUT', body);
   };
-  const readLog = async () => ((await call('/__log', 'GET')) as ReturnType<FaultBoard['log']>).requests;
+  const readLog = async () => (await call('/__log', 'GET')) as ReturnType<FaultBoard['log']>;
   return {
     url,
     /** Replaces all faults by these. */
     setFaults: (rules: readonly FaultRule[]) => replace('/__faults', rules),
-    /** Replaces the habits of the service (`tests/support/faulty-stock/habits`). */
+    /** Replaces the habits of the service (`tests/support/faulty-stock/habits.ts`). */
     setHabits: (names: readonly string[]) => call('/__habits', 'PUT', names),
     /** Replaces all overrides of the configuration by these; null removes a setting. */
     configure: (settings: Readonly<Record<string, string | null>>) => replace('/__config', settings),

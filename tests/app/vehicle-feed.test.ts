@@ -6,6 +6,7 @@ import { GET } from '@/app/feeds/vehicles.xml/route';
 import { restart } from '../support/restart';
 import { resetEnv } from '@/lib/platform/env';
 import { loadPicture } from '@/lib/content/picture-proxy';
+import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { rawVehicle } from '../support/raw-vehicle';
 import { pictureOf } from '../support/refs';
@@ -166,6 +167,22 @@ test.each<[string, string[]]>([
   serve({ localization_name: 'Hyundai Telde' });
   dealers = [10, 11].map((id) => ({ dealer_id: id, name: 'Hyundai Telde', island_id: id }));
   expect(texts((await items())[0], 'g:store_code')).toEqual(expected);
+});
+
+test('no vehicle of a whole stock lacks what Google requires of all', async () => {
+  const service = createStockService({ size: 300 });
+  upstream.use(http.all('*', ({ request }) => service.fetch(request)));
+  const required = [
+    ...['id', 'condition', 'price', 'vehicle_msrp', 'brand', 'model', 'year', 'color', 'mileage'],
+    ...['engine', 'vin', 'google_product_category', 'image_link'],
+  ];
+  const all = await items();
+  expect(all).toHaveLength(300);
+  const lacking = all.flatMap((item) => required.filter((name) => texts(item, `g:${name}`).length !== 1));
+  expect(lacking).toEqual([]);
+  const vins = all.flatMap((item) => texts(item, 'g:vin'));
+  expect(new Set(vins).size).toBe(300);
+  expect(vins.filter((vin) => !/^[A-HJ-NPR-Z\d]{17}$/.test(vin))).toEqual([]);
 });
 
 test('it is not there while it is off', async () => {

@@ -1,33 +1,11 @@
 import { FrontCache } from '@/server/front-cache';
 import { logLines } from '../support/log-lines';
-import { page, stoppedClock, testDoor, until } from '../support/door';
+import { page, stoppedClock, testDoor } from '../support/door';
 
 const door = testDoor();
 const fails = () => Promise.reject(new Error('the upstream is away'));
 
-test('a stale page is shown while a newer one is made', async () => {
-  const clock = stoppedClock();
-  await door.get('/vehiculos');
-  clock.pass(39);
-  const { release } = door.holdsBack(() => page('newer'));
-  expect((await door.get('/vehiculos')).text).toBe('the page');
-  expect((await door.get('/vehiculos')).text).toBe('the page');
-  expect(door.requested).toHaveLength(2);
-  release();
-  await until(async () => (await door.get('/vehiculos')).text === 'newer');
-  expect(door.requested).toHaveLength(2);
-});
-
 describe('a purge', () => {
-  test('has a newer page tried before the older is shown', async () => {
-    await door.get('/vehiculos');
-    door.cache.clear();
-    door.answers(() => page('newer'));
-    expect((await door.get('/vehiculos')).text).toBe('newer');
-    expect((await door.get('/vehiculos')).text).toBe('newer');
-    expect(door.requested).toHaveLength(2);
-  });
-
   test('removes pages that were not found', async () => {
     door.answers(() => page('gone', { status: 404 }));
     expect((await door.get('/vehiculo/1')).status).toBe(404);

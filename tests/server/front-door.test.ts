@@ -99,20 +99,6 @@ describe('one visitor’s own', () => {
   });
 });
 
-test.each([
-  ['/test-drive?utm_source=a&x=1', '/contacto?utm_source=a'],
-  ['/models/kona-2020/x/', '/vehiculos/kona'],
-  ["/vehiculos/?colors=1&x=o'n", "/vehiculos?colors=1&x=o'n"],
-  ['/vehiculo/%3501?months=36', '/vehiculo/501?months=36'],
-  ['/vehiculos/i30%20fastback%c3%b1//', '/vehiculos/i30%20fastback%C3%B1'],
-])('%s leads to %s without a rendering', async (old, location) => {
-  const { status, headers } = await door.get(old);
-  expect([status, headers.location, headers['cache-control']]).toEqual([308, location, undefined]);
-  const data = await door.get(old, { rsc: '1' });
-  expect([data.status, data.headers['cache-control']]).toEqual([308, 'private, no-store']);
-  expect(door.requested).toEqual([]);
-});
-
 test('spellings that lie between a browser and us may change share one page, and lead in no circle', async () => {
   for (const path of ['/vehiculos/a%3Ab%2C(c)', '/vehiculos/a:b,%28c%29', '/vehiculos/a%3ab%2c(c)'])
     expect((await door.get(path)).status).toBe(200);

@@ -64,33 +64,6 @@ describe('validation', () => {
   });
 });
 
-describe('Vary', () => {
-  const long = 'long '.repeat(1_000);
-
-  test('an encoding never reaches who did not ask for it, in whatever order they come', async () => {
-    door.answers(() => page(long));
-    for (const encoding of ['br', 'identity', 'gzip', 'br', 'gzip', 'identity']) {
-      const { headers } = await door.get('/vehiculos', { 'accept-encoding': encoding });
-      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
-      expect(headers.vary).toBe('Accept-Encoding');
-    }
-    expect(door.requested).toHaveLength(1);
-  });
-});
-
-describe('invalidation and methods', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'M-SEARCH', 'OPTIONS'])(
-    '%s to a page is refused and leaves what is kept',
-    async (method) => {
-      await door.get('/vehiculos');
-      const refused = await door.send('/vehiculos', { method });
-      expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
-      expect((await door.get('/vehiculos')).text).toBe('the page');
-      expect(door.requested).toHaveLength(1);
-    },
-  );
-});
-
 test.each(['bytes=0-1', 'bytes=0-1,3-4'])('Range: %s of a page is the whole page', async (range) => {
   const etag = String((await door.get('/vehiculos')).headers.etag);
   for (const more of [{}, { 'if-range': etag }]) {

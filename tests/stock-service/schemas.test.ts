@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { emptyLead, namedForUpstream } from '@/lib/leads/fields';
 import { toLeadPayload } from '@/lib/upstream/contact';
@@ -12,12 +15,17 @@ import vehicle from '@/stock-service/schemas/vehicle.schema.json';
 import { rawModel } from '@/lib/upstream/models';
 import { rawVehicle } from '@/lib/upstream/raw-vehicle';
 import { rawList } from '@/lib/upstream/stock-parser';
-import { removeFolders, service as newService } from './support/service';
-
-afterAll(removeFolders);
+import { createStockService } from '@/stock-service/app';
 
 /** The schemas of docs/upstream.md: the sample stock conforms to them, and they name every field that is read. */
-const service = newService({ size: 40 });
+const dataDir = mkdtempSync(join(tmpdir(), 'schemas-'));
+const service = createStockService({ size: 40, dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const address = (path: string) => `http://stock.test/rest/canarias/V1/stockfinder/${path}`;
+const get = async (path: string): Promise<unknown> => (await service.request(address(path))).json();
+const post = async (path: string, sent: unknown): Promise<unknown> =>
+  (await service.request(address(path), { method: 'POST', body: JSON.stringify(sent) })).json();
 
 test.each<[SchemaName, string]>([
   ['config', 'frontapp/config'],
@@ -28,8 +36,7 @@ test.each<[SchemaName, string]>([
   ['list', 'vehicles/?promotion=1'],
   ['vehicle', 'vehicles/501'],
 ])('%s holds for %s', async (name, path) => {
-  const response = await service.get(path);
-  expect(departures(name, await response.json())).toEqual([]);
+  expect(departures(name, await get(path))).toEqual([]);
 });
 
 const problems = (schema: object, value: unknown) =>
@@ -38,8 +45,7 @@ const problems = (schema: object, value: unknown) =>
 test('a simulation keeps to its schemas, asked for and answered', async () => {
   const sent = { financeSimulationRequest: { amount: 24_520, entry: 0, months: 84 } };
   expect(problems(simulationRequest, sent)).toEqual([]);
-  const response = await service.post('vehicles/finsimulator', sent);
-  expect(problems(simulation, await response.json())).toEqual([]);
+  expect(problems(simulation, await post('vehicles/finsimulator', sent))).toEqual([]);
 });
 
 const typed = {
@@ -62,9 +68,9 @@ test.each([
   ['a refused one', '-1', toLeadPayload({ values, campaign, vehicle: { id: '9999', financing: null } })],
 ])('%s keeps to its schemas, sent and answered', async (_, code, sent) => {
   expect(problems(contactRequest, sent)).toEqual([]);
-  const name: unknown = await (await service.post('contact', sent)).json();
-  expect(name).toMatchObject({ code });
-  expect(problems(contactResult, name)).toEqual([]);
+  const answer = await post('contact', sent);
+  expect(answer).toMatchObject({ code });
+  expect(problems(contactResult, answer)).toEqual([]);
 });
 
 test('a departure of a sent request is found', () => {

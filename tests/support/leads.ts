@@ -80,7 +80,7 @@ export function leadTestService(): LeadTestService {
     failsOnce: async (fault) => {
       const body = JSON.stringify({ call: 'contact', times: 1, ...fault });
       const headers = { 'content-type': 'application/json' };
-      expect((await service.request('/__faults', { method: 'PUT', headers, body })).status).toBe(200);
+      expect((await service.request('/__faults', { method: 'PUT', headers, body })).status).toBe(204);
     },
     storedTexts: async () => {
       const found = await readdir(folder, { recursive: true, withFileTypes: true });

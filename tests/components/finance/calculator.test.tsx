@@ -1,41 +1,78 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { requestedFinancing, useFinance } from '@/components/finance/finance-store';
+import { Calculator } from '@/components/finance/calculator';
+import type { InitialSimulation } from '@/lib/finance/financing';
+import { requestedFinancing } from '@/components/finance/finance-store';
+import { SpanishMessages } from '../../support/messages';
+import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
 import { givenRouter } from '../../support/router';
-import { storedTerms, storeTerms } from '../../support/stores';
-import {
-  calculate,
-  calculator,
-  openCalculator as open,
-  requestedSimulations,
-  result,
-  slide,
-  slider,
-} from '../../support/calculator';
 
-const questions = requestedSimulations();
+const limits = { allowedMonths: [24, 36, 48, 84], amountStep: 100, minAmount: 3000 };
+
+/** A simulation on its way to our server. */
+interface SimulationRequest {
+  readonly body: { vehicle: string; entry: number; months: number };
+  readonly signal: AbortSignal;
+  readonly response: (quota: string, price?: number) => Promise<void>;
+  readonly fail: (status: number) => Promise<void>;
+}
+
+/** The requested simulations, which wait until the test answers them, in any order. */
+const questions: SimulationRequest[] = [];
+givenEmptyDevice();
+beforeEach(() => {
+  questions.length = 0;
+  globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
+    const body = JSON.parse(init?.body as string) as SimulationRequest['body'];
+    return new Promise<Response>((resolve) => {
+      const settle = (response: Response) =>
+        act(() => {
+          resolve(response);
+          return Promise.resolve();
+        });
+      questions.push({
+        body,
+        signal: init?.signal as AbortSignal,
+        response: (quota, price = 24_520) =>
+          settle(
+            Response.json({
+              choice: { entry: body.entry, months: body.months },
+              price,
+              entries: [
+                { code: 'quota', name: 'Cuota mensual', amount: quota },
+                { code: 'tae', name: 'TAE', amount: '8,20 %' },
+                { code: 'insurance', name: 'Seguro', amount: '12 €' },
+              ],
+            }),
+          ),
+        fail: (status) => settle(Response.json({ outcome: 'error' }, { status })),
+      });
+    });
+  });
+});
+
+/** The calculator of a vehicle. */
+const calculator = (requested: InitialSimulation | null = null, price = 24_520) => (
+  <Calculator
+    vehicleId="501"
+    path="/vehiculo/501"
+    price={price}
+    limits={limits}
+    initialSimulation={requested}
+  />
+);
+const open = (...options: Parameters<typeof calculator>) =>
+  render(calculator(...options), { wrapper: SpanishMessages });
+
+const slider = (name: string) => screen.getByRole('slider', { name });
+const slide = (name: string, value: number) => {
+  fireEvent.change(slider(name), { target: { value: String(value) } });
+};
+const calculate = () => userEvent.click(screen.getByRole('button', { name: /^Calcul/ }));
+const result = () => screen.getByRole('region', { name: 'Resultado de la simulación' });
+
 const router = givenRouter();
 beforeEach(() => router.refresh.mockClear());
-
-test('on opening nothing is chosen: no entry, the last allowed months, and a simulation runs', async () => {
-  open();
-  expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 0, months: 84 }]);
-  await questions[0]?.response('381 €');
-  expect(within(result()).getByText('381 €')).toBeInTheDocument();
-});
-
-test('«Calcular» requests the chosen terms, which are stored for other vehicles', async () => {
-  open();
-  await questions[0]?.response('381 €');
-  await userEvent.clear(screen.getByRole('textbox', { name: 'Entrada inicial' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Entrada inicial' }), '5000{Tab}');
-  expect(within(result()).getByText(/Has cambiado los datos/)).toBeInTheDocument();
-  await calculate();
-  expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 5000, months: 84 });
-  expect(storedTerms()).toEqual({ entry: 5000, months: 84 });
-  await questions[1]?.response('300 €');
-  expect(within(result()).queryByText(/Has cambiado los datos/)).not.toBeInTheDocument();
-});
 
 test('an interest takes along what a visitor has set, with its price and the figures of no other choice', async () => {
   open();
@@ -69,35 +106,12 @@ test('«Restablecer» goes back to where it began', async () => {
   expect(slider('Plazo')).toHaveValue('84');
 });
 
-test('it opens on the terms of this device, which an interest takes along until they are put away', async () => {
-  storeTerms({ entry: 3000, months: 48 });
-  expect(requestedFinancing('502')?.choice).toEqual({ entry: 3000, months: 48 });
-  open();
-  expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 3000, months: 48 }]);
-  expect(slider('Entrada inicial')).toHaveValue('3000');
-  expect(slider('Plazo')).toHaveValue('48');
-  await questions[0]?.response('320 €');
-  expect(requestedFinancing('501')).toMatchObject({
-    choice: { entry: 3000, months: 48 },
-    simulation: { price: 24_520 },
-  });
-  act(() => useFinance.getState().choose(null));
-  expect(requestedFinancing('501')).toBeNull();
-});
-
 test('terms that the vehicle does not allow open it on the nearest allowed ones', () => {
   storeTerms({ entry: 99_999, months: 50 });
   open();
   expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 21_500, months: 48 }]);
   expect(slider('Entrada inicial')).toHaveValue('21500');
   expect(storedTerms()).toEqual({ entry: 99_999, months: 50 });
-});
-
-test('terms that are set later replace what was chosen for a vehicle', () => {
-  open();
-  slide('Plazo', 48);
-  act(() => useFinance.getState().choose({ entry: 3000, months: 36 }));
-  expect(requestedFinancing('501')?.choice).toEqual({ entry: 3000, months: 36 });
 });
 
 test('the terms of the URL come before those of this device', () => {

@@ -1,6 +1,5 @@
 import type { StockTarget } from '@/lib/list/target';
 import { stockRoute } from '@/components/list/stock-page';
-import { getModels } from '@/lib/upstream/reads';
 import { memorySources } from '../../support/memory-sources';
 import { pictureOf } from '../../support/refs';
 
@@ -20,16 +19,6 @@ async function sharedBy(target: StockTarget, query = '') {
 }
 
 const own = ['https://shop.example/share.jpg'];
-
-test('networks show the model on its list, and the site’s own picture on all others', async () => {
-  // Held from now on: a page doesn't wait long for them.
-  await getModels();
-  expect(await sharedBy({ kind: 'model', model: 'kona' })).toEqual([
-    `https://shop.example/fotos/1200/${picture}`,
-  ]);
-  expect(await sharedBy({ kind: 'model', model: 'kona' }, 'search=i20')).toEqual(own);
-  expect(await sharedBy({ kind: 'all' })).toEqual(own);
-});
 
 test('a model’s list doesn’t depend on the models', async () => {
   sources.fail('failed', 'models');

@@ -1,13 +1,33 @@
 import { act, render, screen, within } from '@testing-library/react';
-
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-
 import { RecentlyViewed } from '@/components/memory/memory';
 import { type RememberedVehicle, useRecent } from '@/components/memory/recent-store';
 import type { RecentVehicle } from '@/lib/memory/recent';
-import { idlePage } from '../../support/idle';
 import { givenEmptyDevice } from '../../support/stores';
+
+let waiting: (() => void)[] = [];
+const nextTask = () => new Promise((done) => setTimeout(done));
+beforeEach(() => {
+  waiting = [];
+  window.requestIdleCallback = (run) =>
+    waiting.push(() => run({ didTimeout: false, timeRemaining: () => 50 }));
+  // Read by the code under test as well, so that every response is known.
+  jest.spyOn(globalThis, 'fetch');
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+});
+
+/** Lets the page be idle: the code loads, then its requests are answered. */
+const settled = () =>
+  act(async () => {
+    for (const run of waiting.splice(0)) run();
+    await nextTask();
+    const responses = jest.mocked(fetch).mock.results.map(({ value }) => value as Promise<Response>);
+    await Promise.allSettled(responses.map(async (response) => (await response).clone().text()));
+    await nextTask();
+  });
 
 const server = setupServer();
 const requested: string[] = [];
@@ -50,20 +70,11 @@ async function open(vehicle?: RecentVehicle): Promise<void> {
   // The read memory needs code, which then requests its data.
   await settled();
 }
-const settled = idlePage();
 const list = () => screen.getByRole('list', { name: 'Vistos recientemente' });
 
 givenEmptyDevice();
 beforeEach(() => {
   requested.length = 0;
-});
-
-test('the vehicle of a page is remembered, and is not among those seen before', async () => {
-  const vehicle = car();
-  await open(vehicle);
-  expect(stored()).toMatchObject({ vehicles: [vehicle] });
-  expect(screen.queryByRole('list')).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent(/solo en este navegador/);
 });
 
 test('the last viewed comes first, each once, twelve at most', () => {
@@ -92,19 +103,6 @@ test('the price of today stands with its fall', async () => {
   expect(second).toHaveTextContent(/22\.700 €$/);
   expect(screen.getByRole('link', { name: before.name })).toHaveAttribute('href', `/vehiculo/${before.id}`);
   expect(requested).toEqual([`?ids=${before.id}%2C${dearer.id}`]);
-});
-
-test.each([
-  ['kona', '/vehiculos/kona'],
-  [null, '/vehiculos'],
-])('one that is sold says so, and of the model %j leads to %s', async (modelKey, href) => {
-  const before = { ...car(), modelKey };
-  store({ ...before, at });
-  answers(() => missing(before.id));
-  await open();
-  expect(list()).toHaveTextContent(/Vendido/);
-  expect(list()).not.toHaveTextContent('€');
-  expect(screen.getByRole('link', { name: before.name })).toHaveAttribute('href', href);
 });
 
 test('where the call fails, what is remembered stands with its day, without claims', async () => {

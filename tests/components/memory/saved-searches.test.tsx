@@ -101,20 +101,6 @@ const openList = (query: string, correctedText: string | null = null) => {
   return userEvent.click(screen.getByRole('button', { name: 'Guardar esta búsqueda' }));
 };
 
-test.each([
-  ['colors=14&sort=1&page=2', null, 'Rojo', '/vehiculos?colors=14&sort=1'],
-  ['search=konna&colors=14', 'kona', '«kona» · Rojo', '/vehiculos?search=kona&colors=14'],
-])(
-  'the list of «%s» is saved, named by what it is, with its vehicles',
-  async (query, corrected, name, href) => {
-    await openList(query, corrected);
-    expect(await screen.findByText(name)).toBeVisible();
-    expect(useSavedSearches.read().searches).toEqual([
-      { name, href, seen: expect.arrayContaining(['502']) as unknown },
-    ]);
-  },
-);
-
 test('where nothing is to be remembered, nothing is kept, and the click says so', async () => {
   useRecent.getInitialState().remember(false);
   await openList('');

@@ -12,7 +12,6 @@ const vehicle = {
   fee: 382,
   url: 'https://stock.example.com/vehiculo/501',
 };
-const text = 'KONA & más 100 %: 24.520\u00a0€ o desde 382\u00a0€/mes.';
 const { url } = vehicle;
 const toasts = () =>
   within(screen.getByRole('region', { name: 'Notificaciones' }))
@@ -49,22 +48,6 @@ beforeEach(() => {
 afterEach(() => give(navigator, 'share', undefined));
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-test.each([
-  [text, {}],
-  ['KONA & más 100 %: 24.520\u00a0€.', { fee: null }],
-])('WhatsApp and e-mail get «%s» and the address', (announced, given) => {
-  show(given);
-  const whatsapp = screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
-  expect(new URL(whatsapp.href).searchParams.get('text')).toBe(`${announced}\n${url}`);
-  expect(whatsapp).toHaveAttribute('rel', 'noopener');
-  const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Correo electrónico' }).href);
-  expect(mail.protocol).toBe('mailto:');
-  expect([mail.searchParams.get('subject'), mail.searchParams.get('body')]).toEqual([
-    vehicle.name,
-    `${announced}\n${url}`,
-  ]);
-});
 
 test.each([
   ['closed by the visitor', 'AbortError', 0],

@@ -1,27 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { HttpResponse, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
-import { freshKey, postForm, postPlain, leadTestService, outcomeOf } from '../../support/leads';
+import { freshKey, postForm, postPlain, leadTestService } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
 const leads = leadTestService();
-
-test('after a time-out it may have arrived; sent again under its key it is stored once', async () => {
-  const key = freshKey();
-  let respondNow: () => void = () => undefined;
-  const pending = new Promise<void>((resolve) => (respondNow = resolve));
-  leads.upstream.use(http.post('*/contact', () => pending.then(() => undefined)));
-  // The form's validation data is loaded before calls have short time limits.
-  expect(await outcomeOf(await postForm('contact', { fields: { phone: '1' } }))).toBe('invalid');
-  leads.upstream.giveUpAfter(500);
-  const first = await postForm('contact', { key });
-  expect([first.status, await outcomeOf(first)]).toEqual([504, 'unknown']);
-  respondNow();
-  leads.upstream.giveUpAfter(60_000);
-  expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  expect(await leads.stored()).toHaveLength(1);
-});
 
 const page = () =>
   new HttpResponse('<!doctype html><p>Hola</p>', { headers: { 'content-type': 'text/html' } });

@@ -39,14 +39,6 @@ test('analytics gets a lead with the id of its first submit, and nothing persona
   });
 });
 
-test('plain forms that say the same are one request; another one is another', async () => {
-  const fields = { model: 'kona' };
-  for (const _ of [1, 2]) expect((await postPlain('contact', fields)).status).toBe(303);
-  expect(leads.sent).toHaveLength(1);
-  await postPlain('contact', { ...fields, name: 'Otra' });
-  expect(leads.sent).toHaveLength(2);
-});
-
 const minute = 60_000;
 /** Advances the clock by these milliseconds. */
 function passed(ms: number): void {
@@ -65,22 +57,6 @@ test('after ten minutes a plain form that says the same is asked anew, and the d
   expect(await leads.stored()).toHaveLength(2);
   await postPlain('contact', fields);
   expect(leads.sent).toHaveLength(2);
-});
-
-test('a plain form that may have arrived goes under the same key again, for ten minutes', async () => {
-  let lost = true;
-  leads.upstream.use(http.post('*/contact', () => (lost ? HttpResponse.error() : undefined)));
-  const keys: (string | null)[] = [];
-  leads.upstream.use(
-    http.post('*/contact', ({ request }) => void keys.push(request.headers.get('idempotency-key'))),
-  );
-  await postPlain('contact', { model: 'kona' });
-  restart();
-  passed(9.5 * minute);
-  lost = false;
-  await postPlain('contact', { model: 'kona' });
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
 });
 
 test('a plain interest sent again is the same one, also when its terms can’t be simulated this time', async () => {

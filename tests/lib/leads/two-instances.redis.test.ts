@@ -1,7 +1,5 @@
+import { delay, http, HttpResponse } from 'msw';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpResponse, delay, http } from 'msw';
-import { restart } from '../../support/restart';
 import { acquireLock, redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
@@ -32,60 +30,6 @@ afterAll(async () => {
   await redis.stop();
 });
 
-/** Clears a process's memory of forms and responses: the next request is another instance's. */
-function onAnotherInstance(): void {
-  resetState('lead-ledger');
-  resetState('server-secret');
-  restart();
-}
-
-/** Submits one form on several instances, the second before the first is done. */
-async function pressTwice(key: string): Promise<string[]> {
-  const first = postForm('contact', { key });
-  while (leads.sent.length === 0) await sleep(5);
-  onAnotherInstance();
-  const second = postForm('contact', { key });
-  return Promise.all([first.then(outcomeOf), second.then(outcomeOf)]);
-}
-
-test('two instances that get one form at once send it once, and both say so', async () => {
-  leads.upstream.use(http.post('*/contact', () => delay(300)));
-  leads.upstream.use(
-    http.post('*/contact', ({ request }) => {
-      leads.sent.push({ body: null, key: request.headers.get('idempotency-key') });
-    }),
-  );
-  expect(await pressTwice(freshKey())).toEqual(['sent', 'sent']);
-  expect(await leads.stored()).toHaveLength(1);
-  expect(leads.upstream.requested.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
-});
-
-test('where the first one fails, the second is a try of its own, and never at the same time', async () => {
-  let running = 0;
-  let most = 0;
-  leads.upstream.use(
-    http.post('*/contact', async () => {
-      leads.sent.push({ body: null, key: null });
-      most = Math.max(most, (running += 1));
-      await delay(200);
-      running -= 1;
-      return new HttpResponse(null, { status: 500 });
-    }),
-  );
-  expect(await pressTwice(freshKey())).toEqual(['server-error', 'server-error']);
-  expect([leads.sent.length, most]).toEqual([2, 1]);
-});
-
-test('where one instance lost the answer, the other sends the same form under its key', async () => {
-  const key = freshKey();
-  await leads.failsOnce({ drop: 'after' });
-  expect(await outcomeOf(await postForm('contact', { key }))).toBe('unknown');
-  onAnotherInstance();
-  expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  expect(await leads.stored()).toHaveLength(1);
-  expect(new Set(leads.sent.map((call) => call.key)).size).toBe(1);
-});
-
 test('the lock of an instance that died while it was sending runs out, and the other one sends', async () => {
   const key = freshKey();
   const refuses = async () => {
@@ -94,7 +38,7 @@ test('the lock of an instance that died while it was sending runs out, and the o
   };
   leads.upstream.use(http.post('*/contact', refuses, { once: true }));
   const first = postForm('contact', { key });
-  const connection = await redisConnection(redis.url, 'commands');
+  const connection = await redisConnection(redis.url);
   let locks: readonly string[] = [];
   while (locks.length === 0) locks = await connection.keys('stock-finder:lock:lead:*');
   expect(await outcomeOf(await first)).toBe('server-error');

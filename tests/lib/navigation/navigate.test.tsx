@@ -1,4 +1,4 @@
-import { isHistoryNavigation, navigateTo, onUrlChange, updateUrl } from '@/lib/navigation/navigate';
+import { isHistoryNavigation, onUrlChange, updateUrl } from '@/lib/navigation/navigate';
 import { givenRouter } from '../../support/router';
 
 /** Writes of the history that the browser still allows, and its error for others. */
@@ -21,19 +21,6 @@ beforeEach(() => {
   refusal = new DOMException('The operation is insecure.', 'SecurityError');
   Object.values(router).forEach((call) => call.mockClear());
   window.history.replaceState(null, '', '/vehiculos?sort=1&utm_source=mail');
-});
-
-describe('going to a page', () => {
-  test.each([
-    ['/comparador', '/comparador?utm_source=mail'],
-    ['/comparador?ids=501,502', '/comparador?ids=501,502&utm_source=mail'],
-    ['/vehiculo/501?utm_source=own#fotos', '/vehiculo/501?utm_source=own#fotos'],
-  ])('%s leads to %s', (path, target) => {
-    navigateTo(path);
-    navigateTo(path, 'replace');
-    expect(router.push.mock.calls).toEqual([[target]]);
-    expect(router.replace.mock.calls).toEqual([[target]]);
-  });
 });
 
 describe('writing the address of this page', () => {

@@ -3,22 +3,6 @@ import { matchRoute, paths } from '@/lib/routing/routes';
 import { toPathSegment, fromPathSegment } from '@/lib/routing/segments';
 
 test.each([
-  ['/', 'home'],
-  ['/contacto', 'contact'],
-  ['/comparador', 'comparator'],
-  ['/vehiculos', 'stock'],
-  ['/vehiculos/kona-hibrido', 'stockOfModel'],
-  ['/vehiculos-promocion', 'promotions'],
-  ['/vehiculos-promocion/7', 'promotion'],
-  ['/vehiculo/501', 'vehicle'],
-  ['/mensaje-confirmacion', 'confirmation'],
-  ['/accesibilidad', 'accessibility'],
-  ['/mantenimiento', 'maintenance'],
-])('%s shows %s', (path, name) => {
-  expect(matchRoute(path)?.name).toBe(name);
-});
-
-test.each([
   ...[
     '/vehiculos/',
     '/vehiculo',

@@ -1,12 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resetEnv } from '@/lib/platform/env';
+import { resetState } from '@/lib/platform/state';
+import { resetMaintenance } from '../../support/reset-maintenance';
+import { stockControl, type StockControl } from '@/scripts/support/stock-control';
+import type { RunningStockService } from '@/stock-service/start';
+import { startFaultyStock } from '@/tests/support/faulty-stock/start';
 import { getConfig, getDealers, getModels, getStock, getVehicle, purge } from '@/lib/upstream/reads';
 import { restart } from '../../support/restart';
-import { resetEnv } from '@/lib/platform/env';
-import { habitStock } from '../../support/habit-stock';
+import { logLines } from '../../support/log-lines';
+
+let folder: string;
+let service: RunningStockService;
+let stock: StockControl;
+let lines: Record<string, unknown>[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'habits-'));
+  service = await startFaultyStock({ size: 40, dataDir: folder });
+  Object.assign(process.env, {
+    STOCKFINDER_BASE_URL: service.url,
+    CACHE_DIR: join(folder, 'cache'),
+    STOCKFINDER_TIMEOUT_MS: '60000',
+    IMAGE_HOSTS: '',
+  });
+  resetEnv();
+  resetMaintenance();
+  for (const name of ['reported', 'parent-site'] as const) resetState(name);
+  restart();
+  stock = stockControl(service.url);
+  lines = logLines();
+});
+afterEach(async () => {
+  await service.close();
+  restart();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** The reads over an upstream with other habits than the stock service's: what is readable reads the same. */
 const all = { kind: 'all' } as const;
 const tags = ['config', 'dealers', 'models', 'vehicles'];
-const upstream = habitStock();
 
 /** The results of all reads. */
 const everything = async () => ({
@@ -16,6 +50,14 @@ const everything = async () => ({
   stock: await getStock(all),
   vehicle: await getVehicle('501'),
 });
+
+/** What the upstream answers at an address. */
+async function answerOf(path: string) {
+  const response = await fetch(`${stock.url}/rest/default/V1/stockfinder/${path}`);
+  const { status, headers } = response;
+  const bytes = Buffer.from(await response.arrayBuffer()).toString('base64');
+  return [status, headers.get('content-type'), headers.get('content-encoding'), bytes];
+}
 
 const readable = [
   ...['list-in-list', 'list-numbered', 'vehicles-wrapped', 'items-list', 'items-keyed'],
@@ -34,40 +76,45 @@ const readable = [
 test('habits of writing change nothing of what is read', async () => {
   const before = await everything();
   expect(before.stock?.vehicles).toHaveLength(40);
+  const paths = ['frontapp/config', 'vehicles?model=kona', 'vehicles?model=nada', 'vehicles/nada'];
+  const answers = () => Promise.all(paths.map(answerOf));
+  const usual = await answers();
   for (const habit of readable) {
-    await upstream.stock.setHabits([habit]);
+    await stock.setHabits([habit]);
     await purge(tags);
     expect([habit, await everything()]).toEqual([habit, before]);
+    // Each changes what the upstream answers.
+    expect([habit, await answers()]).not.toEqual([habit, usual]);
   }
   // A failed read would leave what was there.
-  expect(upstream.lines.filter(({ level }) => level !== 'info')).toEqual([]);
+  expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
 test('an empty configuration or list of dealers leaves what was there, and the log says so', async () => {
   const before = [await getConfig(), await getDealers()];
   for (const form of ['list', 'null', 'object']) {
-    await upstream.stock.setHabits([`config-empty-${form}`, `dealers-empty-${form}`]);
+    await stock.setHabits([`config-empty-${form}`, `dealers-empty-${form}`]);
     // A failure of a moment ago would spare the next read its load.
     restart();
     await purge(tags);
     expect([await getConfig(), await getDealers()]).toEqual(before);
-    expect(upstream.lines).toContainEqual(expect.objectContaining({ level: 'warn', call: 'config' }));
-    upstream.lines.length = 0;
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', call: 'config' }));
+    lines.length = 0;
   }
 });
 
 test('an upstream whose first answers are empty starts with defaults, and says so', async () => {
-  await upstream.stock.setHabits(['config-empty-list', 'dealers-empty-object']);
+  await stock.setHabits(['config-empty-list', 'dealers-empty-object']);
   expect((await getConfig()).islands).toEqual([]);
   expect(await getDealers()).toEqual([]);
-  expect(upstream.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
+  expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
 });
 
 test.each(['list-error-flag', 'list-message'])(
   '«%s» is a failure: the list that was there stays',
   async (habit) => {
     const before = await getStock(all);
-    await upstream.stock.setHabits([habit]);
+    await stock.setHabits([habit]);
     await purge(tags);
     expect(await getStock(all)).toEqual(before);
     await expect(getStock({ kind: 'model', model: 'kona' })).rejects.toMatchObject({ kind: 'malformed' });
@@ -79,46 +126,46 @@ test.each([
   ['model-400', () => getStock({ kind: 'model', model: 'nada' })],
   ['id-type-400', () => getStock({ kind: 'promotion', id: 'nada' })],
 ])('«%s» means that there is no such thing (%#)', async (habit, read) => {
-  await upstream.stock.setHabits([habit]);
+  await stock.setHabits([habit]);
   expect(await read()).toBeNull();
 });
 
 test('«search-400»: a text that is too short finds nothing', async () => {
-  await upstream.stock.setHabits(['search-400']);
+  await stock.setHabits(['search-400']);
   expect(await getStock({ kind: 'search', text: 'i2' })).toMatchObject({ vehicles: [] });
 });
 
 test.each(['gateway-403', 'gateway-502', 'redirected-302', 'notice-before-json', 'latin-1-unnamed'])(
   '«%s»: a failure, which one page asks for twice at most',
   async (habit) => {
-    await upstream.stock.setHabits([habit]);
-    await upstream.stock.takeLog();
+    await stock.setHabits([habit]);
+    await stock.takeLog();
     const reads = await Promise.allSettled([getStock(all), getStock(all)]);
     reads.push(
       ...(await Promise.allSettled([getStock(all)])),
       ...(await Promise.allSettled([getStock(all)])),
     );
     expect(reads.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-    expect((await upstream.stock.takeLog()).length).toBeLessThanOrEqual(2);
+    expect((await stock.takeLog()).length).toBeLessThanOrEqual(2);
   },
 );
 
 test('«gateway-429»: nothing is asked until the upstream allows it', async () => {
-  await upstream.stock.setHabits(['gateway-429']);
-  await upstream.stock.takeLog();
+  await stock.setHabits(['gateway-429']);
+  await stock.takeLog();
   for (const id of ['501', '502', '503', '504'])
     await expect(getVehicle(id)).rejects.toMatchObject({ kind: 'failed', status: 429 });
-  expect(await upstream.stock.takeLog()).toHaveLength(1);
+  expect(await stock.takeLog()).toHaveLength(1);
 });
 
 test('«basic-credentials»: headers of the settings open the door', async () => {
-  await upstream.stock.setHabits(['basic-credentials', 'needs-agent']);
+  await stock.setHabits(['basic-credentials', 'needs-agent']);
   await expect(getVehicle('501')).rejects.toMatchObject({ status: 401 });
   process.env['STOCKFINDER_HEADERS'] = `Authorization: Basic ${btoa('tienda:secreta')}`;
   resetEnv();
   await purge(tags);
   expect(await getVehicle('501')).toMatchObject({ id: '501' });
   delete process.env['STOCKFINDER_HEADERS'];
-  expect(JSON.stringify(upstream.lines)).toContain('STOCKFINDER_HEADERS');
-  expect(JSON.stringify(upstream.lines)).not.toContain('secreta');
+  expect(JSON.stringify(lines)).toContain('STOCKFINDER_HEADERS');
+  expect(JSON.stringify(lines)).not.toContain('secreta');
 });

@@ -41,14 +41,6 @@ const contentless = [null, [], {}, { items: [] }, { items: null }];
 const kinds = [all, model, promotions, promotion, search];
 
 describe('a vehicle', () => {
-  test.each(contentless)('for which the upstream answers %j isn’t there', async (body) => {
-    answers(body);
-    expect(await getVehicle('501')).toBeNull();
-    expect(await getVehicle('501')).toBeNull();
-    expect(upstream.requested).toHaveLength(1);
-    expect(lines).toEqual([]);
-  });
-
   test('seen before and without content now counts as sold', async () => {
     upstream.use(
       http.get('*/vehicles', () => HttpResponse.json({ vehicles_list: [rawVehicle({ product_id: 502 })] })),

@@ -3,11 +3,10 @@ import { startStockService, type StartOptions } from '../../../stock-service/sta
 import { controlRoutes } from './faults/controls';
 import { FaultBoard } from './faults/fault-board';
 import { faultMiddleware } from './faults/middleware';
-import { HabitBoard } from './habits/habit-board';
-import { habitMiddleware } from './habits/middleware';
+import { HabitBoard } from './habits';
 
 interface Habits {
-  /** What the upstream does that the contract doesn't say, by the names in `habits/`. Default nothing. */
+  /** What the upstream does that the contract doesn't say, by the names in `habits.ts`. Default nothing. */
   readonly habits?: readonly string[];
 }
 
@@ -28,5 +27,5 @@ const faulty =
     const habits = new HabitBoard(names);
     app.use(faultMiddleware(faults));
     app.route('/', controlRoutes(service, faults, habits));
-    app.use(habitMiddleware(habits, app));
+    app.use(habits.middleware(app));
   };

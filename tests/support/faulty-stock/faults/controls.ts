@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { readJson } from '../../../../stock-service/json';
 import type { Service } from '../../../../stock-service/service';
-import type { HabitBoard } from '../habits/habit-board';
+import type { HabitBoard } from '../habits';
 import type { FaultBoard } from './fault-board';
 import { faultRules } from './rule';
 import { changeVehicle } from './vehicle-change';
@@ -20,25 +20,23 @@ const vehicleChange = z.strictObject({
 });
 
 /**
- * The control endpoints for tests: `/__faults`, `/__habits`, `/__log`, `/__config` and `/__stock`. PUT sets (400 with a
- * reason when invalid), GET returns, DELETE resets.
+ * The control endpoints for tests: `/__faults`, `/__habits`, `/__config` and `/__stock`, of which PUT sets (400 with a
+ * reason when invalid) and DELETE resets, and `/__log`, which is read and emptied.
  */
 export function controlRoutes(service: Service, board: FaultBoard, habits: HabitBoard): Hono {
   const routes = new Hono({ strict: false });
 
-  routes.get('/__faults', (c) => c.json(board.pending()));
   routes.put('/__faults', async (c) => {
     const rules = faultRules.safeParse(await readJson(c));
     if (!rules.success) return unreadable(c, rules.error);
     board.set(rules.data);
-    return c.json(board.pending());
+    return c.body(null, 204);
   });
   routes.delete('/__faults', (c) => {
     board.clear();
     return c.body(null, 204);
   });
 
-  routes.get('/__habits', (c) => c.json(habits.names()));
   routes.put('/__habits', async (c) => {
     const names = z.array(z.string()).safeParse(await readJson(c));
     if (!names.success) return unreadable(c, names.error);
@@ -47,10 +45,6 @@ export function controlRoutes(service: Service, board: FaultBoard, habits: Habit
     } catch (error) {
       return c.json({ message: String(error) }, 400);
     }
-    return c.json(habits.names());
-  });
-  routes.delete('/__habits', (c) => {
-    habits.set([]);
     return c.body(null, 204);
   });
 
@@ -64,7 +58,7 @@ export function controlRoutes(service: Service, board: FaultBoard, habits: Habit
     const values = settings.safeParse(await readJson(c));
     if (!values.success) return unreadable(c, values.error);
     service.configuration.override(values.data);
-    return c.json({ items: service.configuration.items() });
+    return c.body(null, 204);
   });
   routes.delete('/__config', (c) => {
     service.configuration.reset();
@@ -77,7 +71,7 @@ export function controlRoutes(service: Service, board: FaultBoard, habits: Habit
     const { product_id: id, ...changed } = change.data;
     if (!service.stock.change(id, (vehicle) => changeVehicle(vehicle, changed)))
       return c.json({ message: `There is no vehicle ${id}.` }, 404);
-    return c.json(service.stock.find(id) ?? { product_id: Number(id), sold: true });
+    return c.body(null, 204);
   });
   routes.delete('/__stock', (c) => {
     service.stock.reset();

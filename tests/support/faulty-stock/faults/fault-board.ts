@@ -17,9 +17,7 @@ const maxLoggedRequests = 1000;
 /** The faults that are set, and the requests received since the log was cleared. */
 export class FaultBoard {
   private rules: { readonly rule: FaultRule; left: number }[] = [];
-  private counts = new Map<string, number>();
   private requests: LoggedRequest[] = [];
-  private readonly open = new Set<LoggedRequest>();
 
   /** Sets faults; one replaces an earlier one for the same call. */
   set(rules: readonly FaultRule[]): void {
@@ -38,37 +36,23 @@ export class FaultBoard {
     return set.rule;
   }
 
-  /** The faults that remain. */
-  pending(): FaultRule[] {
-    return this.rules.map(({ rule, left }) => (Number.isFinite(left) ? { ...rule, times: left } : rule));
-  }
-
   /** Removes all faults. */
   clear(): void {
     this.rules = [];
   }
 
-  /** Counts a request and stores the last thousand. Returns a function that ends it; until then it counts as open. */
-  record(request: LoggedRequest): () => void {
-    this.open.add(request);
-    this.counts.set(request.call, (this.counts.get(request.call) ?? 0) + 1);
+  /** Stores the last thousand requests. */
+  record(request: LoggedRequest): void {
     this.requests.push(request);
     if (this.requests.length > maxLoggedRequests) this.requests.shift();
-    return () => void this.open.delete(request);
   }
 
-  /** The number of requests by call, the requests themselves, and those without a response so far. */
-  log() {
-    return {
-      counts: Object.fromEntries(this.counts),
-      requests: this.requests,
-      open: [...this.open],
-    } as const;
+  log(): readonly LoggedRequest[] {
+    return this.requests;
   }
 
   /** Clears the log. */
   clearLog(): void {
-    this.counts = new Map();
     this.requests = [];
   }
 }

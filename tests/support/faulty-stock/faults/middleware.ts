@@ -13,14 +13,14 @@ export function faultMiddleware(board: FaultBoard): MiddlewareHandler {
     const url = new URL(c.req.url);
     if (url.pathname.startsWith('/__')) return next();
     const call = callOf(c.req.raw);
-    const end = board.record({
+    board.record({
       call: call ?? 'other',
       method: c.req.method,
       path: url.pathname + url.search,
       idempotencyKey: c.req.header('Idempotency-Key') ?? null,
       at: Date.now(),
     });
-    return respond(c, next, call && board.take(call)).finally(end);
+    return respond(c, next, call && board.take(call));
   };
 }
 
@@ -50,7 +50,7 @@ function failed(status: number): Response {
 }
 
 /** Closes the connection without a response; without a connection (a request in the process) a network error. */
-export function dropped(c: Context): Response {
+function dropped(c: Context): Response {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   if (incoming === undefined) return Response.error();
   incoming.socket.destroy();

@@ -14,8 +14,8 @@ const rule = z.strictObject({
   merge: z.record(z.string(), z.unknown()).optional(),
   /** Replaces the body by this JSON, such as null or an empty list. */
   json: z.json().optional(),
-  /** Replaces the body: a page instead of JSON, a truncated body, nothing, or values of the wrong types. */
-  body: z.enum(['html', 'truncated', 'empty', 'wrong-types']).optional(),
+  /** Replaces the body: a page instead of JSON, or a truncated body. */
+  body: z.enum(['html', 'truncated']).optional(),
   /** Drops the connection: before the call is handled, or after (a contact request is then stored). */
   drop: z.enum(['before', 'after']).optional(),
   /** Number of times; unlimited when absent. */

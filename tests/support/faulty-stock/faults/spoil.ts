@@ -13,27 +13,13 @@ export async function spoil(response: Response, rule: FaultRule): Promise<Respon
     new Response(body, { status: rule.status ?? response.status, headers: { 'Content-Type': contentType } });
   if (rule.json !== undefined) return again(JSON.stringify(rule.json));
   if (rule.body === 'html') return again(page, 'text/html; charset=UTF-8');
-  if (rule.body === 'empty') return again('');
   const text = await response.text();
   if (rule.body === 'truncated') return again(text.slice(0, Math.floor(text.length / 2)));
   const json: unknown = JSON.parse(text);
   const merged = isObject(json) ? { ...json, ...rule.merge } : json;
-  const counted = rule.badVehicles === undefined ? merged : breakVehicles(merged, rule.badVehicles);
-  return again(JSON.stringify(rule.body === 'wrong-types' ? wrongTypes(counted) : counted));
-}
-
-/** Every value of an object, or every item of a list, replaced by one of another type. */
-function wrongTypes(json: unknown): unknown {
-  if (Array.isArray(json)) return json.map(() => 7);
-  if (!isObject(json)) return [];
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, wrongValue(value)]));
-}
-
-function wrongValue(value: unknown): unknown {
-  if (Array.isArray(value)) return 'no es una lista';
-  if (typeof value === 'string' || value === null) return { roto: true };
-  if (typeof value === 'number') return ['no es un número'];
-  return 'no es un objeto';
+  return again(
+    JSON.stringify(rule.badVehicles === undefined ? merged : breakVehicles(merged, rule.badVehicles)),
+  );
 }
 
 /** Makes the first vehicles of a list invalid, each in another way. */

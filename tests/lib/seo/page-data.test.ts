@@ -1,0 +1,253 @@
+import { resetEnv } from '@/lib/platform/env';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { fillTemplate } from '@/lib/seo/titles';
+import {
+  itemListData,
+  organizationData,
+  webSiteData,
+  parseAvailability,
+  isImmediatelyAvailable,
+  vehicleData,
+} from '@/lib/seo/structured-data';
+import type { Vehicle } from '@/lib/stock/vehicle';
+import { pictureOf } from '../../support/refs';
+
+describe('metadata', () => {
+  beforeEach(() => {
+    Object.assign(process.env, {
+      STOCKFINDER_BASE_URL: 'https://stock.example',
+      SITE_URL: 'https://shop.example',
+      SELLER_NAME: 'Grupo Canarias',
+    });
+    resetEnv();
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['{model} | {brand}', { model: 'KONA', brand: 'Hyundai' }, 'KONA | Hyundai'],
+    ['Coches {model} de {brand}', { model: '', brand: 'Hyundai' }, 'Coches de Hyundai'],
+    ['{model} | {brand}', { model: '$& {brand}', brand: 'B' }, '$& {brand} | B'],
+  ])('the template «%s» is filled', (template, values, text) => {
+    expect(fillTemplate(template, values)).toBe(text);
+  });
+
+  test('a page stands at its own address, and networks show its picture as JPEG', () => {
+    const picture = pictureOf('u/media/kona.png');
+    const image = { url: `https://shop.example/fotos/1200/${picture}`, type: 'image/jpeg', alt: 'T' };
+    const metadata = pageMetadata({ title: 'T', description: 'D', path: '/vehiculos', picture });
+    expect(metadata.alternates).toEqual({
+      canonical: 'https://shop.example/vehiculos',
+    });
+    expect(metadata.openGraph).toMatchObject({
+      url: 'https://shop.example/vehiculos',
+      siteName: 'Grupo Canarias',
+      title: 'T',
+      description: 'D',
+      images: [image],
+    });
+    expect(metadata.twitter).toEqual({
+      card: 'summary_large_image',
+      title: 'T',
+      description: 'D',
+      images: [image],
+    });
+    expect(metadata.robots).toBeUndefined();
+  });
+
+  test('a page that is not for search engines is shared by its own address, and has no canonical one', () => {
+    const metadata = pageMetadata({ title: 'T', path: '/vehiculos?colors=12', index: false });
+    expect(metadata.alternates).toBeUndefined();
+    expect(metadata.openGraph).toMatchObject({ url: 'https://shop.example/vehiculos?colors=12' });
+    expect(metadata.robots).toEqual({ index: false, follow: true });
+  });
+
+  test('a page without a picture shows the site’s own, and one that is not to be kept says so', () => {
+    const metadata = pageMetadata({ title: 'T', path: '/x', index: false });
+    expect(metadata).not.toHaveProperty('description');
+    const image = { url: 'https://shop.example/share.jpg', type: 'image/jpeg', alt: 'Grupo Canarias' };
+    const images = [expect.objectContaining(image)];
+    expect(metadata.openGraph).toMatchObject({ images });
+    expect(metadata.twitter).toMatchObject({
+      card: 'summary_large_image',
+      title: 'T',
+      description: 'T',
+      images,
+    });
+    expect(metadata.robots).toEqual({ index: false, follow: true });
+  });
+});
+
+describe('structured data of pages', () => {
+  beforeEach(() => {
+    Object.assign(process.env, {
+      STOCKFINDER_BASE_URL: 'https://stock.example',
+      SITE_URL: 'https://shop.example',
+      SELLER_NAME: 'Grupo Canarias',
+    });
+    resetEnv();
+  });
+
+  test('a page of a list counts on from the pages before it', () => {
+    const data = itemListData([{ id: '501', name: 'KONA Maxx' }], 300, 24);
+    expect(data).toMatchObject({
+      numberOfItems: 300,
+      itemListElement: [{ position: 25, name: 'KONA Maxx', url: 'https://shop.example/vehiculo/501' }],
+    });
+  });
+
+  test('the seller has a logo and other places where they are configured', () => {
+    expect(organizationData({ footerLogo: null, social: {} })).toEqual({
+      '@context': 'https://schema.org',
+      '@type': ['Organization', 'AutoDealer'],
+      '@id': 'https://shop.example/#organization',
+      name: 'Grupo Canarias',
+      url: 'https://shop.example/',
+    });
+    const social = { instagram: 'https://social.example/dealer' };
+    const data = organizationData({ footerLogo: 'u/logo.png', social });
+    expect(data).toMatchObject({
+      logo: expect.stringMatching(/^https:\/\/shop\.example\/fotos\/480\//),
+      sameAs: ['https://social.example/dealer'],
+    });
+  });
+
+  test('the site names its publisher, and no search box, which engines show no more', () => {
+    const data = webSiteData();
+    expect(data).toMatchObject({
+      '@type': 'WebSite',
+      name: 'Grupo Canarias',
+      url: 'https://shop.example/',
+      publisher: { '@id': 'https://shop.example/#organization' },
+    });
+    expect(data).not.toHaveProperty('potentialAction');
+  });
+});
+
+describe('structured data of a vehicle', () => {
+  beforeEach(() => {
+    Object.assign(process.env, {
+      STOCKFINDER_BASE_URL: 'https://stock.example',
+      SITE_URL: 'https://shop.example',
+      BRAND_NAME: 'Hyundai',
+      SELLER_NAME: 'Grupo Canarias',
+    });
+    resetEnv();
+  });
+
+  const bare = {
+    id: '501',
+    name: 'KONA Maxx',
+    modelName: '',
+    productLine: 'KONA Maxx',
+    vin: null,
+    modelYear: '',
+    colorName: '',
+    interiorName: null,
+    fuelName: '',
+    gearbox: '',
+    power: '',
+    consumption: null,
+    co2: null,
+    finalPrice: 22500,
+    availabilityLabel: null,
+    location: null,
+    pictures: [],
+  } as Partial<Vehicle> as Vehicle;
+
+  const whole: Vehicle = {
+    ...bare,
+    modelName: 'KONA',
+    productLine: 'KONA N Line',
+    vin: 'KMHK1234567890123',
+    modelYear: '2026',
+    colorName: 'Blanco',
+    interiorName: 'Tela negra',
+    fuelName: 'Híbrido',
+    gearbox: 'Automático',
+    power: '141 CV',
+    consumption: '4,7 l/100 km',
+    co2: '107',
+    availabilityLabel: 'Disponible',
+    location: { dealerName: 'Las Palmas', street: 'Calle Mayor 1', deliveryLabel: null },
+    pictures: ['u/a.png'],
+  };
+
+  test('a vehicle is a product and a car with its offer in euros', () => {
+    const data = vehicleData(whole);
+    expect(data).toMatchObject({
+      '@type': ['Product', 'Car'],
+      sku: '501',
+      description: 'KONA Maxx · Híbrido · Automático · 141 CV · Blanco',
+      mileageFromOdometer: { value: 0, unitCode: 'KMT' },
+      url: 'https://shop.example/vehiculo/501',
+      model: 'KONA',
+      vehicleConfiguration: 'KONA N Line',
+      vehicleIdentificationNumber: 'KMHK1234567890123',
+      vehicleModelDate: '2026',
+      brand: { name: 'Hyundai' },
+      color: 'Blanco',
+      vehicleInteriorType: 'Tela negra',
+      fuelType: 'Híbrido',
+      vehicleTransmission: 'Automático',
+      vehicleEngine: { enginePower: { value: 141, unitText: 'CV' } },
+      fuelConsumption: { value: 4.7, unitText: 'l/100 km' },
+      emissionsCO2: 107,
+      image: [expect.stringMatching(/^https:\/\/shop\.example\/fotos\//)],
+      offers: {
+        '@type': 'Offer',
+        price: 22500,
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@id': 'https://shop.example/#organization', name: 'Grupo Canarias' },
+        availableAtOrFrom: {
+          '@type': 'AutoDealer',
+          name: 'Las Palmas',
+          address: { '@type': 'PostalAddress', streetAddress: 'Calle Mayor 1', addressCountry: 'ES' },
+        },
+      },
+    });
+  });
+
+  test('it contains only known data', () => {
+    const { offers, ...data } = vehicleData(bare);
+    const known = '@context @type brand description itemCondition mileageFromOdometer name sku url';
+    expect(Object.keys(data).sort()).toEqual(known.split(' '));
+    expect(offers).not.toHaveProperty('availability');
+  });
+
+  test.each(['mucha', '141', ''])('a power of «%s» is no amount with its unit', (power) => {
+    expect(vehicleData({ ...whole, power })).not.toHaveProperty('vehicleEngine');
+  });
+
+  test.each([
+    ['Entrega inmediata', 'InStock'],
+    ['Disponible', 'InStock'],
+    ['En tránsito', 'BackOrder'],
+    ['Reservado', 'Reserved'],
+    ['Vendido', 'SoldOut'],
+    ['No disponible, en 15 días', 'BackOrder'],
+  ])('«%s» is %s', (label, availability) => {
+    expect(parseAvailability(label)).toBe(`https://schema.org/${availability}`);
+  });
+
+  test.each([null, '', 'Consultar', 'No disponible', 'Sin entrega inmediata'])(
+    '«%s» tells nothing of the availability',
+    (label) => {
+      expect(parseAvailability(label)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['Entrega inmediata', null, true],
+    ['Disponible', 'Entrega inmediata', true],
+    ['Disponible', 'En 15 días', false],
+    ['Sin entrega inmediata', null, false],
+    [null, 'Entrega inmediata', false],
+  ])(
+    'a vehicle that is «%s» and comes «%s» is there at once: %s',
+    (availabilityLabel, deliveryLabel, expected) => {
+      const location = { dealerName: '', street: null, ...whole.location, deliveryLabel };
+      expect(isImmediatelyAvailable({ ...whole, availabilityLabel, location })).toBe(expected);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { getDealers, purge } from '@/lib/upstream/reads';
+import { getStockWithLocations } from '@/lib/upstream/places';
+import { resetState } from '@/lib/platform/state';
+import { memorySources, sampleData } from '../../support/memory-sources';
+import { logLines } from '../../support/log-lines';
+
+const sources = memorySources();
+
+describe('a list with places', () => {
+  const locationCodes = (list: Awaited<ReturnType<typeof getStockWithLocations>>) =>
+    list?.facets.map(({ code }) => code).filter((code) => code === 'isla' || code === 'concesionario');
+
+  test('a list waits neither for failing dealers nor for slow ones', async () => {
+    sources.fail('not-found', 'dealers');
+    const failed = await getStockWithLocations({ kind: 'search', text: 'kona' });
+    expect(failed?.vehicles).toHaveLength(20);
+    expect(locationCodes(failed)).toEqual([]);
+  });
+
+  test('late dealers leave the list unchanged', async () => {
+    jest.spyOn(performance, 'now').mockReturnValue(1e9);
+    let respond = (): void => undefined;
+    const late = new Promise<typeof sampleData.dealers>((resolve) => {
+      respond = () => resolve(sampleData.dealers);
+    });
+    sources.override({ dealers: () => late });
+    const list = await getStockWithLocations({ kind: 'search', text: 'kona' });
+    expect(list?.vehicles).toHaveLength(20);
+    expect(locationCodes(list)).toEqual([]);
+    respond();
+    expect(await getDealers()).toHaveLength(2);
+  });
+
+  test('with the dealers it can be filtered by island and dealer, and is made once', async () => {
+    jest.spyOn(performance, 'now').mockReturnValue(2e9);
+    const list = await getStockWithLocations({ kind: 'all' });
+    expect(locationCodes(list)).toEqual(['isla', 'concesionario']);
+    expect(list?.vehicles.find(({ dealerName }) => dealerName === 'Sur')).toMatchObject({
+      ...{ isla: '2', concesionario: '20', place: 'Sur, Tenerife' },
+    });
+    expect(await getStockWithLocations({ kind: 'all' })).toBe(list);
+  });
+});
+
+describe('dealers', () => {
+  const namesake = { id: '11', name: 'norte', islandId: '2' };
+
+  async function readAnew(...others: typeof sampleData.dealers): Promise<void> {
+    sources.data = { ...sampleData, dealers: [...sampleData.dealers, ...others] };
+    await purge(['dealers']);
+    await getDealers();
+  }
+
+  test('names that several dealers have are logged once', async () => {
+    resetState('reported');
+    const all = logLines();
+    const warnings = () => all.filter(({ names }) => names !== undefined);
+    await readAnew();
+    expect(warnings()).toEqual([]);
+    await readAnew(namesake);
+    await readAnew(namesake);
+    await readAnew(namesake);
+    const message = expect.stringMatching(/^several dealers have one name/) as string;
+    expect(warnings()).toMatchObject([{ message, names: 'Norte; norte' }]);
+  });
+});
