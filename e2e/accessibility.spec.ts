@@ -13,7 +13,7 @@ const press = async (target: Locator, key = 'Enter') => {
   await target.press(key);
 };
 
-test('by keyboard alone a visitor looks at pictures and opens the consents', async ({ page }) => {
+test('by keyboard alone a visitor looks at pictures', async ({ page }) => {
   await page.goto('/vehiculo/501');
   const gallery = page.getByRole('region', { name: /^Fotos de / });
   const announced = gallery.locator('[aria-live]');
@@ -22,11 +22,6 @@ test('by keyboard alone a visitor looks at pictures and opens the consents', asy
   await expect(announced).toContainText('Foto 2 de 4');
   await press(gallery.getByRole('link', { name: 'Foto 4 de 4' }));
   await expect(announced).toContainText('Foto 4 de 4');
-  const opened = page.evaluate(
-    () => new Promise((done) => window.addEventListener('open-consents', () => done('opened'))),
-  );
-  await press(page.getByRole('contentinfo').getByRole('link', { name: 'Configurar cookies' }));
-  expect(await opened).toBe('opened');
 });
 
 test('by keyboard alone a visitor answers notifications, and takes out what is compared', async ({

@@ -4,7 +4,7 @@ import { expectList, expectQuery, searchDialog, vehicles } from './support/list'
 import { searchBox } from './support/search';
 import { cards } from './support/stock';
 import { hydrated } from './support/hydrated';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -71,7 +71,13 @@ test.describe('on a phone', () => {
     await expectList(page, offer.all);
     await filters(page).click();
     await expect(option(page, color.label)).not.toBeChecked();
+    // Nothing was changed: no step to go back over.
     await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toBeHidden();
+    await filters(page).click();
+    await searchDialog(page)
+      .getByRole('button', { name: /^Aceptar · / })
+      .click();
     await expect(searchDialog(page)).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\/contacto$/);
@@ -132,25 +138,29 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('«Volver» goes back on this site, and right after arrival up to the page above', async ({ page }) => {
-    await page.goto('about:blank');
-    await page.goto('/vehiculo/502');
-    const up = await page.getByRole('link', { name: /^Volver a / }).getAttribute('href');
-    await page.getByRole('link', { name: 'Promociones' }).first().click();
-    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
-    await before(page).click();
-    await expect(page).toHaveURL(/\/vehiculo\/502$/);
-    // Back at the entry page, also after a dialog and a reload.
-    await page.getByRole('button', { name: 'Más opciones' }).click();
-    await page.keyboard.press('Escape');
-    await withoutStep(page);
-    await page.reload();
-    await hydrated(page);
-    await before(page).click();
-    await expect.poll(() => path(page)).toBe(up);
-    await before(page).click();
-    await expect(page).toHaveURL(/\/vehiculo\/502$/);
-  });
+  test(
+    '«Volver» goes back on this site, and right after arrival up to the page above',
+    core,
+    async ({ page }) => {
+      await page.goto('about:blank');
+      await page.goto('/vehiculo/502');
+      const up = await page.getByRole('link', { name: /^Volver a / }).getAttribute('href');
+      await page.getByRole('link', { name: 'Promociones' }).first().click();
+      await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+      await before(page).click();
+      await expect(page).toHaveURL(/\/vehiculo\/502$/);
+      // Back at the entry page, also after a dialog and a reload.
+      await page.getByRole('button', { name: 'Más opciones' }).click();
+      await page.keyboard.press('Escape');
+      await withoutStep(page);
+      await page.reload();
+      await hydrated(page);
+      await before(page).click();
+      await expect.poll(() => path(page)).toBe(up);
+      await before(page).click();
+      await expect(page).toHaveURL(/\/vehiculo\/502$/);
+    },
+  );
 
   test('«Volver» right after arrival leads from a model to all stock, from there home, and stays there', async ({
     page,

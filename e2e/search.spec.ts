@@ -77,15 +77,7 @@ test.describe('the search', () => {
     await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
     await expectList(page, found.all);
     await expect(page).toHaveURL(/\?search=tucson$/);
-  });
-
-  test('is left for all stock with the link beside the searched text', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
-    await page.goto('/vehiculos?search=kona');
-    await expectList(page, found.all);
     await page.getByRole('main').getByRole('link', { name: 'Ver todo el stock' }).click();
-    await expectList(page, offer.all);
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
 
@@ -140,21 +132,3 @@ test.describe('the search', () => {
     },
   );
 });
-
-test(
-  'the search dialog keeps the focus, closes on Escape and gives the focus back',
-  core,
-  async ({ page }) => {
-    await page.goto('/vehiculos');
-    const opener = page.getByRole('button', { name: 'Buscar / Filtrar' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(searchDialog(page)).toBeVisible();
-    await searchBox(page).fill('kona');
-    await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
-    await expect(searchBox(page)).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(searchDialog(page)).toBeHidden();
-    await expect(opener).toBeFocused();
-  },
-);

@@ -92,16 +92,6 @@ test(
   },
 );
 
-test('Enter without a chosen suggestion searches by name or reference', core, async ({ page, stockUrl }) => {
-  const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-  await page.goto('/');
-  await type(page, 'tucson');
-  await expect(options(page).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
-  await expectList(page, found.all);
-});
-
 test('without the index the dialog searches as ever', core, async ({ page, stockUrl }) => {
   const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
   await page.route('**/api/stock*', (route) => route.fulfill({ status: 503 }));
