@@ -1,7 +1,6 @@
 import { dataLayerOf, eventsOf, expectEvent } from './support/data-layer';
 import { fillContact, fillInterest, interestDialog, expectThanks, send } from './support/lead-form';
-import { option } from './support/list';
-import { searchFor } from './support/search';
+import { option, searchFor } from './support/list';
 import { cards, stockList } from './support/stock';
 import { expect, test } from './support/test';
 import { thirdPartiesOf } from './support/third-parties';

@@ -238,24 +238,26 @@ test('a shared comparison of more than fit says how many it leaves out, and who 
 
 const campaign = 'utm_source=boletin&utm_medium=email&utm_campaign=verano&utm_content=boton&utm_term=kona';
 
-test('a campaign goes along when a vehicle is taken out of a shared comparison, and when it is kept', async ({
-  page,
-}) => {
-  await page.goto(`/comparador?ids=501,502&${campaign}`);
-  await page
-    .getByRole('button', { name: /^Quitar / })
-    .first()
-    .click();
-  await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(1);
-  await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
-  await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();
-  await expect(comparatorLink(page, 1)).toBeVisible();
-  await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
-  await page.getByRole('button', { name: 'Me interesa' }).click();
-  await fillInterest(interestDialog(page));
-  const [request] = await Promise.all([
-    page.waitForRequest('**/api/interest'),
-    send(interestDialog(page)).click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ vehicle: '502', query: `?${campaign}` });
-});
+test(
+  'a campaign goes along when a vehicle is taken out of a shared comparison, kept, and asked for',
+  core,
+  async ({ page }) => {
+    await page.goto(`/comparador?ids=501,502&${campaign}`);
+    await page
+      .getByRole('button', { name: /^Quitar / })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(1);
+    await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
+    await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();
+    await expect(comparatorLink(page, 1)).toBeVisible();
+    await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
+    await page.getByRole('button', { name: 'Me interesa' }).click();
+    await fillInterest(interestDialog(page));
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/interest'),
+      send(interestDialog(page)).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ vehicle: '502', query: `?${campaign}` });
+  },
+);

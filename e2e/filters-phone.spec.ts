@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
-import { count, expectList, expectQuery, searchDialog, vehicles } from './support/list';
-import { searchBox } from './support/search';
+import { count, expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
 import { core, expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 } });

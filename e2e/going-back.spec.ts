@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
-import { expectList, expectQuery, searchDialog, vehicles } from './support/list';
-import { searchBox } from './support/search';
+import { expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { hydrated } from './support/hydrated';
 import { core, expect, test } from './support/test';

@@ -83,17 +83,6 @@ test(
   },
 );
 
-test('from the comparator, for its own vehicle', core, async ({ page }) => {
-  await page.goto('/comparador?ids=501,502');
-  await page.getByRole('button', { name: 'Me interesa' }).nth(1).click();
-  const dialog = interestDialog(page);
-  await fillInterest(dialog);
-  const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(dialog).click()]);
-  expect(request.postDataJSON()).toMatchObject({ vehicle: '502' });
-  expect(request.postDataJSON()).not.toHaveProperty('months');
-  await expectThanks(page, 'Yaiza');
-});
-
 test('a click beside the dialog throws nothing away, and neither does a reload', core, async ({ page }) => {
   await openOn(page, vehicle);
   await fillInterest(interestDialog(page));

@@ -1,8 +1,7 @@
 import { onBase, sitemapAddresses } from '../scripts/crawl/crawl';
 import { stockOffer } from './support/choices';
 import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
-import { expectList, option, vehicles } from './support/list';
-import { openSearch, searchBox } from './support/search';
+import { expectList, openSearch, option, searchBox, vehicles } from './support/list';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { cards, stockList, type StockVehicle } from './support/stock';
 import { expect, test } from './support/test';

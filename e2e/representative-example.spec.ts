@@ -1,6 +1,6 @@
+import { searchBox } from './support/list';
 import type { OwnShop } from './support/own-shop';
 import { deadParts } from './support/parts';
-import { searchBox } from './support/search';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 

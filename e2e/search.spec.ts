@@ -1,7 +1,16 @@
 import messages from '../messages/es.json' with { type: 'json' };
 import { stockOffer } from './support/choices';
-import { chosen, count, expectList, expectQuery, option, searchDialog, topOfList } from './support/list';
-import { searchFor, searchBox } from './support/search';
+import {
+  chosen,
+  count,
+  expectList,
+  expectQuery,
+  option,
+  searchBox,
+  searchDialog,
+  searchFor,
+  topOfList,
+} from './support/list';
 import { cards, stockSetting } from './support/stock';
 import { core, expect, test } from './support/test';
 

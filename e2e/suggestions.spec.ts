@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { graveBarriers } from './support/barriers';
 import { stockOffer } from './support/choices';
-import { expectList, searchDialog, vehicles } from './support/list';
-import { searchBox } from './support/search';
+import { expectList, searchBox, searchDialog, vehicles } from './support/list';
 import { core, expect, test } from './support/test';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Buscar / Filtrar' });
