@@ -1,7 +1,7 @@
 import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
-import { expectThanks, fillContact, required, send } from './support/lead-form';
+import { expectPlainInput, expectThanks, fillContact, required, send } from './support/lead-form';
 import { core, expect, test } from './support/test';
 
 test('a visitor asks an advisor and is thanked, also after a reload', core, async ({ page }) => {
@@ -53,6 +53,7 @@ test('with a keyboard alone', core, async ({ page }) => {
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveAccessibleDescription(new RegExp(required));
+  await expectPlainInput(form);
   const tokens = ['given-name', 'family-name', 'email', 'tel-national'];
   for (const [at, label] of ['Nombre', 'Apellidos', 'Correo electrónico', 'Teléfono'].entries())
     await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', tokens[at] ?? '');

@@ -53,23 +53,6 @@ test('vehicles new since the last visit are counted at home, and a visit clears 
   await expect(region(page)).not.toContainText('nuevo');
 });
 
-test('a search kept on the list of all stock stands below it at once, and is taken out', async ({ page }) => {
-  await page.goto(`${shop.url}/vehiculos?price=25000`);
-  await expect(region(page)).toHaveCount(0);
-  await button(page).click();
-  await expect(region(page).getByRole('link')).toHaveAttribute('href', '/vehiculos?price=25000');
-  await expect(region(page).getByRole('link')).toHaveText(/^Hasta 25\.000\s€$/);
-  await button(page).click();
-  await expect(page.getByText('Ya la tenías guardada.')).toBeVisible();
-  await expect(region(page).getByRole('link')).toHaveCount(1);
-  expect(await barriers(page, 'main')).toEqual([]);
-  await region(page)
-    .getByRole('button', { name: /^Quitar/ })
-    .click();
-  await expect(region(page)).toHaveCount(0);
-  expect(await stored(page)).toBeNull();
-});
-
 test('without the index the links stand without numbers; a page without saved searches asks for nothing', async ({
   page,
 }) => {
@@ -104,18 +87,5 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Borrar', exact: true }).click();
     await expect(region(page)).toHaveCount(0);
     expect(await stored(page)).toBeNull();
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('there is neither button nor region', async ({ page }) => {
-    for (const path of ['/vehiculos', '/vehiculos?search=xyzzy']) {
-      await page.goto(shop.url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(button(page)).toBeHidden();
-      await expect(region(page)).toHaveCount(0);
-    }
   });
 });

@@ -141,3 +141,17 @@ test.describe('the search', () => {
     },
   );
 });
+
+test('a search has the headings that the upstream gives it', async ({ page, changingShop: shop }) => {
+  const merge = {
+    current_model_h1: 'Lo que hay de KONA',
+    current_model_h2_label: 'Entrega en tu isla',
+    current_model_h2_paragraph: '<p>Todas listas para matricular.</p>',
+  };
+  await shop.change({ faults: [{ call: 'search', merge }] });
+  await page.goto(`${shop.url}/vehiculos?search=kona`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo que hay de KONA');
+  await expect(page.getByText('Has buscado «kona»')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Entrega en tu isla' })).toBeVisible();
+  await expect(page.getByText('Todas listas para matricular.')).toBeVisible();
+});
