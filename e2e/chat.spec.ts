@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
+import { smallBoxes } from './support/beyond-axe';
+import { expectSteadyDialogs } from './support/dialogs';
+import { playwrightVisitor } from './support/visitor-playwright';
 import { vendorRequests, chatSet, fakeVendor, type Vendor } from './support/chat-vendor';
 import { complaintsOf } from './support/complaints';
 import { expectPlainInput } from './support/lead-form';
@@ -170,3 +173,19 @@ test('where its code does not come, the contact form replaces it, and a loaded p
   await launcher(page).click();
   await expect(panel(page)).toBeVisible();
 });
+
+/** A small phone and a low window; visits cover the others, in other engines. */
+for (const viewport of [
+  { width: 320, height: 480 },
+  { width: 844, height: 390 },
+])
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('every dialog stands still, makes no phone zoom in, and back closes it', async ({ page }) => {
+      test.setTimeout(180_000);
+      await expectSteadyDialogs(playwrightVisitor(page, viewport.width), shop.url, async () => {
+        if (viewport.width < 400) expect(await smallBoxes(page)).toEqual([]);
+      });
+    });
+  });

@@ -1,18 +1,16 @@
 import { expect } from './support/test';
 import {
-  box,
   button,
   dialog,
+  fillForm,
   heading,
   link,
   list,
   region,
-  select,
   slider,
-  tick,
   type Thing,
+  tick,
 } from './support/visitor';
-import { fillForm } from './support/visitor-form';
 import { task, visit } from './support/visits';
 
 const gallery = region(/^Fotos de /);
@@ -84,27 +82,6 @@ visit('interest: explanations, errors, sent @core', async ({ visitor }) => {
   });
 });
 
-visit('contact, from errors to the confirmation', async ({ visitor }) => {
-  const form: Thing = { role: 'main' };
-  await visitor.open('/contacto');
-  await task('errors', async () => {
-    await visitor.press(send(form), { role: 'group', name: /^Revisa 7 campos/ });
-    await visitor.isAt({ role: 'group', name: /^Revisa 7 campos/ });
-  });
-  await task('contact', async () => {
-    await fillForm(visitor, form, 'Contacta');
-    await visitor.choose(select('Modelo', form), 'KONA');
-    const dealer = await visitor.finds<string>(chosenDealer);
-    await visitor.reload();
-    await visitor.holds(box('Apellidos', form), 'Contacta');
-    await visitor.holds(select('Concesionario', form), dealer);
-    await visitor.press(send(form));
-    await visitor.address(/\/mensaje-confirmacion$/);
-    await visitor.reads('Hemos recibido tu solicitud sobre el KONA');
-    await visitor.reads(/Hemos enviado tu solicitud a Archipiélago Motor \S/);
-  });
-});
-
 visit('comparator, sharing, and what the device remembers', async ({ visitor, engineName }) => {
   const heads = { role: 'link', inside: { role: 'table' } };
   const menu = (count: number) => link(count === 0 ? 'Comparador' : `Comparador (${count})`);
@@ -147,14 +124,4 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
     await visitor.sees(menu(1));
     await visitor.address(/\/comparador\?ids=502$/);
   });
-  await task('sharing', async () => {
-    await visitor.open('/vehiculo/501');
-    await visitor.sees(heading('Financiación'));
-    await visitor.finds(`Object.defineProperty(navigator, 'share', { value: undefined }) && true`);
-    await visitor.press(button('Compartir'), link('WhatsApp'));
-    await visitor.key('Escape');
-    await visitor.doesNotFind(link('WhatsApp'));
-  });
 });
-
-const chosenDealer = `document.querySelector('main select[name=dealer]').value`;
