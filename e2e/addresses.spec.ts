@@ -126,10 +126,3 @@ test('links lead to something in at most one step and carry the campaign', async
     }
   }
 });
-
-test('a vehicle is an offer in euros to machines', core, async ({ request }) => {
-  const { data } = pageFacts(await (await request.get('/vehiculo/501')).text());
-  const kinds = data as { '@type': string | string[]; offers?: unknown }[];
-  const car = kinds.find((block) => String(block['@type']) === 'Product,Car');
-  expect(car?.offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'EUR', price: expect.any(Number) });
-});

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
@@ -107,13 +108,13 @@ test.describe('the printed sheet', () => {
       },
     ],
   ];
-  for (const [what, merge] of usual) {
-    test(`with ${what} takes one page`, async ({ page }) => {
+  test('takes one page, whatever the vehicle', async ({ page }) => {
+    for (const [what, merge] of usual) {
       await shop.change({ faults: [{ call: 'vehicle', merge }] });
       await openForPrint(page, `${shop.url}/vehiculo/501`);
-      expect(await printedPages(page)).toBe(1);
-    });
-  }
+      expect.soft(await printedPages(page), what).toBe(1);
+    }
+  });
 
   test('goes on on a second page rather than cutting a long example', async ({ page }) => {
     const example = `<p>${'Ejemplo representativo con muchas condiciones. '.repeat(120)}Fin del ejemplo.</p>`;

@@ -45,9 +45,6 @@ export async function giveTranslator(page: Page): Promise<void> {
   await page.addInitScript(installTranslator);
 }
 
-/** A text as the translator renders it. */
-export const translated = (text: string): string => text.split(' ').reverse().join(' ');
-
 /** The texts of a page in order, of a translated one before translation. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
