@@ -62,7 +62,7 @@ test(
     expect(copied).toMatch(/\/comparador\?ids=\d+,\d+$/);
     const remove = page.getByRole('button', { name: `Quitar ${first ?? ''}`, exact: true }).first();
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('table')).toBeVisible();
+    for (const head of await heads(page).all()) await expect(head).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Compartir' })).toBeHidden();
     await expect(remove).toBeHidden();
     await page.emulateMedia({ media: 'screen' });

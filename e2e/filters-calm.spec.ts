@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
-import { chosen, count, expectList, option, sidebar } from './support/list';
+import { chosen, expectList, option, sidebar } from './support/list';
 import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
 import { expect, test } from './support/test';
 import { cacheTypeface } from './support/typeface';
@@ -79,18 +79,5 @@ test.describe('while filtering', () => {
       await expectList(page, offer.left({ colors: [color.id] }));
     });
     expect(moved).toBeLessThan(0.01);
-  });
-
-  test('nothing jumps where the address opens a filtered list', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color, other] = offer.values('colors');
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await watchLayout(page);
-      await page.goto(`/vehiculos${offer.query({ colors: [color.id, other.id] })}`);
-      await expectList(page, offer.left({ colors: [color.id, other.id] }));
-      await count(page).hover();
-      expect(await layoutShift(page)).toBeLessThan(0.01);
-    }
   });
 });

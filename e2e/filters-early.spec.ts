@@ -28,16 +28,6 @@ test.describe('a choice made before the scripts have come', () => {
       await expectList(page, offer.left(choices), { order: control === 'order' ? 1 : 2 });
       await expectQuery(page, control === 'order' ? '?sort=1' : offer.query(choices));
     });
-
-  test('is not forgotten: the way to the filters on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const letGo = await holdBack(page, '**/_next/static/**/*.js');
-    await page.goto('/vehiculos', { waitUntil: 'commit' });
-    await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
-    letGo();
-    await expect(searchDialog(page).getByRole('group', { name: 'Filtros', exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/vehiculos$/);
-  });
 });
 
 test.describe('the stock on a phone', () => {
@@ -87,22 +77,6 @@ test.describe('before the stock has come', () => {
     await expectList(page, offer.left({ colors }));
     await expectQuery(page, offer.query({ colors }));
     for (const { label } of [first, second, third!]) await expect(option(page, label)).toBeChecked();
-  });
-
-  test('who has left for another page is not called back when it is given up', async ({ page, stockUrl }) => {
-    const [color] = (await stockOffer(stockUrl)).values('colors');
-    const lists = requestsOf(page, (request) => new URL(request.url()).searchParams.has('colors'));
-    await page.clock.install();
-    await holdBack(page, '**/api/stock');
-    await page.goto('/vehiculos');
-    await option(page, color.label).click();
-    await main(page, 'Contacta con un asesor').click();
-    await expect(page).toHaveURL(/\/contacto$/);
-    lists.length = 0;
-    await page.clock.fastForward(10_000);
-    await page.evaluate(() => fetch('/api/health/live').then((response) => response.text()));
-    expect(lists).toHaveLength(0);
-    await expect(page).toHaveURL(/\/contacto$/);
   });
 
   test('who has gone back is not sent forward again', async ({ page, stockUrl }) => {

@@ -1,4 +1,4 @@
-import { chosen, count, expectList, option, sidebar, unfold } from './support/list';
+import { chosen, expectList, option, sidebar, unfold } from './support/list';
 import { equipmentOf, withEquipment } from './support/equipment';
 import { stockList } from './support/stock';
 import { expect, test } from './support/test';

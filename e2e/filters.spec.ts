@@ -1,15 +1,6 @@
 import { middle, stockOffer } from './support/choices';
 import { complaintsOf } from './support/complaints';
-import {
-  chosen,
-  count,
-  expectList,
-  expectQuery,
-  option,
-  searchDialog,
-  sidebar,
-  vehicles,
-} from './support/list';
+import { chosen, count, expectList, expectQuery, option, searchDialog, sidebar } from './support/list';
 import { core, expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -75,16 +75,6 @@ test('the terms of a list are shown on a vehicle, beside its form and in the com
   expect(complaints).toEqual([]);
 });
 
-test('taken back on the list, the terms are put away for the visit', async ({ page }) => {
-  await tellTerms(page);
-  await page.getByRole('link', { name: 'Quitar el presupuesto' }).click();
-  await expect(page).toHaveURL(/\/vehiculos$/);
-  await cards(page).first().getByRole('link').first().click();
-  await expect(panel(page)).toContainText('Cuota mensual desde');
-  await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('84');
-  await expect(panel(page)).not.toContainText('60 meses');
-});
-
 test('on a phone the bottom bar shows them, and leads to the calculator', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await tellTerms(page);

@@ -11,7 +11,6 @@ const announced = (count: number) => new RegExp(`(^|[^\\d.])${vehicles(count)}`)
 const searchDialog = dialog('Buscar y filtrar');
 const openSearch = button('Buscar / Filtrar');
 const searchBox = box('Buscar por nombre o referencia', searchDialog);
-const suggestion = { role: 'option', inside: { role: 'listbox', name: 'Sugerencias' } };
 
 visit(
   'from home to a list, its order, its pages, a vehicle and back to the place',
@@ -110,21 +109,7 @@ visit('filters', async ({ visitor, stockUrl }) => {
 
 visit('search', async ({ visitor, stockUrl }) => {
   const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-  await task('suggestions by the keyboard', async () => {
-    await visitor.open('/vehiculos');
-    await visitor.press(openSearch, searchBox);
-    await visitor.type(searchBox, 'kona');
-    await visitor.reads('KONA', suggestion);
-    await visitor.key('ArrowDown');
-    await expect.poll(() => visitor.finds(chosenSuggestion)).toContain('KONA');
-    await visitor.key('Escape');
-    await visitor.doesNotFind(suggestion);
-    await visitor.sees(searchDialog);
-    await visitor.isAt(searchBox);
-    await visitor.key('Escape');
-    await visitor.doesNotFind(searchDialog);
-    await visitor.isAt(openSearch);
-  });
+  await visitor.open('/vehiculos');
   await task('search', async () => {
     await visitor.press(openSearch, searchBox);
     await visitor.type(searchBox, 'tucson');
@@ -134,8 +119,6 @@ visit('search', async ({ visitor, stockUrl }) => {
     await visitor.reads(announced(found.all.length), main);
   });
 });
-
-const chosenSuggestion = `document.querySelector('[role=option][aria-selected=true]')?.textContent ?? ''`;
 
 const placed = { open: true, inside: true, sideways: false };
 const openExplanation = `(() => {

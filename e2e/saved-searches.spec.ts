@@ -3,7 +3,7 @@ import { barriers } from './support/barriers';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import type { OwnShop } from './support/own-shop';
 import { stockList, type StockVehicle } from './support/stock';
-import { hydrated, idle } from './support/hydrated';
+import { idle } from './support/hydrated';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -51,27 +51,6 @@ test('vehicles new since the last visit are counted at home, and a visit clears 
   await expect(link).toBeVisible();
   await idle(page);
   await expect(region(page)).not.toContainText('nuevo');
-});
-
-test('without the index the links stand without numbers; a page without saved searches asks for nothing', async ({
-  page,
-}) => {
-  await saveSearch(page, '/vehiculos/kona');
-  await page.route('**/api/stock*', (route) =>
-    route.fulfill({ status: 503, json: { error: 'unavailable' } }),
-  );
-  await page.goto(shop.url);
-  await expect(region(page).getByRole('link')).toHaveText(['KONA']);
-  await idle(page);
-  await expect(region(page)).not.toContainText('nuevo');
-  await expect(page).toHaveURL(`${shop.url}/`);
-  await page.evaluate(() => localStorage.clear());
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await page.reload();
-  await hydrated(page);
-  await expect(region(page)).toHaveCount(0);
-  expect(requested.filter((url) => url.includes('/api/stock'))).toEqual([]);
 });
 
 test.describe('on a phone', () => {

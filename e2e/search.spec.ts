@@ -1,16 +1,6 @@
 import messages from '../messages/es.json' with { type: 'json' };
 import { stockOffer } from './support/choices';
-import {
-  chosen,
-  count,
-  expectList,
-  expectQuery,
-  option,
-  searchBox,
-  searchDialog,
-  searchFor,
-  topOfList,
-} from './support/list';
+import { count, expectList, option, searchBox, searchDialog, searchFor, topOfList } from './support/list';
 import { cards, stockSetting } from './support/stock';
 import { core, expect, test } from './support/test';
 
@@ -57,38 +47,6 @@ test.describe('the search', () => {
       await expect(cards(page)).toHaveCount(0);
     },
   );
-
-  test('finds a vehicle by its reference', core, async ({ page, stockUrl }) => {
-    const [vehicle] = (await stockOffer(stockUrl)).all;
-    await page.goto('/vehiculos');
-    await searchFor(page, vehicle!.vin);
-    await expectList(page, [vehicle!]);
-  });
-
-  test('is narrowed by its own filters, and they go one by one', core, async ({ page, stockUrl }) => {
-    const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-    const [color, other] = found.values('colors');
-    await page.goto('/');
-    await searchFor(page, 'tucson');
-    await expectList(page, found.all);
-    await option(page, color.label).check();
-    await option(page, other.label).check();
-    const colors = [color.id, other.id];
-    await expectList(page, found.left({ colors }));
-    await expectQuery(page, found.query({ colors }).replace('?', '?search=tucson&'));
-    await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
-    await page.reload();
-    await expectList(page, found.left({ colors }));
-    await chosen(page)
-      .getByRole('link', { name: `Quitar ${color.label}` })
-      .click();
-    await expectList(page, found.left({ colors: [other.id] }));
-    await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
-    await expectList(page, found.all);
-    await expect(page).toHaveURL(/\?search=tucson$/);
-    await page.getByRole('main').getByRole('link', { name: 'Ver todo el stock' }).click();
-    await expect(page).toHaveURL(/\/vehiculos$/);
-  });
 
   test('shows the searched text as text, whatever it is', core, async ({ page }) => {
     await page.goto('/');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
-import { expectThanks, fillContact, interestDialog, send, toasts } from './support/lead-form';
+import { expectThanks, fillContact, send, toasts } from './support/lead-form';
 import { count, option, searchDialog, sidebar } from './support/list';
 import { Listener } from './support/reader';
 import { cards } from './support/stock';
@@ -156,35 +156,6 @@ test('comparing', async ({ page }) => {
     key('Space', () => expect(onlyDifferences).toBeChecked()),
   );
   expect(listener.text()).toMatchSnapshot('steps-comparator.txt');
-});
-
-test('asking for a vehicle', async ({ page }) => {
-  const listener = new Listener(page);
-  await page.goto('/vehiculo/501');
-  const dialog = interestDialog(page);
-  const name = dialog.getByLabel('Nombre', { exact: true });
-  const summary = dialog.getByRole('group', { name: /^Revisa / });
-  await listener.hear(
-    'opens the form',
-    page.getByRole('button', { name: 'Me interesa' }).first(),
-    key('Enter', () => expect(name).toBeVisible()),
-  );
-  await listener.hear(
-    'sends it empty',
-    send(dialog),
-    key('Enter', () => expect(summary).toBeFocused()),
-  );
-  await listener.hear(
-    'goes to the first error',
-    summary.getByRole('link').first(),
-    key('Enter', () => expect(name).toBeFocused()),
-  );
-  await listener.hear(
-    'closes it',
-    name,
-    key('Escape', () => expect(dialog).toBeHidden()),
-  );
-  expect(listener.text()).toMatchSnapshot('steps-interest.txt');
 });
 
 test('asking an advisor', async ({ page }) => {

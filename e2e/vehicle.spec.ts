@@ -49,18 +49,6 @@ test.describe('the gallery', () => {
   });
 });
 
-test('the tyre label is a PDF at an address of ours', core, async ({ page, request, baseURL }) => {
-  await page.goto('/vehiculo/501');
-  const link = page.getByRole('link', { name: /^Etiqueta de neumáticos/ });
-  await expect(link).toHaveAttribute('target', '_blank');
-  const href = (await link.getAttribute('href')) ?? '';
-  expect(new URL(href, baseURL).origin).toBe(baseURL);
-  const response = await request.get(href);
-  expect(response.status()).toBe(200);
-  expect(response.headers()['content-type']).toBe('application/pdf');
-  expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
 test(
   'the environmental badge is there without emissions alone, the place where one is known',
   core,

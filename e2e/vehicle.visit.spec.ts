@@ -33,13 +33,6 @@ visit('a vehicle: pictures, equipment, financing', async ({ visitor }) => {
     await visitor.reads('3 / 4', gallery);
     await visitor.address(/\/vehiculo\/501$/);
   });
-  await task('zoom', async () => {
-    if (visitor.width < 992) return visitor.doesNotFind(button('Ampliar la foto'));
-    await visitor.press(button('Ampliar la foto'));
-    await visitor.sees(button('Reducir la foto'));
-    await visitor.key('Escape');
-    await visitor.sees(button('Ampliar la foto'));
-  });
   await task('equipment', async () => {
     const open = `[...document.querySelectorAll('details[name]')].map((group) => group.open).join()`;
     const all = await visitor.finds<string>(open);
