@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('dialogs closed by themselves leave no step behind', async ({ page }) => {
+  test('dialogs closed by themselves leave no step behind', core, async ({ page }) => {
     await page.goto('/contacto');
     await page.goto('/vehiculo/502');
     await page.getByRole('button', { name: 'Más opciones' }).click();
@@ -202,24 +202,6 @@ test.describe('on a desk', () => {
     await expectList(page, all, { at: last });
     await page.goBack();
     await expectList(page, all, { at: 2 });
-    await expect.poll(() => isCloseTo(page, 2_400)).toBe(true);
-  });
-
-  test('the place in the whole list is found again from one with a filter', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const left = (id: string) => offer.left({ fuels: [id] }).length;
-    const filteredCount = [...offer.values('fuels')].sort((one, other) => left(one.id) - left(other.id))[0]!;
-    await page.goto('/vehiculos');
-    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
-    await expectList(page, offer.all, { order: 1 });
-    await scrollTo(page, 2_400);
-    // At any scroll position: the filters scroll by themselves.
-    const box = page.getByRole('checkbox', { name: filteredCount.label, exact: true });
-    await box.evaluate((one: HTMLElement) => one.click());
-    await expect(page).toHaveURL(/fuels=/);
-    await expect.poll(() => scrolled(page)).toBeLessThan(1_200);
-    await page.goBack();
-    await expectList(page, offer.all, { order: 1 });
     await expect.poll(() => isCloseTo(page, 2_400)).toBe(true);
   });
 });

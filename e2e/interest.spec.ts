@@ -102,27 +102,6 @@ test('a click beside the dialog throws nothing away, and neither does a reload',
 });
 
 test(
-  'going back closes the dialog and stays; the next step back leads to the list',
-  core,
-  async ({ page }) => {
-    await page.goto('/vehiculos');
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/vehiculo\//);
-    await pressed(page).click();
-    await name(page).fill('Yaiza');
-    await page.goBack();
-    await expect(interestDialog(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/vehiculo\//);
-    await pressed(page).click();
-    await expect(name(page)).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(interestDialog(page)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/vehiculos$/);
-  },
-);
-
-test(
   'where the dialog can’t have its form, its page has the campaign still, and so has the request',
   core,
   async ({ page }) => {

@@ -69,12 +69,3 @@ test('«Personalizar cuotas» clicked in a page’s first moment leads to the ca
     .toBe(70);
   await expect(page).toHaveURL(/\/vehiculo\/\d+#financiacion$/);
 });
-
-test('for those who want less motion the calculator is there at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/vehiculo/501');
-  const places = await notePlaces(page);
-  await page.getByRole('link', { name: 'Personalizar cuotas' }).click();
-  await expect(page.locator('#financiacion')).toBeInViewport();
-  await expect.poll(async () => (await places()).length).toBe(1);
-});

@@ -1,4 +1,4 @@
-import { cards, pricesOf, stockList, stockModels } from './support/stock';
+import { cards, pricesOf, stockList } from './support/stock';
 import { core, expect, test } from './support/test';
 
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
@@ -77,16 +77,5 @@ test.describe('other lists', () => {
     expect(shown).toBe(Math.min(24, offers.length));
     // What each saves stands in the place of the word, where the campaigns state it.
     await expect(cards(page).getByText(/^(?:Precio especial|Ahorras [\d.]+\s€)$/)).toHaveCount(shown);
-  });
-
-  test('a model that is sold out says so and leads to an advisor', core, async ({ page, stockUrl }) => {
-    const soldOut = (await stockModels(stockUrl)).find((model) => model.vehicles_count === 0);
-    const response = await page.goto(`/vehiculos/${soldOut?.url_key ?? ''}`);
-    expect(response?.status()).toBe(200);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expect(cards(page)).toHaveCount(0);
-    await main.getByRole('link', { name: 'Contacta con un asesor' }).click();
-    await expect(page).toHaveURL(/\/contacto$/);
   });
 });
