@@ -86,3 +86,10 @@ test('six vehicles fit on a wide screen', async ({ page, changingShop }) => {
   for (const head of await heads(page).all()) await expect(head).toBeInViewport({ ratio: 1 });
   expect(await sideways(page)).toBe(0);
 });
+
+test('on paper there are all of them', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 740 });
+  await page.goto('/comparador?ids=501,502,503');
+  await page.emulateMedia({ media: 'print' });
+  for (const head of await heads(page).all()) await expect(head).toBeInViewport({ ratio: 1 });
+});

@@ -71,31 +71,24 @@ test.describe('without scripts, in a wide window', () => {
     },
   );
 
-  test(
-    'order and pages keep the filters, the filters the order, and all of them the campaign',
-    core,
-    async ({ page, stockUrl }) => {
-      const offer = await stockOffer(stockUrl);
-      const [color] = offer.values('colors');
-      const colors = [color.id];
-      const campaign = 'utm_source=mail&utm_campaign=verano';
-      await page.goto(`/vehiculos?${campaign}`);
-      await option(page, color.label).check();
-      await apply(page).click();
-      await expectList(page, offer.left({ colors }));
-      await page.getByLabel('Ordenar por').selectOption('Precio más alto');
-      await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
-      await expectList(page, offer.left({ colors }), { order: 1 });
-      await page.getByRole('link', { name: 'Página 2', exact: true }).click();
-      await expectList(page, offer.left({ colors }), { order: 1, at: 2 });
-      await expect(page).toHaveURL((url) => given(url) === `colors=${color.id}&sort=1&page=2&${campaign}`);
-      await option(page, 'Solo ofertas').check();
-      await apply(page).click();
-      await expectList(page, offer.left({ colors, special_price: true }), { order: 1 });
-      await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
-      await expect(page).toHaveURL((url) => given(url) === `sort=1&${campaign}`);
-    },
-  );
+  test('order and pages keep the filters, and the filters the order', core, async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    const colors = [color.id];
+    await page.goto('/vehiculos');
+    await option(page, color.label).check();
+    await apply(page).click();
+    await expectList(page, offer.left({ colors }));
+    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+    await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
+    await expectList(page, offer.left({ colors }), { order: 1 });
+    await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+    await expectList(page, offer.left({ colors }), { order: 1, at: 2 });
+    await expect(page).toHaveURL((url) => given(url) === `colors=${color.id}&sort=1&page=2`);
+    await option(page, 'Solo ofertas').check();
+    await apply(page).click();
+    await expectList(page, offer.left({ colors, special_price: true }), { order: 1 });
+  });
 
   test(
     'places, delivery, gearboxes and rare equipment are ticked like any other',
@@ -124,6 +117,19 @@ test.describe('without scripts, in a wide window', () => {
       await expect(option(page, automatic[0]?.label ?? '')).toBeChecked();
     },
   );
+
+  test('the campaign stays when a filtered list is filtered again', core, async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    const campaign = 'utm_source=mail&utm_campaign=verano';
+    await page.goto(`/vehiculos?colors=${color.id}&${campaign}`);
+    await option(page, other.label).check();
+    await apply(page).click();
+    await expectList(page, offer.left({ colors: [color.id, other.id] }));
+    await expect(page).toHaveURL(/[?&]utm_source=mail&utm_campaign=verano(?:&|$)/);
+    await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
+    await expect(page).toHaveURL((url) => given(url) === campaign);
+  });
 });
 
 test.describe('without scripts, an amount', () => {
