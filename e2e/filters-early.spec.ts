@@ -28,6 +28,16 @@ test.describe('a choice made before the scripts have come', () => {
       await expectList(page, offer.left(choices), { order: control === 'order' ? 1 : 2 });
       await expectQuery(page, control === 'order' ? '?sort=1' : offer.query(choices));
     });
+
+  test('is not forgotten: the way to the filters on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const letGo = await holdBack(page, '**/_next/static/**/*.js');
+    await page.goto('/vehiculos', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
+    letGo();
+    await expect(searchDialog(page).getByRole('group', { name: 'Filtros', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  });
 });
 
 test.describe('the stock on a phone', () => {
