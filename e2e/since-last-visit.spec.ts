@@ -31,7 +31,7 @@ async function viewVehicles(page: Page, ...looked: readonly StockVehicle[]): Pro
   }
 }
 
-test('a price that fell and a sold vehicle stand among those seen before, on home and lists, and move nothing', async ({
+test('a price that fell and a sold vehicle stand among those seen before, on home, where they move nothing, and on lists', async ({
   page,
 }) => {
   const [cheaper, dearer, sold, same] = cars as [StockVehicle, StockVehicle, StockVehicle, StockVehicle];
@@ -51,7 +51,7 @@ test('a price that fell and a sold vehicle stand among those seen before, on hom
     await expect(items.nth(1)).toContainText(/\d\s€$/);
     await expect(items.nth(2)).toContainText('Vendido');
     await expect(items.nth(3)).toContainText(same.final_price_format);
-    expect(await layoutShift(page), path).toBeLessThan(0.001);
+    if (path === '/') expect(await layoutShift(page)).toBeLessThan(0.001);
   }
   await expect(cardOf(page, cheaper)).toContainText('Ha bajado 500 €');
   await expect(cards(page).getByText('Ha bajado')).toHaveCount(1);
