@@ -113,7 +113,7 @@ test.describe('an upstream that fails', () => {
   );
 });
 
-test('a page that is not there says so within the frame, and leads home', core, async ({ page }) => {
+test('a page that is not there says so within the frame, and leads home or to a search', core, async ({ page }) => {
   const response = await page.goto('/vehiculos/kona/x');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
@@ -122,4 +122,8 @@ test('a page that is not there says so within the frame, and leads home', core, 
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL(/\/$/);
+  await page.goto('/una-pagina-que-no-existe');
+  await page.getByRole('main').getByLabel('Tu búsqueda').fill('kona');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/vehiculos\?search=kona$/);
 });

@@ -10,7 +10,6 @@ import { Footer } from '@/components/site/frame/footer';
 import { MainNavigation, TopBar } from '@/components/site/frame/header';
 import { Navigator } from '@/components/site/frame/navigator';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
-import { SearchSuggestions } from '@/components/search/search-suggestions';
 import { Analytics } from '@/components/analytics/analytics';
 import { Popup } from '@/components/site/popup/popup';
 import { buttonClass } from '@/components/ui/button';
@@ -29,7 +28,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const { brandName, sellerName, chat } = env();
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
-    <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
+    <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup', 'searchDialog']}>
       <ExampleProvider isThere={config.financeExampleLanding !== ''}>
         {activeGtmId(config) !== null && <script dangerouslySetInnerHTML={{ __html: clickScript }} />}
         <script {...mark('label', t('card.noPicture'))} dangerouslySetInnerHTML={{ __html: pictureScript }} />
@@ -49,11 +48,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <Footer config={config} />
-        <SearchDialog
-          suggestions={
-            <SearchSuggestions ownWords={[brandName, sellerName]} credit={await creditWarning()} />
-          }
-        />
+        <SearchDialog ownWords={`${brandName} ${sellerName}`} credit={await creditWarning()} />
         <script dangerouslySetInnerHTML={{ __html: focusScript }} />
         <CompareFullDialog max={config.vehiclesCompareMax} />
         <InterestDialogHost />

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { SearchField } from '@/components/list/search-again';
 import { buttonClass } from '@/components/ui/button';
 import { DocumentNavigation } from '@/components/site/frame/navigator';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,19 +13,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The 404 page (product 4.2). */
 export default async function NotFound() {
-  const [t, tStock] = await Promise.all([getTranslations('notFound'), getTranslations('stock')]);
+  const t = await getTranslations('notFound');
   return (
     <EmptyState title={t('title')} level="h1" drawing="sign">
       <DocumentNavigation />
       <p>{t('text')}</p>
-      <p className="flex flex-wrap justify-center gap-3">
-        <a href={paths.home} className={buttonClass('primary')}>
-          {t('backHome')}
-        </a>
-        <a href={paths.stock} className={buttonClass('secondary')}>
-          {tStock('seeAll')}
-        </a>
-      </p>
+      <div role="search" className="text-body text-main w-full max-w-md text-start">
+        <SearchField />
+      </div>
+      <a href={paths.home} className={buttonClass('primary')}>
+        {t('backHome')}
+      </a>
     </EmptyState>
   );
 }

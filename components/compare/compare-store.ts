@@ -1,6 +1,5 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { persistedStore } from '@/lib/browser/persisted-store';
 import * as s from '@/lib/browser/schema';
 import { isRecord } from '@/lib/platform/records';
@@ -81,12 +80,3 @@ export const useCompare = persistedStore<Compared, Omit<CompareState, 'vehicles'
 /** Returns the address of this device's comparison; the bare one without vehicles. */
 export const comparatorHref = (vehicles: readonly { readonly id: string }[]): string =>
   paths.comparator + comparisonQuery(vehicles.map(({ id }) => id));
-
-/** Returns whether the stored vehicles have been read: never on the server and while hydrating. */
-export function useIsCompareRead(): boolean {
-  return useSyncExternalStore(
-    useCompare.persist.onFinishHydration,
-    useCompare.persist.hasHydrated,
-    () => false,
-  );
-}

@@ -19,9 +19,6 @@ import { Block, NotGiven, Row } from './comparison-rows';
 import { Equipment } from './equipment';
 import { VisitorFeesRow } from './visitor-fees-row';
 
-/** The blocks in the order of the table; the fees come first. */
-const tableBlocks = ['price', 'power', 'color'] as const satisfies readonly ComparisonBlock[];
-
 /** The id of a column's header cell. */
 const columnId = (position: number) => `comparado-${position + 1}`;
 
@@ -40,7 +37,16 @@ export async function ComparisonTable({ vehicles }: TableProps) {
     fee: (fee) => t('card.perMonth', { fee: formatEuro(fee) }),
     co2: (value) => (isBareNumber(value) ? t('vehicle.co2Value', { value }) : value),
   });
-  const places = vehicles.map(({ place, delivery }) => ({ place, delivery }));
+  const blockOf = (block: ComparisonBlock) => (
+    <Block block={block} title={t(`comparator.blocks.${block}`)}>
+      {block === 'price' && <VisitorFeesRow vehicles={vehicles.map(toVehiclePreview)} />}
+      {rows
+        .filter((row) => row.block === block)
+        .map((row) => (
+          <ValueRow key={row.key} row={row} vehicles={vehicles} />
+        ))}
+    </Block>
+  );
   return (
     <div className="compare" style={{ '--columns': vehicles.length } as CSSProperties}>
       <Controls />
@@ -48,28 +54,23 @@ export async function ComparisonTable({ vehicles }: TableProps) {
         <table role="table">
           <caption className="sr-only">{t('comparator.table')}</caption>
           <Head vehicles={vehicles} />
+          {blockOf('price')}
           <tbody role="rowgroup">
             <Row
               label={t('comparator.delivery')}
-              isEqual={areEqual(places.map((each) => JSON.stringify(each)))}
+              isEqual={areEqual(vehicles.map(({ place, delivery }) => `${place} · ${delivery}`))}
             >
-              {places.map((place, at) => (
-                <Cell key={at} vehicle={vehicles[at]?.id ?? ''}>
-                  <StockLocation {...place} unknown={t('card.dateUnknown')} className="compare-location" />
+              {vehicles.map(({ id, place, delivery }) => (
+                <Cell key={id} vehicle={id}>
+                  <StockLocation
+                    {...{ place, delivery, unknown: t('card.dateUnknown'), className: 'compare-location' }}
+                  />
                 </Cell>
               ))}
             </Row>
           </tbody>
-          {tableBlocks.map((block) => (
-            <Block key={block} block={block} title={t(`comparator.blocks.${block}`)}>
-              {block === 'price' && <VisitorFeesRow vehicles={vehicles.map(toVehiclePreview)} />}
-              {rows
-                .filter((row) => row.block === block)
-                .map((row) => (
-                  <ValueRow key={row.key} row={row} vehicles={vehicles} />
-                ))}
-            </Block>
-          ))}
+          {blockOf('power')}
+          {blockOf('color')}
           <Equipment vehicles={vehicles} />
           <tfoot role="rowgroup" data-print="hide">
             <tr role="row" className="compare-interest">
@@ -167,6 +168,9 @@ async function Head({ vehicles }: TableProps) {
   );
 }
 
+/** Rows whose best value is marked. */
+type BestRow = 'power' | 'consumption' | 'fee' | 'finalPrice';
+
 /** A row of values; the best one has a label. */
 async function ValueRow({ row, vehicles }: TableProps & { row: ComparisonRow }) {
   const t = await getTranslations();
@@ -197,6 +201,3 @@ async function ValueRow({ row, vehicles }: TableProps & { row: ComparisonRow }) 
     </Row>
   );
 }
-
-/** Rows whose best value is marked. */
-type BestRow = 'power' | 'consumption' | 'fee' | 'finalPrice';

@@ -6,6 +6,7 @@ import {
   useEffect,
   useRef,
   useState,
+  useSyncExternalStore,
   type ComponentProps,
   type ReactNode,
   type SubmitEvent,
@@ -21,7 +22,7 @@ import { navigateTo, redirectTo } from '@/lib/navigation/navigate';
 import { comparisonQuery, paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
-import { comparatorHref, useCompare, useIsCompareRead } from './compare-store';
+import { comparatorHref, useCompare } from './compare-store';
 
 /** What the islands of the table know of the page's comparison. */
 interface ComparisonState {
@@ -100,7 +101,8 @@ const hrefOf = (ids: readonly string[]) => paths.comparator + comparisonQuery(id
  */
 function useIsOwn(ids: readonly string[]): boolean | null {
   const stored = useCompare((state) => state.vehicles);
-  const isRead = useIsCompareRead();
+  const { onFinishHydration, hasHydrated } = useCompare.persist;
+  const isRead = useSyncExternalStore(onFinishHydration, hasHydrated, () => false);
   const address = hrefOf(ids);
   const isStored = stored.length === ids.length && stored.every(({ id }) => ids.includes(id));
   const [known, setKnown] = useState<{ readonly address: string; readonly isOwn: boolean } | null>(null);
@@ -197,14 +199,13 @@ interface CellProps extends ComponentProps<'td'> {
 
 /** A cell of a vehicle's column; hidden at once when the vehicle is removed. */
 export function Cell({ vehicle, ...props }: CellProps) {
-  const { removed } = use(ComparisonContext);
-  return <td role="cell" hidden={removed.includes(vehicle)} {...props} />;
+  return <td role="cell" hidden={use(ComparisonContext).removed.includes(vehicle)} {...props} />;
 }
 
 /** The header cell of a vehicle's column. */
 export function HeadCell({ vehicle, ...props }: CellProps) {
-  const { removed } = use(ComparisonContext);
-  return <th role="columnheader" scope="col" hidden={removed.includes(vehicle)} {...props} />;
+  const isRemoved = use(ComparisonContext).removed.includes(vehicle);
+  return <th role="columnheader" scope="col" hidden={isRemoved} {...props} />;
 }
 
 /** «Quitar …»: without scripts a form that leads to the comparison of the others. */

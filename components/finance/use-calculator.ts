@@ -37,8 +37,6 @@ function useSimulation(vehicle: string, first: SimulationState) {
       try {
         const result = await fetchJson<Simulation>(financingPath, {
           body: { vehicle, ...choice },
-          // A visitor's request bypasses the HTTP cache: the upstream may be down by now, or have other terms.
-          ...(onServerError && { cache: 'reload' }),
           signal: controller.signal,
         });
         if (controller.signal.aborted) return null;

@@ -16,7 +16,7 @@ export function NoMatches() {
   const messages = useMessages('filters');
   const { count } = useMessages('list');
   const title = useMessages('emptyListFilter');
-  const way = (to: Filters, text: string, variant: 'secondary' | 'quiet') => (
+  const way = (to: Filters, text: string, variant: 'primary' | 'secondary' | 'quiet') => (
     <a {...filterLink(to)} className={buttonClass(variant)}>
       {text}
     </a>
@@ -29,9 +29,9 @@ export function NoMatches() {
         <>
           <p id="aflojar">{messages.relax}</p>
           <ul aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
-            {relaxations.map((relaxation) => (
+            {relaxations.map((relaxation, at) => (
               <li key={relaxation.codes.join()}>
-                {way(relaxation.filters, textOf(relaxation), 'secondary')}
+                {way(relaxation.filters, textOf(relaxation), at === 0 ? 'primary' : 'secondary')}
               </li>
             ))}
           </ul>

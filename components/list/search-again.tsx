@@ -1,39 +1,49 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Html } from '@/components/ui/html';
 import { listHref } from '@/lib/list/url';
 import { paths } from '@/lib/routing/routes';
 import type { SearchOutcome } from '@/lib/search/stock-search';
+import type { SiteConfig } from '@/lib/site/site-config';
 
 const textId = 'busqueda-texto';
 const unknownId = 'busqueda-desconocido';
 
-interface SearchAgainProps {
+interface NothingFoundProps {
+  config: SiteConfig;
   /** The search text as typed. */
   text: string;
   outcome: SearchOutcome;
 }
 
-/** A search without results (product 6.11): a form with its text, the unknown words, and the nearest search with results. */
-export async function SearchAgain({ text, outcome: { unknown, way } }: SearchAgainProps) {
-  const t = await getTranslations('stock');
-  const words = unknown.map((word) => t('quoted', { text: word })).join(', ');
+/**
+ * A search without results (product 6.11): the words that nobody knows, the nearest search with results, a form with the
+ * text, and the configured texts. All stock is the way on where no search is near.
+ */
+export async function NothingFound({ config, text, outcome: { unknown, way } }: NothingFoundProps) {
+  const t = await getTranslations();
+  const words = unknown.map((word) => t('stock.quoted', { text: word })).join(', ');
   return (
-    <div role="search" className="text-body text-main w-full max-w-md text-start">
-      <SearchField text={text} describedBy={unknown.length > 0 ? unknownId : undefined} />
-      {unknown.length > 0 && (
-        <p id={unknownId} className="text-label text-hint mt-2">
-          {t('searchUnknown', { words })}
-        </p>
-      )}
-      {way && (
-        <a
-          href={listHref(paths.stock, { search: way.text })}
-          className={buttonClass('primary', 'mt-4 w-full')}
-        >
-          {t('searchWay', way)}
+    <EmptyState drawing="lens" title={t('stock.searchNothing', { text })}>
+      {unknown.length > 0 && <p id={unknownId}>{t('stock.searchUnknown', { words })}</p>}
+      <a
+        href={way ? listHref(paths.stock, { search: way.text }) : paths.stock}
+        className={buttonClass('primary')}
+      >
+        {way ? t('stock.searchWay', way) : t('stock.seeAll')}
+      </a>
+      <div role="search" className="text-body text-main w-full max-w-md text-start">
+        <SearchField text={text} describedBy={unknown.length > 0 ? unknownId : undefined} />
+      </div>
+      <div className="text-body">
+        <p>{config.noStockPageTitle || t('models.emptyList')}</p>
+        {config.noStockPageMessage && <Html html={config.noStockPageMessage} className="prose" />}
+        <a href={paths.contact} className="underline underline-offset-4">
+          {t('stock.contact')}
         </a>
-      )}
-    </div>
+      </div>
+    </EmptyState>
   );
 }
 
@@ -64,7 +74,7 @@ export async function SearchField({ text, describedBy }: SearchFieldProps) {
           aria-describedby={describedBy}
           className="control min-w-0 grow"
         />
-        <button type="submit" className={buttonClass('primary', 'shrink-0')}>
+        <button type="submit" className={buttonClass('secondary', 'shrink-0')}>
           {t('searchButton')}
         </button>
       </div>

@@ -127,40 +127,32 @@ interface NoStockProps {
   config: SiteConfig;
   /** Whether it is one model's stock; the texts of other lists don't say «this model». */
   ofModel: boolean;
-  /** Content between the message and the links. */
-  search?: ReactNode;
-  /** Rendered beside the links. */
+  /** Rendered beside the link. */
   children?: ReactNode;
 }
 
 /** No vehicles: the configured texts or the catalogue's, and a link to an advisor (product 6.11). */
-export async function NoStock({ config, ofModel, search, children }: NoStockProps) {
+export async function NoStock({ config, ofModel, children }: NoStockProps) {
   const t = await getTranslations();
   return (
-    <>
-      <p className="border-line text-lead border-b pb-4 font-semibold" role="status">
-        {t('list.count', { count: 0 })}
-      </p>
-      <EmptyState
-        drawing={search ? 'lens' : 'bay'}
-        title={config.noStockPageTitle || (ofModel ? t('stock.noStockTitle') : t('models.emptyList'))}
-      >
-        {config.noStockPageMessage ? (
-          <Html html={config.noStockPageMessage} className="prose" />
-        ) : (
-          <p>{ofModel ? t('stock.noStockMessage') : t('stock.noVehiclesMessage')}</p>
-        )}
-        {search}
-        <div className="flex flex-wrap justify-center gap-3">
-          <a href={paths.contact} className={buttonClass('primary')}>
-            {t('stock.contact')}
-          </a>
-          <a href={paths.stock} className={buttonClass('secondary')}>
-            {t('stock.seeAll')}
-          </a>
-          {children}
-        </div>
-      </EmptyState>
-    </>
+    <EmptyState
+      drawing="bay"
+      title={config.noStockPageTitle || (ofModel ? t('stock.noStockTitle') : t('models.emptyList'))}
+    >
+      {config.noStockPageMessage ? (
+        <Html html={config.noStockPageMessage} className="prose" />
+      ) : (
+        <p>{ofModel ? t('stock.noStockMessage') : t('stock.noVehiclesMessage')}</p>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <a href={paths.contact} className={buttonClass('primary')}>
+          {t('stock.contact')}
+        </a>
+        <a href={paths.stock} className={buttonClass('quiet')}>
+          {t('stock.seeAll')}
+        </a>
+        {children}
+      </div>
+    </EmptyState>
   );
 }

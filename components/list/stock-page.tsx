@@ -42,7 +42,7 @@ import { HeadOfList, titleOfPage } from './head-of-list';
 import { filterExplanations, listHeading } from './list-texts';
 import { ModelFigures } from './model-summary';
 import { StockBrowser } from './stock-browser';
-import { SearchAgain } from './search-again';
+import { NothingFound } from './search-again';
 import { NoStock, StockHead, StockIntroduction } from './stock-head';
 import './toolbar.css';
 
@@ -153,22 +153,22 @@ async function StockPage({ target, query }: StockPageProps) {
       {list.vehicles.length === 0 ? (
         <>
           <HeadOfList {...head} query={text} page={1} />
-          <NoStock
-            config={config}
-            ofModel={requestedList.kind === 'model'}
-            search={state.search !== null && <SearchAgain text={state.search} outcome={search} />}
-          >
-            {/* A promotion that has ended doesn't return, and nobody sells what no search finds. */}
-            {requestedList.kind === 'model' && (
-              <IslandMessages of={['list', 'filters']}>
-                <SaveSearchButton
-                  {...{ path, title, state }}
-                  offer={pickFilterOffer(list)}
-                  correctedText={search.corrected}
-                />
-              </IslandMessages>
-            )}
-          </NoStock>
+          {state.search === null ? (
+            <NoStock config={config} ofModel={requestedList.kind === 'model'}>
+              {/* A promotion that has ended doesn't return. */}
+              {requestedList.kind === 'model' && (
+                <IslandMessages of={['list', 'filters']}>
+                  <SaveSearchButton
+                    {...{ path, title, state }}
+                    offer={pickFilterOffer(list)}
+                    correctedText={search.corrected}
+                  />
+                </IslandMessages>
+              )}
+            </NoStock>
+          ) : (
+            <NothingFound text={state.search} {...{ config, outcome: search }} />
+          )}
         </>
       ) : (
         <>

@@ -1,169 +1,141 @@
-'use client';
-
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import useSWR from 'swr';
+import type { ReactNode } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
-import {
-  emptySearchBox,
-  searchDialog,
-  type SearchDialogParts,
-  watchSearchDialog,
-} from '@/components/site/search-dialog/parts';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture, Picture } from '@/components/ui/picture';
-import { prefersReducedData } from '@/lib/browser/page-lifecycle';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
-import { type BrowserStock, loadStock } from '@/lib/list/load-stock';
+import { loadStock } from '@/lib/list/load-stock';
 import { stockUrl } from '@/lib/list/target';
+import { memoizeByObject } from '@/lib/platform/memo';
 import { paths } from '@/lib/routing/routes';
-import { suggester } from '@/lib/search/suggest';
-import { type ListVehicle, vehicleTitle } from '@/lib/stock/vehicle';
-import { normalizeSearchText } from '@/lib/text/normalize';
+import { searchableStock } from '@/lib/search/search';
+import { facetValues } from '@/lib/stock/filters';
+import type { VehicleList } from '@/lib/stock/query';
+import { type ListVehicle, modelKey, vehicleTitle } from '@/lib/stock/vehicle';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
-import { optionId, useListbox } from './use-listbox';
 
 /** The search covers all stock, whatever list the page shows; a list of all stock has loaded it already. */
 const allStock = stockUrl({ kind: 'all' });
 /** Milliseconds for which loaded stock is suggested from. */
 const freshMs = 60_000;
+const maxModels = 4;
+const maxVehicles = 5;
 
 /** Returns the texts in the page's language; their catalogue is part of this chunk. */
 const suggestionTexts = (): typeof es => ({ es, en })[pageLocale()];
 
-export interface SuggestionBoxProps {
-  /** Texts of the brand and the seller, whose words narrow nothing. */
-  ownWords: readonly string[];
-  /** The warning required where suggestions show fees (product 8.6); undefined if it is switched off. */
-  credit: string | undefined;
+/** A link to a model's list or to a vehicle; no text has a number of its own (decisions, section 17). */
+export interface Suggestion {
+  readonly href: string;
+  /** The vehicle whose fee it shows. */
+  readonly fee: string | null;
+  readonly content: ReactNode;
 }
 
-/** Suggests models and vehicles in the frame's search dialog, which works without them (product 5.9). */
-export function SuggestionBox(props: SuggestionBoxProps) {
-  const [parts] = useState(searchDialog);
-  return parts && <SuggestionsIn parts={parts} {...props} />;
+/** The list of suggestions, and what it suggests for a text. */
+export interface Suggest {
+  readonly options: (text: string) => readonly Suggestion[];
+  readonly List: typeof SuggestionList;
 }
 
-function SuggestionsIn({ parts, ownWords, credit }: SuggestionBoxProps & { parts: SearchDialogParts }) {
-  const texts = suggestionTexts();
-  const [typed, setTyped] = useState(parts.input.value);
-  const [isNeeded, setIsNeeded] = useState(false);
-  const { data: stock, error } = useSWR<BrowserStock | null, Error>(
-    isNeeded ? allStock : null,
-    (href: string) => loadStock(href, freshMs),
-  );
-  const suggest = useMemo(() => stock && suggester(stock, ownWords), [stock, ownWords]);
-  // Deferred: during fast typing, letters render before suggestions.
-  const text = useDeferredValue(normalizeSearchText(typed) ?? '');
-  const options = useMemo(() => {
-    const found = suggest && text !== '' ? suggest(text) : { models: [], vehicles: [] };
+/**
+ * Loads all stock for suggestions; it suggests nothing of one that is too long.
+ * @throws FetchFailure as `loadStock` does
+ */
+export async function loadSuggest(ownWords: string): Promise<Suggest> {
+  const stock = await loadStock(allStock, freshMs);
+  return { options: stock ? suggester(stock, ownWords) : () => [], List: SuggestionList };
+}
+
+/** Suggests the models of which a text finds every vehicle, then the cheapest vehicles; not for a text that finds all. */
+const suggester = memoizeByObject((list: VehicleList, ownWords: string) => {
+  // Equipment isn't known in the browser.
+  const search = searchableStock(list, [ownWords], null);
+  const models = facetValues(list, 'models').flatMap(({ id, label }) => {
+    const own = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
+    const key = own[0] ? modelKey(own[0]) : null;
+    return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: own.length }];
+  });
+  return (text: string): readonly Suggestion[] => {
+    const vehicles = search(text).found.flatMap((at) => list.vehicles[at] ?? []);
+    if (vehicles.length === list.vehicles.length) return [];
+    const whole = models.filter(
+      ({ id, count }) => vehicles.filter(({ modelGroupId }) => modelGroupId === id).length === count,
+    );
+    const cheapest = vehicles.toSorted((one, other) => one.finalPrice - other.finalPrice);
     return [
-      ...found.models.map(({ label, href, count }) => ({
-        href,
-        fee: null,
-        content: <ModelOption label={label} count={count} />,
+      ...whole.slice(0, maxModels).map(({ label, href, count }) => ({
+        ...{ href, fee: null },
+        content: (
+          <>
+            <Icon name="car" size={18} />
+            <span className="grow font-semibold">{label}</span>
+            <span className="text-label text-hint shrink-0">
+              {formatMessage(suggestionTexts().count, { count })}
+            </span>
+          </>
+        ),
       })),
-      ...found.vehicles.map((vehicle) => ({
+      ...cheapest.slice(0, maxVehicles).map((vehicle) => ({
         href: paths.vehicle(vehicle.id),
-        fee: vehicle.monthlyFee && vehicle.id,
+        fee: vehicle.monthlyFee ? vehicle.id : null,
         content: <VehicleOption vehicle={vehicle} />,
       })),
     ];
-  }, [suggest, text]);
-  const { listId, active, isClosed } = useListbox(parts.input, typed, options.length);
+  };
+});
 
-  useDialog(parts, {
-    onOpen: () => setIsNeeded((already) => already || !prefersReducedData()),
-    onType: (value) => {
-      setTyped(value);
-      if (value.trim() !== '') setIsNeeded(true);
-    },
-    onClose: () => {
-      emptySearchBox(parts);
-      setTyped('');
-    },
-  });
+interface SuggestionListProps {
+  options: readonly Suggestion[];
+  /** Position of the selected option; -1 without one. */
+  active: number;
+  listId: string;
+  optionId: (at: number) => string;
+  credit: string | undefined;
+}
 
-  if (error !== undefined && !stock && typed.trim() !== '')
-    return <p className="text-label text-hint mt-4">{texts.failed}</p>;
-  const withFee = options.find(({ fee }) => fee);
+function SuggestionList({ options, active, listId, optionId, credit }: SuggestionListProps) {
+  const texts = suggestionTexts();
+  const fee = options.find((option) => option.fee)?.fee;
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {options.length > 0 && !isClosed && texts.arrows}
+        {options.length > 0 && texts.arrows}
       </p>
-      {options.length > 0 && !isClosed && (
-        <>
-          {/* The focus stays in the text box. */}
-          <div
-            id={listId}
-            role="listbox"
-            aria-label={texts.label}
-            onMouseDown={(event) => event.preventDefault()}
-            className="-mx-3 mt-3"
-          >
-            {options.map(({ href, content }, at) => (
-              <a
-                key={href}
-                id={optionId(listId, at)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={active === at}
-                href={href}
-                className="suggestion"
-              >
-                {content}
-              </a>
-            ))}
-          </div>
-          {withFee && credit && <p className="text-label text-soft mt-2">{credit}</p>}
-          {withFee?.fee && (
-            <ExampleLink
-              vehicle={withFee.fee}
-              className="text-label text-hint inline-flex min-h-6 items-center underline underline-offset-4"
+      {options.length > 0 && (
+        // The focus stays in the text box.
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={texts.label}
+          onMouseDown={(event) => event.preventDefault()}
+          className="-mx-3 mt-3"
+        >
+          {options.map(({ href, content }, at) => (
+            <a
+              key={href}
+              id={optionId(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={active === at}
+              href={href}
+              className="suggestion"
             >
-              {texts.example}
-            </ExampleLink>
-          )}
-        </>
+              {content}
+            </a>
+          ))}
+        </div>
       )}
-    </>
-  );
-}
-
-interface DialogHandlers {
-  readonly onOpen: () => void;
-  readonly onType: (value: string) => void;
-  readonly onClose: () => void;
-}
-
-/** Follows the dialog and its text box; the dialog may be open already and hold a text. */
-function useDialog(parts: SearchDialogParts, handlers: DialogHandlers): void {
-  const onToggle = useEffectEvent((isOpen: boolean) => (isOpen ? handlers.onOpen() : handlers.onClose()));
-  const type = useEffectEvent((value: string) => handlers.onType(value));
-  useEffect(() => {
-    const { dialog, form, input } = parts;
-    const stop = new AbortController();
-    const { signal } = stop;
-    watchSearchDialog(parts, (isOpen) => onToggle(isOpen), signal);
-    input.addEventListener('input', () => type(input.value), { signal });
-    form.addEventListener('reset', () => type(''), { signal });
-    if (dialog.open) onToggle(true);
-    type(input.value);
-    return () => stop.abort();
-  }, [parts]);
-}
-
-/** A model with the number of its list. */
-function ModelOption({ label, count }: { label: string; count: number }) {
-  return (
-    <>
-      <Icon name="car" size={18} />
-      <span className="grow font-semibold">{label}</span>
-      <span className="text-label text-hint shrink-0">
-        {formatMessage(suggestionTexts().count, { count })}
-      </span>
+      {fee && credit && <p className="text-label text-soft mt-2">{credit}</p>}
+      {fee && (
+        <ExampleLink
+          vehicle={fee}
+          className="text-label text-hint inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          {texts.example}
+        </ExampleLink>
+      )}
     </>
   );
 }
@@ -172,7 +144,6 @@ function ModelOption({ label, count }: { label: string; count: number }) {
 function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
   const { colorName, finalPrice, monthlyFee, pictures } = vehicle;
   const [picture] = pictures;
-  const price = formatEuro(finalPrice);
   const fee = monthlyFee && formatMessage(suggestionTexts().feeFrom, { fee: formatEuro(monthlyFee) });
   return (
     <>
@@ -187,7 +158,7 @@ function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
         <span className="block font-semibold">{vehicleTitle(vehicle)}</span>
         <span className="text-label text-hint block">{colorName}</span>
         <span className="text-label block">
-          <span className="font-semibold">{price}</span>
+          <span className="font-semibold">{formatEuro(finalPrice)}</span>
           {fee && <span>{` · ${fee}`}</span>}
         </span>
       </span>

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations();
   return {
     title: t('vehicle.goneTitle'),
-    description: t('emptyListFilter'),
+    description: t('vehicle.goneText'),
     robots: { index: false, follow: true },
   };
 }
@@ -23,21 +23,16 @@ export default async function VehicleGone() {
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-12 gap-y-2">
         <div>
           <h1 className="text-heading font-bold">{t('vehicle.goneTitle')}</h1>
-          <p className="text-soft mt-2">{t('emptyListFilter')}</p>
+          <p className="text-soft mt-2">{t('vehicle.goneText')}</p>
         </div>
         <StateDrawing name="bay" />
       </div>
       <div role="search" className="mt-5 max-w-md">
         <SearchField />
       </div>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <a href={paths.stock} className={buttonClass('primary')}>
-          {t('stock.seeAll')}
-        </a>
-        <a href={paths.home} className={buttonClass('quiet')}>
-          {t('notFound.backHome')}
-        </a>
-      </div>
+      <a href={paths.stock} className={buttonClass('primary', 'mt-5')}>
+        {t('stock.seeAll')}
+      </a>
       <SimilarToGone />
     </div>
   );

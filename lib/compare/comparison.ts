@@ -32,6 +32,11 @@ const rowSpecs = {
     text: ({ monthlyFee }, { fee }) => (monthlyFee === null ? null : fee(monthlyFee)),
     best: { is: 'least', of: ({ monthlyFee }) => euros(monthlyFee) },
   },
+  finalPrice: {
+    block: 'price',
+    text: ({ finalPrice }, { euro }) => euro(finalPrice),
+    best: { is: 'least', of: ({ finalPrice }) => euros(finalPrice) },
+  },
   listPrice: {
     block: 'price',
     text: (vehicle, { euro }) => (isReduced(vehicle) ? euro(vehicle.listPrice) : null),
@@ -40,11 +45,6 @@ const rowSpecs = {
     block: 'price',
     text: ({ campaigns }) =>
       campaigns.map(({ label, amountText }) => `${label}: ${amountText}`).join('\n') || null,
-  },
-  finalPrice: {
-    block: 'price',
-    text: ({ finalPrice }, { euro }) => euro(finalPrice),
-    best: { is: 'least', of: ({ finalPrice }) => euros(finalPrice) },
   },
   power: {
     block: 'power',

@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/bounds';
 import { processState } from '@/lib/platform/state';
 import type { DocumentRef, PictureRef } from './pictures';
-import { signatureKeyId, withoutSignature, withSignature } from './signature';
+import { signingKey, withoutSignature, withSignature } from './signature';
 
 /** Encoded slashes, backslashes and control characters, which could escape the checked path. */
 const trick = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
@@ -16,7 +16,7 @@ type Kind = 'picture' | 'document';
 
 interface Remembered {
   readonly settings: Env;
-  readonly keyId: string;
+  readonly key: Buffer | undefined;
   readonly refs: LRUCache<string, { readonly ref: string | null }>;
 }
 
@@ -54,9 +54,9 @@ function refOf(kind: Kind, rawUrl: unknown): string | null {
 /** Returns the reference cache of the current settings and signature key. */
 function remembered(): Remembered {
   const store = processState<{ current?: Remembered }>('picture-refs', () => ({}));
-  const [settings, keyId] = [env(), signatureKeyId()];
-  if (store.current?.settings === settings && store.current.keyId === keyId) return store.current;
-  return (store.current = { settings, keyId, refs: new LRUCache(caches['references of pictures']) });
+  const [settings, key] = [env(), signingKey()];
+  if (store.current?.settings === settings && store.current.key === key) return store.current;
+  return (store.current = { settings, key, refs: new LRUCache(caches['references of pictures']) });
 }
 
 function sourceRef(rawUrl: string): string | null {

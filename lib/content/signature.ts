@@ -25,10 +25,8 @@ export function signWith(...secrets: readonly [Buffer, ...Buffer[]]): void {
   all.all = [...now, ...former.slice(0, maxFormerKeys)];
 }
 
-/** Returns an id of the signing key: values cached under another key are not shown any more. */
-export function signatureKeyId(): string {
-  return signatureOf('picture', 'key', keys().all[0]);
-}
+/** Returns the signing key, to be compared: values cached under another one are not shown any more. */
+export const signingKey = (): Buffer | undefined => keys().all[0];
 
 /** Appends the signature to a text, for a URL of ours that leads to the upstream (product 14.5). */
 export const withSignature = (kind: Kind, text: string): string =>

@@ -10,11 +10,13 @@ export class BodyTooLongError extends Error {
 /**
  * Returns the bytes of a whole body; none for null. It counts those that arrive (after decompression), not those that a header
  * announces.
+ * @param onBytes called with the bytes so far; the next ones are read when it has resolved
  * @throws BodyTooLongError above `maxBytes`, and any error of the body itself.
  */
 export async function boundedBytes(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
+  onBytes?: (bytes: number) => Promise<void>,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -22,6 +24,7 @@ export async function boundedBytes(
     size += chunk.byteLength;
     if (size > maxBytes) throw new BodyTooLongError();
     chunks.push(chunk);
+    await onBytes?.(size);
   }
   return Buffer.concat(chunks);
 }

@@ -49,6 +49,9 @@ export async function feeCurve(requested: FinancingChoice, ip?: string): Promise
   return curve;
 }
 
+/** The statuses by which a lender refuses a capital. */
+const refusals: readonly (number | null)[] = [400, 422];
+
 /**
  * Simulates a curve by vehicles, each with the terms' entry as far as it allows it. `isBent` as in {@link traceFees}.
  * @throws any error of `simulate`; an error if the lender refuses the lowest capital, or answers without a fee.
@@ -67,8 +70,7 @@ export async function traceCurve(
     const price = prices.get(capital) ?? capital;
     const choice = nearestAllowedChoice(terms, price, limits);
     const lines = await simulate(price, choice).catch((error: unknown) => {
-      if (error instanceof UpstreamError && error.kind === 'rejected' && error.outcome === 'error')
-        return null;
+      if (error instanceof UpstreamError && refusals.includes(error.status)) return null;
       throw error;
     });
     if (lines === null) return null;

@@ -91,7 +91,6 @@ function onSubmit(event: SubmitEvent): void {
   if (!form.hasAttribute(marks.search)) return navigateTo(action.href);
   // A search replaces the page it was started from (product 5.2); an empty one only closes its dialog.
   if (!query.has('search')) return popDialogEntries(scrollToTop);
-  form.reset();
   navigateTo(action.href, 'replace');
 }
 

@@ -70,10 +70,8 @@ export const caches = {
   'failures of files': { max: 5_000 },
   'reported files': { max: 5_000 },
   'references of pictures': { max: 50_000 },
-  simulations: { max: 10_000 },
   // Sizes in vehicles.
   'curves of fees': { max: 2_000 },
-  'purges of tags': { max: 5_000 },
   destinations: { max: 1_000 },
   'code that is trusted': { max: 20 },
 } as const satisfies Readonly<Record<string, CacheBounds>>;

@@ -24,7 +24,6 @@ function create() {
     ),
     frontCache: counter('front_cache_total', 'What the front cache did for a request', 'outcome'),
     upstream: histogram('upstream_seconds', 'Calls of the upstream, by call and outcome', 'call', 'outcome'),
-    miscounted: counter('upstream_miscounted_total', 'Lists that hold another number than they say', 'call'),
     vehicles: gauge(
       'vehicles',
       'Vehicles in the list of all stock: read, and promised by its count',

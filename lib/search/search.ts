@@ -1,20 +1,15 @@
-import { type AmountBound, type AmountKind, readAmounts } from './amounts';
-import { type Range, rangeOfAmounts } from '@/lib/stock/range';
+import { facetValues, shownFee, shownPrice } from '@/lib/stock/filters';
+import type { VehicleList } from '@/lib/stock/query';
+import { isInRange, rangeOfAmounts } from '@/lib/stock/range';
 import type { ListEquipment } from '@/lib/stock/stock';
+import type { ListVehicle, VehicleSummary } from '@/lib/stock/vehicle';
 import { isOneEditApart } from '@/lib/text/one-edit';
-import { foldWord, readWords, stem, type Term, tokenize } from './words';
+import { type AmountBound, type AmountKind, readAmounts } from './amounts';
+import { foldWord, isNumber, isShortNumber, readWords, stem, type Term, tokenize } from './words';
 
-/** What a search compares of a vehicle. */
-export interface SearchEntry {
-  readonly id: string;
-  readonly vin: string | null;
-  /** Name, line, model, fuel, gearbox, power, color, and «oferta» for a special price. */
-  readonly texts: readonly string[];
-  /** Place, island, dealer, delivery: compared as they are written, since «Las Palmas» isn't «La Palma». */
-  readonly names: readonly string[];
-  /** Euros, euros a month, horsepower; null is unknown. */
-  readonly amounts: Readonly<Record<AmountKind, number | null>>;
-}
+/** A vehicle with what a search compares; the browser's list lacks frame numbers and some labels. */
+type Searched = ListVehicle & Partial<VehicleSummary>;
+type SearchedList = Pick<VehicleList<Searched>, 'vehicles' | 'facets'>;
 
 /** Outcome of a search by the stock's own words (decisions, sections 16 and 17). */
 export interface OwnSearch {
@@ -30,246 +25,236 @@ export interface OwnSearch {
   readonly others: number | null;
 }
 
-/** Searches a stock for a text; `literal` corrects nothing and knows no references. */
-type Search = (text: string, literal?: boolean) => OwnSearch;
+/** Whether the vehicle at a position has something. */
+type Has = (at: number) => boolean;
 
-/** Positions of the vehicles that have a word. */
+/** What a text asks for in one place: a word or an amount. */
+interface Criterion extends Pick<Term, 'from' | 'to'> {
+  readonly has: Has;
+  /** Whether it is a word that no vehicle has. */
+  readonly isUnknown: boolean;
+}
+
+/** A word of the stock and the positions of the vehicles that have it. */
 interface Posting {
   readonly word: string;
-  /** As the stock writes it. */
+  /** With its accents, in lower case. */
   readonly spelling: string;
-  readonly isName: boolean;
-  /** Without gender and number; null for a name. */
-  readonly stem: string | null;
-  readonly positions: ReadonlySet<number>;
+  /** Without gender and number; null for a name, compared as it is written: «Las Palmas» isn't «La Palma». */
+  stem: string | null;
+  readonly positions: Set<number>;
 }
 
 /** The shortest word that is corrected: shorter ones resemble too many others. */
 const shortestCorrected = 5;
 /** The shortest word that is the beginning of a word of equipment: «alta» isn't «altavoces». */
 const shortestPiece = 5;
+/** Words for a special price. */
+const offerWords = 'oferta ofertas especial';
 
 /**
  * Prepares a stock for searches. Each word of a text must begin a word of a vehicle; where the stock has exactly that
- * word, in any gender and number, it means no longer one. Equipment counts only where no other text has the word.
- * @param ownWords texts of the brand and the seller, whose words narrow nothing
- * @param equipment of the entries, in their order; null where it isn't known
+ * word, in any gender and number, it means no longer one. Equipment counts only where no other text has the words.
+ * @param ownTexts of the brand and the seller, whose words narrow nothing
+ * @param equipment of the vehicles, in their order; null where it isn't known
+ * @returns a search, which corrects nothing and knows no references where it is `literal`
  */
 export function searchableStock(
-  entries: readonly SearchEntry[],
-  ownWords: readonly string[],
+  list: SearchedList,
+  ownTexts: readonly string[],
   equipment: ListEquipment | null,
-): Search {
-  const own = new Set(ownWords.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
-  const texts = postingsOf(entries);
+): (text: string, literal?: boolean) => OwnSearch {
+  const { vehicles } = list;
+  const own = new Set(ownTexts.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
+  const words = vehicleWords(list);
   const pieces = postingsOf((equipment?.pieces ?? []).map((piece) => ({ texts: [piece], names: [] })));
-  const ranges = { price: rangeOf(entries, 'price'), fee: rangeOf(entries, 'fee') };
-  const everything = entries.map((_, at) => at);
-
-  const having = (word: string): ReadonlySet<number> => {
-    const found = lookUp(texts, word, 1);
-    if (found.size > 0 || equipment === null) return found;
-    const named = lookUp(pieces, word, shortestPiece);
-    const sets = equipment.layers.map((layer) =>
-      layer.sets.map((set) => set.some((piece) => named.has(piece))),
-    );
-    return new Set(
-      everything.filter((at) => equipment.layers.some((layer, by) => sets[by]?.[layer.at[at] ?? -1])),
-    );
+  const ranges = {
+    price: rangeOfAmounts(vehicles.map(shownPrice)),
+    fee: rangeOfAmounts(vehicles.flatMap((vehicle) => shownFee(vehicle) ?? [])),
   };
-  const matches = ({ options }: Term): ReadonlySet<number> =>
-    union(options.map((words) => words.map(having).reduce(intersection)));
-  /** A short number means something only beside its neighbor: «IONIQ 5», «7 vel.», but no car has «7 plazas». */
-  const withNumbers = (terms: readonly Term[]): readonly Term[] => {
-    const read: Term[] = [];
-    for (const [at, term] of terms.entries()) {
-      const [before, word, after] = [terms[at - 1], term, terms[at + 1]].map((one) => one?.options[0]?.[0]);
-      const previous = read.at(-1);
-      if (previous && previous.to >= term.to) continue;
-      if (word === undefined || !isShortNumber(word) || (before ?? after) === undefined) {
-        read.push(term);
-        continue;
-      }
-      const pairs = [`${before} ${word}`, `${word} ${after}`].filter((pair) => having(pair).size > 0);
-      const next = terms[at + 1];
-      const isCount = pairs.length === 0 && next && lookUp(texts, after ?? '', 1).size === 0;
-      const { from, to } = { from: term.from, to: isCount ? next.to : term.to };
-      read.push({ typed: term.typed, from, to, options: pairs.map((pair) => [pair]) });
-    }
-    return read;
-  };
-  const within = ({ kind, min = -Infinity, max = Infinity }: AmountBound) =>
-    new Set(
-      everything.filter((at) => {
-        const amount = entries[at]?.amounts[kind] ?? null;
-        return amount !== null && Math.round(amount) >= min && Math.round(amount) <= max;
-      }),
-    );
-  const all = new Set(everything);
+  const everything = [...vehicles.keys()];
 
-  /** A criterion of a text: its place in it, and the vehicles that meet it. */
-  const read = (text: string) => {
+  const inTexts = (word: string) => lookUp(words, word, 1);
+  const isKnown = (word: string) => inTexts(word).size > 0 || lookUp(pieces, word, shortestPiece).size > 0;
+
+  const meetsTerm = ({ options }: Term): Has => {
+    const found = options.map((option) => option.map(inTexts));
+    return (at) => found.some((all) => all.every((positions) => positions.has(at)));
+  };
+  /** A run of words that one piece of equipment has, and no other text has all of them: «asientos calefactados». */
+  const hasPiece = (run: readonly Term[]): Has | null => {
+    const all = run.flatMap(({ options }) => (options.length === 1 ? options.flat() : ['']));
+    if (equipment === null || all.every((word) => inTexts(word).size > 0)) return null;
+    const [first, ...others] = all.map((word) => lookUp(pieces, word, shortestPiece));
+    const named = new Set([...(first ?? [])].filter((piece) => others.every((found) => found.has(piece))));
+    if (named.size === 0) return null;
+    return (at) =>
+      equipment.layers.some((layer) => layer.sets[layer.at[at] ?? -1]?.some((piece) => named.has(piece)));
+  };
+  const wordCriteria = (terms: readonly Term[]): readonly Criterion[] => {
+    const [term] = terms;
+    if (!term) return [];
+    const runs = [4, 3, 2, 1].map((length) => terms.slice(0, length));
+    const run = runs.find((some) => hasPiece(some)) ?? [term];
+    const has = hasPiece(run) ?? meetsTerm(term);
+    const criterion = { from: term.from, to: run.at(-1)?.to ?? term.to, has };
+    return [{ ...criterion, isUnknown: !everything.some(has) }, ...wordCriteria(terms.slice(run.length))];
+  };
+  const meetsBound = ({ kind, min = -Infinity, max = Infinity }: AmountBound): Has => {
+    return (at) => {
+      const amount = vehicles[at] && amounts[kind](vehicles[at]);
+      return typeof amount === 'number' && isInRange({ min, max }, amount);
+    };
+  };
+
+  const criteriaOf = (text: string) => {
     const bounds = readAmounts(text, ranges);
     const rest = bounds.reduce(
       (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
       text,
     );
     const { terms, excluded } = readWords(rest, own);
-    return {
-      excluded,
-      criteria: [
-        ...withNumbers(terms).map((term) => ({ ...term, isWord: true, positions: matches(term) })),
-        ...bounds.map((bound) => ({ ...bound, isWord: false, positions: within(bound) })),
-      ],
-    };
+    const amountCriteria = bounds.map((bound) => ({ ...bound, has: meetsBound(bound), isUnknown: false }));
+    return { criteria: [...wordCriteria(withNumbers(terms, isKnown)), ...amountCriteria], excluded };
   };
-  const meeting = (criteria: ReturnType<typeof read>['criteria']): ReadonlySet<number> =>
-    criteria.map(({ positions }) => positions).reduce(intersection, all);
-
-  const search: Search = (typed, literal = false) => {
-    const text = linkedId(typed) ?? typed;
-    const { criteria, excluded } = read(text);
-    const unknown = criteria.filter(({ isWord, positions }) => isWord && positions.size === 0);
-    const nothing = { found: [], corrected: null, way: null, others: null };
-    const reference = literal ? null : referenceIn(entries, text, own);
-    if (reference !== null) {
-      const others = [...meeting(criteria)].filter((at) => at !== reference).length;
-      return { ...nothing, found: [reference], unknown: [], others };
-    }
-    const named = [...unknown.map(({ from, to }) => text.slice(from, to)), ...excluded];
-    const found = meeting(criteria);
-    if (found.size > 0) return { ...nothing, found: [...found], unknown: named };
-    const corrected = unknown.length === 1 && !literal ? correct(text, unknown[0]) : null;
-    if (corrected !== null)
-      return { ...nothing, found: [...meeting(read(corrected).criteria)], corrected, unknown: excluded };
-    return { ...nothing, unknown: named, way: wayOn(text, criteria) };
-  };
+  const meeting = (criteria: readonly Criterion[]): readonly number[] =>
+    everything.filter((at) => criteria.every(({ has }) => has(at)));
 
   /** Returns the text with the word replaced by one of the stock, one letter apart, that finds something. */
-  const correct = (text: string, word: { readonly from: number; readonly to: number } | undefined) => {
-    if (!word) return null;
-    const typed = text.slice(word.from, word.to);
+  const correct = (text: string, { from, to }: Criterion): string | null => {
+    const typed = text.slice(from, to);
     const folded = foldWord(typed);
     if (folded.length < shortestCorrected || /[\d\s]/.test(folded)) return null;
-    const similar = [...texts, ...pieces]
+    const candidates = [...words, ...pieces]
       .filter((posting) => isSimilar(folded, posting))
-      .toSorted((one, other) => other.positions.size - one.positions.size);
-    for (const { spelling } of similar) {
-      const other = text.slice(0, word.from) + inCaseOf(typed, spelling) + text.slice(word.to);
-      if (meeting(read(other).criteria).size > 0) return other;
-    }
-    return null;
+      .toSorted((one, other) => other.positions.size - one.positions.size)
+      .map(({ spelling }) => text.slice(0, from) + spelling + text.slice(to));
+    return candidates.find((other) => meeting(criteriaOf(other).criteria).length > 0) ?? null;
   };
 
   /** Returns the search of the fewest omissions that finds something: unknown words, then one more criterion. */
-  const wayOn = (text: string, criteria: ReturnType<typeof read>['criteria']): OwnSearch['way'] => {
-    const known = criteria.filter(({ isWord, positions }) => !isWord || positions.size > 0);
-    const candidates = [known, ...known.map((left) => known.filter((one) => one !== left))];
-    const ways = candidates.flatMap((kept, at) => {
-      const count = kept.length === 0 ? 0 : meeting(kept).size;
-      const parts = kept.toSorted((one, other) => one.from - other.from);
-      return count === 0
-        ? []
-        : [{ text: parts.map(({ from, to }) => text.slice(from, to).trim()).join(' '), count, omitted: at }];
-    });
-    const [nearest] = ways.toSorted(
-      (one, other) => Math.min(one.omitted, 1) - Math.min(other.omitted, 1) || other.count - one.count,
-    );
-    return nearest ? { text: nearest.text, count: nearest.count } : null;
+  const wayOn = (text: string, criteria: readonly Criterion[]): OwnSearch['way'] => {
+    const known = criteria
+      .filter(({ isUnknown }) => !isUnknown)
+      .toSorted((one, other) => one.from - other.from);
+    const fewer = known.map((omitted) => known.filter((one) => one !== omitted));
+    const ways = [known, ...fewer].map((kept) => ({
+      text: kept.map(({ from, to }) => text.slice(from, to).trim()).join(' '),
+      count: kept.length === 0 ? 0 : meeting(kept).length,
+    }));
+    const [all, ...others] = ways;
+    const nearest = all?.count ? all : others.toSorted((one, other) => other.count - one.count)[0];
+    return nearest?.count ? nearest : null;
   };
 
-  return search;
+  return (typed, literal = false) => {
+    // A copied link of a vehicle is its reference.
+    const text = /\/vehiculo\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed.normalize('NFKC');
+    const { criteria, excluded } = criteriaOf(text);
+    const found = meeting(criteria);
+    const outcome = { found, corrected: null, unknown: excluded, way: null, others: null };
+    // Words of the shop may stand beside a reference: «ref. 621».
+    const [only, another] = criteria;
+    const name = (only && !another ? text.slice(only.from, only.to) : text).trim().toLowerCase();
+    const isNamed = ({ id, vin }: Searched) => id.toLowerCase() === name || vin?.toLowerCase() === name;
+    const reference = literal ? -1 : vehicles.findIndex(isNamed);
+    const others = found.filter((at) => at !== reference).length;
+    if (reference >= 0) return { ...outcome, found: [reference], others };
+    const unknown = criteria.filter(({ isUnknown }) => isUnknown);
+    if (found.length > 0) return outcome;
+    const corrected = unknown[0] && unknown.length === 1 && !literal ? correct(text, unknown[0]) : null;
+    if (corrected !== null) return { ...outcome, found: meeting(criteriaOf(corrected).criteria), corrected };
+    const named = unknown.map(({ from, to }) => text.slice(from, to));
+    return { ...outcome, unknown: [...named, ...excluded], way: wayOn(text, criteria) };
+  };
 }
 
-function rangeOf(entries: readonly SearchEntry[], kind: AmountKind): Range | null {
-  return rangeOfAmounts(entries.flatMap(({ amounts }) => amounts[kind] ?? []));
+/** Amounts of a vehicle as they are shown; null is unknown. */
+const amounts: Readonly<Record<AmountKind, (vehicle: Searched) => number | null>> = {
+  price: shownPrice,
+  fee: shownFee,
+  power: ({ horsepower }) => horsepower,
+};
+
+/** Returns the words of a list's vehicles: of what they are, and of where and when they are to be had. */
+function vehicleWords({ vehicles, facets }: SearchedList): readonly Posting[] {
+  const dealers = new Map(facetValues({ facets }, 'concesionario').map(({ id, label }) => [id, label]));
+  return postingsOf(
+    vehicles.map((vehicle) => ({
+      texts: [
+        ...[vehicle.name, vehicle.productLine, vehicle.modelName, vehicle.fuelName, vehicle.gearbox],
+        ...[vehicle.power, vehicle.colorName, vehicle.hasSpecialPrice ? offerWords : ''],
+      ],
+      names: [
+        ...[vehicle.place, vehicle.dealerName ?? dealers.get(vehicle.concesionario) ?? ''],
+        ...(vehicle.deliveryTexts ?? [vehicle.delivery]),
+      ],
+    })),
+  );
 }
 
-/** Whether a word is a number that has a meaning only beside another word. */
-const isShortNumber = (folded: string) =>
-  /^(?:\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)$/.test(folded);
-
-/** Returns the words of all texts; «IONIQ 5» and «100 CV» also as one word, «i20» also as two. */
-function postingsOf(vehicles: readonly Pick<SearchEntry, 'texts' | 'names'>[]): readonly Posting[] {
-  const wordsOf = new Map<string, readonly (readonly [string, string])[]>();
-  const found = new Map<string, { spelling: string; isName: boolean; positions: Set<number> }>();
+/** Returns the words of texts by their positions; two words of which one is a number («IONIQ 5») also as one. */
+function postingsOf(
+  sources: readonly { readonly texts: readonly string[]; readonly names: readonly string[] }[],
+): readonly Posting[] {
+  const postings = new Map<string, Posting>();
+  // Most texts are of many vehicles.
+  const known = new Map<string, readonly (readonly [word: string, spelling: string])[]>();
   const add = (text: string, isName: boolean, position: number) => {
-    const words = wordsOf.get(text) ?? wordsIn(text);
-    wordsOf.set(text, words);
+    const words = known.get(text) ?? wordsOf(text);
+    known.set(text, words);
     for (const [word, spelling] of words) {
-      const posting = found.get(word) ?? { spelling, isName, positions: new Set() };
-      posting.isName &&= isName;
+      const posting = postings.get(word) ?? { word, spelling, stem: null, positions: new Set() };
       posting.positions.add(position);
-      found.set(word, posting);
+      if (!isName) posting.stem ??= stem(word);
+      postings.set(word, posting);
     }
   };
-  vehicles.forEach(({ texts, names }, position) => {
+  for (const [position, { texts, names }] of sources.entries()) {
     for (const text of texts) add(text, false, position);
     for (const text of names) add(text, true, position);
-  });
-  return [...found].map(([word, posting]) => ({
-    ...{ word, ...posting },
-    stem: posting.isName ? null : stem(word),
-  }));
+  }
+  return [...postings.values()];
 }
 
-function wordsIn(text: string): readonly (readonly [folded: string, spelling: string])[] {
-  const tokens = tokenize(text);
-  const isNumber = ({ folded }: { readonly folded: string }) => isShortNumber(folded) || /^\d+$/.test(folded);
-  return tokens.flatMap((token, at) => {
-    const next = tokens[at + 1];
-    const parts = /^(\p{L}+)(\d+)$/u.exec(token.folded)?.slice(1) ?? [];
-    return [
-      [token.folded, token.typed] as const,
-      ...parts.map((part) => [part, part] as const),
-      ...(parts.length > 0 ? [[parts.join(' '), token.typed] as const] : []),
-      ...(next && (isNumber(token) || isNumber(next))
-        ? ['', ' '].map((gap) => [token.folded + gap + next.folded, `${token.typed} ${next.typed}`] as const)
-        : []),
-    ];
+const wordsOf = (text: string) =>
+  tokenize(text).flatMap(({ folded, typed }, at, all) => {
+    const next = all[at + 1];
+    const isPair = next && (isNumber(folded) || isNumber(next.folded));
+    const spelling = typed.toLowerCase();
+    return [[folded, spelling] as const, ...(isPair ? [[folded + next.folded, spelling] as const] : [])];
   });
+
+/**
+ * Joins numbers to their neighbor where the stock has both as one: «ioniq 5», «100 caballos». Else a short number belongs
+ * to the word after it and means nothing without: no car has «7 plazas».
+ */
+function withNumbers(terms: readonly Term[], isKnown: (word: string) => boolean): readonly Term[] {
+  const joined: Term[] = [];
+  for (let at = 0; at < terms.length; at += 1) {
+    const [term, next] = [terms[at], terms[at + 1]];
+    const [word, after] = [term, next].map((one) => one?.options[0]?.[0]);
+    if (!term || word === undefined) break;
+    const isPair = after !== undefined && (isNumber(word) || isNumber(after)) && isKnown(word + after);
+    if (next && (isPair || isShortNumber(word))) {
+      joined.push({ from: term.from, to: next.to, options: [[`${word}${after}`]] });
+      at += 1;
+    } else joined.push(term);
+  }
+  return joined;
 }
 
-const union = (sets: readonly ReadonlySet<number>[]): ReadonlySet<number> =>
-  new Set(sets.flatMap((set) => [...set]));
-
-const intersection = (one: ReadonlySet<number>, other: ReadonlySet<number>): ReadonlySet<number> =>
-  new Set([...one].filter((position) => other.has(position)));
-
-/** Returns the vehicles that have a word, else those with one that it begins; numbers begin none. */
+/** Returns the positions of a typed word, else those of words that it begins; numbers begin none. */
 function lookUp(postings: readonly Posting[], typed: string, shortestBeginning: number): ReadonlySet<number> {
   const own = stem(typed);
   const equal = postings.filter((posting) => posting.word === typed || posting.stem === own);
   const isWhole = equal.length > 0 || /^[\d.]+$/.test(typed) || typed.length < shortestBeginning;
   const found = isWhole ? equal : postings.filter(({ word }) => word.startsWith(typed));
-  return union(found.map(({ positions }) => positions));
-}
-
-/** Returns the position of the vehicle whose id or frame number a text is, without words of the shop. */
-function referenceIn(entries: readonly SearchEntry[], text: string, own: ReadonlySet<string>): number | null {
-  const words = readWords(text, own).terms;
-  const names = [text.trim(), ...(words.length === 1 ? words : []).map(({ typed }) => typed)].map((name) =>
-    name.toLowerCase(),
-  );
-  const at = entries.findIndex(
-    ({ id, vin }) => names.includes(id.toLowerCase()) || (vin !== null && names.includes(vin.toLowerCase())),
-  );
-  return at < 0 ? null : at;
-}
-
-/** Returns the id in a copied link of a vehicle; null for any other text. */
-function linkedId(text: string): string | null {
-  return /\/vehiculo\/([^/?#\s]+)/.exec(text)?.[1] ?? null;
+  return new Set(found.flatMap(({ positions }) => [...positions]));
 }
 
 /** Whether a word of the stock is one edit from a typed one; another number of a name isn't. */
-function isSimilar(typed: string, { word, isName }: Posting): boolean {
-  if (/\d/.test(word) || word.length < shortestCorrected - 1 || !isOneEditApart(typed, word)) return false;
-  return !isName || typed.replace(/s$/, '') !== word.replace(/s$/, '');
-}
-
-/** Writes a word of the stock in the typed letter case: the stock has «Híbrido», a visitor «hibrido». */
-function inCaseOf(typed: string, other: string): string {
-  if (typed === typed.toLowerCase()) return other.toLowerCase();
-  return typed.length > 1 && typed === typed.toUpperCase() ? other.toUpperCase() : other;
+function isSimilar(typed: string, { word, stem: own }: Posting): boolean {
+  const isOtherNumber = own === null && typed.replace(/s$/, '') === word.replace(/s$/, '');
+  return isOneEditApart(typed, word) && !/\d/.test(word) && !isOtherNumber;
 }

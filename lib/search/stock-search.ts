@@ -5,8 +5,8 @@ import { narrowList } from '@/lib/stock/offer';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getStockWithLocations } from '@/lib/upstream/places';
-import { searchEntries } from './entries';
 import { type OwnSearch, searchableStock } from './search';
+import { needsOwnReading } from './words';
 
 /** What a page says of a search, besides its vehicles. */
 export interface SearchOutcome extends Omit<OwnSearch, 'found'> {
@@ -14,12 +14,8 @@ export interface SearchOutcome extends Omit<OwnSearch, 'found'> {
   readonly isAllStock: boolean;
 }
 
-/** A list with the outcome of its search. */
-export interface FoundStock {
-  /** Null as in `getStock`. */
-  readonly list: StockList | null;
-  readonly search: SearchOutcome;
-}
+/** A list, null as in `getStock`, with the outcome of its search. */
+type FoundStock = Readonly<{ list: StockList | null; search: SearchOutcome }>;
 
 const plain: SearchOutcome = {
   ...{ corrected: null, unknown: [], way: null, others: null },
@@ -28,35 +24,39 @@ const plain: SearchOutcome = {
 
 /**
  * Returns a list of stock. A search shows the upstream's answer where that finds anything; else, or where its call fails
- * and all stock is known, the stock's own words decide (decisions, section 17). A vehicle's id shows that vehicle alone.
+ * and all stock is known, the stock's own words decide (decisions, section 17). They come first for a reference, which
+ * shows its vehicle alone, and for a text that the upstream would misread.
  * @throws UpstreamError as `getStock` does, unless the own words can decide
  */
 export async function searchStock(query: StockQuery): Promise<FoundStock> {
   if (query.kind !== 'search') return { list: await getStockWithLocations(query), search: plain };
+  const { text, literal = false } = query;
+  const isMisread = !literal && needsOwnReading(text);
+  const mayBeReference = !literal && /\d/.test(text) && !text.includes(' ');
   const loadAll = () => getStockWithLocations({ kind: 'all' }).catch(() => null);
-  const mayBeReference = !query.literal && /\d/.test(query.text) && !query.text.includes(' ');
   const [theirs, early] = await Promise.all([
     getStockWithLocations(query).catch((failure: unknown) => ({ failure })),
-    mayBeReference ? loadAll() : null,
+    isMisread || mayBeReference ? loadAll() : null,
   ]);
   const failed = theirs !== null && 'failure' in theirs;
   // Maintenance is no failure of a search alone.
   if (failed && theirs.failure instanceof UpstreamError && theirs.failure.kind === 'unavailable')
     throw theirs.failure;
   const list = failed ? null : theirs;
-  const isReference = early?.vehicles.some(({ id }) => id === query.text) === true;
-  if (list && list.vehicles.length > 0 && !isReference) return { list, search: plain };
+  const first = early && searchIn(early)(text);
+  const isOurs = first !== null && (first.others !== null || (isMisread && first.found.length > 0));
+  if (list && list.vehicles.length > 0 && !isOurs) return { list, search: plain };
   const all = early ?? (await loadAll());
   if (!all || all.vehicles.length === 0) {
     if (failed) throw theirs.failure;
     return { list, search: plain };
   }
-  const { found, ...search } = searchIn(all)(query.text, query.literal);
+  const { found, ...search } = searchIn(all)(text, literal);
   const { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } = list ?? emptyStockList;
-  const texts = { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml };
-  const theirOthers = list?.vehicles.filter(({ id }) => id !== query.text).length;
+  const own = narrowList({ ...all, ...{ modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } }, found);
+  const theirOthers = list?.vehicles.filter(({ id }) => id !== own.vehicles[0]?.id).length;
   return {
-    list: narrowList({ ...all, ...texts }, found),
+    list: own,
     search: {
       ...search,
       others: search.others === null ? null : (theirOthers ?? search.others),
@@ -68,5 +68,5 @@ export async function searchStock(query: StockQuery): Promise<FoundStock> {
 /** The words of a stock, kept as long as it. */
 const searchIn = memoizeByObject((all: StockList) => {
   const { brandName, sellerName } = env();
-  return searchableStock(searchEntries(all), [brandName, sellerName], all.equipment);
+  return searchableStock(all, [brandName, sellerName], all.equipment);
 });

@@ -12,7 +12,6 @@ export interface Token {
 
 /** A word that a vehicle must have, or one of several («azul o rojo»): all words of one of the options. */
 export interface Term {
-  readonly typed: string;
   readonly from: number;
   readonly to: number;
   readonly options: readonly (readonly string[])[];
@@ -21,8 +20,8 @@ export interface Term {
 /** Decimal numbers («1.6», «12,3») or runs of letters and digits («i20»). */
 const wordPattern = /\d+(?:[.,]\d+)+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu;
 
-/** Folds a word for comparison: without case, accents, full-width letters and decimal comma. */
-export const foldWord = (typed: string): string => foldText(typed.normalize('NFKC')).replace(',', '.');
+/** Folds a word for comparison: without case, accents and decimal comma. */
+export const foldWord = (typed: string): string => foldText(typed).replace(',', '.');
 
 /** Returns the words of a text, in order. */
 export function tokenize(text: string): readonly Token[] {
@@ -35,6 +34,13 @@ export function tokenize(text: string): readonly Token[] {
 /** Removes gender and number: «automática» and «automáticos» have the stem of «automático», «azules» that of «azul». */
 export const stem = (folded: string): string =>
   folded.length < 4 ? folded : folded.replace(/(?:[aeo]s?|s)$/, '');
+
+/** Whether a word is a number, in figures or up to nine in letters. */
+export const isNumber = (folded: string): boolean => isShortNumber(folded) || /^\d+$/.test(folded);
+
+/** Whether a word is a number that means something only beside another word. */
+export const isShortNumber = (folded: string): boolean =>
+  /^(?:\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)$/.test(folded);
 
 const listOf = (...lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(' ')));
@@ -56,8 +62,6 @@ const shopWords = listOf(
 /** The word after one of these is left out, and named as not understood. */
 const excluding = listOf('sin no menos excepto salvo without except');
 
-const alternating = listOf('o u or');
-
 /** A word of the stock, or with a bar several of which any will do, followed by buyers' words for it. */
 const vocabulary: readonly (readonly [written: string, ...called: readonly string[]])[] = [
   ...fuelSynonyms,
@@ -70,7 +74,6 @@ const vocabulary: readonly (readonly [written: string, ...called: readonly strin
   ['verde', 'green'],
   ['amarillo', 'yellow'],
   ['arena', 'beige'],
-  ['automático', 'automatic'],
   // The traffic authority's label «0»: electric cars, and plug-in hybrids with an electric range of 40 km.
   ['eléctrico|enchufable', 'etiqueta cero', 'etiqueta 0', 'distintivo cero', 'distintivo 0'],
   ['eléctrico|enchufable', 'cero emisiones', '0 emisiones'],
@@ -96,10 +99,12 @@ const synonyms = vocabulary
   .toSorted((one, other) => other.called.length - one.called.length);
 
 /** What a text asks for in words. */
-export interface ReadWords {
+interface ReadWords {
   readonly terms: readonly Term[];
   /** Phrases that exclude something, as typed: «sin techo». Nothing is searched by them. */
   readonly excluded: readonly string[];
+  /** Whether it has a buyers' word for one of the stock. */
+  readonly isTranslated: boolean;
 }
 
 /**
@@ -111,6 +116,7 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
   const terms: Term[] = [];
   const excluded: string[] = [];
   let isAlternative = false;
+  let isTranslated = false;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
@@ -123,23 +129,29 @@ export function readWords(text: string, own: ReadonlySet<string>): ReadWords {
       continue;
     }
     if (connecting.has(folded)) {
-      isAlternative = alternating.has(folded) && terms.length > 0;
+      isAlternative = /^(?:o|u|or)$/.test(folded);
       continue;
     }
     const synonym = synonyms.find(({ called }) =>
       called.every((word, next) => tokens[at + next]?.folded === word),
     );
+    isTranslated ||= synonym !== undefined;
     if (!synonym && (shopWords.has(folded) || own.has(folded))) continue;
     const last = tokens[at + (synonym?.called.length ?? 1) - 1] ?? token;
     const options = synonym?.options ?? [[folded]];
     const before = isAlternative ? terms.pop() : undefined;
-    const from = before?.from ?? token.from;
     terms.push({
-      ...{ typed: text.slice(from, last.to), from, to: last.to },
+      ...{ from: before?.from ?? token.from, to: last.to },
       options: [...(before?.options ?? []), ...options],
     });
     isAlternative = false;
     at += (synonym?.called.length ?? 1) - 1;
   }
-  return { terms, excluded };
+  return { terms, excluded, isTranslated };
+}
+
+/** Whether a text excludes something, or has a buyers' word that may be part of another: «ev» of «HEV». */
+export function needsOwnReading(text: string): boolean {
+  const { excluded, isTranslated } = readWords(text, new Set());
+  return excluded.length > 0 || isTranslated;
 }

@@ -88,7 +88,7 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
 /**
  * Returns the title of a vehicle: «Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140 €» (product 11.1). What matters
  * least is left out until it fits: the shade, the words between model and trim from the last, the color, the price.
- * `stock` is the list of its model, if known; `reference` ends the title of vehicles that are equal in name, price and
+ * `stock` is a list that it is in, if known; `reference` ends the title of vehicles that are equal in name, price and
  * color group.
  */
 export function vehicleTitle(vehicle: VehicleSummary, stock: StockList | null, reference: string): string {

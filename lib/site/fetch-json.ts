@@ -15,7 +15,7 @@ export class FetchFailure extends Error {
   }
 }
 
-interface Call extends Pick<RequestInit, 'cache' | 'signal'> {
+interface Call extends Pick<RequestInit, 'signal'> {
   /** The JSON body of a POST; without it the call is a GET. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;

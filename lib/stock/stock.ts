@@ -46,8 +46,8 @@ export const emptyStockList: StockList = {
 export interface StockList extends VehicleList<VehicleSummary> {
   /** For searches by equipment; cards and filters don't use it. */
   readonly equipment: ListEquipment;
-  /** Street address of dealers, by the name that vehicles give; empty where they differ. */
-  readonly streets?: Readonly<Record<string, string>>;
+  /** Street address of dealers, by the folded name that vehicles give; empty where they differ. */
+  readonly streets?: ReadonlyMap<string, string>;
   readonly modelName: string | null;
   readonly h1: string | null;
   readonly h2Label: string | null;

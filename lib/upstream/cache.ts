@@ -14,55 +14,61 @@ const purgeShowsMs = 60_000;
 /** Bytes of an entry beside its answer: the object, its key, its slots in the cache's tables. */
 const entryBytes = 500;
 
-/** What identifies a read. */
-interface ReadKey {
+/** A read of the upstream: its key, lifetime and tags, and how it is loaded. */
+export interface CachedRead<T> {
   /** Identifies the value among all reads. */
   readonly key: string;
   /** The tags that purge it. */
   readonly tags: readonly string[];
-}
-
-/** A read of the upstream: its key, lifetime and tags, and how it is loaded. */
-export interface CachedRead<T> extends ReadKey {
   /** The name of its call, for errors. */
   readonly call: string;
   /** Milliseconds until the value is loaded again. */
   readonly ttlMs: (value: T) => number;
   /** Whether its answer is held in a file, to be used while the upstream fails. */
   readonly isHeld: (value: T) => boolean;
-  /** Loads it now; calls `alive` with each sign of life of the upstream. Null is an answer without a body. */
-  readonly load: (alive: () => void) => Promise<{ readonly value: T; readonly answer: Answer | null }>;
+  /** Loads it now, in a time that has an end. Null is an answer without a body. */
+  readonly load: () => Promise<{ readonly value: T; readonly answer: Answer | null }>;
   /** Reads it from an answer. */
   readonly parse: (answer: Answer) => Promise<T>;
 }
 
-/** A place among all loads and purges, and its time by the monotonic clock, which no change of the system's clock affects. */
-interface Moment {
-  readonly order: number;
-  readonly at: number;
+/** What a purge of one of its tags makes stale. Times are milliseconds of the monotonic clock, which no one sets. */
+interface Purgeable {
+  readonly tags: readonly string[];
+  purgedAt: number;
 }
 
-/** A value in memory; a purge after its load makes it stale. Times are milliseconds of the monotonic clock. */
-interface Entry extends Pick<Moment, 'order'> {
+/** The time of a purge that hasn't been. */
+const never = -Infinity;
+
+/** A value in memory. */
+interface Entry extends Purgeable {
   readonly value: unknown;
+  /** The number of its load. */
+  readonly order: number;
   readonly freshUntil: number;
   /** The end of its use, also as a stale value. */
   readonly endsAt: number;
   readonly bytes: number;
 }
 
-interface Load extends Moment {
-  /** The last sign of life. */
-  aliveAt: number;
+/** A load under way. */
+interface Load extends Purgeable {
+  /** Its number among all loads. */
+  readonly order: number;
+  readonly startedAt: number;
   result: Promise<unknown>;
 }
 
 /** The end of a load; the error is null where the upstream was not reached. */
-interface Failure extends Moment {
+interface Failure {
   readonly error: Error | null;
+  readonly at: number;
 }
 
 const now = () => performance.now();
+
+const isFresh = ({ freshUntil, purgedAt }: Entry) => purgedAt === never && now() < freshUntil;
 
 /**
  * The cache of the upstream's data: memory, then a file, then the upstream. A value is fresh for its time to live and
@@ -82,11 +88,10 @@ export class DataCache {
     ...caches['failures of reads'],
     ttl: dataLifetimes['failures of reads'].ttl,
   });
-  readonly #purges = new Map<string, Moment>();
-  /** The last purge of all tags. */
-  #general: Moment = { order: 0, at: -Infinity };
-  /** Counts loads and purges. */
-  #events = 0;
+  /** The last purge, of whatever tags. */
+  #purgedAt = never;
+  /** The number of loads so far. */
+  #count = 0;
 
   /**
    * @param owner begins the names of files in the folder, which other upstreams may share
@@ -104,10 +109,12 @@ export class DataCache {
    */
   async read<T>(read: CachedRead<T>): Promise<T> {
     const own = this.#entry(read.key);
-    if (own && this.#isFresh(own, read)) return own.value as T;
-    const { at, result } = this.#loading(read);
-    const isSlow = this.#failures.has(read.key) || now() - at > softTimeoutMs;
-    const softMs = isSlow ? 0 : this.#mustShowPurge(own, read) ? this.maxWaitMs : softTimeoutMs;
+    if (own && isFresh(own)) return own.value as T;
+    const { startedAt, result } = this.#loading(read);
+    const isSlow = this.#failures.has(read.key) || now() - startedAt > softTimeoutMs;
+    // Right after a purge it waits as if nothing were held; what a file holds may be older than any purge.
+    const mustShowPurge = now() - (own?.purgedAt ?? this.#purgedAt) < purgeShowsMs;
+    const softMs = isSlow ? 0 : mustShowPurge ? this.maxWaitMs : softTimeoutMs;
     if (softMs > 0) {
       const settled = Promise.allSettled([result]).then(([outcome]) => outcome);
       const outcome = await withTimeout<Awaited<typeof settled> | null>(softMs, settled, () => null);
@@ -117,24 +124,13 @@ export class DataCache {
     if (held !== undefined) return held;
     return withTimeout(Math.max(0, this.maxWaitMs - softMs), result, () => {
       const failure = { kind: 'timeout', call: read.call, reason: 'the load took too long' } as const;
-      throw this.#failed(read, new UpstreamError(failure));
+      throw this.#failed(read.key, new UpstreamError(failure));
     }) as Promise<T>;
   }
 
   /** Loads a value now, whatever is held. @throws the error of the load; what is held stays then. */
-  async refresh<T>(read: CachedRead<T>, alive: () => void = () => undefined): Promise<T> {
-    const order = (this.#events += 1);
-    const { value, answer } = await read.load(alive);
-    this.#failures.delete(read.key);
-    // A load that began later may have ended first.
-    if ((this.#entry(read.key)?.order ?? 0) > order) return value;
-    const freshUntil = now() + read.ttlMs(value);
-    // What isn't there is never used beyond its time.
-    const endsAt = value === null ? freshUntil : freshUntil + staleIfError;
-    this.#entries.set(read.key, { value, order, freshUntil, endsAt, bytes: answer?.bytes.length ?? 0 });
-    if (answer && read.isHeld(value)) await this.folder.write(this.#file(read), framed(answer));
-    else await this.folder.delete(this.#file(read));
-    return value;
+  refresh<T>(read: CachedRead<T>): Promise<T> {
+    return this.#start(read).result as Promise<T>;
   }
 
   /** Returns the value that is held in memory or a file, stale or not; undefined without one. Loads nothing. */
@@ -148,21 +144,21 @@ export class DataCache {
   }
 
   /** Returns the value that is held in memory; undefined without one, or without a fresh one where that is asked for. */
-  inMemory<T>(read: CachedRead<T>, isFresh = false): T | undefined {
+  inMemory<T>(read: CachedRead<T>, mustBeFresh = false): T | undefined {
     const own = this.#entry(read.key);
-    return own && (!isFresh || this.#isFresh(own, read)) ? (own.value as T) : undefined;
+    return own && (!mustBeFresh || isFresh(own)) ? (own.value as T) : undefined;
   }
 
-  /** Makes all values with one of the tags stale. They stay in use while the upstream fails. */
+  /** Makes all values with one of the tags stale, loads under way too. They stay in use while the upstream fails. */
   purge(tags: readonly string[]): void {
-    const purge = { order: (this.#events += 1), at: now() };
-    for (const tag of tags) this.#purges.set(tag, purge);
-    if (this.#purges.size <= caches['purges of tags'].max) return;
-    this.#purges.clear();
-    this.#general = purge;
+    const purged = new Set(tags);
+    this.#purgedAt = now();
+    this.#failures.clear();
+    for (const one of [...this.#entries.values(), ...this.#loads.values()])
+      if (one.tags.some((tag) => purged.has(tag))) one.purgedAt = this.#purgedAt;
   }
 
-  #file({ key }: ReadKey): string {
+  #file(key: string): string {
     return `${this.owner} ${key}`;
   }
 
@@ -174,71 +170,71 @@ export class DataCache {
 
   /** Sets a stale entry from a file, unless a load was faster. A file that can't be read is none. */
   async #readFile<T>(read: CachedRead<T>): Promise<void> {
-    const file = await this.folder.read(this.#file(read));
+    const file = await this.folder.read(this.#file(read.key));
     const kept = file && unframed(file);
     if (!kept || !(kept.ageMs < staleIfError)) return;
     const value = await read.parse(kept.answer).catch(() => undefined);
     if (value === undefined || this.#entry(read.key)) return;
-    const times = { order: 0, freshUntil: 0, endsAt: now() + staleIfError - kept.ageMs };
-    this.#entries.set(read.key, { value, ...times, bytes: kept.answer.bytes.length });
-  }
-
-  /** Returns the last purge of a read. */
-  #purgeOf({ tags }: ReadKey): Moment {
-    const own = tags.map((tag) => this.#purges.get(tag) ?? this.#general);
-    return own.reduce((last, purge) => (purge.order > last.order ? purge : last), this.#general);
-  }
-
-  #isFresh({ freshUntil, order }: Entry, read: ReadKey): boolean {
-    return now() < freshUntil && order > this.#purgeOf(read).order;
-  }
-
-  /** Whether a read waits as if nothing were held: right after a purge. */
-  #mustShowPurge(own: Entry | undefined, read: ReadKey): boolean {
-    const purge = this.#purgeOf(read);
-    return (own?.order ?? 0) < purge.order && now() - purge.at < purgeShowsMs;
+    const times = { purgedAt: this.#purgedAt, freshUntil: never, endsAt: now() + staleIfError - kept.ageMs };
+    const { tags } = read;
+    this.#entries.set(read.key, { value, tags, order: 0, ...times, bytes: kept.answer.bytes.length });
   }
 
   /**
-   * Returns the load of a key that is under way, or starts one: after a purge, and where the upstream has given no sign of
-   * life for as long as a read may wait. Slow is not hung: while bytes arrive nothing is loaded twice.
+   * Returns the load of a key that is under way, or starts one where there is none or a purge has followed. After a failure
+   * a moment ago it fails at once: the parts of one page would each load and wait; a visitor who tries again comes later.
    */
   #loading<T>(read: CachedRead<T>): Load {
     const running = this.#loads.get(read.key);
-    const recent = this.#recentFailure(read);
-    const isHung = running && now() - running.aliveAt > this.maxWaitMs && recent === null;
-    if (running && !isHung && running.order > this.#purgeOf(read).order) return running;
-    const load: Load = { ...this.#next(), aliveAt: now(), result: Promise.resolve() };
-    const alive = () => (load.aliveAt = now());
-    const result = recent ? Promise.reject(recent) : this.refresh(read, alive);
+    return running?.purgedAt === never ? running : this.#start(read, this.#recentFailure(read.key));
+  }
+
+  #start<T>(read: CachedRead<T>, recent: Error | null = null): Load {
+    const { key, tags } = read;
+    this.#count += 1;
+    const load: Load = {
+      ...{ tags, purgedAt: never, order: this.#count, startedAt: now() },
+      result: Promise.resolve(),
+    };
+    const result = recent ? Promise.reject(recent) : this.#load(read, load);
     load.result = result.catch((error: unknown) => {
-      throw recent ?? this.#failed(read, error);
+      throw recent ?? this.#failed(key, error);
     });
-    this.#loads.set(read.key, load);
-    const end = () => this.#loads.get(read.key) === load && this.#loads.delete(read.key);
+    this.#loads.set(key, load);
+    const end = () => this.#loads.get(key) === load && this.#loads.delete(key);
     load.result.then(end, end);
     return load;
   }
 
-  /** The moment before the next load or purge. */
-  #next = (): Moment => ({ order: this.#events + 1, at: now() });
+  async #load<T>(read: CachedRead<T>, load: Load): Promise<T> {
+    const { key, tags } = read;
+    const { value, answer } = await read.load();
+    this.#failures.delete(key);
+    const { order, purgedAt } = load;
+    // A load that began later may have ended first.
+    if ((this.#entry(key)?.order ?? 0) > order) return value;
+    const freshUntil = now() + read.ttlMs(value);
+    // What isn't there is never used beyond its time.
+    const endsAt = value === null ? freshUntil : freshUntil + staleIfError;
+    const bytes = answer?.bytes.length ?? 0;
+    this.#entries.set(key, { value, tags, order, purgedAt, freshUntil, endsAt, bytes });
+    if (answer && read.isHeld(value)) await this.folder.write(this.#file(key), framed(answer));
+    else await this.folder.delete(this.#file(key));
+    return value;
+  }
 
-  #failed<E>({ key }: ReadKey, error: E): E {
+  #failed<E>(key: string, error: E): E {
     // An overload or maintenance here says nothing of the upstream.
     const isOwn = error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind);
-    this.#failures.set(key, { ...this.#next(), error: error instanceof Error && !isOwn ? error : null });
+    this.#failures.set(key, { error: error instanceof Error && !isOwn ? error : null, at: now() });
     return error;
   }
 
-  /**
-   * Returns the error of a load that failed a moment ago, and that no purge has followed; null without one. The parts of
-   * one page would each load and wait; a visitor who tries again comes later.
-   */
-  #recentFailure(read: ReadKey): Error | null {
-    const failure = this.#failures.get(read.key);
-    if (!failure?.error) return null;
-    const isLate = failure.error instanceof UpstreamError && failure.error.kind === 'timeout';
+  /** Returns the error of a load that failed a moment ago; null without one. */
+  #recentFailure(key: string): Error | null {
+    const { error = null, at = never } = this.#failures.get(key) ?? {};
+    const isLate = error instanceof UpstreamError && error.kind === 'timeout';
     const { ttl } = dataLifetimes[isLate ? 'load that timed out' : 'failed load'];
-    return now() - failure.at < ttl && failure.order > this.#purgeOf(read).order ? failure.error : null;
+    return now() - at < ttl ? error : null;
   }
 }

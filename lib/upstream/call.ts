@@ -10,9 +10,9 @@ import { metrics } from '@/lib/platform/metrics';
 import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processState } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-id';
-import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { reportFurtherPages } from './doubts';
 import {
+  type Failure,
   UpstreamError,
   failureDetails,
   kindOfStatus,
@@ -27,8 +27,6 @@ import type { Progress } from './slot';
 export interface Call {
   readonly name: string;
   readonly path: string;
-  /** Whether it probes for the end of maintenance: it is retried during it (product 13.3). */
-  readonly isProbe?: boolean;
   /** Sent as JSON; a call without it is a read. */
   readonly body?: unknown;
   /** Marks repetitions of the same form (product 3.2); its answer may have the status 201. */
@@ -47,12 +45,17 @@ export interface Answered {
 }
 
 const connectTimeoutMs = 5_000;
+/**
+ * A read ends when nothing of it arrives for so many times as long as a visitor waits: slow is not hung, and what hangs
+ * leaves its place to others.
+ */
+const silentWaits = 2;
 /** Pause after a 429 without `Retry-After`, in milliseconds. */
 const usualPauseMs = 1_000;
 
 /**
- * Makes a read in its slot (product 3.2). Repeats it once, after 50–250 ms, when no response came or a 5xx other than 503
- * did; the background time-out covers both attempts.
+ * Makes a read in its slot (product 3.2). Repeats it once, after 50–250 ms, when the connection failed or a 5xx other than
+ * 503 came; the background time-out covers both attempts.
  * @throws UpstreamError for anything but a success.
  */
 export async function readCall(call: Call, progress: Progress): Promise<Answered> {
@@ -65,7 +68,6 @@ export async function readCall(call: Call, progress: Progress): Promise<Answered
     const leftMs = Math.floor(endsAt - performance.now() - pause);
     if (leftMs <= 0) throw error;
     await sleep(pause);
-    if (isMaintenanceOn() && !call.isProbe) throw error;
     return await attempt(call, leftMs, progress);
   }
 }
@@ -90,7 +92,12 @@ const kindOf = ({ name, lane = 'reads' }: Call) => `${lane} ${kinds[name] ?? nam
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
 const pauses = () => processState('upstream.pauses', () => new Map<string, number>());
 
-/** Makes one attempt, and counts and logs how it ended. */
+/**
+ * Makes one attempt: sends the request and returns the JSON of a success (product 13.1): 200, and 201 for a form. Redirects
+ * are never followed (a 3xx is «any other status»). Counts and logs how it ended.
+ * @param timeoutMs covers the answer to its last byte, and the wait for a connection
+ * @throws UpstreamError for everything else.
+ */
 async function attempt(call: Call, timeoutMs: number, progress?: Progress): Promise<Answered> {
   const requestId = randomUUID();
   const pausedMs = (pauses().get(kindOf(call)) ?? 0) - performance.now();
@@ -104,8 +111,38 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     metrics().upstream.observe({ call: call.name, outcome }, ms / 1_000);
     return Math.round(ms);
   };
+  // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
+  const given = new AbortController();
+  const timer = setTimeout(() => given.abort(), timeoutMs);
+  let sent = false;
+  const failed = (failure: Omit<Failure, 'call'>, details = {}) => {
+    const error = new UpstreamError({ call: call.name, requestId, sent, ...failure });
+    report(error, end(error.kind), details);
+    if (error.status === 429)
+      pauses().set(kindOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
+    return error;
+  };
   try {
-    const answered = await runOutsideRequests(() => exchange(call, timeoutMs, requestId, progress));
+    const leaving = () => (sent = true);
+    const response = await runOutsideRequests(() => send(call, requestId, given.signal, leaving));
+    const { status, headers } = response;
+    const bytes = await boundedBytes(response.body, sizes['answer of the upstream'], progress);
+    const answer = { bytes, type: headers.get('content-type') };
+    const body = parsedOrError(answer);
+    const isReadable = !(body instanceof SyntaxError);
+    const isForm = call.idempotencyKey !== undefined;
+    const isSuccess = status === 200 || (isForm && status === 201);
+    reportFurtherPages(call.name, headers.get('link'));
+    if (!isSuccess || !isReadable) {
+      const failure = {
+        kind: isSuccess ? 'malformed' : kindOfStatus(status, body),
+        ...(isSuccess && { reason: 'not-json' }),
+        // A refusal of a form says why; no other body is inspected.
+        ...(!isSuccess && call.body !== undefined && isReadable && { body }),
+        ...{ status, retryAfterMs: retryAfterMs(headers.get('retry-after')) },
+      } as const;
+      throw failed(failure, failureDetails(new Headers([...headers]), bytes));
+    }
     const ms = end('success');
     // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
     if (call.lane !== 'forms' && ms > env().stockfinderTimeoutMs)
@@ -113,67 +150,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
         ...{ call: call.name, requestId, ms },
         advice: 'Make the call faster, or raise STOCKFINDER_TIMEOUT_MS.',
       });
-    return answered;
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    report(error, end(error.kind));
-    if (error.status === 429)
-      pauses().set(kindOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
-    throw error;
-  }
-}
-
-/** Calls with what a visitor typed: their answers may repeat it, and no part of them is logged. */
-const typedCalls = ['contact', 'stock-search'];
-
-/** A 404 is an ordinary response and is not logged. */
-function report(error: UpstreamError, ms: number): void {
-  const { call, kind, status, reason, requestId, details } = error;
-  if (kind === 'not-found') return;
-  log.warn('upstream call failed', {
-    ...{ call, kind, status, reason, requestId, ms },
-    ...(status === 429 && { rule: 'pressure' }),
-    ...details,
-    ...(typedCalls.includes(call) && { excerpt: null }),
-    advice: operatorAdvice(status, reason),
-  });
-}
-
-/**
- * Sends one request and returns the JSON of a success (product 13.1): 200, and 201 for a form. Redirects are never
- * followed (a 3xx is «any other status»).
- * @param timeoutMs covers the answer to its last byte, and the wait for a connection
- * @throws UpstreamError for everything else.
- */
-async function exchange(
-  call: Call,
-  timeoutMs: number,
-  requestId: string,
-  progress?: Progress,
-): Promise<Answered> {
-  // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
-  const given = new AbortController();
-  const timer = setTimeout(() => given.abort(), timeoutMs);
-  let sent = false;
-  const failed = (failure: Omit<ConstructorParameters<typeof UpstreamError>[0], 'call'>) =>
-    new UpstreamError({ call: call.name, requestId, sent, ...failure });
-  try {
-    const response = await send(call, requestId, given.signal, () => (sent = true));
-    const { status, headers } = response;
-    const answer = { bytes: await bytesOf(response, progress), type: headers.get('content-type') };
-    const body = parsedOrError(answer);
-    const isReadable = !(body instanceof SyntaxError);
-    const isForm = call.idempotencyKey !== undefined;
-    const isSuccess = status === 200 || (isForm && status === 201);
-    reportFurtherPages(call.name, headers.get('link'));
-    if (isSuccess && isReadable) return { answer, body, status, requestId };
-    throw failed({
-      ...(isSuccess ? { kind: 'malformed', reason: 'not-json' } : { kind: kindOfStatus(status) }),
-      ...{ status, details: failureDetails(new Headers([...headers]), answer.bytes) },
-      // A refusal of a form says why; no other body is inspected.
-      ...(!isSuccess && call.body !== undefined && isReadable && { body }),
-      retryAfterMs: retryAfterMs(headers.get('retry-after')),
-    });
+    return { answer, body, status, requestId };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     if (error instanceof BodyTooLongError)
@@ -186,16 +163,20 @@ async function exchange(
   }
 }
 
-async function bytesOf({ body }: Response, progress?: Progress): Promise<Buffer> {
-  await progress?.(0);
-  async function* watched(chunks: AsyncIterable<Uint8Array>) {
-    let size = 0;
-    for await (const chunk of chunks) {
-      await progress?.((size += chunk.byteLength));
-      yield chunk;
-    }
-  }
-  return boundedBytes(body && watched(body as AsyncIterable<Uint8Array>), sizes['answer of the upstream']);
+/** Calls with what a visitor typed: their answers may repeat it, and no part of them is logged. */
+const typedCalls = ['contact', 'stock-search'];
+
+/** A 404 is an ordinary response and is not logged. */
+function report(error: UpstreamError, ms: number, details: object): void {
+  const { call, kind, status, reason, requestId } = error;
+  if (kind === 'not-found') return;
+  log.warn('upstream call failed', {
+    ...{ call, kind, status, reason, requestId, ms },
+    ...(status === 429 && { rule: 'pressure' }),
+    ...details,
+    ...(typedCalls.includes(call) && { excerpt: null }),
+    advice: operatorAdvice(status, reason),
+  });
 }
 
 function parsedOrError(answer: Answer): unknown {
@@ -212,16 +193,19 @@ function send(
   signal: AbortSignal,
   onLeaving: () => void,
 ): Promise<Response> {
-  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders } = env();
+  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders, stockfinderTimeoutMs } = env();
   const store = `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}`;
   // Our own connections: the framework's patched `fetch` would store answers by itself.
   const agent = processState(`upstream.agent.${lane}`, () => {
     const connect = { timeout: connectTimeoutMs };
     return outgoingAgent({ connect, connections: connections[`connections for ${lane}`] });
   });
-  return fetch(`${store}/V1/stockfinder/${path}`, {
+  const silenceMs = silentWaits * stockfinderTimeoutMs;
+  const options: RequestOptions =
     // A form never reuses an idle connection: the other end may have closed it meanwhile.
-    ...{ signal, redirect: 'manual', dispatcher: agent.compose(noting(onLeaving, lane === 'forms')) },
+    lane === 'forms' ? { reset: true } : { headersTimeout: silenceMs, bodyTimeout: silenceMs };
+  return fetch(`${store}/V1/stockfinder/${path}`, {
+    ...{ signal, redirect: 'manual', dispatcher: agent.compose(noting(onLeaving, options)) },
     headers: {
       ...stockfinderHeaders,
       ...{ accept: 'application/json', 'x-request-id': requestId },
@@ -232,21 +216,25 @@ function send(
   });
 }
 
+type RequestOptions = Pick<Dispatcher.DispatchOptions, 'reset' | 'headersTimeout' | 'bodyTimeout'>;
+
 /**
- * Calls back when a request is about to be written to an open connection. Before that nothing of it can have arrived,
- * whatever fails: name, connection, certificate, or no connection free in time. With `reset` the connection ends with
- * the response.
+ * Adds options to a request, and calls back when it is about to be written to an open connection. Before that nothing of
+ * it can have arrived, whatever fails: name, connection, certificate, or no connection free in time.
  */
-function noting(onLeaving: () => void, reset: boolean): Dispatcher.DispatcherComposeInterceptor {
+function noting(onLeaving: () => void, added: RequestOptions): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
-    dispatch(reset ? { ...options, reset } : options, {
-      onRequestStart: (controller, context: unknown) => {
-        onLeaving();
-        handler.onRequestStart?.(controller, context);
+    dispatch(
+      { ...options, ...added },
+      {
+        onRequestStart: (controller, context: unknown) => {
+          onLeaving();
+          handler.onRequestStart?.(controller, context);
+        },
+        onResponseStart: (...args) => handler.onResponseStart?.(...args),
+        onResponseData: (...args) => handler.onResponseData?.(...args),
+        onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
+        onResponseError: (...args) => handler.onResponseError?.(...args),
       },
-      onResponseStart: (...args) => handler.onResponseStart?.(...args),
-      onResponseData: (...args) => handler.onResponseData?.(...args),
-      onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
-      onResponseError: (...args) => handler.onResponseError?.(...args),
-    });
+    );
 }

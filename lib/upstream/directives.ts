@@ -14,6 +14,8 @@ const braces = /(?<open>\{\{|(?:%7b|&#123;){2})|(?:\}\}|(?:%7d|&#125;){2})/gi;
  * placeholders, such as `{model}`, have single braces.
  */
 export function removeDirectives(text: string): string {
+  // Nearly every text has none.
+  if (text.search(braces) < 0) return text;
   let [clean, directive, depth, at] = ['', '', 0, 0];
   const keep = (piece: string) => {
     if (depth === 0) clean += piece;

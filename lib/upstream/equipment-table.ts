@@ -1,6 +1,6 @@
 import 'server-only';
 import { isRecord } from '@/lib/platform/records';
-import type { EquipmentLayer, ListEquipment } from '@/lib/stock/stock';
+import type { ListEquipment } from '@/lib/stock/stock';
 import { toText, unwrapArray } from './fields';
 import type { RawSummary } from './raw-vehicle';
 
@@ -11,31 +11,46 @@ const maxPieceLength = 120;
 /** The price at the end of an option: «(con apertura eléctrica): 1.100 €». Matched backwards from the end. */
 const price = /$(?<=([:,–-]?\s?\d[\d.,]*\s?(?:€|eur|euros)))/i;
 
-/** The standard and the optional equipment of a vehicle, as ascending positions of its pieces in the table. */
-export type EquipmentSets = readonly [standard: readonly number[], optional: readonly number[]];
+/** The places of a vehicle's standard and optional equipment among the distinct sets of its list. */
+export type EquipmentSets = readonly [standard: number, optional: number];
 
-/** The pieces of a list's equipment, each text once, collected while its vehicles are read. */
+/** A set of pieces, as their ascending positions in the table. */
+interface PlacedSet {
+  readonly place: number;
+  readonly set: readonly number[];
+}
+
+/** The equipment of a list, each text and each set once, collected while its vehicles are read. */
 export class EquipmentTable {
   readonly #positions = new Map<string, number>();
   /** The piece of each raw text, so that it is cleaned only once. */
   readonly #pieces = new Map<unknown, string>();
+  readonly #standard = new Map<string, PlacedSet>();
+  readonly #optional = new Map<string, PlacedSet>();
 
   read(raw: Pick<RawSummary, 'featured_equipment_list' | 'optional_equipment_list'>): EquipmentSets {
     const standard = raw.featured_equipment_list.flatMap((group) =>
       isRecord(group) ? (unwrapArray(group['list']) ?? []) : [],
     );
-    return [this.#set(standard), this.#set(raw.optional_equipment_list)];
+    return [this.#place(this.#standard, standard), this.#place(this.#optional, raw.optional_equipment_list)];
   }
 
   /** Returns the equipment of vehicles, in their order. */
   of(vehicles: readonly EquipmentSets[]): ListEquipment {
-    const layers = ([0, 1] as const).map((layer) => distinct(vehicles.map((sets) => sets[layer])));
+    const layers = [this.#standard, this.#optional].map((placed, layer) => ({
+      sets: [...placed.values()].map(({ set }) => set),
+      at: vehicles.map((sets) => sets[layer] ?? -1),
+    }));
     return { pieces: [...this.#positions.keys()], layers };
   }
 
-  #set(texts: readonly unknown[]): readonly number[] {
+  #place(placed: Map<string, PlacedSet>, texts: readonly unknown[]): number {
     const positions = texts.slice(0, maxPieces).flatMap((text) => this.#position(this.#piece(text)) ?? []);
-    return [...new Set(positions)].sort((a, b) => a - b);
+    const set = [...new Set(positions)].sort((a, b) => a - b);
+    const key = set.join();
+    const known = placed.get(key) ?? { place: placed.size, set };
+    placed.set(key, known);
+    return known.place;
   }
 
   #piece(raw: unknown): string {
@@ -54,11 +69,4 @@ export class EquipmentTable {
     if (piece !== '' && size < maxPieces && !this.#positions.has(piece)) this.#positions.set(piece, size);
     return this.#positions.get(piece);
   }
-}
-
-/** Returns each set once, and the set of each vehicle. */
-function distinct(sets: readonly (readonly number[])[]): EquipmentLayer {
-  const byKey = new Map(sets.map((set) => [set.join(), set] as const));
-  const places = new Map([...byKey.keys()].map((key, place) => [key, place] as const));
-  return { sets: [...byKey.values()], at: sets.map((set) => places.get(set.join()) ?? -1) };
 }

@@ -5,20 +5,32 @@ import { isRecord } from '@/lib/platform/records';
 import { SharedError } from '@/lib/platform/state';
 
 /**
- * Why a call failed: `not-found` there is no such thing · `rejected` it refuses the call · `unavailable` maintenance ·
- * `failed` its own fault · `timeout` and `network` no response · `malformed` an unreadable response · `overloaded` not
- * sent, since too many calls wait already.
+ * Why a call failed: `not-found` there is no such thing · `rejected` it refuses the call · `denied` it asks for a log-in, or
+ * gives no reason · `unavailable` maintenance · `failed` its own fault, or a status of no other kind · `timeout` and
+ * `network` no response · `malformed` an unreadable response · `overloaded` not sent, since too many calls wait already.
  */
-export type FailureKind =
-  'not-found' | 'rejected' | 'unavailable' | 'failed' | 'timeout' | 'network' | 'malformed' | 'overloaded';
+export type FailureKind = keyof typeof outcomes;
 
 /**
  * How the product handles a failed call (product 13.1), told to the browser without details of the upstream: run the error
  * handler, enter maintenance, show the server-500 text (an alert for calls made by the browser), or ignore it.
  */
-export type FailedOutcome = 'error' | 'maintenance' | 'server-error' | 'ignored';
+export type FailedOutcome = (typeof outcomes)[keyof typeof outcomes];
 
-interface Failure {
+/** The table of product 13.1. */
+const outcomes = {
+  'not-found': 'error',
+  rejected: 'error',
+  denied: 'ignored',
+  unavailable: 'maintenance',
+  failed: 'server-error',
+  timeout: 'ignored',
+  network: 'ignored',
+  malformed: 'ignored',
+  overloaded: 'ignored',
+} as const;
+
+export interface Failure {
   readonly kind: FailureKind;
   /** The name of the call (`vehicle`, `config`), never its URL. */
   readonly call: string;
@@ -30,8 +42,6 @@ interface Failure {
   readonly reason?: string | null;
   /** The parsed body of a response to a form, which says why it is refused. */
   readonly body?: unknown;
-  /** Of a failed response, for the operator's log alone. */
-  readonly details?: ReturnType<typeof failureDetails>;
   /** The wait that the upstream's `Retry-After` asks for, in milliseconds. */
   readonly retryAfterMs?: number | null;
   /** False if nothing of the request can have left. */
@@ -50,9 +60,8 @@ export class UpstreamError extends SharedError {
   readonly outcome: FailedOutcome;
   readonly sent: boolean;
   readonly retryAfterMs: number | null;
-  /** Private, so that serializing the error leaves them out. */
+  /** Private, so that serializing the error leaves it out. */
   readonly #body: unknown;
-  readonly #details: Failure['details'];
 
   constructor(failure: Failure) {
     const { kind, call, requestId = 'none', status = null, reason = null } = failure;
@@ -64,38 +73,23 @@ export class UpstreamError extends SharedError {
     this.requestId = requestId;
     this.status = status;
     this.reason = reason;
-    // A 503 of one call alone is that call's fault.
-    this.outcome = kind === 'failed' && status === 503 ? 'server-error' : outcomeOf(status, failure.body);
+    this.outcome = outcomes[kind];
     this.sent = failure.sent ?? true;
     this.retryAfterMs = failure.retryAfterMs ?? null;
     this.#body = failure.body;
-    this.#details = failure.details;
   }
 
   get body(): unknown {
     return this.#body;
   }
 
-  get details(): Failure['details'] {
-    return this.#details;
-  }
-
-  /** Whether the same read may succeed a moment later. A 503 is not retried, whether it means maintenance or not. */
+  /**
+   * Whether the same read may succeed a moment later. A 503 is not retried, whether it means maintenance or not, nor is what
+   * has waited long.
+   */
   get isRetryable(): boolean {
-    const isFault = this.kind === 'failed' && (this.status ?? 0) >= 500;
-    return this.kind === 'network' || this.kind === 'timeout' || isFault;
+    return this.kind === 'network' || (this.kind === 'failed' && (this.status ?? 0) >= 500);
   }
-}
-
-/**
- * Returns the outcome of a failed call by the table of product 13.1. `status` is null without a response, 200 for one that
- * can't be read; of 403 the parsed body decides. 401 is for log-in calls alone, and the product has none.
- */
-export function outcomeOf(status: number | null, body?: unknown): FailedOutcome {
-  if (status === null || status === 200 || status === 401) return 'ignored';
-  if (status === 400 || status === 404) return 'error';
-  if (status === 403) return isRecord(body) && isFilled(body['response']) ? 'error' : 'ignored';
-  return status === 503 ? 'maintenance' : 'server-error';
 }
 
 function isFilled(value: unknown): boolean {
@@ -103,11 +97,14 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }
 
-/** Returns the kind of failure that a status means. */
-export function kindOfStatus(status: number): FailureKind {
+/** Returns the kind of failure that a status means; of 403 the parsed body decides. */
+export function kindOfStatus(status: number, body: unknown): FailureKind {
   if (status === 404) return 'not-found';
   if (status === 503) return 'unavailable';
-  return status === 400 || status === 403 ? 'rejected' : 'failed';
+  if (status === 400) return 'rejected';
+  if (status === 403) return isRecord(body) && isFilled(body['response']) ? 'rejected' : 'denied';
+  // 401 is for log-in calls alone, and the product has none.
+  return status === 401 ? 'denied' : 'failed';
 }
 
 const maxLength = 200;
@@ -143,6 +140,10 @@ const advice: readonly (readonly [RegExp, string])[] = [
   [/^3/, 'Calls are redirected: set STOCKFINDER_BASE_URL to where they lead.'],
   [/^200 not-json/, 'The upstream answers no JSON: something else stands at STOCKFINDER_BASE_URL.'],
   [/^- .*(?:CERT|SELF_SIGNED|UNABLE_TO)/, 'The certificate is not trusted: set NODE_EXTRA_CA_CERTS.'],
+  [
+    /^- UND_ERR_HEADERS_TIMEOUT/,
+    'Nothing of the answer arrives for long: make the call faster, or raise STOCKFINDER_TIMEOUT_MS.',
+  ],
   [/^- (?:ENOTFOUND|EAI_AGAIN)/, 'The host of STOCKFINDER_BASE_URL has no address here.'],
   [
     /^- .*(?:ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH)/,

@@ -1,7 +1,14 @@
 import 'server-only';
 import { z } from 'zod';
 import type { ModelSummary } from '@/lib/stock/vehicle';
-import { readAmount, unknownValue, textField, nullableTextField, unwrapArray, toNumber } from './fields';
+import {
+  nullableNumberField,
+  readAmount,
+  unknownValue,
+  textField,
+  nullableTextField,
+  unwrapArray,
+} from './fields';
 import { upstreamPicture } from './directives';
 import { type LenientListReader, type ResponseParser, InvalidResponseError } from './parse';
 
@@ -12,7 +19,7 @@ export const rawModel = z.object({
   image: unknownValue,
   image_alt: textField,
   url_key: nullableTextField,
-  vehicles_count: unknownValue.transform(toCount),
+  vehicles_count: nullableNumberField.pipe(z.int().min(0).nullable()).catch(null),
   best_price: unknownValue,
   best_final_price: unknownValue,
   best_cuota_price: unknownValue,
@@ -43,10 +50,4 @@ function toModel(raw: z.output<typeof rawModel>, entries: LenientListReader): Mo
     bestFinalPrice: amount('best_final_price'),
     bestMonthlyFee: amount('best_cuota_price'),
   };
-}
-
-/** Parses a number of vehicles; null for anything else. */
-function toCount(value: unknown): number | null {
-  const count = toNumber(value);
-  return count !== null && Number.isInteger(count) && count >= 0 ? count : null;
 }

@@ -6,10 +6,13 @@ import { type Dealer, locationLabels, withLocations, dealersByName } from '@/lib
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/text/normalize';
-import { getConfig, getDealers, getStock, heldDealers } from './reads';
+import { getConfig, getDealers, getStock } from './reads';
 
-/** Maximum wait of a page for dealers or streets that aren't cached, in milliseconds; it is complete without them. */
-const maxWaitMs = 500;
+/**
+ * Maximum wait of a page for dealers or streets, in milliseconds: long enough for a stale value of the data cache, where
+ * there is one. The page is complete without them.
+ */
+const maxWaitMs = 1_000;
 const none: readonly never[] = [];
 
 const placed = memoizeByObject(withLocations);
@@ -32,11 +35,9 @@ export async function getLocationLabel({ dealerName }: Pick<VehicleSummary, 'dea
   return locationLabels(dealers, islands)(dealerName);
 }
 
-/** Returns fresh dealers if they load in time, else held ones; empty without either. */
-async function dealersAtHand(): Promise<readonly Dealer[]> {
-  const held = async () => (await heldDealers()) ?? none;
-  return withTimeout(maxWaitMs, getDealers(), held).catch(held);
-}
+/** Returns the dealers if they are available in time, else none. */
+const dealersAtHand = (): Promise<readonly Dealer[]> =>
+  withTimeout<readonly Dealer[]>(maxWaitMs, getDealers(), () => none).catch(() => none);
 
 /** Waits for the configuration: without it there is no page either. */
 function islandsAtHand(): Promise<SiteConfig['islands']> {
@@ -56,10 +57,5 @@ export async function dealerStreets(): Promise<(dealerName: string) => string | 
     getDealers().catch(() => []),
   ]);
   const named = dealersByName(dealers);
-  const streets = new Map<string, string>();
-  for (const [dealerName, street] of Object.entries(stock?.streets ?? {})) {
-    const name = foldName(dealerName);
-    streets.set(name, (streets.get(name) ?? street) === street ? street : '');
-  }
-  return (dealerName) => (named(dealerName)?.id ? streets.get(foldName(dealerName)) : undefined);
+  return (dealerName) => (named(dealerName)?.id ? stock?.streets?.get(foldName(dealerName)) : undefined);
 }

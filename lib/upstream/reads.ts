@@ -24,7 +24,7 @@ import { UpstreamError } from './errors';
 import { parseModels } from './models';
 import { parseAnswer, parsed, type ResponseParser } from './parse';
 import { parseVehicle } from './raw-vehicle';
-import { guardConfiguration, guardRead, inReadSlot } from './slot';
+import { guardRead, inReadSlot } from './slot';
 import { parseStockList } from './stock-parser';
 
 /** Milliseconds that reading a file may add to the time limit of a call. */
@@ -79,16 +79,18 @@ interface Kind<T> {
   readonly isEmpty?: (value: T) => boolean;
   /** Whether a file holds a value; none holds null or an empty one. */
   readonly isHeld?: (value: T) => boolean;
-  readonly guard?: <R>(call: string, read: () => Promise<R>) => Promise<R>;
+  /** Whether it is made while maintenance is on (product 13.3). */
+  readonly isProbe?: boolean;
   /** Told of each value that a load brings, before it is held. */
   readonly onLoad?: (value: T) => void;
 }
 
 function readOf<T>(kind: Kind<T>): CachedRead<T> {
-  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false, guard = guardRead } = kind;
+  const { call, parse, lifetime, id = '', missing = [], isEmpty = () => false } = kind;
   const { ttl, tags = [] }: DataLifetime = dataLifetimes[lifetime];
-  const load = (alive: () => void) =>
-    inReadSlot(call.name, alive, async (progress) => {
+  const isNothing = (value: T) => value === null || isEmpty(value);
+  const load = () =>
+    inReadSlot(call.name, async (progress) => {
       try {
         const { answer, body, requestId } = await readCall(call, progress);
         return { value: await parsed(call.name, body, parse, requestId), answer };
@@ -102,13 +104,10 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
     key: call.path,
     call: call.name,
     tags: typeof tags === 'string' ? [] : tags.map((tag) => tag.replace(/\{.*\}/, () => id)),
-    ttlMs: (value) => {
-      if (value === null) return dataLifetimes['vehicle or list that isn’t there'].ttl;
-      return isEmpty(value) ? dataLifetimes['empty configuration, no dealers'].ttl : ttl;
-    },
-    isHeld: (value) => value !== null && !isEmpty(value) && (kind.isHeld?.(value) ?? true),
-    load: async (alive) => {
-      const loaded = await guard(call.name, () => load(alive));
+    ttlMs: (value) => (isNothing(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl),
+    isHeld: (value) => !isNothing(value) && (kind.isHeld?.(value) ?? true),
+    load: async () => {
+      const loaded = await guardRead(call.name, load, kind.isProbe);
       if (isEmpty(loaded.value)) {
         const held = await cache().held(cached);
         refuseEmptied(call.name, held !== undefined && !isEmpty(held));
@@ -139,16 +138,12 @@ const hasOnlyDefaults = (config: SiteConfig): boolean => isDeepStrictEqual(confi
 
 const configRead = (isProbe = false): CachedRead<SiteConfig> =>
   readOf<SiteConfig>({
-    call: { name: 'config', path: 'frontapp/config', isProbe },
+    call: { name: 'config', path: 'frontapp/config' },
     parse: parseConfig,
     lifetime: 'configuration',
     isEmpty: hasOnlyDefaults,
-    guard: (_, load) => guardConfiguration(load, isProbe),
-    onLoad: (config) => {
-      // Each load sets the maintenance flag (product 13.3).
-      applyMaintenanceFlag(config.maintenanceModeEnabled);
-      allowConfiguredCode(config);
-    },
+    isProbe,
+    onLoad: ({ maintenanceModeEnabled }) => applyMaintenanceFlag(maintenanceModeEnabled),
   });
 
 /** Returns the app configuration (product 3.4), every setting with a typed default. @throws UpstreamError. */
@@ -180,9 +175,6 @@ const dealersRead = readOf<readonly Dealer[]>({
 
 /** Returns the dealers (product 3.1). @throws UpstreamError where they are unavailable. */
 export const getDealers = (): Promise<readonly Dealer[]> => read(dealersRead);
-
-/** Returns the dealers that are held, stale or not; undefined without any. Loads nothing. */
-export const heldDealers = (): Promise<readonly Dealer[] | undefined> => cache().held(dealersRead);
 
 const modelsRead = readOf<readonly ModelSummary[]>({
   call: { name: 'models', path: 'models/home' },
@@ -266,12 +258,8 @@ export async function getVehicle(rawId: string): Promise<Vehicle | null> {
     id,
     missing: [400, 404, 410],
   });
-  const load = async (alive: () => void) => {
-    const loaded = await present(
-      id,
-      () => cached.load(alive),
-      (loads) => isListed(id, loads),
-    );
+  const load = async () => {
+    const loaded = await present(id, cached.load, (loads) => isListed(id, loads));
     if (loaded.value) await keepTraits(loaded.value);
     return loaded;
   };

@@ -1,22 +1,17 @@
 import 'server-only';
+import { facetValues } from '@/lib/stock/filters';
 import { similarVehicles } from '@/lib/stock/similar';
-import type { StockList } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { getStock, lastKnownTraits } from './reads';
 
-/** Returns the list of a vehicle's model; null without a model or where the list is unavailable. */
-export async function getStockOfSameModel({ modelUrlKey }: VehicleSummary): Promise<StockList | null> {
-  return modelUrlKey ? getStock({ kind: 'model', model: modelUrlKey }).catch(() => null) : null;
-}
-
 /**
- * Returns the hex color of a vehicle's chip, which only the filters of its model's list contain. Null when they lack it
- * or are unavailable: a chip is an ornament, and the page works without it.
+ * Returns the hex color of a vehicle's chip, which only the filters of a list contain. Null when they lack it or are
+ * unavailable: a chip is an ornament, and the page works without it.
  */
-export async function vehicleColorHex(vehicle: VehicleSummary): Promise<string | null> {
-  const stock = await getStockOfSameModel(vehicle);
-  const colors = stock?.facets.find(({ code }) => code === 'colors')?.values;
-  return colors?.find(({ id }) => id === vehicle.colorGroupId)?.hex ?? null;
+export async function vehicleColorHex({ colorGroupId }: VehicleSummary): Promise<string | null> {
+  const stock = await getStock({ kind: 'all' }).catch(() => null);
+  const colors = stock && facetValues(stock, 'colors');
+  return colors?.find(({ id }) => id === colorGroupId)?.hex ?? null;
 }
 
 /** Maximum vehicles shown instead of a missing one (product 7.8). */

@@ -1,5 +1,4 @@
 import 'server-only';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import {
   type FinancingChoice,
@@ -9,8 +8,6 @@ import {
   parseFinancingChoice,
 } from '@/lib/finance/financing';
 import { nonBreakingFigures } from '@/lib/i18n/format';
-import { caches } from '@/lib/platform/bounds';
-import { dataLifetimes } from '@/lib/platform/lifetimes';
 import { processState } from '@/lib/platform/state';
 import { countAgainstLimit, secondsToWait } from '@/lib/security/rate-limit';
 import { currentRendering, declare } from '@/lib/site/rendering/page-outcome';
@@ -19,7 +16,6 @@ import type { Vehicle } from '@/lib/stock/vehicle';
 import { sendCall, type Call } from './call';
 import { requiredTextField, textField, unwrapArray } from './fields';
 import { InvalidResponseError, parsed, type ResponseParser } from './parse';
-import { purgeCount } from './reads';
 import { guardRead, inReadSlot, type Progress } from './slot';
 
 /** What a simulation is for: a visitor's calculator, a curve of fees, or a lead. */
@@ -58,9 +54,7 @@ export function simulate(
     const { body, requestId } = await sendCall(call, progress);
     return parsed(call.name, body, parseSimulation, requestId);
   };
-  return guardRead('simulation', () =>
-    use === 'lead' ? send() : inReadSlot(call.name, () => undefined, send),
-  );
+  return guardRead('simulation', () => (use === 'lead' ? send() : inReadSlot(call.name, send)));
 }
 
 const parseSimulation: ResponseParser<readonly SimulationEntry[]> = (body, entries) => {
@@ -82,8 +76,6 @@ interface SharingOptions {
   readonly ip?: string | undefined;
   /** Leads have simulations of their own. */
   readonly use?: Exclude<SimulationUse, 'lead'>;
-  /** Makes a call though one was completed a moment ago; shares only one under way. */
-  readonly isFresh?: boolean;
 }
 
 /** Points of an IP's limit that one simulation costs. */
@@ -91,36 +83,25 @@ const costs = { calculator: 4, curve: 1 } as const;
 
 type Lines = readonly SimulationEntry[];
 
-/** Simulations under way and completed ones; a result depends on its three figures alone. */
-const simulations = () =>
-  processState(
-    'simulations',
-    () =>
-      new LRUCache<string, Lines, () => Promise<Lines>>({
-        ...caches.simulations,
-        ttl: dataLifetimes.simulations.ttl,
-        fetchMethod: (_key, _stale, { context }) => context(),
-      }),
-  );
+/** Simulations under way; a result depends on its three figures alone. */
+const underWay = () => processState('simulations', () => new Map<string, Promise<Lines>>());
 
 /**
- * Simulates the financing of a price in euros, with one call for identical requests within two seconds (product 8.4).
- * Only a success is cached, until a purge.
+ * Simulates the financing of a price in euros, with one call for all that ask for the same while it is under way (product
+ * 8.4).
  * @throws RateLimitedError where the limit of the IP is reached; UpstreamError for a failed call.
  */
 export async function sharedSimulation(
   price: number,
   choice: FinancingChoice,
-  { ip, use = 'calculator', isFresh = false }: SharingOptions = {},
+  { ip, use = 'calculator' }: SharingOptions = {},
 ): Promise<Lines> {
-  const key = `${purgeCount()} ${price} ${choice.entry} ${choice.months}`;
-  const made = simulations().get(key);
-  if (made && !isFresh) return made;
   await admit(ip, costs[use]);
-  return simulations().forceFetch(key, {
-    context: () => simulate(price, choice, use),
-    forceRefresh: isFresh,
-  });
+  const key = `${price} ${choice.entry} ${choice.months}`;
+  const simulation =
+    underWay().get(key) ?? simulate(price, choice, use).finally(() => underWay().delete(key));
+  underWay().set(key, simulation);
+  return simulation;
 }
 
 async function admit(ip: string | undefined, cost: number): Promise<void> {

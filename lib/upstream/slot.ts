@@ -15,17 +15,11 @@ export type Progress = (bytes: number) => Promise<void>;
  * Runs a read in one of the places for reads, from its call until its answer is parsed and mapped: what waits in memory is
  * bounded with it.
  * @param kind the call, whose places leave others free
- * @param alive called with each sign of life
  * @throws UpstreamError of the kind `overloaded` when too many wait; any error of `work`
  */
-export async function inReadSlot<T>(
-  kind: string,
-  alive: () => void,
-  work: (progress: Progress) => Promise<T>,
-): Promise<T> {
+export async function inReadSlot<T>(kind: string, work: (progress: Progress) => Promise<T>): Promise<T> {
   let leaveLong: (() => void) | null = null;
   const progress = async (bytes: number) => {
-    alive();
     if (bytes > longAnswerBytes) leaveLong ??= await sharedLimit('long answers').acquire();
   };
   const run = () => work(progress).finally(() => leaveLong?.());
@@ -36,40 +30,23 @@ export async function inReadSlot<T>(
     });
 }
 
-const isUnavailable = (error: unknown): error is UpstreamError =>
-  error instanceof UpstreamError && error.kind === 'unavailable';
-
-async function unlessClosed<T>(call: string, read: () => Promise<T>): Promise<T> {
-  if (!isMaintenanceOn()) return read();
-  throw new UpstreamError({ kind: 'unavailable', call, status: 503, reason: 'maintenance' });
-}
-
 /**
- * Reads the configuration by the rules of maintenance (product 13.3): while that is on only a probe reaches the upstream,
- * and a 503 begins it.
+ * Makes a read by the rules of maintenance (product 13.3): while that is on only a probe reaches the upstream. A 503 of the
+ * configuration begins it; any other one means it too, or only its own failure where a check finds the upstream healthy.
  */
-export async function guardConfiguration<T>(load: () => Promise<T>, isProbe: boolean): Promise<T> {
+export async function guardRead<T>(call: string, read: () => Promise<T>, isProbe = false): Promise<T> {
+  if (isMaintenanceOn() && !isProbe)
+    throw new UpstreamError({ kind: 'unavailable', call, status: 503, reason: 'maintenance' });
+  const start = performance.now();
   try {
-    return await (isProbe ? load() : unlessClosed('config', load));
+    return await read();
   } catch (error) {
-    if (isUnavailable(error)) enterMaintenance();
-    throw error;
+    if (!(error instanceof UpstreamError && error.kind === 'unavailable')) throw error;
+    const timeoutMs = start + env().stockfinderTimeoutMs - performance.now();
+    if (call === 'config') enterMaintenance();
+    else await withTimeout(timeoutMs, noteUnavailableRead(), () => undefined);
+    if (isMaintenanceOn()) throw error;
+    const { requestId, status } = error;
+    throw new UpstreamError({ kind: 'failed', call, requestId, status, reason: 'not-maintenance' });
   }
-}
-
-/** Reads anything else: a 503 means maintenance, or only its own failure where a check finds the upstream healthy. */
-export function guardRead<T>(call: string, read: () => Promise<T>): Promise<T> {
-  return unlessClosed(call, async () => {
-    const start = performance.now();
-    try {
-      return await read();
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      const timeoutMs = start + env().stockfinderTimeoutMs - performance.now();
-      await withTimeout(timeoutMs, noteUnavailableRead(), () => undefined);
-      if (isMaintenanceOn()) throw error;
-      const { requestId, status } = error;
-      throw new UpstreamError({ kind: 'failed', call, requestId, status, reason: 'not-maintenance' });
-    }
-  });
 }

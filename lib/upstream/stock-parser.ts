@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { isRecord } from '@/lib/platform/records';
 import { facetValues, isRange, upstreamCodes, type Facet, type FacetValue } from '@/lib/stock/filters';
@@ -6,6 +7,7 @@ import { offeredFacets, vehicleRangesOf, withColors } from '@/lib/stock/offer';
 import type { StockList } from '@/lib/stock/stock';
 import { withExtras } from '@/lib/stock/twins';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
+import { foldName } from '@/lib/text/normalize';
 import { EquipmentTable, type EquipmentSets } from './equipment-table';
 import {
   isWithoutContent,
@@ -49,18 +51,24 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const read = await readVehicles(raw, entries, table);
   entries.promised(raw.vehicles_count, read.length);
   const streets = new Map<string, string>();
-  for (const { dealer, street } of read)
+  for (const { vehicle, street } of read) {
+    const dealer = foldName(vehicle.dealerName);
     if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
+  }
   const equipment = table.of(read.map((one) => one.equipment));
-  const [standard] = equipment.layers;
-  const vehicles = read.map(({ vehicle }, at) => ({ ...vehicle, equipmentSet: standard?.at[at] ?? -1 }));
-  const offer = offeredFacets(readFacets(raw.available_filters, entries), vehicles, equipment);
+  const summaries = read.map(({ vehicle }) => vehicle);
+  // What is derived from a long list takes as long as some turns of reading.
+  await nextTurn();
+  const offer = offeredFacets(readFacets(raw.available_filters, entries), summaries, equipment);
+  await nextTurn();
+  const vehicles = withExtras(withColors(summaries, facetValues(offer, 'colors')), equipment);
+  await nextTurn();
   return {
     ...offer,
-    vehicles: withExtras(withColors(vehicles, facetValues(offer, 'colors')), equipment),
+    vehicles,
     ranges: vehicleRangesOf(vehicles),
     equipment,
-    streets: Object.fromEntries(streets),
+    streets,
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,
     h2Label: raw.current_model_h2_label,
@@ -78,7 +86,6 @@ const unwrapVehicleList = (body: unknown): unknown =>
 interface ReadVehicle {
   readonly vehicle: VehicleSummary;
   readonly equipment: EquipmentSets;
-  readonly dealer: string | null;
   readonly street: string | null;
 }
 
@@ -89,12 +96,14 @@ async function readVehicles(
 ): Promise<readonly ReadVehicle[]> {
   const list = isWithoutContent(given) ? [] : unwrapArray(given);
   if (list === null) throw new InvalidResponseError('vehicles_list');
-  const read = rawSummary.transform((raw): ReadVehicle => ({
-    vehicle: toSummary(raw, entries),
-    equipment: table.read(raw),
-    dealer: raw.localization_name,
-    street: raw.localization_address,
-  }));
+  const read = rawSummary.transform((raw): ReadVehicle => {
+    const equipment = table.read(raw);
+    return {
+      vehicle: { ...toSummary(raw, entries), equipmentSet: equipment[0] },
+      equipment,
+      street: raw.localization_address,
+    };
+  });
   const readable = await entries.readLongList(list, read, 'vehicle', 'product_id');
   if (list.length > 1 && readable.length === 0) throw new InvalidResponseError('no readable vehicle');
   const ids = new Set<string>();

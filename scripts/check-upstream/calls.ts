@@ -55,18 +55,14 @@ export class Calls {
     judge: (value: T, report: CallReport, body: unknown) => unknown = () => undefined,
   ): Promise<T | null> {
     return this.run(`GET ${path}`, (report) =>
-      inReadSlot(
-        schema,
-        () => undefined,
-        async (progress) => {
-          const { body, requestId } = await readCall({ name: schema, path }, progress);
-          report.remarks.push(...departures(schema, body), ...contentRemarks(body));
-          report.failure ??= contradictingFormats(body)[0] ?? null;
-          const value = await parsed(schema, body, parse, requestId);
-          await judge(value, report, body);
-          return value;
-        },
-      ),
+      inReadSlot(schema, async (progress) => {
+        const { body, requestId } = await readCall({ name: schema, path }, progress);
+        report.remarks.push(...departures(schema, body), ...contentRemarks(body));
+        report.failure ??= contradictingFormats(body)[0] ?? null;
+        const value = await parsed(schema, body, parse, requestId);
+        await judge(value, report, body);
+        return value;
+      }),
     );
   }
 }

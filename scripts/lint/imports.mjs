@@ -12,7 +12,7 @@ const lib = [
 ].map((name) => `lib/${name}`);
 const components = [
   ...['ui', 'stock', 'analytics', 'finance', 'costs', 'leads'],
-  ...['compare', 'memory', 'site', 'list', 'vehicle', 'search'],
+  ...['compare', 'memory', 'search', 'site', 'list', 'vehicle'],
 ].map((name) => `components/${name}`);
 
 const order = ['messages', ...lib, ...components, 'app'];

@@ -79,6 +79,7 @@ export function simulationLines(price: number, { entry, months }: FinancingChoic
 const failures: Readonly<Record<FailureKind, () => Response>> = {
   'not-found': () => new Response(null, { status: 404 }),
   rejected: () => new Response(null, { status: 400 }),
+  denied: () => new Response(null, { status: 401 }),
   unavailable: () => new Response(null, { status: 503 }),
   // Not repeated, as a 5xx would be.
   failed: () => new Response(null, { status: 429, headers: { 'retry-after': '0' } }),

@@ -3,7 +3,7 @@ import type { CachedRead } from '@/lib/upstream/cache';
 /** In the place of the data cache, for tests of what each load brings. */
 export class DataCache {
   async read<T>({ load }: CachedRead<T>): Promise<T> {
-    return (await load(() => undefined)).value;
+    return (await load()).value;
   }
   refresh<T>(read: CachedRead<T>): Promise<T> {
     return this.read(read);

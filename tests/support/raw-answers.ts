@@ -71,7 +71,7 @@ const isOfUpstream = (code: string) => upstreamCodes.some((one) => one === code)
 export const rawList = (list: StockList) => ({
   vehicles_list: list.vehicles.map((vehicle) => ({
     ...rawOf(vehicle),
-    localization_address: list.streets?.[vehicle.dealerName],
+    localization_address: list.streets?.get(vehicle.dealerName),
   })),
   ...{ min_price: list.ranges.price?.min, max_price: list.ranges.price?.max },
   available_filters: list.facets

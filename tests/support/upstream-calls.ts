@@ -4,11 +4,7 @@ import { inReadSlot } from '@/lib/upstream/slot';
 
 /** A read in its place, as `reads.ts` makes it. */
 export const readUpstream = (call: Call): Promise<Answered> =>
-  inReadSlot(
-    call.name,
-    () => undefined,
-    (progress) => readCall(call, progress),
-  );
+  inReadSlot(call.name, (progress) => readCall(call, progress));
 
 export const sendUpstream = (call: Call): Promise<Answered> => sendCall(call);
 

@@ -15,7 +15,7 @@ const bodySchema = z.object({
 
 /**
  * Simulates the financing of a vehicle for the browser (product 8.4). For this site's pages only, limited by IP; equal
- * requests share one simulation. The price is the vehicle's own, whatever the browser sends; entry and months are
+ * requests share one simulation while it is under way. The price is the vehicle's own, whatever the browser sends; entry and months are
  * adjusted to the allowed values.
  */
 export async function POST(request: Request): Promise<Response> {
@@ -27,8 +27,6 @@ export async function POST(request: Request): Promise<Response> {
     const price = vehicle.finalPrice;
     const choice = nearestAllowedChoice(body, price, financingLimits(config));
     const ip = visitorIpFromHeaders(request);
-    // Browsers send `no-cache` where a visitor asks for a calculation.
-    const isFresh = /\bno-cache\b/.test(request.headers.get('cache-control') ?? '');
-    return noStoreJson({ choice, price, entries: await sharedSimulation(price, choice, { ip, isFresh }) });
+    return noStoreJson({ choice, price, entries: await sharedSimulation(price, choice, { ip }) });
   });
 }

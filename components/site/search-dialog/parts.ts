@@ -18,16 +18,6 @@ export function searchDialog(): SearchDialogParts | null {
   return dialog && form && input ? { dialog, form, input } : null;
 }
 
-/** Empties the text box: a closed dialog holds no text (product 5.2). */
-export function emptySearchBox({ input }: SearchDialogParts): void {
-  input.value = '';
-}
-
-/** Whether an element belongs to the search dialog or opens it. */
-export function isOfSearchDialog(part: Element): boolean {
-  return part.closest(`${dialogSelector},[commandfor=${anchors.searchDialog}]`) !== null;
-}
-
 /** Opens the search dialog; on a list it holds the filters, unless they are beside the list. */
 export function openSearchDialog(): void {
   const parts = searchDialog();

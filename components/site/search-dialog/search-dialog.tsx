@@ -1,37 +1,115 @@
-import { mark, slots } from '@/lib/browser/page-protocol';
-import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+'use client';
+
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { Icon } from '@/components/ui/icon';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { prefersReducedData } from '@/lib/browser/page-lifecycle';
+import { mark, slots } from '@/lib/browser/page-protocol';
+import { loadDocuments } from '@/lib/navigation/navigate';
 import { anchors, paths } from '@/lib/routing/routes';
+import { normalizeSearchText } from '@/lib/text/normalize';
+import type { Suggest, Suggestion } from '@/components/search/suggestions';
 
-const textId = `${anchors.searchDialog}-texto`;
-const hintId = `${anchors.searchDialog}-pista`;
+const dialogId = anchors.searchDialog;
+const textId = `${dialogId}-texto`;
+const hintId = `${dialogId}-pista`;
+const noSelection = { active: -1, isClosed: false };
+const none: readonly Suggestion[] = [];
+
+interface SearchDialogProps {
+  /** The brand and the seller, whose words narrow nothing. */
+  ownWords: string;
+  /** The warning required where suggestions show fees (product 8.6); undefined if it is switched off. */
+  credit: string | undefined;
+}
 
 /**
- * The dialog «Buscar y filtrar» (product 5.2): a native dialog that opens without our scripts. Its form submits to the
- * search with or without them. Below its text box are suggestions; a list renders its filters and their number into its
- * slots.
+ * The dialog «Buscar y filtrar» (product 5.2): a native dialog that opens without our scripts, and a form that searches
+ * with or without them. A list below 1280 pixels renders its filters and their number into its slots.
+ *
+ * With scripts it suggests models and vehicles (product 5.9): arrows, Home and End select one while the focus stays in
+ * the text box, Enter follows it, Escape closes the list before the dialog. The box keeps the role that it has without
+ * scripts; a text box may have such a list just as a combobox.
  */
-export async function SearchDialog({ suggestions }: { suggestions: ReactNode }) {
-  const t = await getTranslations('searchDialog');
+export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
+  const messages = useMessages('searchDialog');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [{ active, isClosed }, select] = useState(noSelection);
+  const type = (text: string) => {
+    setTyped(text);
+    select(noSelection);
+  };
+  // The visitor may have opened it and typed before hydration.
+  const onMount = useEffectEvent(() => {
+    setIsOpen(dialog.current?.open === true);
+    type(input.current?.value ?? '');
+  });
+  useEffect(() => onMount(), []);
+
+  const { suggest, hasFailed } = useSuggest(ownWords, isOpen, typed.trim() !== '');
+  // Deferred: during fast typing, letters render before suggestions.
+  const text = useDeferredValue(normalizeSearchText(typed) ?? '');
+  const all = useMemo(() => (suggest && text !== '' ? suggest.options(text) : none), [suggest, text]);
+  const options = isClosed ? none : all;
+  const listId = useId();
+  const optionId = (at: number) => `${listId}-${at}`;
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, nativeEvent } = event;
+    if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || all.length === 0) return;
+    const count = options.length;
+    if (key === 'ArrowDown') select({ active: active + 1 < all.length ? active + 1 : -1, isClosed: false });
+    else if (key === 'ArrowUp') select({ active: (active < 0 ? all.length : active) - 1, isClosed: false });
+    else if (key === 'Escape' && count > 0) select({ active: -1, isClosed: true });
+    else if (active < 0) return;
+    else if (key === 'Home') select({ active: 0, isClosed });
+    else if (key === 'End') select({ active: count - 1, isClosed });
+    else if (key === 'Enter') document.getElementById(optionId(active))?.click();
+    else return;
+    event.preventDefault();
+  };
+
   return (
     <dialog
-      id={anchors.searchDialog}
-      aria-labelledby={dialogTitleId(anchors.searchDialog)}
+      ref={dialog}
+      id={dialogId}
+      aria-labelledby={dialogTitleId(dialogId)}
       className="search-dialog"
+      onFocus={() => setIsOpen(true)}
+      onClose={() => {
+        setIsOpen(false);
+        // A closed dialog holds no text.
+        if (input.current) input.current.value = '';
+        type('');
+      }}
     >
-      <form action={paths.stock} method="get" {...mark('search')}>
+      <form action={paths.stock} method="get" onReset={() => type('')} {...mark('search')}>
         <DialogHead
-          dialog={anchors.searchDialog}
-          title={t('title')}
-          close={t('close')}
+          dialog={dialogId}
+          title={messages.title}
+          close={messages.close}
           className="search-dialog-head items-start"
         />
         <div className="search-dialog-body">
           <label htmlFor={textId} className="mb-2 block font-medium">
-            {t('label')}
+            {messages.label}
           </label>
           <div className="relative">
             <Icon
@@ -39,6 +117,7 @@ export async function SearchDialog({ suggestions }: { suggestions: ReactNode }) 
               className="text-hint pointer-events-none absolute top-3.5 left-4 max-sm:hidden"
             />
             <input
+              ref={input}
               id={textId}
               type="text"
               inputMode="search"
@@ -47,36 +126,69 @@ export async function SearchDialog({ suggestions }: { suggestions: ReactNode }) 
               autoComplete="off"
               enterKeyHint="search"
               maxLength={100}
+              placeholder={messages.placeholder}
               aria-describedby={hintId}
-              placeholder={t('placeholder')}
+              aria-autocomplete={suggest ? 'list' : undefined}
+              aria-haspopup={suggest ? 'listbox' : undefined}
+              aria-controls={options.length > 0 ? listId : undefined}
+              aria-activedescendant={active < 0 ? undefined : optionId(active)}
+              onInput={({ currentTarget }) => type(currentTarget.value)}
+              onKeyDown={onKeyDown}
               className="border-control placeholder:text-hint bg-surface h-12 w-full min-w-0 rounded-md border px-3 sm:pl-12"
             />
           </div>
           <p id={hintId} className="text-label text-hint mt-2">
-            {t('hint')}
+            {messages.hint}
           </p>
           <div className="search-dialog-more">
-            {suggestions}
+            {hasFailed && text !== '' && <p className="text-label text-hint mt-4">{messages.failed}</p>}
+            {suggest && <suggest.List {...{ options, active, listId, optionId, credit }} />}
             <div id={slots.filters} className="mt-4" />
           </div>
         </div>
         <div className="search-dialog-foot">
           <button type="reset" className={buttonClass('quiet', '-ml-3 px-3')}>
-            {t('clear')}
+            {messages.clear}
           </button>
           <a
             href={`${paths.stock}#${anchors.filters}`}
             className={buttonClass('secondary', 'search-dialog-all')}
           >
-            {t('filterAll')}
+            {messages.filterAll}
           </a>
           <button type="submit" className={buttonClass('primary', 'ml-auto min-w-32')}>
             <span aria-live="polite">
-              {t('accept')} <span id={slots.filtered} />
+              {messages.accept} <span id={slots.filtered} />
             </span>
           </button>
         </div>
       </form>
     </dialog>
   );
+}
+
+/**
+ * Loads suggestions, code and stock, once the dialog is open, for a visitor who saves data once there is a text. The
+ * search works without them; each opening tries again.
+ */
+function useSuggest(ownWords: string, isOpen: boolean, hasText: boolean) {
+  const [state, setState] = useState<{ suggest: Suggest | null; hasFailed: boolean }>({
+    suggest: null,
+    hasFailed: false,
+  });
+  const isNeeded = hasText || (isOpen && !prefersReducedData());
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('@/components/search/suggestions')
+      .catch((failure: unknown) => {
+        loadDocuments();
+        throw failure;
+      })
+      .then(({ loadSuggest }) => loadSuggest(ownWords))
+      .then(
+        (suggest) => setState({ suggest, hasFailed: false }),
+        () => setState(({ suggest }) => ({ suggest, hasFailed: suggest === null })),
+      );
+  }, [ownWords, isNeeded]);
+  return state;
 }

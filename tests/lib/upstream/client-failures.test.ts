@@ -96,11 +96,10 @@ describe('what an upstream repeats of a call', () => {
     const body = `${echo} long\\/key-of-the-gateway`;
     const headers = { server: 'echo long/key-of-the-gateway dGllbmRhOnNlY3JldGE=' };
     upstream.use(http.get(address, () => new HttpResponse(body, { status: 400, headers })));
-    const { details } = await failureOf(readUpstream(dealers));
-    expect(details?.excerpt).toMatch(/^… … … "x"/);
-    expect(lines[0]).toMatchObject({ server: 'echo … …', excerpt: details?.excerpt });
-    for (const text of [JSON.stringify(lines), JSON.stringify(details)])
-      expect(text).not.toMatch(/dGll|secreta|purges|long|gateway/);
+    await failureOf(readUpstream(dealers));
+    const excerpt = expect.stringMatching(/^… … … "x"/) as string;
+    expect(lines[0]).toMatchObject({ server: 'echo … …', excerpt });
+    expect(JSON.stringify(lines)).not.toMatch(/dGll|secreta|purges|long|gateway/);
   });
 
   test.each([

@@ -45,8 +45,8 @@ describe('a read', () => {
 
   test.each([
     [400, 'rejected'],
-    [401, 'failed'],
-    [403, 'rejected'],
+    [401, 'denied'],
+    [403, 'denied'],
     [404, 'not-found'],
     [418, 'failed'],
   ])('is not repeated after %i and ends as %s', async (status, kind) => {

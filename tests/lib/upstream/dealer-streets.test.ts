@@ -11,7 +11,7 @@ async function streetsOf(streets: Readonly<Record<string, string>>) {
     ...vehicle,
     dealerName: names[at % names.length] ?? '',
   }));
-  const list = { ...listOfVehicles(vehicles), streets };
+  const list = { ...listOfVehicles(vehicles), streets: new Map(Object.entries(streets)) };
   sources.override({ stock: () => Promise.resolve(list) });
   // Held from now on: pages don't wait long for it.
   await getStock({ kind: 'all' });

@@ -1,8 +1,7 @@
-import { outcomeOf } from '@/lib/upstream/errors';
+import { kindOfStatus, UpstreamError } from '@/lib/upstream/errors';
 
 describe('what a status of the upstream means (product 13.1)', () => {
   test.each([
-    ['200 that can’t be read', 200, undefined, 'ignored'],
     ['400', 400, undefined, 'error'],
     ['401, as there is no login call', 401, { message: 'no' }, 'ignored'],
     ['402', 402, { error: 'invalidUsername' }, 'server-error'],
@@ -13,8 +12,12 @@ describe('what a status of the upstream means (product 13.1)', () => {
     ['503', 503, undefined, 'maintenance'],
     ['500', 500, undefined, 'server-error'],
     ['302', 302, undefined, 'server-error'],
-    ['a missing response', null, undefined, 'ignored'],
   ])('%s', (_, status, body, outcome) => {
-    expect(outcomeOf(status, body)).toBe(outcome);
+    const failure = new UpstreamError({ call: 'vehicle', kind: kindOfStatus(status, body), status });
+    expect(failure.outcome).toBe(outcome);
+  });
+
+  test.each(['timeout', 'network', 'malformed'] as const)('nothing, after %s', (kind) => {
+    expect(new UpstreamError({ call: 'vehicle', kind }).outcome).toBe('ignored');
   });
 });

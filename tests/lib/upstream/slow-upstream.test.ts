@@ -1,55 +1,62 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { http, HttpResponse } from 'msw';
-import { BoundedFolder } from '@/lib/platform/folder';
+import { callLimits } from '@/lib/platform/bounds';
 import { sharedLimit } from '@/lib/platform/limit';
-import { DataCache, type CachedRead } from '@/lib/upstream/cache';
 import { getStock } from '@/lib/upstream/reads';
+import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
 const mockParsed = jest.fn<unknown, []>();
 jest.mock('@/lib/upstream/stock-parser', () => ({ parseStockList: () => mockParsed() }));
 
 const upstream = testUpstream();
-const waitMs = 60;
-let folder: string;
+const allStock = { kind: 'all' } as const;
+const isFree = async () => {
+  while (sharedLimit('reads').running > 0) await sleep(50);
+};
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'slow-upstream-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-/** A read whose load never ends; with `isAlive` its upstream gives a sign of life every few milliseconds. */
-function endless(isAlive: boolean) {
-  let loads = 0;
-  const timers: NodeJS.Timeout[] = [];
-  const read: CachedRead<string> = {
-    ...{ key: 'list', call: 'list', tags: [], ttlMs: () => 60_000, isHeld: () => false },
-    load: (alive) => {
-      loads += 1;
-      if (isAlive) timers.push(setInterval(alive, 5));
-      return new Promise(() => undefined);
-    },
-    parse: () => Promise.resolve(''),
+/** An answer whose bytes arrive every 50 ms until it ends, if ever. */
+function arriving(times: number) {
+  let sent = 0;
+  const pull = async (body: ReadableStreamDefaultController) => {
+    await sleep(50);
+    sent += 1;
+    body.enqueue(new TextEncoder().encode(sent === 1 ? '{' : sent === times ? '}' : ' '));
+    if (sent === times) body.close();
   };
-  return { read, loads: () => loads, end: () => timers.forEach(clearInterval) };
+  return new HttpResponse(new ReadableStream({ pull }, { highWaterMark: 0 }));
 }
 
-test.each([
-  ['bytes arrive', true, 1],
-  ['nothing arrives', false, 3],
-])('while %s a list is loaded that often by three readers (%#)', async (_, isAlive, expected) => {
-  const cache = new DataCache(new BoundedFolder(folder, 1_000_000), '', waitMs);
-  const slow = endless(isAlive);
-  for (let reader = 0; reader < 3; reader += 1) {
-    await expect(cache.read(slow.read)).rejects.toMatchObject({ kind: 'timeout' });
-    // A failure is remembered for a second.
-    await sleep(1_100);
-  }
-  slow.end();
-  expect(slow.loads()).toBe(expected);
+describe('a list that takes longer than a visitor waits', () => {
+  beforeEach(() => {
+    logLines();
+    mockParsed.mockReturnValue({ vehicles: [] });
+    upstream.giveUpAfter(500);
+    callLimits.backgroundMs = 60_000;
+  });
+
+  test('is loaded once, to its end, while bytes arrive', async () => {
+    // Longer than any silence may last.
+    upstream.use(http.get('*/vehicles', () => arriving(40)));
+    for (let reader = 0; reader < 2; reader += 1)
+      await expect(getStock(allStock)).rejects.toMatchObject({ kind: 'timeout' });
+    await isFree();
+    expect(await getStock(allStock)).toEqual({ vehicles: [] });
+    expect(upstream.requested).toHaveLength(1);
+  });
+
+  test.each([
+    ['at all', () => new Promise<never>(() => undefined)],
+    [
+      'any more',
+      () => new HttpResponse(new ReadableStream({ start: (body) => body.enqueue(Buffer.from('{')) })),
+    ],
+  ])('leaves its place, and is not repeated, when nothing arrives %s', async (_, response) => {
+    upstream.use(http.get('*/vehicles', response));
+    await expect(getStock(allStock)).rejects.toMatchObject({ kind: 'timeout' });
+    await isFree();
+    expect(upstream.requested).toHaveLength(1);
+  });
 });
 
 test('a slot is held until its answer is mapped', async () => {
@@ -59,7 +66,7 @@ test('a slot is held until its answer is mapped', async () => {
     running.push(sharedLimit('reads').running);
     return { vehicles: [] };
   });
-  await getStock({ kind: 'all' });
+  await getStock(allStock);
   expect(running).toEqual([1]);
   expect(sharedLimit('reads').running).toBe(0);
 });

@@ -110,7 +110,11 @@ test('a street is known of a name whose vehicles agree on it', async () => {
       at(null, 'Calle Menor 2', 7),
     ],
   });
-  expect((await getStock(all))?.streets).toEqual({ 'Motor Norte': 'Calle Mayor 1', 'Motor Sur': '' });
+  const streets = new Map([
+    ['motor norte', 'Calle Mayor 1'],
+    ['motor sur', ''],
+  ]);
+  expect((await getStock(all))?.streets).toEqual(streets);
 });
 
 test('several vehicles of which none can be read are no empty list', async () => {

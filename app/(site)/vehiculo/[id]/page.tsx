@@ -8,7 +8,7 @@ import { initialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RecentlyViewed } from '@/components/memory/memory';
 import { getLocationLabel } from '@/lib/upstream/places';
-import { getStockOfSameModel, vehicleColorHex } from '@/lib/upstream/related';
+import { vehicleColorHex } from '@/lib/upstream/related';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -33,6 +33,8 @@ interface PageProps {
   searchParams: Promise<PageQuery>;
 }
 
+const stockIfAvailable = () => getStock({ kind: 'all' }).catch(() => null);
+
 const vehicleOf = async ({ params }: PageProps): Promise<Vehicle> =>
   (await getVehicle(fromPathSegment((await params).id))) ?? notFound();
 
@@ -44,7 +46,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     getTranslations(),
   ]);
   const { id, name, colorName, fuelName, finalPrice } = vehicle;
-  const [location, stock] = await Promise.all([getLocationLabel(vehicle), getStockOfSameModel(vehicle)]);
+  const [location, stock] = await Promise.all([getLocationLabel(vehicle), stockIfAvailable()]);
   const where = await inLocation(location);
   const described =
     colorName && fuelName
@@ -131,10 +133,7 @@ const shown = 3;
 
 /** The most similar vehicles in stock; empty when the stock is unavailable. */
 async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
-  const [t, stock] = await Promise.all([
-    getTranslations('vehicle'),
-    getStock({ kind: 'all' }).catch(() => null),
-  ]);
+  const [t, stock] = await Promise.all([getTranslations('vehicle'), stockIfAvailable()]);
   const similar = similarVehicles(vehicle, stock?.vehicles ?? [], shown);
   if (similar.length === 0) return null;
   return (

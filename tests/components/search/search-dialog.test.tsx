@@ -1,0 +1,96 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
+import { dialogsOpen, windowOf } from '../../support/browser-globals';
+import { SpanishMessages } from '../../support/messages';
+import { stockServer } from '../../support/stock-server';
+
+const server = stockServer();
+
+beforeAll(() => {
+  dialogsOpen();
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+beforeEach(() => windowOf({ wide: true }));
+
+/** Opens the dialog, as its button does. */
+function open() {
+  const dialog = document.querySelector('dialog')!;
+  dialog.showModal();
+  const box = screen.getByRole('textbox', { name: 'Buscar por nombre o referencia' });
+  act(() => box.focus());
+  return { dialog, box };
+}
+const show = () =>
+  render(<SearchDialog ownWords="Hyundai" credit={undefined} />, { wrapper: SpanishMessages });
+const options = () => screen.queryAllByRole('option').map((option) => option.getAttribute('href'));
+
+test('where the stock can’t be loaded the box says so, and the next opening tries again', async () => {
+  server.use(http.get('/api/stock', () => new HttpResponse(null, { status: 503 }), { once: true }));
+  show();
+  const { dialog, box } = open();
+  await userEvent.type(box, 'tucson');
+  expect(await screen.findByText(/la búsqueda funciona/)).toBeVisible();
+  act(() => dialog.close());
+  expect(box).toHaveValue('');
+  open();
+  await userEvent.type(box, 'tucson');
+  await waitFor(() => expect(options()[0]).toBe('/vehiculos/tucson'));
+  expect(screen.queryByText(/la búsqueda funciona/)).toBeNull();
+});
+
+test('it names a model with all its vehicles, and the cheapest vehicles', async () => {
+  show();
+  const { box } = open();
+  await userEvent.type(box, 'tucson');
+  await waitFor(() =>
+    expect(options()).toEqual([
+      '/vehiculos/tucson',
+      ...[521, 522, 523, 524, 525].map((id) => `/vehiculo/${id}`),
+    ]),
+  );
+  expect(screen.getByRole('option', { name: 'TUCSON 10 vehículos' })).toBeVisible();
+  await userEvent.clear(box);
+  await userEvent.type(box, 'hyundai');
+  await waitFor(() => expect(options()).toEqual([]));
+});
+
+test('arrows, Home and End select while the focus stays in the box; Escape closes the list alone', async () => {
+  show();
+  const { dialog, box } = open();
+  await userEvent.type(box, 'tucson');
+  await waitFor(() => expect(options()).toHaveLength(6));
+  expect(box).not.toHaveAttribute('aria-activedescendant');
+  expect(box).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+  const selected = () => screen.queryByRole('option', { selected: true })?.getAttribute('href');
+  for (const [keys, href] of [
+    ['{ArrowDown}', '/vehiculos/tucson'],
+    ['{End}', '/vehiculo/525'],
+    ['{ArrowDown}', undefined],
+    ['{ArrowUp}', '/vehiculo/525'],
+    ['{Home}', '/vehiculos/tucson'],
+    ['{ArrowUp}', undefined],
+  ] as const) {
+    await userEvent.keyboard(keys);
+    expect(selected()).toBe(href);
+  }
+  await userEvent.keyboard('{Escape}');
+  expect(options()).toEqual([]);
+  expect(dialog.open).toBe(true);
+  expect(box).toHaveFocus();
+  expect(box).not.toHaveAttribute('aria-controls');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(selected()).toBe('/vehiculos/tucson');
+});
+
+test('«Borrar todo» empties the box and takes its suggestions away', async () => {
+  show();
+  const { box } = open();
+  await userEvent.type(box, 'kona');
+  await waitFor(() => expect(options()[0]).toBe('/vehiculos/kona'));
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar todo' }));
+  expect(box).toHaveValue('');
+  await waitFor(() => expect(options()).toEqual([]));
+});

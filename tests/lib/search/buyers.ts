@@ -1,0 +1,273 @@
+import type { WireVehicle } from '@/stock-service/contract';
+import { colorGroups, type ColorGroup } from '@/stock-service/data/colors';
+import { dealers, islands } from '@/stock-service/data/dealers';
+import { Stock } from '@/stock-service/data/stock';
+
+/**
+ * Searches of buyers on the islands, in their words, and the vehicles of the sample stock that they mean: rules judged by
+ * hand, never numbers.
+ */
+export const stock = new Stock(300).all();
+
+export type Rule = (vehicle: WireVehicle) => boolean;
+
+const model =
+  (pattern: RegExp): Rule =>
+  ({ model_group_description: name }) =>
+    pattern.test(name);
+const color =
+  (group: ColorGroup): Rule =>
+  ({ color_group_id: id }) =>
+    id === colorGroups[group].id;
+const fuel =
+  (pattern: RegExp): Rule =>
+  ({ fuel_description: name }) =>
+    pattern.test(name);
+const dealerOf = ({ localization_name: name }: WireVehicle) => dealers.find((dealer) => dealer.name === name);
+const at =
+  (town: string): Rule =>
+  (vehicle) =>
+    dealerOf(vehicle)?.name.endsWith(town) === true;
+const on = (island: string): Rule => {
+  const id = islands.find(({ value_label: label }) => label === island)?.value_id;
+  return (vehicle) => id !== undefined && dealerOf(vehicle)?.island_id === id;
+};
+const upTo =
+  (price: number): Rule =>
+  ({ final_price: own }) =>
+    own <= price;
+const feeUpTo =
+  (fee: number): Rule =>
+  ({ cuota_price: own }) =>
+    own <= fee;
+const named =
+  (pattern: RegExp): Rule =>
+  ({ name }) =>
+    pattern.test(name);
+const has =
+  (pattern: RegExp): Rule =>
+  ({ featured_equipment_list: groups, optional_equipment_list: options }) =>
+    [...groups.flatMap(({ list }) => list), ...options].some((text) => pattern.test(text));
+const automatic: Rule = ({ gearbox_description: gearbox }) => gearbox.startsWith('Automático');
+const manual: Rule = ({ gearbox_description: gearbox }) => gearbox.startsWith('Manual');
+const immediate: Rule = ({ available_label: label }) => label === 'Entrega inmediata';
+
+const reference =
+  (id: number): Rule =>
+  ({ product_id: own }) =>
+    own === id;
+const vin = stock.find(({ product_id: id }) => id === 621)?.vin ?? '';
+
+const kona = model(/KONA/);
+const tucson = model(/TUCSON/);
+
+/** A query and the rules of the expected vehicles, all of which hold. */
+type Case = readonly [query: string, ...rules: readonly Rule[]];
+
+const any =
+  (...rules: readonly Rule[]): Rule =>
+  (vehicle) =>
+    rules.some((rule) => rule(vehicle));
+const delivered =
+  (pattern: RegExp): Rule =>
+  ({ available_label: available, delivery_label: delivery }) =>
+    pattern.test(`${available} ${delivery ?? ''}`);
+const from =
+  (price: number): Rule =>
+  ({ final_price: own }) =>
+    own >= price;
+const power =
+  (cv: number): Rule =>
+  ({ power: own }) =>
+    own === `${cv} CV`;
+const powerFrom =
+  (cv: number): Rule =>
+  ({ power: own }) =>
+    parseInt(own, 10) >= cv;
+const gears =
+  (pattern: RegExp): Rule =>
+  ({ gearbox_description: gearbox }) =>
+    pattern.test(gearbox);
+const special: Rule = ({ has_special_price: isSpecial }) => isSpecial;
+
+export const cases: readonly Case[] = [
+  // Models, in the ways they are written.
+  ['kona', kona],
+  ['konas', kona],
+  ['hyundai kona', kona],
+  ['hyundai i20', model(/^i20$/)],
+  ['i-20', model(/^i20$/)],
+  ['i 20 manual', model(/^i20$/), manual],
+  ['ioniq-5', model(/^IONIQ 5$/)],
+  ['ioniq5 azul', model(/^IONIQ 5$/), color('blue')],
+  ['🚗 tucson gris', tucson, color('gray')],
+  ['ＴＵＣＳＯＮ', tucson],
+  ['quiero comprar un tucson nuevo', tucson],
+  ['KONA Eléctrico', model(/^KONA Eléctrico$/)],
+  ['tucson hibrido enchufable', model(/^TUCSON Híbrido Enchufable$/)],
+  ['tucson híbrido', tucson, fuel(/Híbrido/)],
+  ['i30', model(/^i30/)],
+  ['i30 fastback', model(/^i30 Fastback$/)],
+  ['i30 n line', named(/^i30.* N Line$/)],
+  ['ioniq', model(/^IONIQ/)],
+  ['hyundai ioniq 5 star', named(/^IONIQ 5.* Star$/)],
+  ['i20 tecno', named(/^i20.* Tecno$/)],
+  ['precio del tucson maxx', named(/^TUCSON.* Maxx$/)],
+  ['kona 48kwh', named(/48 kWh/)],
+  ['kona ev', kona, fuel(/Eléctrico/)],
+  // Colors, fuels, gearboxes, in any gender and number, Spanish and English.
+  ['kona blanca', kona, color('white')],
+  ['kona\u00a0\u202ablanca\u202c\u200b\n', kona, color('white')],
+  ['coches rojos', color('red')],
+  ['white tucson', tucson, color('white')],
+  ['i30 azul o rojo', model(/^i30/), any(color('blue'), color('red'))],
+  ['híbridos', fuel(/Híbrido/)],
+  ['hibrido enchufable', fuel(/enchufable/)],
+  ['kona bev', kona, fuel(/Eléctrico/)],
+  ['gasoil', fuel(/Diésel/)],
+  ['etiqueta cero', fuel(/Eléctrico|enchufable/)],
+  ['kona automatico', kona, automatic],
+  ['automaticos', automatic],
+  ['cambio manual', manual],
+  ['tucson 4x4', tucson, named(/4x4/)],
+  ['tucson traccion total', tucson, named(/4x4/)],
+  ['kona hybrid', kona, fuel(/Híbrido/)],
+  ['plug-in', fuel(/enchufable/)],
+  ['phev', fuel(/PHEV/)],
+  ['diesel', fuel(/Diésel/)],
+  ['eléctricos', fuel(/Eléctrico/)],
+  ['electric car', fuel(/Eléctrico/)],
+  ['gasolina manual', fuel(/Gasolina/), manual],
+  ['kona gasolina automatica', kona, fuel(/Gasolina/), automatic],
+  ['i20 5 velocidades', model(/^i20$/), gears(/5 vel/)],
+  ['dct', gears(/DCT/)],
+  ['amarillo', color('yellow')],
+  ['color negro', color('black')],
+  ['tucson plateado', tucson, color('silver')],
+  ['beige', color('sand')],
+  ['gris amazon', ({ color_description: name }) => name === 'Gris Amazon'],
+  ['coche rojo automatico', color('red'), automatic],
+  ['kona blanco o negro', kona, any(color('white'), color('black'))],
+  // Power.
+  ['100cv', power(100)],
+  ['100 caballos', power(100)],
+  ['tucson 252 cv', tucson, power(252)],
+  ['más de 200 cv', powerFrom(200)],
+  ['kona de al menos 138 caballos', kona, powerFrom(138)],
+  // Places.
+  ['kona en arrecife', kona, at('Arrecife')],
+  ['la laguna', at('La Laguna')],
+  ['la palma', on('La Palma')],
+  ['las palmas', at('Siete Palmas')],
+  ['gran canaria', on('Gran Canaria')],
+  ['tucson tenerife', tucson, on('Tenerife')],
+  ['siete palmas', at('Siete Palmas')],
+  ['i20 en santa cruz de tenerife', model(/^i20$/), at('Santa Cruz')],
+  ['coches en lanzarote', on('Lanzarote')],
+  ['fuerteventura', on('Fuerteventura')],
+  ['el hierro', on('El Hierro')],
+  ['concesionario telde', at('Telde')],
+  ['adeje blanco', at('Adeje'), color('white')],
+  ['busco un kona eléctrico en gran canaria', model(/^KONA Eléctrico$/), on('Gran Canaria')],
+  ['ORotava', at('La Orotava')],
+  // Delivery.
+  ['entrega inmediata', immediate],
+  ['en transito', delivered(/tránsito/)],
+  ['kona disponible', kona, delivered(/Disponible/)],
+  ['entrega inmediata tenerife', immediate, on('Tenerife')],
+  ['tucson con entrega inmediata', tucson, immediate],
+  ['entrega en 15 dias', delivered(/Entrega en 15 días/)],
+  ['immediate delivery', immediate],
+  // Offers.
+  ['tucson en oferta', tucson, special],
+  ['ofertas', special],
+  ['promociones', special],
+  ['kona rebajado', kona, special],
+  ['oferta hasta 25.000', special, upTo(25_000)],
+  // Equipment, where no other text has the word.
+  ['techo solar', has(/techo solar/i)],
+  ['eléctrico con bomba de calor', fuel(/Eléctrico/), has(/bomba de calor/i)],
+  ['asientos calefactados', has(/asientos[^)]*calefactados/i)],
+  ['kona con asientos eléctricos', kona, has(/asientos eléctricos/i)],
+  ['volante calefactable', has(/volante calefactado/i)],
+  ['sunroof', has(/techo solar/i)],
+  ['faros led automatico', has(/faros[^)]* led/i), automatic],
+  ['cámara 360', has(/360/)],
+  ['enganche', has(/enganche/i)],
+  ['heated seats', has(/asientos[^)]*calefactados/i)],
+  // Amounts.
+  ['hasta 25.000 €', upTo(25_000)],
+  ['hasta 20 000', upTo(20_000)],
+  ['menos de 25 mil', upTo(25_000)],
+  ['25000', upTo(25_000)],
+  ['más de 40.000 €', from(40_000)],
+  ['entre 20.000 y 25.000 €', from(20_000), upTo(25_000)],
+  ['de 18 a 20 mil', from(18_000), upTo(20_000)],
+  ['300 €/mes', feeUpTo(300)],
+  ['cuota 350', feeUpTo(350)],
+  ['hibrido menos de 30000', fuel(/Híbrido/), upTo(30_000)],
+  ['blanco automatico hasta 25.000 €', color('white'), automatic, upTo(25_000)],
+  ['tucson gris menos de 500 al mes', tucson, color('gray'), feeUpTo(500)],
+  ['kona por 400 euros al mes', kona, feeUpTo(400)],
+  ['350€ al mes', feeUpTo(350)],
+  ['i20 máximo 300 euros mes', model(/^i20$/), feeUpTo(300)],
+  ['cuota de menos de 320', feeUpTo(320)],
+  ['automatico hasta 22000', automatic, upTo(22_000)],
+  ['híbrido por menos de 28.000 euros', fuel(/Híbrido/), upTo(28_000)],
+  ['20k', upTo(20_000)],
+  ['20.000-25.000', from(20_000), upTo(25_000)],
+  ['max 22000', upTo(22_000)],
+  ['a partir de 50.000 €', from(50_000)],
+  ['tucson under 30000', tucson, upTo(30_000)],
+  ['presupuesto 24.000', upTo(24_000)],
+  ['２５０００ €', upTo(25_000)],
+  // References.
+  ['621', reference(621)],
+  ['ref. 621', reference(621)],
+  [`bastidor ${vin}`, reference(621)],
+  ['https://www.example.com/vehiculo/621?utm_source=x', reference(621)],
+  // The shop's own words narrow nothing; what is excluded is left out.
+  ['hyundai', () => true],
+  ['comprar hyundai canarias', () => true],
+  ['new cars', () => true],
+  ['hyundai i20 en stock', model(/^i20$/)],
+  ['coches nuevos', () => true],
+  ['kona sin techo', kona],
+  ['kona menos rojo', kona],
+  ['tucson no diesel', tucson],
+];
+
+/** Slips, the text as which each is read, and the rules of its vehicles. */
+export const slips: readonly (readonly [query: string, read: string, rules: readonly Rule[]])[] = [
+  ['tuscon', 'tucson', [tucson]],
+  ['kona hibirdo', 'kona híbrido', [kona, fuel(/Híbrido/)]],
+  ['ioniqq', 'ioniq', [model(/^IONIQ/)]],
+  ['kona blnaco', 'kona blanco', [kona, color('white')]],
+  ['electirco', 'eléctrico', [fuel(/Eléctrico/)]],
+  ['tenerifr', 'tenerife', [on('Tenerife')]],
+  ['gasolna manual', 'gasolina manual', [fuel(/Gasolina/), manual]],
+  ['lanzarotte', 'lanzarote', [on('Lanzarote')]],
+  ['TUCSON AUTOMATCO', 'TUCSON automático', [tucson, automatic]],
+];
+
+/** Searches for what the shop doesn't have, and the words that nobody knows. */
+export const foreign: readonly (readonly [query: string, unknown: readonly string[]])[] = [
+  ['7 plazas', ['7 plazas']],
+  ['siete plazas', ['siete plazas']],
+  ['alta', ['alta']],
+  ['furgoneta km0', ['furgoneta', 'km0']],
+  ['coche de ocasión', ['ocasión']],
+  ['toyota', ['toyota']],
+  ['bmw', ['bmw']],
+  ['bayon', ['bayon']],
+  ['kpna', ['kpna']],
+  ['ferrari', ['ferrari']],
+];
+
+/** Searches without results, and the nearest one with some. */
+export const ways: readonly (readonly [query: string, way: string])[] = [
+  ['kona xyzzy', 'kona'],
+  ['suv hibrido blanco', 'hibrido blanco'],
+  ['ferrari rojo', 'rojo'],
+  ['kona azul menos de 250 al mes', 'kona azul'],
+];
