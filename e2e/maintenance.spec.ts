@@ -113,17 +113,21 @@ test.describe('an upstream that fails', () => {
   );
 });
 
-test('a page that is not there says so within the frame, and leads home or to a search', core, async ({ page }) => {
-  const response = await page.goto('/vehiculos/kona/x');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
-  await expect(page.getByText('Lo sentimos, la página que buscas no existe.')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/una-pagina-que-no-existe');
-  await page.getByRole('main').getByLabel('Tu búsqueda').fill('kona');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/vehiculos\?search=kona$/);
-});
+test(
+  'a page that is not there says so within the frame, and leads home or to a search',
+  core,
+  async ({ page }) => {
+    const response = await page.goto('/vehiculos/kona/x');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+    await expect(page.getByText('Lo sentimos, la página que buscas no existe.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/una-pagina-que-no-existe');
+    await page.getByRole('main').getByLabel('Tu búsqueda').fill('kona');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/vehiculos\?search=kona$/);
+  },
+);
