@@ -13,22 +13,6 @@ const press = async (target: Locator, key = 'Enter') => {
   await target.press(key);
 };
 
-test('by keyboard alone a visitor looks at pictures and opens the consents', async ({ page }) => {
-  await page.goto('/vehiculo/501');
-  const gallery = page.getByRole('region', { name: /^Fotos de / });
-  const announced = gallery.locator('[aria-live]');
-  await expect(announced).toContainText('Foto 1 de 4');
-  await press(gallery.getByRole('group'), 'ArrowRight');
-  await expect(announced).toContainText('Foto 2 de 4');
-  await press(gallery.getByRole('link', { name: 'Foto 4 de 4' }));
-  await expect(announced).toContainText('Foto 4 de 4');
-  const opened = page.evaluate(
-    () => new Promise((done) => window.addEventListener('open-consents', () => done('opened'))),
-  );
-  await press(page.getByRole('contentinfo').getByRole('link', { name: 'Configurar cookies' }));
-  expect(await opened).toBe('opened');
-});
-
 test('by keyboard alone a visitor answers notifications, and takes out what is compared', async ({
   page,
 }) => {

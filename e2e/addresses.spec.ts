@@ -1,5 +1,4 @@
 import { pageFacts } from '../scripts/crawl/page-facts';
-import { pageTypes } from './support/page-types';
 import { core, expect, test } from './support/test';
 
 /** Targets of URLs and what crawlers read there (product 4): plain requests, no browser. */
@@ -100,36 +99,3 @@ test(
     }
   },
 );
-
-test('links lead to something in at most one step and carry the campaign', async ({ request, baseURL }) => {
-  const base = baseURL ?? '';
-  const links = new Set<string>();
-  for (const path of [
-    ...pageTypes.map((type) => type.path),
-    ...['/vehiculos/ioniq-electrico', '/vehiculos?sort=1&special_price=true'],
-    ...['/vehiculo/501?entry=3000&months=48', '/vehiculo/999999', '/comparador?ids=501,502'],
-  ]) {
-    const facts = pageFacts(await (await request.get(path)).text());
-    const own = facts.links.map((link) => new URL(link, base)).filter(({ origin }) => origin === base);
-    // The maintenance page has no frame: it only links home.
-    expect.soft(own.length, path).toBeGreaterThan(path === '/mantenimiento' ? 0 : 3);
-    for (const { pathname, search } of own) links.add(pathname + search);
-  }
-  for (const link of links) {
-    const address = `${link}${link.includes('?') ? '&' : '?'}${campaign}`;
-    const response = await request.get(address, { maxRedirects: 0 });
-    const target = response.headers()['location'];
-    if (target === undefined) expect.soft(response.status(), address).toBe(200);
-    else {
-      expect.soft(new URL(target, base).search, address).toContain(campaign);
-      expect.soft((await request.get(target, { maxRedirects: 0 })).status(), target).toBe(200);
-    }
-  }
-});
-
-test('a vehicle is an offer in euros to machines', core, async ({ request }) => {
-  const { data } = pageFacts(await (await request.get('/vehiculo/501')).text());
-  const kinds = data as { '@type': string | string[]; offers?: unknown }[];
-  const car = kinds.find((block) => String(block['@type']) === 'Product,Car');
-  expect(car?.offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'EUR', price: expect.any(Number) });
-});

@@ -141,28 +141,6 @@ test.describe('with a cookie banner', () => {
   });
 });
 
-test('a banner whose script comes from a vendor runs in the order it was written in', async ({
-  page,
-  changingShop: shop,
-}) => {
-  await shop.change({
-    settings: {
-      cookies_banner_script: `<script src="https://cookies.example/sdk.js"></script><script>sdk('go')</script>`,
-      popup_enabled: '0',
-    },
-  });
-  const complaints = complaintsOf(page);
-  await page.route('https://cookies.example/**', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'window.sdk = (word) => { document.title = word; }',
-    }),
-  );
-  await page.goto(shop.url);
-  await expect(page).toHaveTitle('go');
-  expect(complaints).toEqual([]);
-});
-
 test('without a banner the setting alone lets the tag manager in, once', async ({
   page,
   changingShop: shop,

@@ -1,5 +1,5 @@
 import { cards, pricesOf, stockList } from './support/stock';
-import { given } from './support/given';
+import { given } from './support/list';
 import { core, expect, test } from './support/test';
 
 test(
@@ -33,6 +33,8 @@ test(
 test('an empty search is understood or leads on without scripts, too', core, async ({ page }) => {
   await page.goto('/vehiculos?search=kona+automatico+tenerife');
   await expect(page.getByRole('article').first()).toContainText(/KONA/);
+  // What only scripts can do isn't offered.
+  await expect(page.getByRole('button', { name: 'Guardar esta búsqueda' })).toBeHidden();
   await page.goto('/vehiculos?search=kona+xyzzy');
   await expect(page.getByRole('textbox', { name: 'Tu búsqueda' })).toHaveValue('kona xyzzy');
   await expect(page.getByText('No conocemos «xyzzy».')).toBeVisible();
@@ -41,48 +43,16 @@ test('an empty search is understood or leads on without scripts, too', core, asy
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a visitor without scripts searches', core, async ({ page }) => {
-  await page.goto('/vehiculos');
-  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
-  await dialog.getByLabel('Buscar por nombre o referencia').fill('tucson');
-  await dialog.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
-  await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
-  await expect(cards(page).first()).toContainText(/tucson/i);
-  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
-  await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
-  await expect(page).toHaveURL((url) => given(url) === 'search=tucson&sort=1');
-});
-
-test('a visitor without scripts sees the pictures of a vehicle', core, async ({ page }) => {
+test('a visitor without scripts sees pictures and equipment of a vehicle', core, async ({ page }) => {
   await page.goto('/vehiculo/501');
   const gallery = page.getByRole('region', { name: /^Fotos de / });
   await expect(gallery.getByRole('img', { name: /foto \d$/ })).toHaveCount(4);
   await gallery.getByRole('link', { name: 'Foto 3 de 4' }).click();
   await expect(page).toHaveURL(/#foto-3$/);
   await expect(gallery.getByRole('img', { name: /foto 3$/ })).toBeInViewport();
-});
-
-test('a visitor without scripts opens and closes the standard equipment', core, async ({ page }) => {
-  await page.goto('/vehiculo/501');
-  const groups = page.locator('details');
+  const groups = page.locator('details[name]');
   await expect(groups.first()).toHaveAttribute('open');
   await groups.nth(1).getByRole('heading', { level: 3 }).click();
   await expect(groups.nth(1)).toHaveAttribute('open');
   await expect(groups.first()).not.toHaveAttribute('open');
-});
-
-test('a visitor without scripts is told what the comparator needs', core, async ({ page }) => {
-  await page.goto('/comparador');
-  await expect(page.getByText(/necesita JavaScript/)).toBeVisible();
-});
-
-test('«Me interesa» and «Volver» work without scripts', core, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/vehiculos');
-  await cards(page).first().getByRole('button', { name: 'Me interesa' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me interesa');
-  await page.getByRole('button', { name: 'Volver' }).click();
-  await expect(page).toHaveURL(/\/\??$/);
 });

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
+import { smallBoxes } from './support/beyond-axe';
+import { expectSteadyDialogs } from './support/dialogs';
+import { playwrightVisitor } from './support/visitor-playwright';
 import { vendorRequests, chatSet, fakeVendor, type Vendor } from './support/chat-vendor';
 import { complaintsOf } from './support/complaints';
+import { expectPlainInput } from './support/lead-form';
 import { idle } from './support/hydrated';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { startOwnShop, type OwnShop } from './support/own-shop';
@@ -44,6 +48,7 @@ test('a conversation begins with what the form says, and is shown again by the b
   await start(page).click();
   const errors = panel(page).getByText('Por favor, completa este campo.');
   await expect(errors).toHaveCount(5);
+  await expectPlainInput(panel(page));
   const name = panel(page).getByLabel('Nombre');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Por favor, completa este campo.');
@@ -154,13 +159,6 @@ test('the button moves nothing, and lies over neither the price bar of a phone n
   expect((notes?.y ?? 0) + (notes?.height ?? 0)).toBeLessThan((await launcher(page).boundingBox())?.y ?? 0);
 });
 
-test('without a complete chat set there is no button', async ({ page }) => {
-  // The shared storefront has none.
-  await page.goto('/');
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(launcher(page)).toHaveCount(0);
-});
-
 test('where its code does not come, the contact form replaces it, and a loaded page tries again', async ({
   page,
 }) => {
@@ -176,18 +174,18 @@ test('where its code does not come, the contact form replaces it, and a loaded p
   await expect(panel(page)).toBeVisible();
 });
 
-for (const [name, path, opener] of [
-  ['the contact form', '/contacto', null],
-  ['an interest', '/vehiculo/502', 'Me interesa'],
-  ['the form before a chat', '/', 'Chat'],
-] as const)
-  test(`${name}: no keyboard corrects a name or an e-mail address`, async ({ page }) => {
-    await page.goto(shop.url + path);
-    if (opener !== null) await page.getByRole('button', { name: opener, exact: true }).first().click();
-    const form = opener === null ? page.getByRole('main') : page.getByRole('dialog');
-    for (const label of ['Nombre', 'Apellidos', 'Correo electrónico'])
-      await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('autocorrect', 'off');
-    const address = form.getByLabel('Correo electrónico', { exact: true });
-    await expect(address).toHaveAttribute('inputmode', 'email');
-    await expect(address).toHaveAttribute('autocapitalize', 'none');
+/** A small phone and a low window; visits cover the others, in other engines. */
+for (const viewport of [
+  { width: 320, height: 480 },
+  { width: 844, height: 390 },
+])
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('every dialog stands still, makes no phone zoom in, and back closes it', async ({ page }) => {
+      test.setTimeout(180_000);
+      await expectSteadyDialogs(playwrightVisitor(page, viewport.width), shop.url, async () => {
+        if (viewport.width < 400) expect(await smallBoxes(page)).toEqual([]);
+      });
+    });
   });

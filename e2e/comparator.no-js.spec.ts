@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('without scripts the bare address says what it needs', async ({ page }) => {
+test('without scripts the bare address says what it needs', core, async ({ page }) => {
   await page.goto('/comparador');
   await expect(page.getByRole('main')).toContainText('necesita JavaScript', { useInnerText: true });
   await expect(page.getByRole('link', { name: 'Volver al inicio' })).toBeVisible();

@@ -1,4 +1,3 @@
-import { barriers } from './support/barriers';
 import { add, comparatorLink, compare, heads } from './support/comparator';
 import { fillInterest, interestDialog, send, toasts } from './support/lead-form';
 import { core, expect, test } from './support/test';
@@ -28,14 +27,6 @@ test(
   },
 );
 
-test('an empty comparator says so and leads home', core, async ({ page }) => {
-  await page.goto('/comparador');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparador');
-  await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test('places that are left are filled with what was viewed before', core, async ({ page }) => {
   await page.goto('/vehiculo/501');
   // A view is stored once the page is idle.
@@ -48,36 +39,44 @@ test('places that are left are filled with what was viewed before', core, async 
   await expect(recent).toBeHidden();
 });
 
-test('it survives a reload, and a vehicle is taken out', core, async ({ page }) => {
-  const [first, second] = await compare(page, 2);
-  await page.reload();
-  await expect(heads(page)).toHaveText([first ?? '', second ?? '']);
-  await page
-    .getByRole('button', { name: `Quitar ${first ?? ''}`, exact: true })
-    .first()
-    .click();
-  await expect(heads(page)).toHaveCount(1);
-  await expect(comparatorLink(page, 1)).toBeVisible();
-});
-
-test('a vehicle alone does not fill a screen, wide or narrow', core, async ({ page }) => {
-  await page.goto('/comparador?ids=501');
-  for (const width of [390, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const picture = await page.getByRole('table').locator('thead img').boundingBox();
-    expect(picture?.height).toBeGreaterThan(60);
-    expect(picture?.height).toBeLessThan(320);
-  }
-});
-
-test('it is emptied at once, for good', core, async ({ page }) => {
-  await compare(page, 2);
-  await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
-  await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
-  await expect(comparatorLink(page, 0)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
-});
+test(
+  'it survives a reload, is shared, printed, and emptied vehicle by vehicle or at once',
+  core,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [first, second] = await compare(page, 2);
+    await page.reload();
+    await expect(heads(page)).toHaveText([first ?? '', second ?? '']);
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    await expect(toasts(page).getByText('Enlace copiado')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/\/comparador\?ids=\d+,\d+$/);
+    const remove = page.getByRole('button', { name: `Quitar ${first ?? ''}`, exact: true }).first();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Compartir' })).toBeHidden();
+    await expect(remove).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await remove.click();
+    await expect(heads(page)).toHaveCount(1);
+    await expect(comparatorLink(page, 1)).toBeVisible();
+    // A vehicle alone does not fill a screen.
+    for (const width of [390, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const picture = await page.getByRole('table').locator('thead img').boundingBox();
+      expect(picture?.height).toBeGreaterThan(60);
+      expect(picture?.height).toBeLessThan(320);
+    }
+    await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
+    await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
+    await expect(comparatorLink(page, 0)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
 test('the quick filter shows chosen blocks, and differences alone if wanted', core, async ({ page }) => {
   await compare(page, 3);
@@ -105,7 +104,7 @@ test('the quick filter shows chosen blocks, and differences alone if wanted', co
 });
 
 test(
-  'a shared comparison opens for somebody else, also without scripts',
+  'a shared comparison opens for somebody else, who may keep it',
   core,
   async ({ page, browser, baseURL }) => {
     await compare(page, 2);
@@ -114,12 +113,6 @@ test(
       all.map((head) => head.getAttribute('href')?.split('/').pop()),
     );
     const address = `${baseURL ?? ''}/comparador?ids=${ids.join(',')}`;
-    const stranger = await browser.newContext({ javaScriptEnabled: false });
-    const plain = await stranger.newPage();
-    await plain.goto(address);
-    await expect(heads(plain)).toHaveText(names);
-    await stranger.close();
-
     const friend = await browser.newContext();
     const theirs = await friend.newPage();
     await theirs.goto(address);
@@ -133,15 +126,6 @@ test(
     await friend.close();
   },
 );
-
-test('«Compartir» copies that address', core, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await compare(page, 2);
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  await expect(toasts(page).getByText('Enlace copiado')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/comparador\?ids=\d+,\d+$/);
-});
 
 test(
   'it tells what has changed since: a lower price, and a vehicle that was sold',
@@ -167,39 +151,6 @@ test(
     await expect(page.getByText(/· vendido$/)).toBeVisible();
   },
 );
-
-test(
-  'offers, which have the longest content, stand in a narrow and a wide window',
-  core,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await compare(page, 3, '/vehiculos?special_price=true');
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(heads(page)).toHaveCount(3);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await barriers(page)).toEqual([]);
-    }
-  },
-);
-
-test('on paper there is the table and no buttons', core, async ({ page }) => {
-  await compare(page, 2);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Compartir' })).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Quitar / }).first()).toBeHidden();
-});
-
-test('the options of a vehicle on a phone: an advisor, or the comparator', core, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/vehiculo/501');
-  await page.getByRole('button', { name: 'Más opciones' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Qué quieres hacer?' });
-  await expect(dialog.getByRole('link', { name: 'Comparador' })).toBeVisible();
-  await dialog.getByRole('link', { name: 'Contacta con un asesor' }).click();
-  await expect(page).toHaveURL(/\/contacto$/);
-});
 
 test('a shared comparison takes the place of one’s own where one says so', core, async ({ page }) => {
   const own = await compare(page, 2);
@@ -238,24 +189,26 @@ test('a shared comparison of more than fit says how many it leaves out, and who 
 
 const campaign = 'utm_source=boletin&utm_medium=email&utm_campaign=verano&utm_content=boton&utm_term=kona';
 
-test('a campaign goes along when a vehicle is taken out of a shared comparison, and when it is kept', async ({
-  page,
-}) => {
-  await page.goto(`/comparador?ids=501,502&${campaign}`);
-  await page
-    .getByRole('button', { name: /^Quitar / })
-    .first()
-    .click();
-  await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(1);
-  await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
-  await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();
-  await expect(comparatorLink(page, 1)).toBeVisible();
-  await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
-  await page.getByRole('button', { name: 'Me interesa' }).click();
-  await fillInterest(interestDialog(page));
-  const [request] = await Promise.all([
-    page.waitForRequest('**/api/interest'),
-    send(interestDialog(page)).click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ vehicle: '502', query: `?${campaign}` });
-});
+test(
+  'a campaign goes along when a vehicle is taken out of a shared comparison, kept, and asked for',
+  core,
+  async ({ page }) => {
+    await page.goto(`/comparador?ids=501,502&${campaign}`);
+    await page
+      .getByRole('button', { name: /^Quitar / })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(1);
+    await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
+    await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();
+    await expect(comparatorLink(page, 1)).toBeVisible();
+    await expect(page).toHaveURL((url) => url.search === `?ids=502&${campaign}`);
+    await page.getByRole('button', { name: 'Me interesa' }).click();
+    await fillInterest(interestDialog(page));
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/interest'),
+      send(interestDialog(page)).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ vehicle: '502', query: `?${campaign}` });
+  },
+);

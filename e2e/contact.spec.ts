@@ -1,7 +1,7 @@
 import { barriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
-import { expectThanks, fillContact, required, send } from './support/lead-form';
+import { expectPlainInput, expectThanks, fillContact, required, send } from './support/lead-form';
 import { core, expect, test } from './support/test';
 
 test('a visitor asks an advisor and is thanked, also after a reload', core, async ({ page }) => {
@@ -34,13 +34,6 @@ test('a visitor asks an advisor and is thanked, also after a reload', core, asyn
   expect(complaints).toEqual([]);
 });
 
-test('a visitor who has sent nothing is only led home', core, async ({ page }) => {
-  await page.goto('/mensaje-confirmacion');
-  await expect(page.getByRole('heading', { level: 1, name: '¡Gracias!' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test('with a keyboard alone', core, async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
@@ -60,6 +53,7 @@ test('with a keyboard alone', core, async ({ page }) => {
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveAccessibleDescription(new RegExp(required));
+  await expectPlainInput(form);
   const tokens = ['given-name', 'family-name', 'email', 'tel-national'];
   for (const [at, label] of ['Nombre', 'Apellidos', 'Correo electrónico', 'Teléfono'].entries())
     await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', tokens[at] ?? '');
@@ -81,21 +75,6 @@ test('with a keyboard alone', core, async ({ page }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expectThanks(page, 'sobre el i20');
-});
-
-test('a reload keeps the typed data', core, async ({ page }) => {
-  await page.goto('/contacto');
-  const form = page.getByRole('main');
-  await fillContact(form);
-  await form.getByLabel('Acepto recibir comunicaciones comerciales').check();
-  await page.reload();
-  await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Yaiza');
-  await expect(form.getByLabel('Concesionario').locator(':checked')).toHaveText(
-    'Archipiélago Motor Arrecife',
-  );
-  await expect(form.getByLabel('Acepto recibir comunicaciones comerciales')).toBeChecked();
-  await send(form).click();
-  await expectThanks(page, 'Yaiza');
 });
 
 test('input before hydration stays', core, async ({ page }) => {

@@ -11,7 +11,13 @@ import { core, expect, test } from './support/test';
 /** What holds on every page, each loaded once: docs/accessibility.md lists the criteria of WCAG 2.2 AA. */
 test.describe.configure({ mode: 'parallel' });
 
-const pages = [...pageTypes, { name: 'a comparison', path: '/comparador?ids=501,502,503', status: 200 }];
+/** Lists that differ from the one of all stock by their vehicles alone: what they show is checked there. */
+const otherLists = ['/vehiculos?page=2', '/vehiculos?search=kona', '/vehiculos-promocion'];
+const pages = [
+  ...pageTypes.filter(({ path }) => !otherLists.includes(path)),
+  { name: 'a comparison', path: '/comparador?ids=501,502,503', status: 200 },
+];
+const warning = 'Atención: tomar dinero prestado cuesta dinero.';
 
 /** Requirements of HTML, and two of its recommendations: headings in order under one h1, a text for every picture. */
 const validator = new HtmlValidate({
@@ -110,6 +116,8 @@ for (const { name, path, status } of pages) {
       await expect.soft(page.locator('html')).toHaveAttribute('lang', 'es');
 
       if (path !== '/mantenimiento') await expectFrame(page);
+      const hasFees = (await page.getByText('€/mes').count()) > 0;
+      await expect.soft(page.getByText(warning), 'where there are fees').toHaveCount(hasFees ? 1 : 0);
       await expectUsable(page, 1280);
       await expectUsable(page, 390);
       expect.soft(await smallBoxes(page), 'boxes that make a phone zoom in').toEqual([]);
@@ -153,12 +161,18 @@ for (const [path, opener] of [
     }
   });
 
-test('each page has a title of its own', core, async ({ request }) => {
-  // A search, a later page and a comparison share their path's title.
-  const paths = pages.map(({ path }) => path).filter((path) => !path.includes('?'));
-  const titles = await Promise.all(
-    paths.map(async (path) => pageFacts(await (await request.get(path)).text()).title),
-  );
-  expect(titles.length).toBeGreaterThan(8);
-  expect(new Set(titles).size, titles.join('\n')).toBe(titles.length);
-});
+test(
+  'each page has a title of its own, and the other lists are as valid',
+  core,
+  async ({ request, baseURL }) => {
+    const titles = new Map<string, string>();
+    for (const { path, status } of pageTypes) {
+      const html = await (await request.get(path)).text();
+      // A search and a later page share their path's title.
+      if (!path.includes('?')) titles.set(path, pageFacts(html).title);
+      if (otherLists.includes(path)) await expectDocument(html, path, status, baseURL ?? '');
+    }
+    expect(titles.size).toBeGreaterThan(8);
+    expect(new Set(titles.values()).size, [...titles].join('\n')).toBe(titles.size);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
-import { chosen, count, expectList, option, sidebar, topOfList } from './support/list';
+import { chosen, expectList, option, sidebar } from './support/list';
 import { layoutShift, movedBy, watchLayout } from './support/layout-shift';
 import { expect, test } from './support/test';
 import { cacheTypeface } from './support/typeface';
@@ -15,44 +15,6 @@ async function openWithIndex(page: Page): Promise<void> {
   await sidebar(page).hover();
   await loaded;
 }
-
-test.describe('a choice scrolls to the top of the list', () => {
-  /** Chooses an option further down and returns the scroll positions on the way up. */
-  async function placesOnTheWay(page: Page, label: string): Promise<readonly number[]> {
-    await page.goto('/vehiculos');
-    await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }));
-    await expect.poll(() => topOfList(page)).toBeLessThan(-500);
-    // Scrolls the option into view first, so that the click scrolls nothing by itself.
-    await option(page, label).scrollIntoViewIfNeeded();
-    const places = await page.evaluateHandle(() => {
-      // When cards above lose a line, the browser's scroll anchoring keeps the view still.
-      const from = window.scrollY - 100;
-      const between: number[] = [];
-      window.addEventListener('scroll', () => {
-        if (window.scrollY < from) between.push(window.scrollY);
-      });
-      return between;
-    });
-    await option(page, label).check();
-    await expect.poll(() => topOfList(page)).toBe(70);
-    return places.evaluate((all) => [...new Set(all)]);
-  }
-
-  /** The color of most vehicles: with it the page stays long enough for its scroll position. */
-  async function commonColor(stockUrl: string): Promise<string> {
-    const colors = (await stockOffer(stockUrl)).values('colors');
-    return [...colors].sort((one, other) => other.count - one.count)[0]?.label ?? '';
-  }
-
-  test('smoothly', async ({ page, stockUrl }) => {
-    expect((await placesOnTheWay(page, await commonColor(stockUrl))).length).toBeGreaterThan(2);
-  });
-
-  test('at once for who wants less motion', async ({ page, stockUrl }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await placesOnTheWay(page, await commonColor(stockUrl))).toHaveLength(1);
-  });
-});
 
 test.describe('while filtering', () => {
   test('nothing jumps', async ({ page, context, stockUrl }) => {
@@ -117,18 +79,5 @@ test.describe('while filtering', () => {
       await expectList(page, offer.left({ colors: [color.id] }));
     });
     expect(moved).toBeLessThan(0.01);
-  });
-
-  test('nothing jumps where the address opens a filtered list', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color, other] = offer.values('colors');
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await watchLayout(page);
-      await page.goto(`/vehiculos${offer.query({ colors: [color.id, other.id] })}`);
-      await expectList(page, offer.left({ colors: [color.id, other.id] }));
-      await count(page).hover();
-      expect(await layoutShift(page)).toBeLessThan(0.01);
-    }
   });
 });

@@ -37,20 +37,3 @@ test('choices that exclude each other end in ways out, and the first leads to mo
   await page.goBack();
   await expect(page.getByText(emptyMessage, { exact: true })).toBeVisible();
 });
-
-test('a maximum is raised no further than to the cheapest vehicle', async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
-  const { min_price: price } = offer.response;
-  const color = offer.values('colors').find(({ id }) => offer.left({ colors: [id], price }).length === 0)!;
-  const cheapest = Math.min(...offer.left({ colors: [color.id] }).map((vehicle) => vehicle.final_price));
-  const left = offer.left({ colors: [color.id], price: cheapest });
-  await page.goto(`/vehiculos${offer.query({ colors: [color.id], price })}`);
-  await expect(page.getByText(emptyMessage, { exact: true })).toBeVisible();
-  const amount = cheapest.toLocaleString('es-ES', { useGrouping: 'always' });
-  const way = page.getByRole('link', {
-    name: new RegExp(`^Sube el precio máximo a ${amount}\\s€: ${vehicles(left.length)}$`),
-  });
-  await way.click();
-  await expectList(page, left);
-  await expectQuery(page, offer.query({ colors: [color.id], price: cheapest }));
-});

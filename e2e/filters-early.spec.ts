@@ -12,39 +12,22 @@ const main = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
 
 test.describe('a choice made before the scripts have come', () => {
-  test('is not forgotten: a value', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color, other] = offer.values('colors');
-    const letGo = await holdBack(page, '**/_next/static/**/*.js');
-    await page.goto('/vehiculos', { waitUntil: 'commit' });
-    await option(page, color.label).check();
-    letGo();
-    await expectList(page, offer.left({ colors: [color.id] }));
-    await expectQuery(page, offer.query({ colors: [color.id] }));
-    await option(page, other.label).check();
-    await expectList(page, offer.left({ colors: [color.id, other.id] }));
-  });
-
-  test('is not forgotten: the order', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const letGo = await holdBack(page, '**/_next/static/**/*.js');
-    await page.goto('/vehiculos', { waitUntil: 'commit' });
-    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
-    letGo();
-    await expectList(page, offer.all, { order: 1 });
-    await expectQuery(page, '?sort=1');
-  });
-
-  test('is not forgotten: an amount', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const { min_cuota: cuota } = offer.response;
-    const letGo = await holdBack(page, '**/_next/static/**/*.js');
-    await page.goto('/vehiculos', { waitUntil: 'commit' });
-    await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
-    letGo();
-    await expectList(page, offer.left({ cuota }));
-    await expectQuery(page, offer.query({ cuota }));
-  });
+  for (const control of ['value', 'order', 'amount'] as const)
+    test(`is not forgotten: the ${control}`, async ({ page, stockUrl }) => {
+      const offer = await stockOffer(stockUrl);
+      const [{ id, label }] = offer.values('colors');
+      const { min_cuota: cuota } = offer.response;
+      const letGo = await holdBack(page, '**/_next/static/**/*.js');
+      await page.goto('/vehiculos', { waitUntil: 'commit' });
+      if (control === 'value') await option(page, label).check();
+      if (control === 'order') await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+      if (control === 'amount')
+        await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
+      letGo();
+      const choices = { value: { colors: [id] }, order: {}, amount: { cuota } }[control];
+      await expectList(page, offer.left(choices), { order: control === 'order' ? 1 : 2 });
+      await expectQuery(page, control === 'order' ? '?sort=1' : offer.query(choices));
+    });
 
   test('is not forgotten: the way to the filters on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -104,22 +87,6 @@ test.describe('before the stock has come', () => {
     await expectList(page, offer.left({ colors }));
     await expectQuery(page, offer.query({ colors }));
     for (const { label } of [first, second, third!]) await expect(option(page, label)).toBeChecked();
-  });
-
-  test('who has left for another page is not called back when it is given up', async ({ page, stockUrl }) => {
-    const [color] = (await stockOffer(stockUrl)).values('colors');
-    const lists = requestsOf(page, (request) => new URL(request.url()).searchParams.has('colors'));
-    await page.clock.install();
-    await holdBack(page, '**/api/stock');
-    await page.goto('/vehiculos');
-    await option(page, color.label).click();
-    await main(page, 'Contacta con un asesor').click();
-    await expect(page).toHaveURL(/\/contacto$/);
-    lists.length = 0;
-    await page.clock.fastForward(10_000);
-    await page.evaluate(() => fetch('/api/health/live').then((response) => response.text()));
-    expect(lists).toHaveLength(0);
-    await expect(page).toHaveURL(/\/contacto$/);
   });
 
   test('who has gone back is not sent forward again', async ({ page, stockUrl }) => {

@@ -1,4 +1,4 @@
-import { chosen, count, expectList, option, sidebar, unfold, vehicles } from './support/list';
+import { chosen, expectList, option, sidebar, unfold } from './support/list';
 import { equipmentOf, withEquipment } from './support/equipment';
 import { stockList } from './support/stock';
 import { expect, test } from './support/test';
@@ -31,20 +31,5 @@ test.describe('the equipment that must be there', () => {
       .getByRole('link', { name: `Quitar ${first.label}` })
       .click();
     await expectList(page, withEquipment(all, [second?.label ?? '']));
-  });
-
-  test('that no vehicle has altogether ends in a way out', async ({ page, stockUrl }) => {
-    const all = await stockList(stockUrl);
-    const pieces = equipmentOf(all);
-    const [pair] = pieces
-      .map((one) => {
-        const left = withEquipment(all, [one.label]);
-        return [one, pieces.find(({ label }) => withEquipment(left, [label]).length === 0)] as const;
-      })
-      .filter(([, other]) => other !== undefined);
-    await page.goto(`/vehiculos?equipamiento=${pair?.[0].id},${pair?.[1]?.id}`);
-    await expect(count(page)).toHaveText(vehicles(0));
-    await page.getByRole('link', { name: /^Quita .* y .*: / }).click();
-    await expectList(page, all);
   });
 });

@@ -51,13 +51,3 @@ test('prices and sold vehicles follow a purge when the visitor comes back to the
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expectChanged(page);
 });
-
-test('they follow when the visitor goes back to the list', async ({ page }) => {
-  await openLive(page);
-  await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
-  await expect(page).toHaveURL(`${shop.url}/`);
-  await sellAndPurge();
-  await page.goBack();
-  await expect(page).toHaveURL(`${shop.url}/vehiculos`);
-  await expectChanged(page);
-});

@@ -18,6 +18,7 @@ test(
     await expectList(page, left);
     await page.getByRole('link', { name: 'Página 2', exact: true }).click();
     await expectList(page, left, { at: 2 });
+    await expect(count(page)).toBeFocused();
     const card = cards(page).nth(14);
     await card.scrollIntoViewIfNeeded();
     const link = card.getByRole('heading').getByRole('link');
@@ -98,7 +99,7 @@ test('campaigns stay in the address through every choice', core, async ({ page, 
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
   const campaign = 'utm_source=mail&utm_campaign=verano';
-  await page.goto(`/vehiculos?${campaign}`);
+  await page.goto(`/vehiculos?${campaign}&gclid=x`);
   await option(page, color.label).check();
   await expectList(page, offer.left({ colors: [color.id] }));
   await expectQuery(page, `?colors=${color.id}&${campaign}`);
@@ -111,4 +112,6 @@ test('campaigns stay in the address through every choice', core, async ({ page, 
   await expect(count(page)).toHaveText(vehicles(offer.all.length));
   await cards(page).first().getByRole('link', { name: 'Más información' }).click();
   await expect(page).toHaveURL(new RegExp(`/vehiculo/\\d+\\?${campaign}$`));
+  await page.getByRole('link', { name: 'Promociones' }).first().click();
+  await expect(page).toHaveURL(`/vehiculos-promocion?${campaign}`);
 });

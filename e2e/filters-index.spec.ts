@@ -1,6 +1,6 @@
 import type { Request, Route } from '@playwright/test';
 import { stockOffer } from './support/choices';
-import { chosen, expectList, expectQuery, isIndex, option, requestsOf, searchDialog } from './support/list';
+import { chosen, expectList, expectQuery, isIndex, option, requestsOf } from './support/list';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -67,17 +67,3 @@ for (const [what, response] of Object.entries(failures)) {
     await expect(option(page, color.label)).toBeChecked();
   });
 }
-
-test('while the stock cannot be reached the dialog on a phone works too', async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
-  const [color] = offer.values('colors');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/api/stock', (route) => route.abort());
-  await page.goto('/vehiculos');
-  await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
-  await searchDialog(page).getByRole('checkbox', { name: color.label, exact: true }).check();
-  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
-  await expect(searchDialog(page)).toBeHidden();
-  await expectList(page, offer.left({ colors: [color.id] }));
-  await expectQuery(page, offer.query({ colors: [color.id] }));
-});

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
-import { count, expectList, expectQuery, searchDialog, vehicles } from './support/list';
-import { searchBox } from './support/search';
+import { count, expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
 import { core, expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -68,11 +67,6 @@ test('closed with Escape the dialog applies what was ticked', core, async ({ pag
   await expectList(page, offer.left({ colors: [other.id] }));
   await expect(page).toHaveURL((url) => url.search === `?colors=${other.id}`);
   await expect(count(page)).toBeFocused();
-  await button.click();
-  await option(page, color.label).check();
-  await page.goBack();
-  await expect(searchDialog(page)).toBeHidden();
-  await expectList(page, offer.left({ colors: [color.id, other.id] }));
 });
 
 test(
@@ -98,19 +92,6 @@ test(
     await expect(count(page)).toBeInViewport();
   },
 );
-
-test('where nothing was changed there is no step to go back over', core, async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
-  await page.goto('/vehiculos-promocion');
-  await page.getByRole('link', { name: 'Ver stock' }).first().click();
-  await expectList(page, offer.all);
-  await openFilters(page).click();
-  await show(page, offer.all.length).click();
-  await expect(searchDialog(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/vehiculos$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/vehiculos-promocion$/);
-});
 
 test(
   '«Borrar todo» clears the box and all choices, and the list follows on «Aceptar»',

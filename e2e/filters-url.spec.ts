@@ -1,12 +1,29 @@
 import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
+import { parse } from 'node-html-parser';
 import { complaintsOf } from './support/complaints';
-import { chosen, expectList, onPage, option, requestsOf, sidebar, vehicles } from './support/list';
-import { servedList } from './support/served-list';
+import { chosen, expectList, onPage, option, requestsOf, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
+
+/** A list as the server sends it, before any script. Throws if it is missing. */
+async function servedList(url: string) {
+  const response = await fetch(url);
+  expect(response.status, url).toBe(200);
+  const root = parse(await response.text());
+  const links = root.querySelectorAll('[aria-label="Vehículos"] article :is(h2, h3) a[href]');
+  return {
+    count: root.querySelector('[role=status]')?.text,
+    vehicles: links.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))),
+    chosen: root.querySelectorAll('[aria-label="Filtros activos"] a'),
+    order: root.querySelector('select[name=sort] option[selected]')?.getAttribute('value'),
+    title: root.querySelector('title')?.text ?? '',
+    robots: root.querySelector('meta[name=robots]')?.getAttribute('content') ?? null,
+    canonical: root.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+  };
+}
 
 /** Of each kind one; the unit tests of the parser have the others. */
 const ignored = [
@@ -40,39 +57,12 @@ test('an address in which nothing is right is the plain list, as served and with
   expect(complaints).toEqual([]);
 });
 
-test('valid parts of a URL apply beside invalid ones', async ({ page, stockUrl }) => {
-  const offer = await stockOffer(stockUrl);
-  const [color, other] = offer.values('colors');
-  const [model] = offer.values('models');
-  await page.goto(
-    `/vehiculos?colors=999,${color.id}&colors=${other.id},${other.id}&models=0,${model.id}&price=x&cuota=0`,
-  );
-  await expectList(page, offer.left({ colors: [color.id, other.id], models: [model.id] }));
-  await expect(option(page, color.label)).toBeChecked();
-  await expect(option(page, other.label)).toBeChecked();
-  await expect(chosen(page).getByRole('link')).toHaveCount(4);
-});
-
 test('a page beyond the last is the last', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
   const left = offer.left({ colors: [color.id] });
   await page.goto(`/vehiculos?colors=${color.id}&page=999`);
   await expectList(page, left, { at: Math.ceil(left.length / 24) });
-});
-
-test('filtered addresses are not for search engines, and share what they show', async ({ baseURL }) => {
-  for (const path of ['/vehiculos', '/vehiculos/kona', '/vehiculos-promocion']) {
-    const plain = (baseURL ?? '') + path;
-    for (const query of ['colors=12', 'search=kona&colors=12', 'sort=3']) {
-      const { robots, canonical, shared } = await servedList(`${plain}?${query}`);
-      expect(robots, query).toMatch(/noindex.*follow/);
-      expect(robots, query).not.toMatch(/nofollow/);
-      expect(canonical, query).toBeNull();
-      expect(shared, query).toBe(`${plain}?${query}`);
-    }
-    expect((await servedList(plain)).robots ?? '').not.toMatch(/noindex/);
-  }
 });
 
 /** Expects the head of a list in the browser to be that of the same URL as served. */
@@ -122,27 +112,4 @@ test('title, canonical address and robots follow what a list shows', async ({ pa
   await expectAt(/colors=/);
   await clear.click();
   await expectAt(/\/vehiculos$/);
-});
-
-test('a list can be filtered by URL, also where the upstream offers no filters', async ({
-  page,
-  stockUrl,
-  changingShop: shop,
-}) => {
-  const offer = await stockOffer(stockUrl);
-  const choices = {
-    models: [offer.values('models')[0].id],
-    colors: [offer.values('colors')[0].id],
-    transmissions: [offer.values('transmissions')[0].id],
-  };
-  await shop.change({ faults: [{ call: 'vehicles', merge: { available_filters: [] } }] });
-  await page.goto(`${shop.url}/vehiculos${offer.query(choices)}`);
-  await expectList(page, offer.left(choices));
-  await expect(chosen(page).getByRole('link')).toHaveCount(4);
-  const [model, other] = offer.values('models');
-  await expect(sidebar(page).getByRole('group', { name: /^Modelo/ })).toBeVisible();
-  await expect(sidebar(page).getByRole('group', { name: /^(?:Color|Combustible|Cambio)/ })).toHaveCount(0);
-  await expect(option(page, model.label)).toBeChecked();
-  await option(page, other.label).check();
-  await expectList(page, offer.left({ ...choices, models: [model.id, other.id] }));
 });

@@ -1,16 +1,6 @@
 import { middle, stockOffer } from './support/choices';
 import { complaintsOf } from './support/complaints';
-import {
-  chosen,
-  count,
-  expectList,
-  expectQuery,
-  option,
-  searchDialog,
-  sidebar,
-  unfold,
-  vehicles,
-} from './support/list';
+import { chosen, count, expectList, expectQuery, option, searchDialog, sidebar } from './support/list';
 import { core, expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -45,20 +35,6 @@ test.describe('the filters beside the list', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('every facet narrows by what the vehicle has', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    await page.goto('/vehiculos');
-    await unfold(sidebar(page), 'Concesionario');
-    for (const facet of ['models', 'colors', 'fuels', 'transmissions', 'isla', 'concesionario'] as const) {
-      const [value] = offer.values(facet);
-      await option(page, value.label).check();
-      await expectList(page, offer.left({ [facet]: [value.id] }));
-      await expectQuery(page, offer.query({ [facet]: [value.id] }));
-      await option(page, value.label).uncheck();
-      await expect(count(page)).toHaveText(vehicles(offer.all.length));
-    }
-  });
-
   test(
     'belong to the list: those of a model choose no model, promotions no offers from elsewhere',
     core,
@@ -66,6 +42,7 @@ test.describe('the filters beside the list', () => {
       const kona = await stockOffer(stockUrl, 'vehicles?model=kona');
       const [color] = kona.values('colors');
       await page.goto('/vehiculos/kona');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('KONA nuevo en stock');
       await expect(sidebar(page).getByRole('group', { name: 'Modelo' })).toHaveCount(0);
       await option(page, color.label).check();
       await expectList(page, kona.left({ colors: [color.id] }));
@@ -79,24 +56,6 @@ test.describe('the filters beside the list', () => {
       await expect(page).toHaveURL((url) => url.pathname === '/vehiculos-promocion');
     },
   );
-
-  test('go with the order, and with pages from the first', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const [color] = offer.values('colors');
-    const left = offer.left({ colors: [color.id] });
-    await page.goto('/vehiculos?page=2');
-    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
-    await expectList(page, offer.all, { order: 1 });
-    await option(page, color.label).check();
-    await expectList(page, left, { order: 1 });
-    await page.getByRole('link', { name: 'Página 2', exact: true }).click();
-    await expectList(page, left, { order: 1, at: 2 });
-    await expectQuery(page, `?colors=${color.id}&sort=1&page=2`);
-    await expect(count(page)).toBeFocused();
-    await option(page, 'Solo ofertas').check();
-    await expectList(page, offer.left({ colors: [color.id], special_price: true }), { order: 1 });
-    await expectQuery(page, `?colors=${color.id}&special_price=true&sort=1`);
-  });
 
   test('stand beside the list from 1280 px, and stay in view', core, async ({ page }) => {
     await page.goto('/vehiculos');

@@ -1,4 +1,4 @@
-import { startOwnShop, type OwnShop } from './support/own-shop';
+import type { OwnShop } from './support/own-shop';
 import { vehicleWhere } from './support/stock';
 import { core, expect, test } from './support/test';
 
@@ -45,10 +45,14 @@ test(
 
 test.describe('an upstream that fails', () => {
   let shop: OwnShop;
-  test.beforeAll(async () => {
-    shop = await startOwnShop();
+  test.beforeAll(({ changingShop }) => {
+    shop = changingShop;
   });
-  test.afterAll(() => shop.close());
+  test.afterEach(async () => {
+    await shop.stock.recover();
+    // Maintenance ends with a probe of the server's.
+    await expect.poll(async () => (await fetch(`${shop.url}/vehiculo/501`)).status).toBe(200);
+  });
 
   test(
     'empties the result, says so, and shows the alert for what the visitor asked for',
@@ -98,46 +102,3 @@ test(
     await expect(recent.getByRole('link', { name: car.product_line_description })).toBeVisible();
   },
 );
-
-test.describe('the warning about credit', () => {
-  const warning = 'Atención: tomar dinero prestado cuesta dinero.';
-
-  test(
-    'stands once on each page with a fee, in the comparator with its first vehicle',
-    core,
-    async ({ page, stockUrl }) => {
-      const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.cuota_price > 0);
-      const path = `/vehiculo/${car.product_id}`;
-      for (const address of [
-        '/',
-        '/vehiculos',
-        '/vehiculos-promocion',
-        path,
-        `/comparador?ids=${car.product_id}`,
-      ]) {
-        await page.goto(address);
-        await expect(page.getByText(warning)).toHaveCount(1);
-        await expect(page.getByText(warning)).toBeVisible();
-      }
-      await page.goto('/comparador');
-      await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
-      await expect(page.getByText(warning)).toHaveCount(0);
-      await page.goto('/contacto');
-      await expect(page.getByText(warning)).toHaveCount(0);
-    },
-  );
-
-  test('is left out where the group says so', core, async ({ page }) => {
-    const shop = await startOwnShop({ CREDIT_WARNING: 'off' });
-    try {
-      // The list first: it waits for the stock, without which home has no fees.
-      for (const path of ['/vehiculos', '/']) {
-        await page.goto(shop.url + path);
-        await expect(page.getByText('€/mes').first()).toBeVisible();
-        await expect(page.getByText(warning)).toHaveCount(0);
-      }
-    } finally {
-      await shop.close();
-    }
-  });
-});

@@ -47,11 +47,11 @@ const firstScreens: readonly FirstScreen[] = [
 
 test('what decides is in the first screen of every window', core, async ({ page, changingShop }) => {
   await changingShop.change({ settings: { vehicles_compare_max: '4' } });
-  for (const size of windows) {
-    const { width, height } = size;
-    await page.setViewportSize({ width, height });
-    for (const { path, what, most } of firstScreens) {
-      await page.goto(changingShop.url + path);
+  for (const { path, what, most } of firstScreens) {
+    await page.goto(changingShop.url + path);
+    for (const size of windows) {
+      const { width, height } = size;
+      await page.setViewportSize({ width, height });
       for (const name of what) {
         const part = parts[name](page);
         await expect(part).toBeVisible();
@@ -60,8 +60,8 @@ test('what decides is in the first screen of every window', core, async ({ page,
         );
         expect.soft(bottom, `${name} of ${path} at ${width} px`).toBeLessThanOrEqual(most(size));
       }
-      // Terms of the first list would add a line to the next.
-      await page.evaluate(() => localStorage.clear());
     }
+    // Terms of the first list would add a line to the next.
+    await page.evaluate(() => localStorage.clear());
   }
 });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
-import { expectList, expectQuery, searchDialog, vehicles } from './support/list';
-import { searchBox } from './support/search';
+import { expectList, expectQuery, searchBox, searchDialog, vehicles } from './support/list';
 import { cards } from './support/stock';
 import { hydrated } from './support/hydrated';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -71,13 +70,19 @@ test.describe('on a phone', () => {
     await expectList(page, offer.all);
     await filters(page).click();
     await expect(option(page, color.label)).not.toBeChecked();
+    // Nothing was changed: no step to go back over.
     await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toBeHidden();
+    await filters(page).click();
+    await searchDialog(page)
+      .getByRole('button', { name: /^Aceptar · / })
+      .click();
     await expect(searchDialog(page)).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('dialogs closed by themselves leave no step behind', async ({ page }) => {
+  test('dialogs closed by themselves leave no step behind', core, async ({ page }) => {
     await page.goto('/contacto');
     await page.goto('/vehiculo/502');
     await page.getByRole('button', { name: 'Más opciones' }).click();
@@ -132,25 +137,29 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
-  test('«Volver» goes back on this site, and right after arrival up to the page above', async ({ page }) => {
-    await page.goto('about:blank');
-    await page.goto('/vehiculo/502');
-    const up = await page.getByRole('link', { name: /^Volver a / }).getAttribute('href');
-    await page.getByRole('link', { name: 'Promociones' }).first().click();
-    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
-    await before(page).click();
-    await expect(page).toHaveURL(/\/vehiculo\/502$/);
-    // Back at the entry page, also after a dialog and a reload.
-    await page.getByRole('button', { name: 'Más opciones' }).click();
-    await page.keyboard.press('Escape');
-    await withoutStep(page);
-    await page.reload();
-    await hydrated(page);
-    await before(page).click();
-    await expect.poll(() => path(page)).toBe(up);
-    await before(page).click();
-    await expect(page).toHaveURL(/\/vehiculo\/502$/);
-  });
+  test(
+    '«Volver» goes back on this site, and right after arrival up to the page above',
+    core,
+    async ({ page }) => {
+      await page.goto('about:blank');
+      await page.goto('/vehiculo/502');
+      const up = await page.getByRole('link', { name: /^Volver a / }).getAttribute('href');
+      await page.getByRole('link', { name: 'Promociones' }).first().click();
+      await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+      await before(page).click();
+      await expect(page).toHaveURL(/\/vehiculo\/502$/);
+      // Back at the entry page, also after a dialog and a reload.
+      await page.getByRole('button', { name: 'Más opciones' }).click();
+      await page.keyboard.press('Escape');
+      await withoutStep(page);
+      await page.reload();
+      await hydrated(page);
+      await before(page).click();
+      await expect.poll(() => path(page)).toBe(up);
+      await before(page).click();
+      await expect(page).toHaveURL(/\/vehiculo\/502$/);
+    },
+  );
 
   test('«Volver» right after arrival leads from a model to all stock, from there home, and stays there', async ({
     page,
@@ -193,24 +202,6 @@ test.describe('on a desk', () => {
     await expectList(page, all, { at: last });
     await page.goBack();
     await expectList(page, all, { at: 2 });
-    await expect.poll(() => isCloseTo(page, 2_400)).toBe(true);
-  });
-
-  test('the place in the whole list is found again from one with a filter', async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const left = (id: string) => offer.left({ fuels: [id] }).length;
-    const filteredCount = [...offer.values('fuels')].sort((one, other) => left(one.id) - left(other.id))[0]!;
-    await page.goto('/vehiculos');
-    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
-    await expectList(page, offer.all, { order: 1 });
-    await scrollTo(page, 2_400);
-    // At any scroll position: the filters scroll by themselves.
-    const box = page.getByRole('checkbox', { name: filteredCount.label, exact: true });
-    await box.evaluate((one: HTMLElement) => one.click());
-    await expect(page).toHaveURL(/fuels=/);
-    await expect.poll(() => scrolled(page)).toBeLessThan(1_200);
-    await page.goBack();
-    await expectList(page, offer.all, { order: 1 });
     await expect.poll(() => isCloseTo(page, 2_400)).toBe(true);
   });
 });

@@ -38,20 +38,3 @@ test('a price that rises while the form is open is told before anything is sent'
     { financing_months: 48, financing_quota: now.replace(/\s/, ' ') },
   ]);
 });
-
-test('without scripts the form comes back with the new price', core, async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${shop.url}/vehiculo/501?interes=1&entry=3000&months=48`);
-  const form = page.getByRole('main');
-  await fillInterest(form, 'Sin Guiones');
-  await risesTo(27_990);
-  await send(form).click();
-  await expect(form.getByRole('alert')).toContainText(message);
-  await expect(form.getByRole('region', { name: 'Vehículo' })).toContainText(/27\.990\s€/);
-  await expect(form.getByLabel('Apellidos')).toHaveValue('Sin Guiones');
-  expect(await sentCount()).toBe(0);
-  await send(form).click();
-  await expectThanks(page, 'KONA');
-  await context.close();
-});

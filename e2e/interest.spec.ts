@@ -83,17 +83,6 @@ test(
   },
 );
 
-test('from the comparator, for its own vehicle', core, async ({ page }) => {
-  await page.goto('/comparador?ids=501,502');
-  await page.getByRole('button', { name: 'Me interesa' }).nth(1).click();
-  const dialog = interestDialog(page);
-  await fillInterest(dialog);
-  const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(dialog).click()]);
-  expect(request.postDataJSON()).toMatchObject({ vehicle: '502' });
-  expect(request.postDataJSON()).not.toHaveProperty('months');
-  await expectThanks(page, 'Yaiza');
-});
-
 test('a click beside the dialog throws nothing away, and neither does a reload', core, async ({ page }) => {
   await openOn(page, vehicle);
   await fillInterest(interestDialog(page));
@@ -111,27 +100,6 @@ test('a click beside the dialog throws nothing away, and neither does a reload',
   await send(interestDialog(page)).click();
   await expectThanks(page, 'KONA');
 });
-
-test(
-  'going back closes the dialog and stays; the next step back leads to the list',
-  core,
-  async ({ page }) => {
-    await page.goto('/vehiculos');
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/vehiculo\//);
-    await pressed(page).click();
-    await name(page).fill('Yaiza');
-    await page.goBack();
-    await expect(interestDialog(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/vehiculo\//);
-    await pressed(page).click();
-    await expect(name(page)).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(interestDialog(page)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/vehiculos$/);
-  },
-);
 
 test(
   'where the dialog can’t have its form, its page has the campaign still, and so has the request',

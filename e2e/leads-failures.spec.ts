@@ -28,21 +28,7 @@ function keysOf(page: Page): readonly string[] {
 const refuse = (message: string) =>
   shop.stock.setFaults([{ call: 'contact', merge: { code: '-1', message } }]);
 
-test('the dealer says no and why', core, async ({ page }) => {
-  await fillContact(page.getByRole('main'), 'Uno');
-  await refuse('El concesionario está cerrado.');
-  await send(page.getByRole('main')).click();
-  await expect(toasts(page)).toContainText('Lo sentimos');
-  await expect(toasts(page)).toContainText('El concesionario está cerrado.');
-  await expect(page.getByRole('main').getByLabel('Apellidos')).toHaveValue('Uno');
-  const reported = await page.evaluate(() =>
-    JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? []),
-  );
-  expect(reported).not.toContain('generate_lead');
-  await expect(page).toHaveURL(/\/contacto$/);
-});
-
-test('in a dialog too, where the toast can be clicked away', core, async ({ page }) => {
+test('the dealer says no in a dialog, where the toast can be clicked away', core, async ({ page }) => {
   await page.goto(`${shop.url}/vehiculo/501`);
   await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
   const dialog = interestDialog(page);
@@ -108,18 +94,6 @@ test('no answer: it may have arrived, and sent again it is no second request', c
   await send(page.getByRole('main')).click();
   await expectThanks(page, 'Yaiza');
   expect(new Set(keys).size).toBe(1);
-});
-
-test('offline the form says so; online again it is sent', core, async ({ page, context }) => {
-  await fillContact(page.getByRole('main'), 'Cinco');
-  await context.setOffline(true);
-  await send(page.getByRole('main')).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'problema con la conexión a Internet',
-  );
-  await context.setOffline(false);
-  await send(page.getByRole('main')).click();
-  await expectThanks(page, 'Yaiza');
 });
 
 test('a 503 is maintenance; once it is over, the typed data is still there', core, async ({ page }) => {

@@ -64,15 +64,17 @@ test('the server reports its own errors, and the typed data stays', core, async 
 });
 
 test('«Me interesa» of a card leads to a form of its own', core, async ({ page }) => {
-  await page.goto('/vehiculos');
-  await page
-    .getByRole('main')
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: 'Me interesa' })
-    .click();
-  await expect(page).toHaveURL(/\/vehiculo\/\d+\?interes=1$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Me interesa' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  const open = async () => {
+    await page.goto('/vehiculos');
+    await page.getByRole('article').first().getByRole('button', { name: 'Me interesa' }).click();
+    await expect(page).toHaveURL(/\/vehiculo\/\d+\?interes=1$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Me interesa' })).toBeVisible();
+  };
+  await open();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(/\/\??$/);
+  await open();
   const form = page.getByRole('main');
   await expect(form.locator(':is(input, select):invalid')).toHaveCount(7);
   await fillInterest(form, 'Sin Guiones');

@@ -3,7 +3,7 @@ import { placementOf } from './support/explanations';
 import { vehicles } from './support/list';
 import { expect } from './support/test';
 import { box, button, card, dialog, heading, link, list, main, select, tick } from './support/visitor';
-import { task, visit, visitEverywhere } from './support/visits';
+import { task, visit } from './support/visits';
 
 const cards = { role: 'article', inside: list('Vehículos') };
 /** The number of a list, and not the end of a longer one. */
@@ -11,7 +11,6 @@ const announced = (count: number) => new RegExp(`(^|[^\\d.])${vehicles(count)}`)
 const searchDialog = dialog('Buscar y filtrar');
 const openSearch = button('Buscar / Filtrar');
 const searchBox = box('Buscar por nombre o referencia', searchDialog);
-const suggestion = { role: 'option', inside: { role: 'listbox', name: 'Sugerencias' } };
 
 visit(
   'from home to a list, its order, its pages, a vehicle and back to the place',
@@ -51,7 +50,7 @@ visit(
   },
 );
 
-visitEverywhere('filters', async ({ visitor, stockUrl }) => {
+visit('filters', async ({ visitor, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color, other] = offer.values('colors');
   const phone = visitor.width < 1280;
@@ -106,44 +105,11 @@ visitEverywhere('filters', async ({ visitor, stockUrl }) => {
     await visitor.reads(announced(offer.all.length), main);
     await visitor.address(/\/vehiculos$/);
   });
-  await task('a reload and an address that was shared', async () => {
-    await visitor.open(`/vehiculos${offer.query({ colors: [color.id] })}`);
-    await visitor.reload();
-    await visitor.reads(announced(color.count), main);
-    await visitor.sees(link(`Quitar ${color.label}`));
-  });
-});
-
-visit('a link that is to be opened elsewhere carries the campaign', async ({ visitor }) => {
-  await visitor.open('/vehiculos?utm_source=mail');
-  for (const event of ['pointerdown', 'contextmenu', 'focusin', 'auxclick']) {
-    const read = `(() => {
-      const link = document.querySelector('main article h3 a, main article h2 a');
-      link.setAttribute('href', new URL(link.href).pathname);
-      link.dispatchEvent(new Event('${event}', { bubbles: true }));
-      return link.getAttribute('href');
-    })()`;
-    await expect.poll(() => visitor.finds(read), event).toMatch(/^\/vehiculo\/[^?]+\?utm_source=mail$/);
-  }
 });
 
 visit('search', async ({ visitor, stockUrl }) => {
   const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-  await task('suggestions by the keyboard', async () => {
-    await visitor.open('/vehiculos');
-    await visitor.press(openSearch, searchBox);
-    await visitor.type(searchBox, 'kona');
-    await visitor.reads('KONA', suggestion);
-    await visitor.key('ArrowDown');
-    await expect.poll(() => visitor.finds(chosenSuggestion)).toContain('KONA');
-    await visitor.key('Escape');
-    await visitor.doesNotFind(suggestion);
-    await visitor.sees(searchDialog);
-    await visitor.isAt(searchBox);
-    await visitor.key('Escape');
-    await visitor.doesNotFind(searchDialog);
-    await visitor.isAt(openSearch);
-  });
+  await visitor.open('/vehiculos');
   await task('search', async () => {
     await visitor.press(openSearch, searchBox);
     await visitor.type(searchBox, 'tucson');
@@ -152,17 +118,7 @@ visit('search', async ({ visitor, stockUrl }) => {
     await visitor.reads('Has buscado «tucson»');
     await visitor.reads(announced(found.all.length), main);
   });
-  await task('nothing found', async () => {
-    await visitor.press(openSearch, searchBox);
-    await visitor.type(searchBox, 'xyzzy');
-    await visitor.key('Enter');
-    await visitor.reads('Has buscado «xyzzy»');
-    await visitor.press(link('Ver todo el stock', main));
-    await visitor.counts(cards, 24);
-  });
 });
-
-const chosenSuggestion = `document.querySelector('[role=option][aria-selected=true]')?.textContent ?? ''`;
 
 const placed = { open: true, inside: true, sideways: false };
 const openExplanation = `(() => {

@@ -1,6 +1,5 @@
 import { stockOffer } from './support/choices';
-import { button, card, dialog, heading, link, list, main, select, tick } from './support/visitor';
-import { fillForm } from './support/visitor-form';
+import { button, card, dialog, fillForm, heading, link, list, main, select, tick } from './support/visitor';
 import { task, test, visit } from './support/visits';
 
 test.use({ scripts: false });

@@ -15,41 +15,30 @@ test.beforeAll(async ({ changingShop }) => {
     settings: {
       home_h2_paragraph:
         '<p style="text-align: center; color: rgb(200, 0, 0); position: fixed">Ven a vernos</p>',
-      parent_site_url: 'www.example.com/grupo',
       configurator_url: '/contacto',
     },
     faults: [{ call: 'vehicle', merge }],
   });
 });
 
-test('a tyre label in the European registry is a plain link there', async ({ page }) => {
+test('a vehicle: a tyre label in the European registry, highlights, and the range', async ({ page }) => {
   await page.goto(`${shop.url}/vehiculo/501`);
   const link = page.getByRole('link', { name: 'Etiqueta de neumáticos' });
   await expect(link).toHaveAttribute('href', 'https://eprel.ec.europa.eu/qr/381667');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAccessibleDescription('(se abre en una pestaña nueva)');
-});
-
-test('highlights stand with the standard equipment, and the range among the facts', async ({ page }) => {
-  await page.goto(`${shop.url}/vehiculo/501`);
   await expect(page.getByText('Destaca: Techo solar, llantas de 18"')).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: 'Gama' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Gama urbana' })).toBeVisible();
 });
 
-test('safe styles of configured content apply under the page’s policy', async ({ page }) => {
+test('safe styles of configured content apply under the page’s policy, and paths of ours are links', async ({
+  page,
+}) => {
   await page.goto(shop.url);
   const text = page.getByText('Ven a vernos');
   await expect(text).toHaveCSS('text-align', 'center');
   await expect(text).toHaveCSS('color', 'rgb(200, 0, 0)');
   await expect(text).toHaveCSS('position', 'static');
-});
-
-test('addresses without a scheme and paths of ours are links', async ({ page }) => {
-  await page.goto(shop.url);
-  await expect(page.getByRole('link', { name: 'Ir a la web del grupo' })).toHaveAttribute(
-    'href',
-    'https://www.example.com/grupo',
-  );
   await expect(page.getByRole('main').locator('a[href="/contacto"]').first()).toBeVisible();
 });

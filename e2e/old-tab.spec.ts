@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { searchDialog } from './support/list';
-import { searchBox } from './support/search';
+import { searchBox, searchDialog } from './support/list';
 import { expect, test } from './support/test';
 
 /** Opens a page whose late code is no longer served from now on, as after a new build. */

@@ -116,25 +116,6 @@ test.describe('for the home page alone', () => {
     await expect(popup(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-
-  test('storage that is denied breaks nothing', async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new Error('denied');
-        },
-      }),
-    );
-    await page.goto(shop.url);
-    await comes(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Ver stock' }).click();
-    await expect(page).toHaveURL(/\/vehiculos$/);
-    await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
-    await staysAway(page);
-    expect(complaints).toEqual([]);
-  });
 });
 
 test('for every page, it comes on the first one and its delay goes on over a step', async ({

@@ -3,7 +3,7 @@ import { barriers } from './support/barriers';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import type { OwnShop } from './support/own-shop';
 import { stockList, type StockVehicle } from './support/stock';
-import { hydrated, idle } from './support/hydrated';
+import { idle } from './support/hydrated';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -53,44 +53,6 @@ test('vehicles new since the last visit are counted at home, and a visit clears 
   await expect(region(page)).not.toContainText('nuevo');
 });
 
-test('a search kept on the list of all stock stands below it at once, and is taken out', async ({ page }) => {
-  await page.goto(`${shop.url}/vehiculos?price=25000`);
-  await expect(region(page)).toHaveCount(0);
-  await button(page).click();
-  await expect(region(page).getByRole('link')).toHaveAttribute('href', '/vehiculos?price=25000');
-  await expect(region(page).getByRole('link')).toHaveText(/^Hasta 25\.000\s€$/);
-  await button(page).click();
-  await expect(page.getByText('Ya la tenías guardada.')).toBeVisible();
-  await expect(region(page).getByRole('link')).toHaveCount(1);
-  expect(await barriers(page, 'main')).toEqual([]);
-  await region(page)
-    .getByRole('button', { name: /^Quitar/ })
-    .click();
-  await expect(region(page)).toHaveCount(0);
-  expect(await stored(page)).toBeNull();
-});
-
-test('without the index the links stand without numbers; a page without saved searches asks for nothing', async ({
-  page,
-}) => {
-  await saveSearch(page, '/vehiculos/kona');
-  await page.route('**/api/stock*', (route) =>
-    route.fulfill({ status: 503, json: { error: 'unavailable' } }),
-  );
-  await page.goto(shop.url);
-  await expect(region(page).getByRole('link')).toHaveText(['KONA']);
-  await idle(page);
-  await expect(region(page)).not.toContainText('nuevo');
-  await expect(page).toHaveURL(`${shop.url}/`);
-  await page.evaluate(() => localStorage.clear());
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await page.reload();
-  await hydrated(page);
-  await expect(region(page)).toHaveCount(0);
-  expect(requested.filter((url) => url.includes('/api/stock'))).toEqual([]);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -104,18 +66,5 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Borrar', exact: true }).click();
     await expect(region(page)).toHaveCount(0);
     expect(await stored(page)).toBeNull();
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('there is neither button nor region', async ({ page }) => {
-    for (const path of ['/vehiculos', '/vehiculos?search=xyzzy']) {
-      await page.goto(shop.url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(button(page)).toBeHidden();
-      await expect(region(page)).toHaveCount(0);
-    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { core, expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -13,7 +13,7 @@ async function notePlaces(page: Page): Promise<() => Promise<readonly number[]>>
   return () => places.evaluate((all) => [...new Set(all)]);
 }
 
-test('another page begins at its top, without a ride through it', async ({ page }) => {
+test('another page begins at its top, without a ride through it', core, async ({ page }) => {
   await page.goto('/vehiculos');
   await page.mouse.wheel(0, 2_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_000);
@@ -68,13 +68,4 @@ test('«Personalizar cuotas» clicked in a page’s first moment leads to the ca
     .poll(async () => Math.round(await part.evaluate((one) => one.getBoundingClientRect().top)))
     .toBe(70);
   await expect(page).toHaveURL(/\/vehiculo\/\d+#financiacion$/);
-});
-
-test('for those who want less motion the calculator is there at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/vehiculo/501');
-  const places = await notePlaces(page);
-  await page.getByRole('link', { name: 'Personalizar cuotas' }).click();
-  await expect(page.locator('#financiacion')).toBeInViewport();
-  await expect.poll(async () => (await places()).length).toBe(1);
 });

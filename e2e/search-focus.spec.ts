@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { searchDialog } from './support/list';
-import { searchBox } from './support/search';
+import { searchBox, searchDialog } from './support/list';
 import { hydrated } from './support/hydrated';
 import { expect, test } from './support/test';
 

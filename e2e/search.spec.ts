@@ -1,7 +1,6 @@
 import messages from '../messages/es.json' with { type: 'json' };
 import { stockOffer } from './support/choices';
-import { chosen, count, expectList, expectQuery, option, searchDialog, topOfList } from './support/list';
-import { searchFor, searchBox } from './support/search';
+import { count, expectList, option, searchBox, searchDialog, searchFor, topOfList } from './support/list';
 import { cards, stockSetting } from './support/stock';
 import { core, expect, test } from './support/test';
 
@@ -48,46 +47,6 @@ test.describe('the search', () => {
       await expect(cards(page)).toHaveCount(0);
     },
   );
-
-  test('finds a vehicle by its reference', core, async ({ page, stockUrl }) => {
-    const [vehicle] = (await stockOffer(stockUrl)).all;
-    await page.goto('/vehiculos');
-    await searchFor(page, vehicle!.vin);
-    await expectList(page, [vehicle!]);
-  });
-
-  test('is narrowed by its own filters, and they go one by one', core, async ({ page, stockUrl }) => {
-    const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-    const [color, other] = found.values('colors');
-    await page.goto('/');
-    await searchFor(page, 'tucson');
-    await expectList(page, found.all);
-    await option(page, color.label).check();
-    await option(page, other.label).check();
-    const colors = [color.id, other.id];
-    await expectList(page, found.left({ colors }));
-    await expectQuery(page, found.query({ colors }).replace('?', '?search=tucson&'));
-    await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
-    await page.reload();
-    await expectList(page, found.left({ colors }));
-    await chosen(page)
-      .getByRole('link', { name: `Quitar ${color.label}` })
-      .click();
-    await expectList(page, found.left({ colors: [other.id] }));
-    await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
-    await expectList(page, found.all);
-    await expect(page).toHaveURL(/\?search=tucson$/);
-  });
-
-  test('is left for all stock with the link beside the searched text', core, async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
-    const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
-    await page.goto('/vehiculos?search=kona');
-    await expectList(page, found.all);
-    await page.getByRole('main').getByRole('link', { name: 'Ver todo el stock' }).click();
-    await expectList(page, offer.all);
-    await expect(page).toHaveURL(/\/vehiculos$/);
-  });
 
   test('shows the searched text as text, whatever it is', core, async ({ page }) => {
     await page.goto('/');
@@ -140,20 +99,16 @@ test.describe('the search', () => {
   );
 });
 
-test(
-  'the search dialog keeps the focus, closes on Escape and gives the focus back',
-  core,
-  async ({ page }) => {
-    await page.goto('/vehiculos');
-    const opener = page.getByRole('button', { name: 'Buscar / Filtrar' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(searchDialog(page)).toBeVisible();
-    await searchBox(page).fill('kona');
-    await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
-    await expect(searchBox(page)).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(searchDialog(page)).toBeHidden();
-    await expect(opener).toBeFocused();
-  },
-);
+test('a search has the headings that the upstream gives it', async ({ page, changingShop: shop }) => {
+  const merge = {
+    current_model_h1: 'Lo que hay de KONA',
+    current_model_h2_label: 'Entrega en tu isla',
+    current_model_h2_paragraph: '<p>Todas listas para matricular.</p>',
+  };
+  await shop.change({ faults: [{ call: 'search', merge }] });
+  await page.goto(`${shop.url}/vehiculos?search=kona`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo que hay de KONA');
+  await expect(page.getByText('Has buscado «kona»')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Entrega en tu isla' })).toBeVisible();
+  await expect(page.getByText('Todas listas para matricular.')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
@@ -5,7 +6,6 @@ import { barriers } from './support/barriers';
 import { expectEvent } from './support/data-layer';
 import { toasts } from './support/lead-form';
 import type { OwnShop } from './support/own-shop';
-import { printedPages } from './support/printed';
 import { expect, test } from './support/test';
 import { cacheTypeface } from './support/typeface';
 
@@ -13,20 +13,17 @@ const shareButton = (page: Page) => page.getByRole('button', { name: 'Compartir'
 const text = 'KONA 1.0 TGDi 100 CV Klass: 24.520\u00a0€ o desde 382\u00a0€/mes.';
 
 test.describe('sharing', () => {
-  test('opens a menu where the system has no dialog', async ({ page, baseURL }) => {
+  test('opens a menu where the system has no dialog, which copies the address without its query', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto('/vehiculo/501?utm_source=boletin&entry=3000&months=48');
     await shareButton(page).click();
     const whatsapp = page.getByRole('link', { name: 'WhatsApp' });
     await expect(whatsapp).toBeVisible();
-    const href = new URL((await whatsapp.getAttribute('href')) ?? '');
-    expect(href.origin + href.pathname).toBe('https://wa.me/');
-    expect(href.searchParams.get('text')).toBe(`${text}\n${baseURL}/vehiculo/501`);
-    await expect(whatsapp).toHaveAttribute('target', '_blank');
-    await expect(page.getByRole('link', { name: 'Correo electrónico' })).toHaveAttribute(
-      'href',
-      /^mailto:\?/,
-    );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Tab');
@@ -34,19 +31,10 @@ test.describe('sharing', () => {
     await page.keyboard.press('Escape');
     await expect(whatsapp).toBeHidden();
     await expect(shareButton(page)).toBeFocused();
-  });
-
-  test('copies the address without campaign or simulation, and says so', async ({
-    page,
-    baseURL,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/vehiculo/501?utm_source=boletin');
     await shareButton(page).click();
     await page.getByRole('button', { name: 'Copiar enlace' }).click();
     await expect(toasts(page)).toContainText('Enlace copiado');
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
+    await expect(whatsapp).toBeHidden();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/vehiculo/501`);
     expect(await expectEvent(page, 'share')).toMatchObject({ method: 'copy', item_id: '501' });
   });
@@ -73,6 +61,16 @@ test.describe('sharing', () => {
     await expectEvent(page, 'share');
   });
 });
+
+/** The number of printed pages. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const text = pdf.toString('latin1');
+  const packed = [...text.matchAll(/\/Type\s*\/ObjStm.*?stream\r?\n/gs)].map(({ 0: head, index }) =>
+    inflateSync(pdf.subarray(index + head.length)).toString('latin1'),
+  );
+  return [text, ...packed].join('\n').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
 
 async function openForPrint(page: Page, address: string): Promise<void> {
   // On a slow first visit the system's typeface, which may be wider, is printed.
@@ -110,13 +108,13 @@ test.describe('the printed sheet', () => {
       },
     ],
   ];
-  for (const [what, merge] of usual) {
-    test(`with ${what} takes one page`, async ({ page }) => {
+  test('takes one page, whatever the vehicle', async ({ page }) => {
+    for (const [what, merge] of usual) {
       await shop.change({ faults: [{ call: 'vehicle', merge }] });
       await openForPrint(page, `${shop.url}/vehiculo/501`);
-      expect(await printedPages(page)).toBe(1);
-    });
-  }
+      expect.soft(await printedPages(page), what).toBe(1);
+    }
+  });
 
   test('goes on on a second page rather than cutting a long example', async ({ page }) => {
     const example = `<p>${'Ejemplo representativo con muchas condiciones. '.repeat(120)}Fin del ejemplo.</p>`;

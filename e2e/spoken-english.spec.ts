@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 let shop: OwnShop;
 
 test.beforeAll(async () => {
-  shop = await startOwnShop({ LOCALE: 'en' });
+  shop = await startOwnShop({ LOCALE: 'en', CREDIT_WARNING: 'off' });
 });
 test.afterAll(() => shop.close());
 
@@ -92,5 +92,7 @@ for (const [what, path, then] of steps) {
     const told = await reading(page.locator('body'));
     expect(told.split('\n').length).toBeGreaterThan(10);
     expect(ours.filter((words) => told.includes(words))).toEqual([]);
+    // The shop leaves the warning about credit out.
+    expect(told).not.toContain(english.credit.warning);
   });
 }

@@ -1,10 +1,75 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdBack } from './support/hold-back';
-import { expectThanks, fillContact, interestDialog, send, toasts } from './support/lead-form';
+import { expectThanks, fillContact, send, toasts } from './support/lead-form';
 import { count, option, searchDialog, sidebar } from './support/list';
-import { Listener } from './support/reader';
+import { reading } from './support/reader';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
+
+const liveRegions = '[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]';
+
+/** Remembers the texts of the live regions; the result tells what they have announced since. */
+async function listen(page: Page) {
+  const before = await page.evaluateHandle(
+    (live) => new Map([...document.querySelectorAll<HTMLElement>(live)].map((one) => [one, one.innerText])),
+    liveRegions,
+  );
+  return () =>
+    before.evaluate((earlier, live) => {
+      const outermost = [...document.querySelectorAll<HTMLElement>(live)].filter(
+        (region) => !region.parentElement?.closest(live),
+      );
+      return outermost.flatMap((region) => {
+        const { innerText, ariaAtomic, role } = region;
+        const old = earlier.get(region);
+        // A region that appears with its text is announced only as an alert.
+        if (innerText === old || (old === undefined && role !== 'alert')) return [];
+        const lines = innerText.split('\n').filter((line) => line.trim() !== '');
+        const isWhole = ariaAtomic === 'true' || role === 'alert' || role === 'status';
+        const fresh = isWhole ? lines : lines.filter((line) => !old?.split('\n').includes(line));
+        return fresh.length > 0 ? [`says: ${fresh.join(' ')}`] : [];
+      });
+    }, liveRegions);
+}
+
+/** The element with the focus, or its chosen option. */
+async function focusIn(page: Page): Promise<string> {
+  const focused = page.locator('body :focus');
+  if ((await focused.count()) === 0) return 'the beginning of the page';
+  const option = await focused.getAttribute('aria-activedescendant');
+  const heard = option === null ? focused : page.locator(`[id="${option}"]`);
+  return String((await heard.ariaSnapshot()).split('\n')[0]?.replace(/^- |:$/g, ''));
+}
+
+/** A record of a visitor's keyboard actions, and their announcements. */
+class Listener {
+  readonly #lines: string[] = [];
+
+  constructor(private readonly page: Page) {}
+
+  /**
+   * Focuses a control, acts there, and records the announcements.
+   * @param what The visitor's action, for the record.
+   * @param control The control.
+   * @param act The action; it ends when its effect is visible.
+   */
+  async hear(what: string, control: Locator, act: (control: Locator) => Promise<void>): Promise<void> {
+    await control.focus();
+    await reading(this.page.locator('body'));
+    const before = await focusIn(this.page);
+    const announced = await listen(this.page);
+    await act(control);
+    await reading(this.page.locator('body'));
+    const after = await focusIn(this.page);
+    const focus = after === before ? 'the focus stays' : `the focus is at: ${after}`;
+    this.#lines.push(what, ...[...(await announced()), focus].map((line) => `  ${line}`));
+  }
+
+  /** The whole record. */
+  text(): string {
+    return `${this.#lines.join('\n')}\n`;
+  }
+}
 
 /** Announcements during a visitor's task, compared with stored texts (`e2e/spoken`). */
 test.describe.configure({ mode: 'parallel' });
@@ -156,35 +221,6 @@ test('comparing', async ({ page }) => {
     key('Space', () => expect(onlyDifferences).toBeChecked()),
   );
   expect(listener.text()).toMatchSnapshot('steps-comparator.txt');
-});
-
-test('asking for a vehicle', async ({ page }) => {
-  const listener = new Listener(page);
-  await page.goto('/vehiculo/501');
-  const dialog = interestDialog(page);
-  const name = dialog.getByLabel('Nombre', { exact: true });
-  const summary = dialog.getByRole('group', { name: /^Revisa / });
-  await listener.hear(
-    'opens the form',
-    page.getByRole('button', { name: 'Me interesa' }).first(),
-    key('Enter', () => expect(name).toBeVisible()),
-  );
-  await listener.hear(
-    'sends it empty',
-    send(dialog),
-    key('Enter', () => expect(summary).toBeFocused()),
-  );
-  await listener.hear(
-    'goes to the first error',
-    summary.getByRole('link').first(),
-    key('Enter', () => expect(name).toBeFocused()),
-  );
-  await listener.hear(
-    'closes it',
-    name,
-    key('Escape', () => expect(dialog).toBeHidden()),
-  );
-  expect(listener.text()).toMatchSnapshot('steps-interest.txt');
 });
 
 test('asking an advisor', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { cards, pricesOf, stockList, stockModels } from './support/stock';
+import { cards, pricesOf, stockList } from './support/stock';
 import { core, expect, test } from './support/test';
 
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
@@ -69,13 +69,6 @@ test.describe('all stock', () => {
 });
 
 test.describe('other lists', () => {
-  test('a model has its own title and only its vehicles', core, async ({ page, stockUrl }) => {
-    const kona = await stockList(stockUrl, 'vehicles?model=kona');
-    await page.goto('/vehiculos/kona');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('KONA nuevo en stock');
-    await expect(page.getByText(`${kona.length} vehículos`, { exact: true })).toBeVisible();
-  });
-
   test('promotions hold special prices alone', core, async ({ page, stockUrl }) => {
     const offers = await stockList(stockUrl, 'vehicles/?promotion=1');
     await page.goto('/vehiculos-promocion');
@@ -84,43 +77,5 @@ test.describe('other lists', () => {
     expect(shown).toBe(Math.min(24, offers.length));
     // What each saves stands in the place of the word, where the campaigns state it.
     await expect(cards(page).getByText(/^(?:Precio especial|Ahorras [\d.]+\s€)$/)).toHaveCount(shown);
-  });
-
-  test('a model that is sold out says so and leads to an advisor', core, async ({ page, stockUrl }) => {
-    const soldOut = (await stockModels(stockUrl)).find((model) => model.vehicles_count === 0);
-    const response = await page.goto(`/vehiculos/${soldOut?.url_key ?? ''}`);
-    expect(response?.status()).toBe(200);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expect(cards(page)).toHaveCount(0);
-    await main.getByRole('link', { name: 'Contacta con un asesor' }).click();
-    await expect(page).toHaveURL(/\/contacto$/);
-  });
-
-  test(
-    'vehicles that cannot be read are left out, and the rest is shown',
-    core,
-    async ({ page, stockUrl, changingShop: shop }) => {
-      const stock = await stockList(stockUrl);
-      await shop.change({ faults: [{ call: 'vehicles', badVehicles: 3 }] });
-      await page.goto(`${shop.url}/vehiculos`);
-      await expect(page.getByText(`${stock.length - 3} vehículos`, { exact: true })).toBeVisible();
-      await expect(cards(page)).toHaveCount(24);
-    },
-  );
-});
-
-test.describe('a card', () => {
-  test('strikes the list price through and marks a special price', core, async ({ page, stockUrl }) => {
-    const [offer] = [...(await stockList(stockUrl, 'vehicles/?promotion=1'))]
-      .filter((vehicle) => vehicle.price !== vehicle.final_price)
-      .sort((a, b) => a.final_price - b.final_price);
-    await page.goto('/vehiculos?special_price=true');
-    const card = cards(page)
-      .filter({ has: page.locator(`a[href="/vehiculo/${offer?.product_id ?? 0}"]`) })
-      .first();
-    await expect(card.getByText('Precio especial', { exact: true })).toBeVisible();
-    await expect(card.locator('s')).toHaveText(`PVP ${offer?.price_format ?? ''}`);
-    await expect(card).toContainText(offer?.final_price_format ?? '');
   });
 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { graveBarriers } from './support/barriers';
 import { stockOffer } from './support/choices';
-import { expectList, searchDialog, vehicles } from './support/list';
-import { searchBox } from './support/search';
+import { expectList, searchBox, searchDialog, vehicles } from './support/list';
 import { core, expect, test } from './support/test';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Buscar / Filtrar' });
@@ -91,16 +90,6 @@ test(
     await expect(page).toHaveURL(new RegExp(`/vehiculo/${vehicle.product_id}$`));
   },
 );
-
-test('Enter without a chosen suggestion searches by name or reference', core, async ({ page, stockUrl }) => {
-  const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
-  await page.goto('/');
-  await type(page, 'tucson');
-  await expect(options(page).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
-  await expectList(page, found.all);
-});
 
 test('without the index the dialog searches as ever', core, async ({ page, stockUrl }) => {
   const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');

@@ -2,10 +2,65 @@ import type { Page } from '@playwright/test';
 import { complaintsOf } from './support/complaints';
 import { hydrated } from './support/hydrated';
 import { expect, test } from './support/test';
-import { giveTranslator, textsOf, translated } from './support/translator';
+
+declare global {
+  interface Window {
+    /** Translates the page, and later content. */
+    translatePage?: () => void;
+  }
+}
 
 /**
- * A visitor of the original site, and one of the translated site: both do the same on the pages with most moving texts.
+ * The effect of a page translator: each text becomes two nested elements with its words in another order, later texts
+ * too. Words are reversed, so that a second translation restores the original.
+ */
+function installTranslator(): void {
+  const left = 'script, style, noscript, svg, textarea, font';
+  const reversed = (text: string) =>
+    text.replace(/^(\s*)(.*?)(\s*)$/s, (_, before: string, words: string, after: string) =>
+      [before, words.split(' ').reverse().join(' '), after].join(''),
+    );
+  const translate = (text: Text) => {
+    if (text.data.trim() === '' || text.parentElement?.closest(left) !== null) return;
+    const inTwo = document.createElement('template');
+    inTwo.innerHTML = '<font><font></font></font>';
+    inTwo.content.querySelector('font font')?.append(reversed(text.data));
+    text.replaceWith(inTwo.content);
+  };
+  const translateAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = root instanceof Text ? [root] : [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(translate);
+  };
+  window.translatePage = () => {
+    translateAll(document.body);
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records)
+        for (const node of [target, ...addedNodes])
+          if (node.isConnected && (node instanceof Text || node !== target)) translateAll(node);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  };
+}
+
+/** The texts of a page in order, of a translated one before translation. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (text.parentElement?.closest('script, style, noscript, svg, textarea')) continue;
+      const words = text.data.trim();
+      if (words === '') continue;
+      texts.push(text.parentElement?.localName === 'font' ? words.split(' ').reverse().join(' ') : words);
+    }
+    return texts;
+  });
+}
+
+/**
+ * A visitor of the original site, and one of the translated site: both do the same on the page with most moving texts.
  * Every other browser test watches for changes of texts that a translation breaks (`tests/support/changing-texts.ts`).
  */
 class Both {
@@ -16,7 +71,7 @@ class Both {
 
   static async open(plain: Page, other: Page, path: string): Promise<Both> {
     const both = new Both(plain, other);
-    await giveTranslator(other);
+    await other.addInitScript(installTranslator);
     await both.goto(path);
     return both;
   }
@@ -30,13 +85,10 @@ class Both {
     await this.same();
   }
 
-  /** Acts on both pages, and waits until both have the same texts; `word` returns a text in each version. */
-  async do(
-    step: (page: Page, word: (text: string) => string) => Promise<unknown>,
-    done?: (page: Page) => Promise<unknown>,
-  ): Promise<void> {
-    await step(this.plain, (text) => text);
-    await step(this.other, translated);
+  /** Acts on both pages, and waits until both have the same texts. */
+  async do(step: (page: Page) => Promise<unknown>, done?: (page: Page) => Promise<unknown>): Promise<void> {
+    await step(this.plain);
+    await step(this.other);
     await done?.(this.plain);
     await done?.(this.other);
     await this.same();
@@ -52,41 +104,17 @@ class Both {
 /** A part that is translated before its hydration is re-rendered. */
 const isHarmless = (complaint: string) => complaint.includes('React error #418');
 
-interface Fixtures {
-  /** Both visitors at a URL. */
-  readonly both: (path: string) => Promise<Both>;
-}
-
-const visitors = test.extend<Fixtures>({
-  both: async ({ page, browser }, use) => {
-    const other = await browser.newPage();
-    const complaints = complaintsOf(other);
-    await use((path) => Both.open(page, other, path));
-    expect(complaints.filter((text) => !isHarmless(text))).toEqual([]);
-    await other.context().close();
-  },
-});
-
-visitors.use({ viewport: { width: 1280, height: 900 } });
+test.use({ viewport: { width: 1280, height: 900 } });
 
 const address = (part: string | RegExp) => (page: Page) => expect(page).toHaveURL(part);
 
-visitors('home is left and seen again, and suggests while one types and deletes', async ({ both }) => {
-  const home = await both('/');
-  await home.do((page) => page.locator('header a[href="/contacto"]').click(), address(/\/contacto$/));
-  await home.do((page) => page.goBack(), address(/\/$/));
-  const box = (page: Page) => page.locator('#buscar input[name=search]');
-  await home.do((page) => page.locator('header button[aria-haspopup=dialog]').click());
-  for (const text of ['kona', 'kona rojo', '', 'xyzzy', 'konna'])
-    await home.do(async (page) => {
-      await box(page).fill('');
-      await box(page).pressSequentially(text);
-    });
-  await home.do(async (page) => box(page).press('Enter'), address(/search=konna/));
-});
-
-visitors('a list that is sorted, filtered, leafed through and compared tells the truth', async ({ both }) => {
-  const list = await both('/vehiculos');
+test('a list that is sorted, filtered, leafed through and compared tells the truth', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage();
+  const complaints = complaintsOf(other);
+  const list = await Both.open(page, other, '/vehiculos');
   await list.do((page) => page.locator('#orden').selectOption('1'), address(/sort=1/));
   await list.do((page) => page.locator('#orden').selectOption('3'), address(/sort=3/));
   await list.do((page) => page.locator('input[name=colors]').nth(1).check(), address(/colors=/));
@@ -102,29 +130,6 @@ visitors('a list that is sorted, filtered, leafed through and compared tells the
   const toast = (count: number) => (page: Page) => expect(page.locator('.toast')).toHaveCount(count);
   await list.do(add, toast(1));
   await list.do(add, toast(2));
-});
-
-visitors('a vehicle’s calculator, costs, pictures, comparator button and interest form', async ({ both }) => {
-  const vehicle = await both('/vehiculo/501');
-  const sliders = (page: Page) => page.locator('#financiacion .slider');
-  await vehicle.do((page) => sliders(page).nth(1).press('PageDown'));
-  await vehicle.do((page) => page.locator('#financiacion button[type=submit]').click());
-  await vehicle.do((page) => sliders(page).first().press('PageUp'));
-  await vehicle.do((page) => page.locator('#financiacion button[type=submit]').click());
-  await vehicle.do((page) => page.locator('#coste-kilometers').fill('15000'));
-  await vehicle.do((page) => page.locator('#coste-litre').fill('x'));
-  await vehicle.do((page) => page.locator('#coste-kilometers').focus());
-  await vehicle.do((page) => page.locator('#coste-litre').fill('1,5'));
-  await vehicle.do((page, word) => page.getByRole('button', { name: word('Añadir al comparador') }).click());
-  await vehicle.do((page) => page.locator('[aria-label="Foto siguiente"]').click());
-  const form = (page: Page) => page.locator('form[data-request=interest]');
-  await vehicle.do(
-    (page) => page.locator('form[data-interest] button:visible').first().click(),
-    (page) => expect(form(page)).toBeVisible(),
-  );
-  await vehicle.do((page) => form(page).locator('button[type=submit]').click());
-  await vehicle.do((page) => form(page).locator('#interest-name').fill('Yaiza'));
-  await vehicle.do((page) => form(page).locator('#interest-island').selectOption({ index: 2 }));
-  await vehicle.do((page) => form(page).locator('#interest-name').fill(''));
-  await vehicle.do((page) => page.locator('.interest-dialog [command=close]').first().click());
+  expect(complaints.filter((text) => !isHarmless(text))).toEqual([]);
+  await other.context().close();
 });

@@ -15,9 +15,6 @@ test('a vehicle shows what it is, what it costs and what it has', core, async ({
   const prices = main.getByRole('region', { name: 'Precio y cuota' });
   await expect(prices).toContainText(car.final_price_format);
   await expect(prices.getByRole('button', { name: 'Me interesa' })).toBeVisible();
-  await prices.getByRole('link', { name: 'Personalizar cuotas' }).click();
-  await expect(page).toHaveURL(/#financiacion$/);
-  await expect(main.getByRole('heading', { name: 'Financiación', exact: true })).toBeInViewport();
 });
 
 test.describe('the gallery', () => {
@@ -53,43 +50,33 @@ test.describe('the gallery', () => {
 });
 
 test(
-  'standard equipment opens one group at a time, the first to begin with',
+  'the environmental badge is there without emissions alone, the place where one is known',
   core,
   async ({ page, stockUrl }) => {
-    const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.featured_equipment_list.length > 1);
-    const [first, second] = car.featured_equipment_list;
-    await page.goto(`/vehiculo/${car.product_id}`);
-    const shown = (text = '') => page.getByRole('listitem').filter({ hasText: text }).last();
-    await expect(shown(first?.list[0])).toBeVisible();
-    await expect(shown(second?.list[0])).toBeHidden();
-    await page.getByRole('heading', { level: 3, name: second?.title ?? '' }).click();
-    await expect(shown(second?.list[0])).toBeVisible();
-    await expect(shown(first?.list[0])).toBeHidden();
+    const clean = await vehicleWhere(
+      stockUrl,
+      ({ co2, localization_name }) => co2 === '0' && !!localization_name,
+    );
+    const nowhere = await vehicleWhere(
+      stockUrl,
+      (vehicle) =>
+        vehicle.co2 !== '0' &&
+        !vehicle.localization_name &&
+        !vehicle.localization_address &&
+        !vehicle.delivery_label,
+    );
+    const badge = page.getByRole('img', { name: 'Distintivo ambiental cero emisiones' });
+    const place = page.getByRole('heading', { name: 'Dónde está' });
+    await page.goto(`/vehiculo/${clean.product_id}`);
+    await expect(badge).toBeVisible();
+    await expect(place).toBeVisible();
+    await expect(page.getByText(clean.localization_name ?? '').first()).toBeVisible();
+    await page.goto(`/vehiculo/${nowhere.product_id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nowhere.product_line_description);
+    await expect(badge).toHaveCount(0);
+    await expect(place).toHaveCount(0);
   },
 );
-
-test('the tyre label is a PDF at an address of ours', core, async ({ page, request, baseURL }) => {
-  await page.goto('/vehiculo/501');
-  const link = page.getByRole('link', { name: /^Etiqueta de neumáticos/ });
-  await expect(link).toHaveAttribute('target', '_blank');
-  const href = (await link.getAttribute('href')) ?? '';
-  expect(new URL(href, baseURL).origin).toBe(baseURL);
-  const response = await request.get(href);
-  expect(response.status()).toBe(200);
-  expect(response.headers()['content-type']).toBe('application/pdf');
-  expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
-test('the environmental badge is there without emissions alone', core, async ({ page, stockUrl }) => {
-  const clean = await vehicleWhere(stockUrl, ({ co2 }) => co2 === '0');
-  const other = await vehicleWhere(stockUrl, ({ co2 }) => co2 !== '0');
-  const badge = page.getByRole('img', { name: 'Distintivo ambiental cero emisiones' });
-  await page.goto(`/vehiculo/${clean.product_id}`);
-  await expect(badge).toBeVisible();
-  await page.goto(`/vehiculo/${other.product_id}`);
-  await expect(page.getByRole('heading', { name: 'Características', exact: true })).toBeVisible();
-  await expect(badge).toHaveCount(0);
-});
 
 test(
   'the way to a vehicle, and the others of its model on its island, are links',
@@ -109,24 +96,6 @@ test(
     await page.getByRole('link', { name: `Otros ${left.length - 1} en ${island.label}` }).click();
     await expect(page).toHaveURL(`/vehiculos/kona?isla=${island.id}`);
     await expectList(page, left);
-  },
-);
-
-test(
-  'the place is shown where one is known, and left out where none is',
-  core,
-  async ({ page, stockUrl }) => {
-    const placed = await vehicleWhere(stockUrl, (vehicle) => vehicle.localization_name !== null);
-    const nowhere = await vehicleWhere(
-      stockUrl,
-      (vehicle) => !vehicle.localization_name && !vehicle.localization_address && !vehicle.delivery_label,
-    );
-    await page.goto(`/vehiculo/${placed.product_id}`);
-    await expect(page.getByRole('heading', { name: 'Dónde está' })).toBeVisible();
-    await expect(page.getByText(placed.localization_name ?? '').first()).toBeVisible();
-    await page.goto(`/vehiculo/${nowhere.product_id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nowhere.product_line_description);
-    await expect(page.getByRole('heading', { name: 'Dónde está' })).toHaveCount(0);
   },
 );
 

@@ -1,18 +1,16 @@
 import { expect } from './support/test';
 import {
-  box,
   button,
   dialog,
+  fillForm,
   heading,
   link,
   list,
   region,
-  select,
   slider,
-  tick,
   type Thing,
+  tick,
 } from './support/visitor';
-import { fillForm } from './support/visitor-form';
 import { task, visit } from './support/visits';
 
 const gallery = region(/^Fotos de /);
@@ -34,13 +32,6 @@ visit('a vehicle: pictures, equipment, financing', async ({ visitor }) => {
     await visitor.key('ArrowLeft');
     await visitor.reads('3 / 4', gallery);
     await visitor.address(/\/vehiculo\/501$/);
-  });
-  await task('zoom', async () => {
-    if (visitor.width < 992) return visitor.doesNotFind(button('Ampliar la foto'));
-    await visitor.press(button('Ampliar la foto'));
-    await visitor.sees(button('Reducir la foto'));
-    await visitor.key('Escape');
-    await visitor.sees(button('Ampliar la foto'));
   });
   await task('equipment', async () => {
     const open = `[...document.querySelectorAll('details[name]')].map((group) => group.open).join()`;
@@ -81,27 +72,6 @@ visit('interest: explanations, errors, sent @core', async ({ visitor }) => {
     await visitor.reads('Ten a mano la referencia 502');
     await visitor.press(link('Volver al inicio'));
     await visitor.address(/\/$/);
-  });
-});
-
-visit('contact, from errors to the confirmation', async ({ visitor }) => {
-  const form: Thing = { role: 'main' };
-  await visitor.open('/contacto');
-  await task('errors', async () => {
-    await visitor.press(send(form), { role: 'group', name: /^Revisa 7 campos/ });
-    await visitor.isAt({ role: 'group', name: /^Revisa 7 campos/ });
-  });
-  await task('contact', async () => {
-    await fillForm(visitor, form, 'Contacta');
-    await visitor.choose(select('Modelo', form), 'KONA');
-    const dealer = await visitor.finds<string>(chosenDealer);
-    await visitor.reload();
-    await visitor.holds(box('Apellidos', form), 'Contacta');
-    await visitor.holds(select('Concesionario', form), dealer);
-    await visitor.press(send(form));
-    await visitor.address(/\/mensaje-confirmacion$/);
-    await visitor.reads('Hemos recibido tu solicitud sobre el KONA');
-    await visitor.reads(/Hemos enviado tu solicitud a Archipiélago Motor \S/);
   });
 });
 
@@ -147,14 +117,4 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
     await visitor.sees(menu(1));
     await visitor.address(/\/comparador\?ids=502$/);
   });
-  await task('sharing', async () => {
-    await visitor.open('/vehiculo/501');
-    await visitor.sees(heading('Financiación'));
-    await visitor.finds(`Object.defineProperty(navigator, 'share', { value: undefined }) && true`);
-    await visitor.press(button('Compartir'), link('WhatsApp'));
-    await visitor.key('Escape');
-    await visitor.doesNotFind(link('WhatsApp'));
-  });
 });
-
-const chosenDealer = `document.querySelector('main select[name=dealer]').value`;

@@ -77,8 +77,6 @@ export function namesWithoutTheirWords(page: Page): Promise<string[]> {
 /** A stop of the Tab key. */
 export interface Stop {
   readonly what: string;
-  /** An outline surrounds it, or the element that it fills (2.4.7). */
-  readonly isMarked: boolean;
   /** Whether any of it is in view and not covered (2.4.11). */
   readonly isClear: boolean;
 }
@@ -91,12 +89,6 @@ export async function tabThrough(page: Page, most: number, key = 'Tab'): Promise
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      const hasOutline = (style: CSSStyleDeclaration) =>
-        style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-      const around = [element, element.closest('.option, .pill, .around')].filter((one) => one !== null);
-      const isMarked = around.some((one) =>
-        [getComputedStyle(one), getComputedStyle(one, '::after')].some(hasOutline),
-      );
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const { left, top, width, height } = element.getBoundingClientRect();
       const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
@@ -106,7 +98,7 @@ export async function tabThrough(page: Page, most: number, key = 'Tab'): Promise
           return hit !== null && [element, ...labels].some((one) => one.contains(hit));
         }),
       );
-      return { what: element.outerHTML.slice(0, 160), isMarked, isClear };
+      return { what: element.outerHTML.slice(0, 160), isClear };
     });
     if (stop === null) return stops;
     stops.push(stop);

@@ -1,4 +1,5 @@
 import type { Filters, RangeFacet, ValueFacet } from '../../lib/stock/filters';
+import type { WireOption } from '../../stock-service/contract';
 import { stockResponse, stockDealers, type StockResponse, type StockVehicle } from './stock';
 
 /** Whether a vehicle is within a bound. */
@@ -107,7 +108,7 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
 }
 
 /** The models of a list, which the site offers where the service doesn't (product 6.4). */
-function modelsOf(vehicles: readonly StockVehicle[]): StockResponse['available_filters'][number]['values'] {
+function modelsOf(vehicles: readonly StockVehicle[]): readonly WireOption[] {
   const labels = new Map(
     vehicles.map((vehicle) => [listedKeys.models(vehicle), vehicle.model_group_description]),
   );

@@ -13,6 +13,15 @@ export async function fillPerson(form: Locator, surname = 'Cabrera Díaz'): Prom
   await form.getByLabel('Teléfono').fill('600 12 31 23');
 }
 
+/** Expects that no keyboard of a phone corrects a name or an e-mail address. */
+export async function expectPlainInput(form: Locator): Promise<void> {
+  for (const label of ['Nombre', 'Apellidos', 'Correo electrónico'])
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('autocorrect', 'off');
+  const address = form.getByLabel('Correo electrónico', { exact: true });
+  await expect(address).toHaveAttribute('inputmode', 'email');
+  await expect(address).toHaveAttribute('autocapitalize', 'none');
+}
+
 /** Chooses island and dealer. */
 async function fillDealer(form: Locator): Promise<void> {
   await form.getByLabel('Isla').selectOption('Lanzarote');

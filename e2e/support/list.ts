@@ -89,3 +89,26 @@ export async function expectQuery(page: Page, query: string): Promise<void> {
     .poll(() => meaning(new URL(page.url()).search), { message: page.url() })
     .toEqual(meaning(query));
 }
+
+/** The query of a URL without the empty fields that a plain form sends. */
+export function given(url: URL): string {
+  return [...url.searchParams]
+    .filter(([, value]) => value !== '')
+    .map((pair) => pair.join('='))
+    .join('&');
+}
+
+/** The text box of the search dialog. */
+export const searchBox = (page: Page): Locator =>
+  searchDialog(page).getByRole('textbox', { name: 'Buscar por nombre o referencia' });
+
+/** Opens the search dialog. */
+export const openSearch = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+
+/** Opens the search dialog and searches. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  await openSearch(page);
+  await searchBox(page).fill(text);
+  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+}

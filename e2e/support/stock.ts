@@ -1,57 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import type {
+  WireConfigItem,
+  WireDealer,
+  WireModelSummary,
+  WireVehicle as StockVehicle,
+  WireVehicleList as StockResponse,
+} from '../../stock-service/contract';
 
-/** A vehicle of the stock service, as far as the specs read it. */
-export interface StockVehicle {
-  readonly product_id: number;
-  readonly name: string;
-  readonly vin: string;
-  readonly product_line_description: string;
-  readonly model_url_key: string;
-  readonly model_group_id: number;
-  readonly model_group_description: string;
-  readonly color_group_id: string;
-  readonly fuel_id: string;
-  readonly gearbox_description: string;
-  readonly power: string;
-  readonly price: number;
-  readonly price_format: string;
-  readonly final_price: number;
-  readonly final_price_format: string;
-  readonly cuota_price: number;
-  readonly has_special_price: boolean;
-  readonly co2: string;
-  readonly consumption_formatted: string;
-  readonly fuel_description: string;
-  readonly images_list: readonly string[];
-  readonly featured_equipment_list: readonly { readonly title: string; readonly list: readonly string[] }[];
-  readonly optional_equipment_list: readonly string[];
-  readonly available_label: string;
-  readonly localization_name: string | null;
-  readonly localization_address: string | null;
-  readonly delivery_label: string | null;
-}
-
-/** A model of the stock service for the home page. */
-export interface StockModel {
-  readonly description: string;
-  readonly url_key: string;
-  readonly vehicles_count: number;
-  readonly best_cuota_price_format: string;
-}
-
-/** A list of the stock service, with its filters. */
-export interface StockResponse {
-  readonly vehicles_list: readonly StockVehicle[];
-  readonly min_price: number;
-  readonly max_price: number;
-  readonly min_cuota: number;
-  readonly max_cuota: number;
-  readonly available_filters: readonly {
-    readonly code: string;
-    readonly label: string;
-    readonly values: readonly { readonly value_id: string; readonly value_label: string }[];
-  }[];
-}
+export type { StockVehicle, StockResponse };
 
 async function read(stockUrl: string, path: string): Promise<unknown> {
   const response = await fetch(`${stockUrl}/rest/default/V1/stockfinder/${path}`);
@@ -70,23 +26,20 @@ export async function stockList(stockUrl: string, path = 'vehicles'): Promise<re
 }
 
 /** The models of the home page. */
-export async function stockModels(stockUrl: string): Promise<readonly StockModel[]> {
-  return ((await read(stockUrl, 'models/home')) as { items: StockModel[] }).items;
+export async function stockModels(stockUrl: string): Promise<readonly WireModelSummary[]> {
+  return ((await read(stockUrl, 'models/home')) as { items: WireModelSummary[] }).items;
 }
 
 /** The dealers of the stock service. */
-export async function stockDealers(
-  stockUrl: string,
-): Promise<readonly { readonly dealer_id: string; readonly name: string; readonly island_id: string }[]> {
-  return ((await read(stockUrl, 'dealers')) as { items: Awaited<ReturnType<typeof stockDealers>> }).items;
+export async function stockDealers(stockUrl: string): Promise<readonly WireDealer[]> {
+  return ((await read(stockUrl, 'dealers')) as { items: WireDealer[] }).items;
 }
 
 /** A text of the configuration. */
 export async function stockSetting(stockUrl: string, key: string): Promise<string> {
-  const { items } = (await read(stockUrl, 'frontapp/config')) as {
-    items: { config_key: string; config_value?: string }[];
-  };
-  return items.find((item) => item.config_key === key)?.config_value ?? '';
+  const { items } = (await read(stockUrl, 'frontapp/config')) as { items: WireConfigItem[] };
+  const item = items.find(({ config_key }) => config_key === key);
+  return item && 'config_value' in item ? item.config_value : '';
 }
 
 /** The first matching vehicle in the list, with all details. */

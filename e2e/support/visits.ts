@@ -1,13 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { findFirefox, findWebKit } from '../../scripts/support/browsers';
 import { firefoxEngine, webkitEngine, type Engine, type EngineOptions } from './engines';
-import { startFullShop } from './full-shop';
-import type { OwnShop } from './own-shop';
+import { chatSet, vendorScript } from './chat-vendor';
+import { startOwnShop, type OwnShop } from './own-shop';
 import { test as base } from './test';
 import type { Visitor } from './visitor';
 
 interface VisitFixtures {
-  /** The width of the window (pixels). */
-  readonly width: number;
   readonly visitor: Visitor;
 }
 interface WorkerFixtures extends EngineOptions {
@@ -19,7 +20,6 @@ interface WorkerFixtures extends EngineOptions {
 
 /** For visits only; other tests use `test` of `e2e/support/test.ts`. */
 export const test = base.extend<VisitFixtures, WorkerFixtures>({
-  width: [1280, { option: true }],
   engineName: ['firefox', { scope: 'worker', option: true }],
   scripts: [true, { scope: 'worker', option: true }],
   engine: [
@@ -40,42 +40,24 @@ export const test = base.extend<VisitFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ engine, width, baseURL }, use) => {
+  visitor: async ({ engine, engineName, baseURL }, use) => {
+    const width = engineName === 'webkit' ? 390 : 1280;
     const visit = await engine.begin(width, baseURL ?? '');
     await use(visit.visitor);
     await visit.end();
   },
 });
 
-/** The widths of windows (pixels) of a visit, by engine. */
-type Rounds = Readonly<Record<EngineOptions['engineName'], readonly number[]>>;
-const widths = [1280, 390];
-/** For what depends on engine and width together: dialogs, and the filters, which are beside the list or in one. */
-const everywhere: Rounds = { firefox: widths, webkit: widths };
-/** For what depends on the engine alone: layouts at each width are tested in Chromium. */
-const oneRound: Rounds = { firefox: [1280], webkit: [390] };
-
-/** Consecutive tasks of one visitor. */
-function visitIn(rounds: Rounds, name: string, tasks: Parameters<typeof test>[2]): void {
-  for (const width of widths)
-    test.describe(`at ${width} px`, () => {
-      test.use({ width });
-      // For all tasks of a visitor, on a busy machine.
-      test.describe.configure({ timeout: 300_000 });
-      test.skip(({ engineName }) => missing(engineName), 'The engine is not installed');
-      test.skip(({ engineName, scripts }) => engineName === 'firefox' && !scripts, noFirefox);
-      test.skip(({ engineName }) => !rounds[engineName].includes(width), 'Another engine does it');
-      test(name, tasks);
-    });
+/** Consecutive tasks of one visitor in each engine: on a desk in Firefox, on a phone in WebKit. */
+export function visit(name: string, tasks: Parameters<typeof test>[2]): void {
+  test.describe(() => {
+    // For all tasks of a visitor, on a busy machine.
+    test.describe.configure({ timeout: 300_000 });
+    test.skip(({ engineName }) => missing(engineName), 'The engine is not installed');
+    test.skip(({ engineName, scripts }) => engineName === 'firefox' && !scripts, noFirefox);
+    test(name, tasks);
+  });
 }
-
-/** A visit in each engine. */
-export const visit = (name: string, tasks: Parameters<typeof test>[2]): void =>
-  visitIn(oneRound, name, tasks);
-
-/** A visit in each engine, in a wide window and on a phone. */
-export const visitEverywhere = (name: string, tasks: Parameters<typeof test>[2]): void =>
-  visitIn(everywhere, name, tasks);
 
 const noFirefox = 'Playwright loses a page of Firefox that runs no scripts';
 
@@ -84,4 +66,36 @@ export const task = (name: string, steps: () => Promise<void>): Promise<void> =>
 
 function missing(engine: EngineOptions['engineName']): boolean {
   return (engine === 'webkit' ? findWebKit() : findFirefox()) === null;
+}
+
+/** The cookie vendor's scripts: `asked` appears in the page once both ran in order. */
+const consents = 'window.consents = (word) => { window.consented = word; };';
+
+/** Starts a storefront with a popup at home, a cookie banner and a chat, and the vendor of both. */
+async function startFullShop(): Promise<OwnShop> {
+  const vendor = createServer(({ url }, response) => {
+    const script = url === '/consents.js' ? consents : vendorScript('open');
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+  });
+  await once(vendor.listen(0, '127.0.0.1'), 'listening');
+  const vendorUrl = `http://localhost:${(vendor.address() as AddressInfo).port}`;
+  const shop = await startOwnShop(
+    { ...chatSet, CHAT_TEST_SITE_URL: `${vendorUrl}/ESWWebShop` },
+    {
+      settings: {
+        cookies_banner_script: `<script src="${vendorUrl}/consents.js"></script><script>consents('asked')</script>`,
+        popup_enabled: '1',
+        popup_home_only: '1',
+        popup_show_after_seconds: '1',
+        popup_cms_content: '<h2>Semana de ofertas</h2>' + '<p>Solo unos días.</p>'.repeat(40),
+      },
+    },
+  );
+  return {
+    ...shop,
+    close: async () => {
+      vendor.closeAllConnections();
+      await Promise.all([shop.close(), once(vendor.close(), 'close')]);
+    },
+  };
 }
