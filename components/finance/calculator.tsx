@@ -8,12 +8,13 @@ import {
   financingChoiceBounds,
   entryBounds,
   monthsBounds,
+  paidInAll,
+  type Simulation,
   type SimulationState,
-  type SimulationEntry,
 } from '@/lib/finance/financing';
 import { anchors } from '@/lib/routing/routes';
 import { amountText } from '@/lib/i18n/amount';
-import { formatEuro, formatMessage } from '@/lib/i18n/format';
+import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import { useCalculator, type CalculatorOptions } from './use-calculator';
 
 interface CalculatorProps extends CalculatorOptions {
@@ -101,7 +102,7 @@ function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boo
       {state.kind === 'done' && (
         // Announced as a whole: the changed amounts alone would be a row of numbers.
         <div aria-atomic="true" className={isOutdated ? 'opacity-80' : ''}>
-          <Statement entries={state.entries} />
+          <Statement simulation={state} />
         </div>
       )}
       {isOutdated && <p className="text-label mt-3 font-semibold">{messages.outdated}</p>}
@@ -114,11 +115,23 @@ function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boo
 /** The codes shown in bold (product 8.4). */
 const bold = new Set(['tae', 'quota']);
 
-/** Every line of a simulation, also of unknown codes, in the upstream's order. */
-function Statement({ entries }: { entries: readonly SimulationEntry[] }) {
+/**
+ * Every line of a simulation, also of unknown codes, in the upstream's order; then what is paid in all, and how much that
+ * is above the price.
+ */
+function Statement({ simulation }: { simulation: Simulation }) {
+  const messages = useMessages('finance');
+  const paid = paidInAll(simulation);
+  const ours =
+    paid === null
+      ? []
+      : [
+          { code: 'paid', name: messages.paid, amount: formatInUnit(paid, 'euro') },
+          { code: 'more', name: messages.more, amount: formatInUnit(paid - simulation.price, 'euro') },
+        ];
   return (
     <dl className="ruled">
-      {entries.map(({ code, name, amount }, index) => (
+      {[...simulation.entries, ...ours].map(({ code, name, amount }, index) => (
         <div
           key={`${code}-${index}`}
           className={`flex flex-wrap items-baseline justify-between gap-x-6 py-2 ${bold.has(code) ? 'text-lead font-bold' : 'text-soft'}`}

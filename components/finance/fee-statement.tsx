@@ -1,6 +1,5 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { FinancingChoice, SimulatedFee } from '@/lib/finance/financing';
-import { firstAmountIn } from '@/lib/i18n/amount';
 import { formatEuro, formatInUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import { useFinance } from './finance-store';
@@ -39,11 +38,10 @@ export function FeeAmount({ fee: { fee } }: FeeProps) {
 }
 
 /** What is paid in all, entry included, and TAE: required beside every simulated fee (product 8.2). */
-export function FeeCost({ fee: { tae, total, entry } }: FeeProps) {
+export function FeeCost({ fee: { tae, paid } }: FeeProps) {
   const messages = useMessages('visitorFee');
-  const credit = firstAmountIn(total);
-  if (!tae || credit === null) return null;
-  const cost = { tae, total: formatInUnit(entry + credit, 'euro') };
+  if (!tae || paid === null) return null;
+  const cost = { tae, total: formatInUnit(paid, 'euro') };
   return <p className="text-label text-soft">{formatMessage(messages.cost, cost)}</p>;
 }
 

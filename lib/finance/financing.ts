@@ -190,6 +190,12 @@ function amountOf(entries: readonly SimulationEntry[], requested: string): strin
   return entries.find(({ code }) => code === requested)?.amount ?? '';
 }
 
+/** What a simulation's vehicle costs in all, entry included, in euros; null where the lender states no total. */
+export function paidInAll({ choice, entries }: Simulation): number | null {
+  const total = firstAmountIn(amountOf(entries, 'total_amount'));
+  return total === null ? null : choice.entry + total;
+}
+
 /** The fee of a simulation (product 8.5); `months` and `entry` are the simulated ones. */
 export interface SimulatedFee extends FinancingChoice {
   /** Simulated final price in euros; the fee is valid only for this price. */
@@ -198,14 +204,17 @@ export interface SimulatedFee extends FinancingChoice {
   readonly fee: string;
   readonly tae: string;
   readonly total: string;
+  /** What is paid in all, entry included, in euros; null where the lender states no total. */
+  readonly paid: number | null;
   /** Monthly fee in euros, for comparison; null if its text contains no amount. */
   readonly amount: number | null;
 }
 
 /** Returns the fee of a simulation; null if missing. */
-export function feeFromSimulation({ choice, price, entries }: Simulation): SimulatedFee | null {
+export function feeFromSimulation(simulation: Simulation): SimulatedFee | null {
+  const { choice, price, entries } = simulation;
   const fee = amountOf(entries, 'quota');
   if (fee === '') return null;
   const [tae, total] = [amountOf(entries, 'tae'), amountOf(entries, 'total_amount')];
-  return { ...choice, price, fee, tae, total, amount: firstAmountIn(fee) };
+  return { ...choice, price, fee, tae, total, paid: paidInAll(simulation), amount: firstAmountIn(fee) };
 }

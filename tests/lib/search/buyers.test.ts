@@ -1,14 +1,26 @@
-import { http } from 'msw';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { normalizeSearchText } from '@/lib/text/normalize';
+import { resetEnv } from '@/lib/platform/env';
 import { searchStock } from '@/lib/search/stock-search';
-import { createStockService } from '@/stock-service/app';
-import { testUpstream } from '../../support/upstream';
+import { type RunningStockService, startStockService } from '@/stock-service/start';
+import { restart } from '../../support/restart';
 import { cases, foreign, type Rule, slips, stock, ways } from './buyers';
 
-const upstream = testUpstream();
-const service = createStockService({ size: 300 });
+let service: RunningStockService;
 
-beforeEach(() => upstream.use(http.all('*', ({ request }) => service.fetch(request))));
+// One stock for all searches: each case alone would read its vehicles anew.
+beforeAll(async () => {
+  service = await startStockService({ size: 300 });
+  const settings = { STOCKFINDER_BASE_URL: service.url, CACHE_DIR: mkdtempSync(join(tmpdir(), 'buyers-')) };
+  Object.assign(process.env, settings);
+  resetEnv();
+});
+afterAll(async () => {
+  restart();
+  await service.close();
+});
 
 const find = async (text: string) => {
   const { list, search } = await searchStock({ kind: 'search', text: normalizeSearchText(text) ?? '' });
