@@ -7,8 +7,8 @@ import { isInStock } from '@/lib/upstream/reads';
 import { isPrefetch, withoutDataMark } from '@/server/next-internals';
 
 /**
- * Decides the redirects of pages: to the maintenance page (product 13.3), which may have begun while the page waited for
- * its slot, and for good to what an old URL or another spelling stands for (product 4.2, 4.3). The front door asks the
+ * Decides the redirects of pages: to the maintenance page, which may have begun while the page waited for
+ * its slot, and for good to what an old URL or another spelling stands for. The front door asks the
  * same functions, so that a redirect costs no rendering. Reads memory only, but for a path that ends in punctuation.
  */
 export async function middleware({

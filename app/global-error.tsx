@@ -10,7 +10,7 @@ const neverChanges = () => () => undefined;
 /** Returns the language of the failed document. */
 const documentLocale = () => (document.documentElement.lang === 'en' ? 'en' : 'es');
 
-/** The crash page: the document itself failed, so the page has no frame (product 13.2). */
+/** The crash page: the document itself failed, so the page has no frame. */
 export default function CrashPage({ reset }: { reset: () => void }) {
   const locale = useSyncExternalStore(neverChanges, documentLocale, () => 'es');
   const texts = locale === 'en' ? en : es;

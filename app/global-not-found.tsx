@@ -6,7 +6,7 @@ import RootLayout from './layout';
 export { generateMetadata } from './(site)/not-found';
 export { viewport } from './layout';
 
-/** The 404 page of a URL that no page has, as a whole document: the framework matches no layout to it (product 4.2). */
+/** The 404 page of a URL that no page has, as a whole document: the framework matches no layout to it. */
 export default async function GlobalNotFound() {
   // The frame follows the configuration, which the build doesn't know.
   await connection();

@@ -97,7 +97,7 @@ const maxCachedLength = 200;
 /** Returns whether a URL is for programs, which read the status: they never get a page instead of their data. */
 export const isForPrograms = (url = ''): boolean => /^\/(?:api|feeds)\//.test(url);
 
-/** Parses a request's URL. The only place that decides its destination, by the one table of routes (product 4.2). */
+/** Parses a request's URL. The only place that decides its destination, by the one table of routes. */
 export function parseDestination(url: string): Destination {
   const read = destinations.get(url);
   if (read) return read;
@@ -136,7 +136,7 @@ function sharedUrl(path: string, query: URLSearchParams): string | null {
   return pathWithParams(path, query, [reads.by]);
 }
 
-/** Returns whether this site wrote a URL below one of these folders (product 14.5). */
+/** Returns whether this site wrote a URL below one of these folders. */
 function isOurs(folder: string, rest: string): boolean {
   if (`/${folder}` === documentsFolder) return withoutSignature('document', rest) !== null;
   const [width = ''] = rest.split('/', 1);

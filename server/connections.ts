@@ -23,7 +23,7 @@ export const connectionLimits = {
 /** Interval between two looks at what is left, while the server stops. */
 const STOP_EVERY_MS = 1_000;
 
-/** Creates a server that closes connections with requests or responses that are too slow (product 13.6). */
+/** Creates a server that closes connections with requests or responses that are too slow. */
 export function limitedServer(limits = connectionLimits): Server {
   const server = createServer({
     connectionsCheckingInterval: limits.everyMs,

@@ -25,7 +25,7 @@ export type StyleSheets = ReadonlyMap<string, string>;
 
 /**
  * Wraps a renderer so that it finishes each document. The build's style sheets are inlined, so that the first paint
- * waits for no second response (decision 53). The policy is sent as a header (product 14.3).
+ * waits for no second response (decision 53). The policy is sent as a header.
  */
 export function withFinishedDocuments(render: RenderWithNext, sheets: StyleSheets): RenderWithNext {
   return async (request) => {

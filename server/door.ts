@@ -120,7 +120,7 @@ function pathAndSearch({ url = '/' }: IncomingMessage) {
   return { path, search: url.slice(path.length) };
 }
 
-/** Redirects a page request while maintenance is on; null while it is off (product 13.3). */
+/** Redirects a page request while maintenance is on; null while it is off. */
 function maintenanceResponse(request: IncomingMessage): HttpResponse | null {
   const { headers } = request;
   const { path, search } = pathAndSearch(request);
@@ -130,7 +130,7 @@ function maintenanceResponse(request: IncomingMessage): HttpResponse | null {
 
 /**
  * Builds the response to a failure: 503 without a slot, which is not maintenance (clients may retry soon, product 13.6);
- * the redirect of the first visitor who meets an upstream 503 (product 13.1); the error page.
+ * the redirect of the first visitor who meets an upstream 503; the error page.
  */
 async function errorResponse(
   error: unknown,

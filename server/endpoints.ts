@@ -22,7 +22,7 @@ export async function inSlot<T>(
 }
 
 /**
- * Creates the handler of endpoint requests (product 13.6). Health checks and invalid forms get a response at once.
+ * Creates the handler of endpoint requests. Health checks and invalid forms get a response at once.
  * Forms have slots of their own; each path is one kind.
  */
 export function endpointResponses(render: RenderWithNext) {
@@ -49,7 +49,7 @@ export function endpointResponses(render: RenderWithNext) {
 export const isPlainForm = (headers: IncomingHttpHeaders): boolean =>
   String(headers['content-type']).includes('form');
 
-/** Maximum bytes of a request body; larger ones are refused with 413 (product 4.7). */
+/** Maximum bytes of a request body; larger ones are refused with 413. */
 const maxBodyBytes = sizes['body of a request'];
 /** Maximum bytes of the JSON that a browser's call may send. */
 const maxJsonBytes = 20_000;
@@ -61,7 +61,7 @@ const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> =
 
 /**
  * Returns the response to an invalid POST: another site's (403), of another content type (415, for forms 400), empty or
- * with more JSON than any page sends (400); null for others. No endpoint checks this again (product 4.6, 10.7). A purge
+ * with more JSON than any page sends (400); null for others. No endpoint checks this again. A purge
  * has no origin: its secret decides.
  */
 function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buffer): HttpResponse | null {
@@ -92,8 +92,8 @@ function passedHeaders({ headers }: IncomingMessage): Record<string, string | st
 type BodyRefusal = 413 | 400;
 
 /**
- * Creates a reader of request bodies that counts their bytes as they arrive (product 4.7). It reads a number at once: a
- * further one ends the oldest, so that stalled uploads can't block others (product 13.6); Node ends each after its time
+ * Creates a reader of request bodies that counts their bytes as they arrive. It reads a number at once: a
+ * further one ends the oldest, so that stalled uploads can't block others; Node ends each after its time
  * for a whole request. A refused body is not read to its end: the caller has to close the connection.
  */
 export function bodyReader(most: number = connections['bodies on their way']) {

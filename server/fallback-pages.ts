@@ -63,7 +63,7 @@ function withReference(page: HttpResponse, reference: string): HttpResponse {
   return { ...page, body: Buffer.from(page.body.toString().replace(referenceLine, `$1$2${reference}`)) };
 }
 
-/** Returns the error page of an overload (product 13.6), plain because it costs nothing. */
+/** Returns the error page of an overload, plain because it costs nothing. */
 export function overloadedPage(reference: string): HttpResponse {
   const page = withReference(plainPage('failed', 503), reference);
   return { ...page, headers: { ...page.headers, ...retrySoon } };

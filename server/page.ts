@@ -25,7 +25,7 @@ export interface PageRequest {
   readonly isPersonal: boolean;
   /** Pages of one kind share rendering slots; those without a query don't wait for the many that have one. */
   readonly kind: string;
-  /** The page's data (RSC), instead of its document, is for no other cache (product 14.6). */
+  /** The page's data (RSC), instead of its document, is for no other cache. */
   readonly lifetime: 'page' | 'page that may read a cookie' | 'data of a page';
 }
 
@@ -91,7 +91,7 @@ export function finishPage(
   const { status, body, isOverloaded, isLimited = false } = rendered;
   const isData = request.lifetime === 'data of a page';
   if (status >= 500 && isOverloaded) throw new OverloadedError();
-  // The framework could not read the router state (product 4.7).
+  // The framework could not read the router state.
   if (status >= 500 && isData && !isMaintenanceOn()) return textResponse(400, 'Bad Request');
   if (status >= 500) throw new RenderFailed();
   const { etag: _etag, 'cache-control': given, ...headers } = rendered.headers;

@@ -13,7 +13,7 @@ export interface RenderRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body?: Buffer;
-  /** The visitor's IP, for limits only (product 8.4); absent for requests of the server itself. */
+  /** The visitor's IP, for limits only; absent for requests of the server itself. */
   readonly visitor?: string;
 }
 

@@ -47,7 +47,7 @@ const FORMS = 2.2;
 
 /**
  * A response ready to be sent, to one visitor or to many, with its body compressed: hardly any client requests the plain one.
- * Its age counts on the monotonic clock, so that a system clock that is set back makes nothing fresh (product 13.5).
+ * Its age counts on the monotonic clock, so that a system clock that is set back makes nothing fresh.
  */
 export class FinishedResponse {
   readonly status: number;

@@ -6,7 +6,7 @@ import { sourceHash, allowedCodeSources } from '@/lib/security/inline-scripts';
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Headers of every response (product 14.3). A response that is no page may load nothing; a page's own policy replaces
+ * Headers of every response. A response that is no page may load nothing; a page's own policy replaces
  * this one.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them (product 12.4). */
+/** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them. */
 function chatOrigins(): string[] {
   const { chat } = env();
   if (chat === null) return [];
@@ -59,7 +59,7 @@ function policy(scripts: readonly string[], styles: readonly string[]): string {
 
 const isHttp = (origin: string) => origin.startsWith('http');
 
-/** Returns the policy of a page with these inline scripts and style elements, by their hashes (product 14.3). */
+/** Returns the policy of a page with these inline scripts and style elements, by their hashes. */
 export const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
   policy(scripts.map(sourceHash), styles.map(sourceHash));
 

@@ -73,7 +73,7 @@ export async function start(root: string, host: string): Promise<() => Promise<v
 }
 
 /**
- * Creates the cache folder, once, at the start. Disk errors after that don't fail pages (product 2.1).
+ * Creates the cache folder, once, at the start. Disk errors after that don't fail pages.
  * @throws EnvError where it can't be created or written to.
  */
 export async function prepareCacheFolder(folder: string): Promise<void> {
@@ -103,7 +103,7 @@ export async function warmUp(render: RenderWithNext): Promise<void> {
 
 /**
  * Counts and logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues, as
- * with the framework's own listener: ending it would lose other visitors' forms (product 13.6).
+ * with the framework's own listener: ending it would lose other visitors' forms.
  */
 export function logUncaughtErrors(): void {
   const count = (kind: 'exception' | 'rejection') => (error: unknown) => {

@@ -15,7 +15,7 @@ const secondsOf = ({ client }: { readonly client: Lifetime }) => client.ttl / 1_
 
 /**
  * Creates the handler of the build's files, whose names change with their content, and those of `public`. They are
- * compressed at build time, and always sent whole: no client resumes a few kilobytes (product 4.7).
+ * compressed at build time, and always sent whole: no client resumes a few kilobytes.
  */
 export function staticFiles(root: string): StaticFiles {
   const headers = new Map(Object.entries({ ...securityHeaders, 'accept-ranges': 'none' }));

@@ -6,7 +6,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** The error page of a failed rendering, within the frame: the server-500 text and a retry (product 13.2). */
+/** The error page of a failed rendering, within the frame: the server-500 text and a retry. */
 export default function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
   const messages = useMessages('errors');
   useEffect(() => {

@@ -23,7 +23,7 @@ import { getConfig } from '@/lib/upstream/reads';
 // Bundles its code with the frame's file instead of a file of its own (docs/performance.md).
 import './error';
 
-/** The frame of every page except maintenance (product 5). */
+/** The frame of every page except maintenance. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { brandName, sellerName, chat } = env();
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
@@ -74,7 +74,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   );
 }
 
-/** The dialog for a full comparator: it states the limit and links to the comparator (product 9.2). */
+/** The dialog for a full comparator: it states the limit and links to the comparator. */
 async function CompareFullDialog({ max }: { max: number }) {
   const t = await getTranslations();
   return (

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('text') };
 }
 
-/** The 404 page (product 4.2). */
+/** The 404 page. */
 export default async function NotFound() {
   const t = await getTranslations('notFound');
   return (

@@ -39,7 +39,7 @@ const firstModels = 3;
 /** Column classes of the link to all stock, by the number of cards in the last row: its rest, but two of three. */
 const restOfRow = ['col-span-full', 'lg:col-span-2', 'col-span-full lg:col-span-2', ''];
 
-/** Home: the models with the budget among them, and the configured text below them (product 5.7). */
+/** Home: the models with the budget among them, and the configured text below them. */
 export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
   const hasFees = models.some(({ bestMonthlyFee }) => bestMonthlyFee);
@@ -111,7 +111,7 @@ const configuratorLayouts = {
   plain: 'flex-wrap items-center justify-between gap-x-16 gap-y-6 px-[7vw] py-7 sm:p-14',
 };
 
-/** The link to the external configurator, on its background picture or, without one, a lower band (product 5.7). */
+/** The link to the external configurator, on its background picture or, without one, a lower band. */
 async function Configurator({ config }: { config: SiteConfig }) {
   if (!config.configuratorUrl) return null;
   const t = await getTranslations('home');

@@ -5,7 +5,7 @@ import { robotsText } from '@/lib/seo/robots';
 
 export const dynamic = 'force-dynamic';
 
-/** Returns what crawlers may read (product 11.4). */
+/** Returns what crawlers may read. */
 export function GET(): Response {
   const caching = cacheHeaders(responseLifetimes['robots.txt']);
   const headers = { 'content-type': 'text/plain; charset=utf-8', ...caching };

@@ -6,7 +6,7 @@ import { renderSitemap } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 
-/** Returns the sitemap (product 11.4). 503 when the stock never loaded, never an empty one. 404 for unknown parts. */
+/** Returns the sitemap. 503 when the stock never loaded, never an empty one. 404 for unknown parts. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const text = await renderSitemap(new URL(request.url).searchParams.get(partParam));

@@ -5,7 +5,7 @@ import { dataLayer } from './data-layer';
 import type { AnalyticsSettings } from './start-analytics';
 import { whenIdle } from '@/lib/browser/page-lifecycle';
 
-/** Starts analytics when the browser is idle. Until then the data layer holds only denied consent (product 12.1). */
+/** Starts analytics when the browser is idle. Until then the data layer holds only denied consent. */
 export function Analytics({ banner, gtmId }: AnalyticsSettings) {
   useEffect(() => {
     dataLayer();

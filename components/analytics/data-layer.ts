@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** The defaults of Consent Mode (product 12.1). */
+/** The defaults of Consent Mode. */
 const denied = {
   ad_storage: 'denied',
   analytics_storage: 'denied',
@@ -40,7 +40,7 @@ export function isConsentUpdate(entry: unknown): entry is ArrayLike<unknown> {
 
 /**
  * Pushes an event to the data layer; never throws. Nothing leaves the browser unless a tag manager is configured and,
- * where there is a banner, the visitor has consented (product 12.1).
+ * where there is a banner, the visitor has consented.
  */
 export function track(event: TrackedEvent): void {
   const layer = dataLayer();

@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/platform/records';
 import { clickIdsKey } from '@/lib/routing/campaign-params';
 import { dataLayer, isConsentUpdate, track } from './data-layer';
 
-/** Whether the visitor has consented to analytics: the last update decides, a default never does (product 12.1). */
+/** Whether the visitor has consented to analytics: the last update decides, a default never does. */
 export function isAnalyticsGranted(entries: readonly unknown[]): boolean {
   const updates = entries.filter(isConsentUpdate).map((entry) => entry[2]);
   const consents = updates.map((update) => (isRecord(update) ? update.analytics_storage : undefined));
@@ -29,7 +29,7 @@ export function whenGranted(layer: unknown[], granted: () => void): void {
 
 /** The analytics settings of the site's configuration. */
 export interface AnalyticsSettings {
-  /** HTML of the cookie banner, trusted code (product 14.2); empty for none. */
+  /** HTML of the cookie banner, trusted code; empty for none. */
   readonly banner: string;
   /** The tag manager's container; null when it is off. */
   readonly gtmId: string | null;
@@ -39,7 +39,7 @@ let started = false;
 
 /**
  * Starts the configured parts, once a visit: the banner, the tag manager and the web vitals. With a banner, the tag
- * manager starts only after consent (product 12.1).
+ * manager starts only after consent.
  */
 export function startAnalytics({ banner, gtmId }: AnalyticsSettings): void {
   if (started) return;
@@ -54,7 +54,7 @@ export function startAnalytics({ banner, gtmId }: AnalyticsSettings): void {
   }
 }
 
-/** Loads the container, which finds the click ids that this visit began with in the data layer (product 12.1). */
+/** Loads the container, which finds the click ids that this visit began with in the data layer. */
 function loadTagManager(layer: unknown[], id: string): void {
   const clickIds = browserStorage('sessionStorage').get(clickIdsKey);
   if (typeof clickIds === 'string')
@@ -66,7 +66,7 @@ function loadTagManager(layer: unknown[], id: string): void {
   document.head.append(script);
 }
 
-/** Pushes each web vital of this visit to the data layer once its value is final (product 12.2). */
+/** Pushes each web vital of this visit to the data layer once its value is final. */
 function reportVitals(): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     watch(({ name, value, rating, id, navigationType }) =>
@@ -83,8 +83,8 @@ function reportVitals(): void {
 }
 
 /**
- * Appends the configured cookie banner to the body: trusted markup whose scripts run in order, as in a parsed document
- * (product 14.2). At the end of the body it causes no layout shift.
+ * Appends the configured cookie banner to the body: trusted markup whose scripts run in order, as in a parsed document.
+ * At the end of the body it causes no layout shift.
  */
 async function showCookieBanner(html: string): Promise<void> {
   const container = document.createElement('div');

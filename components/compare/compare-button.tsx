@@ -19,8 +19,8 @@ interface CompareButtonProps {
 }
 
 /**
- * Adds a vehicle to the comparator (product 9.1) and shows the outcome: a toast confirms it, or offers to remove a
- * vehicle that is there already; a dialog states that the comparator is full (product 9.2).
+ * Adds a vehicle to the comparator and shows the outcome: a toast confirms it, or offers to remove a
+ * vehicle that is there already; a dialog states that the comparator is full.
  */
 export function addToComparator(vehicle: VehiclePreview, messages: Messages['compareButton']): Added {
   const { id, name, price } = vehicle;

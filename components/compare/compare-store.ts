@@ -16,9 +16,9 @@ interface CompareState extends Compared {
   /** Maximum number of vehicles (setting `vehicles_compare_max`); not saved. */
   readonly max: number;
   readonly setMax: (max: number) => void;
-  /** Adds a vehicle unless the comparator is full or already holds it (product 9.1, 9.2). */
+  /** Adds a vehicle unless the comparator is full or already holds it. */
   readonly add: (vehicle: VehiclePreview) => Added;
-  /** Removes a vehicle by its id (product 9.1). */
+  /** Removes a vehicle by its id. */
   readonly remove: (id: string) => void;
   /** Updates stored vehicles by their ids; others are ignored. */
   readonly refresh: (vehicles: readonly VehiclePreview[]) => void;
@@ -43,7 +43,7 @@ const stored = s.object<Compared>({ vehicles: s.listOf(storedPreview) });
 /** Above any configurable maximum; the storage may hold any number. */
 const maxStored = 50;
 
-/** The comparator's persisted store (product 9.1). */
+/** The comparator's persisted store. */
 export const useCompare = persistedStore<Compared, Omit<CompareState, 'vehicles'>>(
   {
     key: 'comparador',

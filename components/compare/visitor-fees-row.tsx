@@ -13,7 +13,7 @@ import type { VehiclePreview } from '@/lib/stock/vehicle';
 import { Cell } from './comparison';
 
 /**
- * The fees on the visitor's terms (product 8.5), a row of the prices' block. Its space is reserved before hydration
+ * The fees on the visitor's terms, a row of the prices' block. Its space is reserved before hydration
  * (`termsScript`); without terms there is no row.
  */
 export function VisitorFeesRow({ vehicles }: { vehicles: readonly VehiclePreview[] }) {

@@ -30,7 +30,7 @@ const maxTextLength = 12;
 const boxText: s.Schema<string> = (value) => s.text(value)?.slice(0, maxTextLength) ?? '';
 const storedTexts = s.object<CostTexts>({ kilometers: boxText, litre: boxText, kwh: boxText });
 
-/** The visitor's driving data, stored on this device only (product 8.7). */
+/** The visitor's driving data, stored on this device only. */
 export const useCosts = persistedStore<Pick<CostState, 'texts'>, Omit<CostState, 'texts'>>(
   {
     key: 'costes',

@@ -5,7 +5,7 @@ import { getConfig } from '@/lib/upstream/reads';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { VehicleRunningCost } from './cost-form';
 
-/** The running costs of a vehicle, from the visitor's input (product 8.7); nothing if consumption is unknown. */
+/** The running costs of a vehicle, from the visitor's input; nothing if consumption is unknown. */
 export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
   const use = parseEnergyUse({ fuel: vehicle.fuelName, consumption: vehicle.consumption });
   if (use === null) return null;

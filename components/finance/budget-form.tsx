@@ -42,7 +42,7 @@ export const budgetParams = ['cuota', 'entrada', 'meses'] as const satisfies rea
 type Shown = (typeof budgetParams)[number];
 
 /**
- * «¿Cuánto puedes pagar al mes?»: fee, entry and term in one form (product 6.13). A plain GET form, which leads to the
+ * «¿Cuánto puedes pagar al mes?»: fee, entry and term in one form. A plain GET form, which leads to the
  * same list without scripts.
  */
 export function BudgetForm(props: BudgetFormProps) {

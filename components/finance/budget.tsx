@@ -8,7 +8,7 @@ import { paths } from '@/lib/routing/routes';
 
 const titleId = 'presupuesto';
 
-/** The budget form of the home page, with the warning about credit; it leads to all stock (product 6.13). */
+/** The budget form of the home page, with the warning about credit; it leads to all stock. */
 export async function Budget({ config }: { config: SiteConfig }) {
   const t = await getTranslations('budget');
   return (

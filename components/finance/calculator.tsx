@@ -24,7 +24,7 @@ interface CalculatorProps extends CalculatorOptions {
   children?: ReactNode;
 }
 
-/** The financing calculator (product 8.4). */
+/** The financing calculator. */
 export function Calculator({ path, children, ...options }: CalculatorProps) {
   const messages = useMessages('finance');
   const { choice, ...calculator } = useCalculator(options);
@@ -112,7 +112,7 @@ function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boo
   );
 }
 
-/** The codes shown in bold (product 8.4). */
+/** The codes shown in bold. */
 const bold = new Set(['tae', 'quota']);
 
 /**

@@ -8,7 +8,7 @@ import { nearestAllowedChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 
-/** The fees on the visitor's terms; null without terms or fees: cards then show the stock's own fee (product 6.13). */
+/** The fees on the visitor's terms; null without terms or fees: cards then show the stock's own fee. */
 export const CardCurveContext = createContext<FeeCurve | null>(null);
 
 /** The monthly fee of a card, estimated on the visitor's terms, else the stock's own; its label leads to the example. */

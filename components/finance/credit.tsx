@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env';
 /** The explained words of a simulation's lines. */
 const terms = ['tin', 'tae', 'commission', 'total'] as const;
 
-/** One sentence for each word used with fees, folded (product 8.6). Needs no script. */
+/** One sentence for each word used with fees, folded. Needs no script. */
 export async function CreditTerms() {
   const t = await getTranslations('credit');
   return (
@@ -24,7 +24,7 @@ export async function CreditTerms() {
   );
 }
 
-/** Returns the warning required in credit advertisements (product 8.6); undefined if it is switched off. */
+/** Returns the warning required in credit advertisements; undefined if it is switched off. */
 export async function creditWarning(): Promise<string | undefined> {
   return env().creditWarning ? (await getTranslations('credit'))('warning') : undefined;
 }

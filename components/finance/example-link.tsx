@@ -16,7 +16,7 @@ interface ExampleLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   vehicle: string;
 }
 
-/** The link beside a fee to the representative example; renders nothing if there is no example (product 8.2). */
+/** The link beside a fee to the representative example; renders nothing if there is no example. */
 export function ExampleLink({ vehicle, ...props }: ExampleLinkProps) {
   return use(ExampleContext) && <a {...props} href={`${paths.vehicle(vehicle)}#${anchors.financeExample}`} />;
 }

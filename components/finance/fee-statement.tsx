@@ -37,7 +37,7 @@ export function FeeAmount({ fee: { fee } }: FeeProps) {
   return <b className="whitespace-nowrap">{formatMessage(messages.fee, { fee })}</b>;
 }
 
-/** What is paid in all, entry included, and TAE: required beside every simulated fee (product 8.2). */
+/** What is paid in all, entry included, and TAE: required beside every simulated fee. */
 export function FeeCost({ fee: { tae, paid } }: FeeProps) {
   const messages = useMessages('visitorFee');
   if (!tae || paid === null) return null;
@@ -45,7 +45,7 @@ export function FeeCost({ fee: { tae, paid } }: FeeProps) {
   return <p className="text-label text-soft">{formatMessage(messages.cost, cost)}</p>;
 }
 
-/** The button that clears the visitor's financing terms (product 8.5); `onClear` is called first. */
+/** The button that clears the visitor's financing terms; `onClear` is called first. */
 export function ClearTerms({ onClear }: { onClear?: () => void }) {
   const messages = useMessages('visitorFee');
   const clear = () => {

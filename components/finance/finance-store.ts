@@ -6,7 +6,7 @@ import * as s from '@/lib/browser/schema';
 import { setDocumentMark } from '@/lib/browser/page-protocol';
 import { isSameFinancingChoice, type FinancingChoice, type Simulation } from '@/lib/finance/financing';
 
-/** A finished simulation; an interest in its vehicle sends it (product 3.9). */
+/** A finished simulation; an interest in its vehicle sends it. */
 interface VehicleSimulation extends Simulation {
   readonly vehicleId: string;
 }
@@ -19,10 +19,10 @@ interface VehicleChoice extends FinancingChoice {
 interface StoredTerms {
   /**
    * The visitor's terms: those of the last list or simulation. Null before the first and after they are dismissed.
-   * Shown on vehicles, in the comparator and beside forms (product 8.5).
+   * Shown on vehicles, in the comparator and beside forms.
    */
   readonly choice: FinancingChoice | null;
-  /** Ids of the islands that the visitor has chosen on a list (product 6.14). */
+  /** Ids of the islands that the visitor has chosen on a list. */
   readonly islands: readonly string[];
   /** Time of the last of these choices, in milliseconds since 1970; 0 without one. */
   readonly at: number;
@@ -85,7 +85,7 @@ useFinance.subscribe(({ choice }) => {
   setDocumentMark('terms', choice && '');
 });
 
-/** Returns the visitor's terms (product 8.5); null without any, on the server and while hydrating. */
+/** Returns the visitor's terms; null without any, on the server and while hydrating. */
 export function useFinancingTerms(): FinancingChoice | null {
   useEffect(() => useFinance.follow(), []);
   return useFinance(({ choice }) => choice);
@@ -99,7 +99,7 @@ export interface RequestedFinancing {
 }
 
 /**
- * Returns the financing that the visitor has chosen for a vehicle (product 10.2): in its calculator, else the visitor's
+ * Returns the financing that the visitor has chosen for a vehicle: in its calculator, else the visitor's
  * terms, which the vehicle may limit; null without either.
  */
 export function requestedFinancing(

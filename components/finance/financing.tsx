@@ -14,7 +14,7 @@ interface FinancingProps {
   initialSimulation: InitialSimulation | null;
 }
 
-/** The financing of a vehicle: calculator and configured representative example (product 8.2). */
+/** The financing of a vehicle: calculator and configured representative example. */
 export async function Financing({ vehicle, config, initialSimulation }: FinancingProps) {
   const t = await getTranslations();
   const { id, finalPrice } = vehicle;

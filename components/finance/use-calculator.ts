@@ -29,7 +29,7 @@ export interface CalculatorOptions {
 }
 
 /**
- * The state of the calculator (product 8.4, 8.5). It opens on the visitor's own terms, of the URL or else of this device,
+ * The state of the calculator. It opens on the visitor's own terms, of the URL or else of this device,
  * and without any on no entry and the longest term; it simulates what it opens on.
  */
 export function useCalculator({ vehicleId, price, limits, initialSimulation }: CalculatorOptions) {
@@ -43,8 +43,8 @@ export function useCalculator({ vehicleId, price, limits, initialSimulation }: C
   const { choose, slide, simulated } = useFinance.getState();
 
   /**
-   * Simulates a choice. A newer one aborts an older one, whose result is never shown (product 8.4). What a visitor asks
-   * for alone alerts status 500 (product 13.1).
+   * Simulates a choice. A newer one aborts an older one, whose result is never shown. What a visitor asks
+   * for alone alerts status 500.
    */
   const simulate = async (requested: FinancingChoice, isAsked: boolean) => {
     current.current?.abort();

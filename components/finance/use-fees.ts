@@ -19,7 +19,7 @@ export type FeeState = SimulatedFee | 'waiting' | 'missing';
 type PricedVehicle = Pick<VehiclePreview, 'id' | 'price'>;
 
 /**
- * Loads vehicles' fees on some terms, each simulated by the upstream (product 8.5); fetches nothing without terms. A fee
+ * Loads vehicles' fees on some terms, each simulated by the upstream; fetches nothing without terms. A fee
  * that was simulated for another price than the page shows counts as missing.
  */
 export function useFees(terms: FinancingChoice | null, vehicles: readonly PricedVehicle[]) {

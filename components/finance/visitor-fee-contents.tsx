@@ -18,7 +18,7 @@ interface VisitorFeeContentsProps {
   onPutAway: () => void;
 }
 
-/** «Con 3.000 € y 60 meses: 294 €/mes», with TAE and total payable, and the actions on the terms (product 8.5). */
+/** «Con 3.000 € y 60 meses: 294 €/mes», with TAE and total payable, and the actions on the terms. */
 export function VisitorFeeContents(props: VisitorFeeContentsProps) {
   const { vehicle, price, from, terms, isCompact, onPutAway } = props;
   const messages = useMessages('visitorFee');

@@ -29,7 +29,7 @@ interface VisitorFeeProps {
 // Releases the space if the code fails to load: the stock's own fee stays.
 const release = () => setDocumentMark('terms', null);
 
-/** The fee of a vehicle on the visitor's terms (product 8.5); renders nothing without terms. */
+/** The fee of a vehicle on the visitor's terms; renders nothing without terms. */
 export function FeeOnVisitorTerms({ variant, ...vehicle }: VisitorFeeProps) {
   const terms = useFinancingTerms();
   const code = useLazyModule(load, terms !== null, release);

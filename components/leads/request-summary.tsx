@@ -10,7 +10,7 @@ import { dealerStreets } from '@/lib/upstream/places';
 
 /**
  * The sent request on the confirmation page: vehicle or model, financing, dealer, the visitor's telephone number and
- * e-mail address, next steps (product 10.9). Parts whose data is unavailable are left out: the request has been sent.
+ * e-mail address, next steps. Parts whose data is unavailable are left out: the request has been sent.
  */
 export async function RequestSummary(request: Confirmation) {
   const [t, vehicle, dealers, config, streetOf] = await Promise.all([

@@ -15,7 +15,7 @@ import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from 
 import { useListContext } from './list-context';
 
 /**
- * The budget as a field of a list's toolbar (product 6.13): the current budget, and its form in a panel over the cards.
+ * The budget as a field of a list's toolbar: the current budget, and its form in a panel over the cards.
  * Without scripts it is a plain form in a `details` element.
  */
 export function BudgetField() {
@@ -29,7 +29,7 @@ export function BudgetField() {
   if (range === null) return null;
   const { cuota } = state.filters;
   const onChange = (next: ListState) => {
-    // Terms removed here are dismissed for the whole visit (product 8.5).
+    // Terms removed here are dismissed for the whole visit.
     if (next.terms === null) useFinance.getState().choose(null);
     changeBudget(next);
   };

@@ -4,7 +4,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatInUnit, formatMessage } from '@/lib/i18n/format';
 import { useListContext } from './list-context';
 
-/** What the terms show, or that the fees are loading or failed (product 6.13): visible only where they failed. */
+/** What the terms show, or that the fees are loading or failed: visible only where they failed. */
 export function BudgetStatus() {
   const { list } = useListContext();
   const messages = useMessages('terms');

@@ -16,7 +16,7 @@ interface HeadOfListProps extends ListHeadData {
 }
 
 /**
- * Title, canonical URL and robots of what a list shows, also after a choice without a load (product 11.1, 11.2). React
+ * Title, canonical URL and robots of what a list shows, also after a choice without a load. React
  * moves these elements to the document's head, for the server as in the browser.
  */
 export function HeadOfList({ url, titles, query, page }: HeadOfListProps) {

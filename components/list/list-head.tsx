@@ -23,7 +23,7 @@ export const orderId = 'orden';
 
 /**
  * The head of a list: number, order, budget and saving in one row, below it the chosen filters, or suggestions where
- * none is chosen (product 6.9). On phones filters and order are a bar that stays in view.
+ * none is chosen. On phones filters and order are a bar that stays in view.
  */
 export function ListHead() {
   const { list, loadsOnIntent } = useListContext();

@@ -17,7 +17,7 @@ interface ModelFiguresProps {
 
 /**
  * The model's stock in a few sentences, from the counts and bounds of its filters: its page has text of its own without
- * configuration (product 11.7).
+ * configuration.
  */
 export async function ModelFigures({ list, model, hasExample }: ModelFiguresProps) {
   const { price, cuota } = list.ranges;

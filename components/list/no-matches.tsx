@@ -9,7 +9,7 @@ import { type Filters, noFilters } from '@/lib/stock/filters';
 import type { Relaxation } from '@/lib/stock/query';
 import { useListContext } from './list-context';
 
-/** The filters match nothing: relaxed filters are offered as links (product 6.8). */
+/** The filters match nothing: relaxed filters are offered as links. */
 export function NoMatches() {
   const { list, filterLink } = useListContext();
   const { relaxations } = list.view;

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title };
 }
 
-/** The page of a promotion that has ended: the page without stock (product 4.2). */
+/** The page of a promotion that has ended: the page without stock. */
 export default async function PromotionGone() {
   const [config, t] = await Promise.all([getConfig(), getTranslations('stock')]);
   return (

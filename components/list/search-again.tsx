@@ -18,7 +18,7 @@ interface NothingFoundProps {
 }
 
 /**
- * A search without results (product 6.11): the words that nobody knows, the nearest search with results, a form with the
+ * A search without results: the words that nobody knows, the nearest search with results, a form with the
  * text, and the configured texts. All stock is the way on where no search is near.
  */
 export async function NothingFound({ config, text, outcome: { unknown, way } }: NothingFoundProps) {

@@ -30,7 +30,7 @@ interface StockBrowserProps {
 }
 
 /**
- * A list with its filters, order and pages (product 6.1). The server's markup works as links and one form. The browser
+ * A list with its filters, order and pages. The server's markup works as links and one form. The browser
  * then applies each choice itself; the URL always holds the state.
  */
 export function StockBrowser({ list: rendered, explanations, creditWarning }: StockBrowserProps) {

@@ -62,7 +62,7 @@ interface StockHeadProps {
   outcome: SearchOutcome;
 }
 
-/** The head of a list, on few lines: breadcrumb and H1, and what a search was understood as (product 6.1, 6.10). */
+/** The head of a list, on few lines: breadcrumb and H1, and what a search was understood as. */
 export async function StockHead({ list, title, steps, search, outcome }: StockHeadProps) {
   const t = await getTranslations('stock');
   const { corrected, unknown, others, isAllStock } = outcome;
@@ -102,7 +102,7 @@ export async function StockHead({ list, title, steps, search, outcome }: StockHe
 }
 
 /**
- * The upstream's H2 with its paragraph (product 6.1), below the list: the vehicles come first. `isAbove` for promotions,
+ * The upstream's H2 with its paragraph, below the list: the vehicles come first. `isAbove` for promotions,
  * whose conditions it tells.
  */
 export function StockIntroduction({
@@ -131,7 +131,7 @@ interface NoStockProps {
   children?: ReactNode;
 }
 
-/** No vehicles: the configured texts or the catalogue's, and a link to an advisor (product 6.11). */
+/** No vehicles: the configured texts or the catalogue's, and a link to an advisor. */
 export async function NoStock({ config, ofModel, children }: NoStockProps) {
   const t = await getTranslations();
   return (

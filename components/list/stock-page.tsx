@@ -72,7 +72,7 @@ interface StockPageProps {
 
 /**
  * Returns the metadata of a list, by the model template for a model. Later pages have URLs of their own, with their
- * number in title and description. Filtered, sorted and searched lists are not indexed (product 11.1).
+ * number in title and description. Filtered, sorted and searched lists are not indexed.
  */
 async function stockMetadata({ target, query }: StockPageProps): Promise<Metadata> {
   const own = listPath(target);
@@ -115,8 +115,8 @@ async function modelPicture(key: string) {
 }
 
 /**
- * The page of a list: plain, filtered, sorted, paged or searched (product 6.1). An unknown model and a
- * promotion that no longer exists are 404 pages (product 4.2).
+ * The page of a list: plain, filtered, sorted, paged or searched. An unknown model and a
+ * promotion that no longer exists are 404 pages.
  */
 async function StockPage({ target, query }: StockPageProps) {
   const requestedList = toStockQuery(target, query);

@@ -25,7 +25,7 @@ import {
 } from './list-state';
 import { useKeptTerms, useLastKnown, useListQuery, useStock } from './use-stock';
 
-/** Milliseconds that a choice waits for the list's data before it goes to the server (product 6.12). */
+/** Milliseconds that a choice waits for the list's data before it goes to the server. */
 const maxWaitMs = 2_000;
 
 const nothing = (): void => undefined;
@@ -37,7 +37,7 @@ export type List = ReturnType<typeof useList>;
 
 /**
  * The state of a list in the browser: the URL owns it, and the view is computed from the list's data if that is loaded,
- * else it is the server's (product 4.5, 6.12). A choice lies over the URL until it is written there.
+ * else it is the server's. A choice lies over the URL until it is written there.
  */
 export function useList(rendered: RenderedList) {
   const { path, query, version } = rendered;

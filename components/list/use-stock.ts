@@ -21,7 +21,7 @@ export interface LoadedStock {
 /**
  * Returns the data of a list, never older than its page. It is loaded when the browser is idle or at the first need, and
  * compared with the server's when a page of the list arrives and when the visitor returns to the tab, so that prices and
- * sold vehicles follow (product 6.12).
+ * sold vehicles follow.
  */
 export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 'version'>): LoadedStock {
   // By version, too: data that was loaded before the page may be older than it.
@@ -43,7 +43,7 @@ export function useStock({ stock: href, version }: Pick<RenderedList, 'stock' | 
   return { stock: isUnavailable ? null : data, load };
 }
 
-/** Stores the terms of a list's URL as the visitor's own (product 8.5). */
+/** Stores the terms of a list's URL as the visitor's own. */
 export function useKeptTerms(search: string, terms: ListState['terms']): void {
   const isOfUrl = /[?&](?:entrada|meses)=/.test(search);
   const [entry, months] = [terms?.entry, terms?.months];

@@ -28,7 +28,7 @@ export function PriceFall({ before, now }: { before: number; now: number }) {
 }
 
 /**
- * How much cheaper a card's vehicle has become since it was viewed, over its picture (product 6.15). The memory is read
+ * How much cheaper a card's vehicle has become since it was viewed, over its picture. The memory is read
  * by {@link RecentlyViewed}, when the page is idle.
  */
 export function CardMark({ id, price }: { id: string; price: number }) {

@@ -39,7 +39,7 @@ interface RecentlyViewedProps {
   className?: string;
 }
 
-/** The vehicles viewed before on this device, and the controls of its memory (product 7.7). */
+/** The vehicles viewed before on this device, and the controls of its memory. */
 export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-6' }: RecentlyViewedProps) {
   const { vehicles, code } = useMemory();
   useEffect(() => {
@@ -62,7 +62,7 @@ export function RecentlyViewed({ vehicle, controlsOnly = false, className = 'mt-
   );
 }
 
-/** The viewed vehicles and the saved searches, above home's models, in space reserved for them (product 6.16, 7.7). */
+/** The viewed vehicles and the saved searches, above home's models, in space reserved for them. */
 export function MemoryAtHome() {
   const { vehicles, searches, code } = useMemory();
   // Before the first paint, as the first script of a document does: after a client navigation that hasn't run.
@@ -83,7 +83,7 @@ export function MemoryAtHome() {
   );
 }
 
-/** The saved searches, below the list of all stock (product 6.16). */
+/** The saved searches, below the list of all stock. */
 export function SavedSearchesBelow() {
   const { code } = useMemory();
   return code && <code.SavedSearches className="mt-16" />;

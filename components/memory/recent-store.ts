@@ -45,7 +45,7 @@ const stored = s.object<Remembered>({ vehicles, hidden: vehicles, off: s.withDef
 const isOld = ({ at }: RememberedVehicle) => Date.now() - at > retentionMs;
 const nothing: Remembered = { vehicles: [], hidden: [], off: false };
 
-/** The viewed vehicles of this device (product 7.7). */
+/** The viewed vehicles of this device. */
 export const useRecent = persistedStore<Remembered, RecentActions>(
   {
     key: 'vistos',

@@ -52,7 +52,7 @@ export function MemoryCard({ className, children }: { className: string; childre
   );
 }
 
-/** The vehicles viewed before, with their current data once it is loaded (product 7.7). */
+/** The vehicles viewed before, with their current data once it is loaded. */
 export function RecentVehicles({ vehicles }: { vehicles: readonly RememberedVehicle[] }) {
   const shown = vehicles.slice(0, maxShownVehicles);
   const ids = shown.map(({ id }) => escapeListId(id)).join();
@@ -129,7 +129,7 @@ function RecentCard({ seen, data }: RecentCardProps) {
 
 const link = 'min-h-11 font-semibold underline underline-offset-4';
 
-/** Says where the memory is stored, erases it, and turns it off and on (product 7.7). */
+/** Says where the memory is stored, erases it, and turns it off and on. */
 export function MemoryControls() {
   const texts = recentMessages();
   const { vehicles, off, remember, clear } = useRecent();

@@ -20,7 +20,7 @@ interface SaveSearchButtonProps {
   correctedText: string | null;
 }
 
-/** Saves the list's search on this device, and marks a saved one as viewed (product 6.16). */
+/** Saves the list's search on this device, and marks a saved one as viewed. */
 export function SaveSearchButton({ path, title, state, offer, correctedText }: SaveSearchButtonProps) {
   const keep = useMessages('list').keep;
   const filters = useMessages('filters');

@@ -2,7 +2,7 @@ import { persistedStore } from '@/lib/browser/persisted-store';
 import * as s from '@/lib/browser/schema';
 import { paths } from '@/lib/routing/routes';
 
-/** A search that the visitor saved on this device (product 6.16). */
+/** A search that the visitor saved on this device. */
 export interface SavedSearch {
   readonly name: string;
   /** URL of its list. */
@@ -50,7 +50,7 @@ const stored = s.object<Saved>({
 
 const atMost = (seen: readonly string[] | null) => (seen && seen.length <= maxIds ? seen : null);
 
-/** The saved searches of this device (product 6.16). */
+/** The saved searches of this device. */
 export const useSavedSearches = persistedStore<Saved, SavedActions>(
   {
     key: 'busquedas',

@@ -36,7 +36,7 @@ function countNew(seen: SavedSearch['seen'], now: readonly string[] | null | und
   return seen && now ? now.filter((id) => !previous.has(id)).length : 0;
 }
 
-/** The visitor's saved searches, with the number of vehicles new since the last view (product 6.16). */
+/** The visitor's saved searches, with the number of vehicles new since the last view. */
 export function SavedSearches({ className = '' }: { className?: string }) {
   const { searches, remove } = useSavedSearches();
   const hrefs = searches.map(({ href }) => href);
@@ -102,7 +102,7 @@ export function MarkViewed({ href }: { href: string }) {
   return null;
 }
 
-/** Saves a search and shows the outcome in a toast (product 6.16). */
+/** Saves a search and shows the outcome in a toast. */
 export async function saveSearch({ name, href }: Pick<SavedSearch, 'name' | 'href'>): Promise<void> {
   const texts = savedSearchMessages();
   const { show } = useToasts.getState();

@@ -9,7 +9,7 @@ import { paths } from '@/lib/routing/routes';
 /** Milliseconds between two checks for the end of maintenance. */
 const everyMs = 10_000;
 
-/** Returns to the visitor's page as soon as maintenance is over (product 13.4). */
+/** Returns to the visitor's page as soon as maintenance is over. */
 export function MaintenanceWatch({ back }: { back: string }) {
   useEffect(() => {
     let over = false;

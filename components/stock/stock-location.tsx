@@ -7,7 +7,7 @@ interface StockLocationProps extends Whereabouts {
 }
 
 /**
- * Place, island and delivery of a vehicle: «Vecindario, Gran Canaria · en 5 días laborables» (product 6.2). Immediate
+ * Place, island and delivery of a vehicle: «Vecindario, Gran Canaria · en 5 días laborables». Immediate
  * delivery alone is green.
  */
 export function StockLocation({ place, delivery, unknown, className = '' }: StockLocationProps) {

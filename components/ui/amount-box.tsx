@@ -42,7 +42,7 @@ export interface AmountBoxProps {
 }
 
 /**
- * The box for an amount (product 1.6): a text field, which accepts amounts as people write them and ignores the wheel.
+ * The box for an amount: a text field, which accepts amounts as people write them and ignores the wheel.
  * An unreadable or out-of-bounds text shows an error below it, changes nothing and blocks its form's submit.
  */
 export function AmountBox(props: AmountBoxProps) {

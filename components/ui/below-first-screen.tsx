@@ -29,7 +29,7 @@ interface PartLinkProps {
 }
 
 /**
- * A link to a part of the page, which it focuses and scrolls to smoothly (product 5.5). The part may be rendered after
+ * A link to a part of the page, which it focuses and scrolls to smoothly. The part may be rendered after
  * the click, below the first screen.
  */
 export function PartLink({ part, className, children }: PartLinkProps) {

@@ -6,10 +6,10 @@ import { useMessages } from './messages/messages-provider';
 import { Icon } from './icon';
 import { loadDocuments, reload } from '@/lib/navigation/navigate';
 
-/** How long a toast stays, in milliseconds (product 5.4). */
+/** How long a toast stays, in milliseconds. */
 const toastMs = 5_000;
 
-/** A message above the page (product 5.4). */
+/** A message above the page. */
 interface Toast {
   readonly id: number;
   readonly title: string;
@@ -64,7 +64,7 @@ export function useMissingCode(): () => void {
 }
 
 /**
- * The region «Notificaciones» (product 5.4): a popover in the browser's top layer. It is rendered before its first
+ * The region «Notificaciones»: a popover in the browser's top layer. It is rendered before its first
  * toast, so that the toast is announced. After a dismissal by keyboard the focus returns to where it was.
  */
 export function Toasts() {

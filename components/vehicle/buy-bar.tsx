@@ -80,7 +80,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
   );
 }
 
-/** «¿Qué quieres hacer?»: links to the contact page and to the comparator (product 5.6). */
+/** «¿Qué quieres hacer?»: links to the contact page and to the comparator. */
 async function OptionsDialog() {
   const t = await getTranslations();
   return (

@@ -16,7 +16,7 @@ function ColorChip({ hex }: { hex: string }) {
 
 /**
  * The facts of a vehicle, as the upstream gives them and without those that it doesn't, with the environmental badge and
- * the tyre label (product 7.4).
+ * the tyre label.
  */
 export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {
   const t = await getTranslations('vehicle');

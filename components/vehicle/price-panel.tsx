@@ -72,7 +72,7 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
   );
 }
 
-/** List price where it is higher, each campaign, final price; no percentages (product 8.1). Nothing to add, no list. */
+/** List price where it is higher, each campaign, final price; no percentages. Nothing to add, no list. */
 async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
@@ -106,7 +106,7 @@ function PriceLine(props: { label: string; className?: string; children: ReactNo
   );
 }
 
-/** The visitor's fee, fee and price with equal weight, place and delivery, and a link to the example (product 8.2). */
+/** The visitor's fee, fee and price with equal weight, place and delivery, and a link to the example. */
 async function PriceFigures({ vehicle, hasExample }: Omit<PricePanelProps, 'choice'>) {
   const t = await getTranslations('vehicle');
   const tCard = await getTranslations('card');

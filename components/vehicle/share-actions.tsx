@@ -27,7 +27,7 @@ const className = buttonClass('quiet', 'px-3');
 const choice = buttonClass('quiet', 'w-full justify-start');
 
 /**
- * «Imprimir ficha» and «Compartir» (product 7.9): the system's dialog if there is one, else a popover, which opens
+ * «Imprimir ficha» and «Compartir»: the system's dialog if there is one, else a popover, which opens
  * without scripts too.
  */
 export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
@@ -96,7 +96,7 @@ export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
   );
 }
 
-/** Returns name, final price and fee as shared text (product 7.9): the fee with «desde», or none. */
+/** Returns name, final price and fee as shared text: the fee with «desde», or none. */
 function sharedText({ name, price, fee }: SharedVehicle, texts: { text: string; textWithFee: string }) {
   const values = { name, price: formatEuro(price) };
   return fee === null

@@ -5,7 +5,7 @@ import { useLazyModule } from '@/components/ui/hooks';
 const load = () => import('./similar-vehicles');
 
 /**
- * What is known of the vehicle that the URL names, in space kept for it (product 7.8). The page around it is rendered for
+ * What is known of the vehicle that the URL names, in space kept for it. The page around it is rendered for
  * no vehicle in particular, and stays as it is without an answer. Its code is loaded apart: the framework sends this page
  * with that of every vehicle.
  */

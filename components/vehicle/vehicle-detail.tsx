@@ -28,7 +28,7 @@ interface VehicleDetailProps {
   initialSimulation: InitialSimulation | null;
 }
 
-/** The content of a vehicle's page (product 7.1). */
+/** The content of a vehicle's page. */
 export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: VehicleDetailProps) {
   return (
     <article className="sheet page pt-4 pb-16 lg:pt-6 lg:pb-24">
@@ -85,7 +85,7 @@ async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehic
   );
 }
 
-/** The vehicle's location and delivery (product 7.6); nothing if unknown. */
+/** The vehicle's location and delivery; nothing if unknown. */
 async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
   const { location } = vehicle;
   if (!location) return null;

@@ -9,8 +9,7 @@ const sliding =
   '[interpolate-size:allow-keywords] motion-safe:[&::details-content]:transition-[height,content-visibility] motion-safe:[&::details-content]:duration-200 [&::details-content]:ease-out [&::details-content]:transition-discrete [&::details-content]:h-0 [&::details-content]:overflow-clip open:[&::details-content]:h-auto print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]';
 
 /**
- * The featured equipment, then all standard equipment as an accordion: one group open at a time, initially the first
- * (product 7.3).
+ * The featured equipment, then all standard equipment as an accordion: one group open at a time, initially the first.
  */
 export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
   const { standardEquipment, featuredEquipment } = vehicle;
@@ -60,7 +59,7 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The options fitted to this vehicle, in two columns read downwards; left out if there are none (product 7.3). */
+/** The options fitted to this vehicle, in two columns read downwards; left out if there are none. */
 export async function OptionalEquipment({ vehicle: { optionalEquipment } }: { vehicle: Vehicle }) {
   if (optionalEquipment.length === 0) return null;
   const t = await getTranslations('vehicle');

@@ -55,10 +55,10 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** Returns the public URL of a vehicle's page, without a campaign (product 7.9). */
+/** Returns the public URL of a vehicle's page, without a campaign. */
 const vehicleUrl = ({ id }: Pick<Vehicle, 'id'>): string => env().siteUrl + paths.vehicle(id);
 
-/** The print-only part of the sheet: the page's URL as text and QR code, and the date (product 7.9). */
+/** The print-only part of the sheet: the page's URL as text and QR code, and the date. */
 async function SheetCode({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const url = vehicleUrl(vehicle);

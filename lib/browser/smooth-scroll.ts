@@ -1,4 +1,4 @@
-/** Duration in milliseconds, distance from the top in pixels (product 5.5). */
+/** Duration in milliseconds, distance from the top in pixels. */
 const duration = 900;
 const offset = 70;
 

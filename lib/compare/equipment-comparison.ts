@@ -25,7 +25,7 @@ export interface EquipmentComparison {
 }
 
 /**
- * Compares standard equipment (product 9.7). Pieces with the same name, ignoring case and group, are equal and keep the
+ * Compares standard equipment. Pieces with the same name, ignoring case and group, are equal and keep the
  * position of the first one. A vehicle without an equipment list is ignored.
  */
 export function compareEquipment(vehicles: readonly Equipped[]): EquipmentComparison {

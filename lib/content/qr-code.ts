@@ -11,7 +11,7 @@ export interface QrCode {
 export const quietZone = 4;
 
 /**
- * Returns the QR code of a text (product 7.9), drawn as strokes one module wide through the middle of its rows. It is
+ * Returns the QR code of a text, drawn as strokes one module wide through the middle of its rows. It is
  * as small as the text allows, with as much error correction as fits into that size.
  */
 export function qrCode(text: string): QrCode {

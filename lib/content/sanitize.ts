@@ -13,7 +13,7 @@ import { visibleHtml } from './visible-html';
 export interface SanitizeOptions {
   /** First heading level of this HTML; 3 by default, below a heading of ours. */
   readonly minHeading?: 2 | 3 | 4 | 5 | 6;
-  /** Turns links to `{open_consents_script}` into the control that opens the consents (product 5.3). */
+  /** Turns links to `{open_consents_script}` into the control that opens the consents. */
   readonly openConsents?: boolean;
 }
 
@@ -132,7 +132,7 @@ function styledTag(tagName: string, { style, ...attribs }: Attributes): Tag {
 
 /**
  * Returns a function that maps heading levels, in document order, to levels that fit the page: the first is
- * `minHeading`, and none skips a level (product 11.6).
+ * `minHeading`, and none skips a level.
  */
 function headingLevels(minHeading: number): (raw: number) => number {
   const open: number[] = [];

@@ -21,7 +21,7 @@ export interface EnergyUse {
 }
 
 /**
- * Parses a vehicle's energy use from its consumption with unit (product 8.7). Returns `plugIn` for a plug-in hybrid,
+ * Parses a vehicle's energy use from its consumption with unit. Returns `plugIn` for a plug-in hybrid,
  * whose figure excludes its electricity, and null if it is unknown.
  */
 export function parseEnergyUse({
@@ -57,7 +57,7 @@ function figureOf(box: CostBox, text: string): number | null {
   return typeof figure === 'number' ? figure : null;
 }
 
-/** Returns the yearly energy cost in euros; null until the needed fields are filled in (product 8.7). */
+/** Returns the yearly energy cost in euros; null until the needed fields are filled in. */
 export function yearlyCost({ per100, paidBy }: EnergyUse, texts: CostTexts): number | null {
   const kilometers = figureOf('kilometers', texts.kilometers);
   const price = figureOf(paidBy, texts[paidBy]);

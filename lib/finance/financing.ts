@@ -37,7 +37,7 @@ export interface FinancingChoice {
 export const isSameFinancingChoice = (one: FinancingChoice, other: FinancingChoice): boolean =>
   one.entry === other.entry && one.months === other.months;
 
-/** One line of a simulation (product 3.8): code, name, and amount as text. */
+/** One line of a simulation: code, name, and amount as text. */
 export interface SimulationEntry {
   /** `quota`, `tae`, `total_amount`…, or an unknown code. */
   readonly code: string;
@@ -71,14 +71,14 @@ export interface SliderBounds extends Range {
   readonly step: number;
 }
 
-/** Returns the entry slider's bounds: 0 to the price minus the minimum capital, in steps (product 8.3). */
+/** Returns the entry slider's bounds: 0 to the price minus the minimum capital, in steps. */
 export function entryBounds(price: number, { minAmount, amountStep }: FinancingLimits): SliderBounds {
   return { min: 0, max: Math.max(0, price - minAmount), step: amountStep };
 }
 
 /**
- * Returns the months slider's bounds: the first to the last allowed value. The step is the second value minus the first
- * (product 8.3); for uneven values, the largest step that reaches all of them.
+ * Returns the months slider's bounds: the first to the last allowed value. The step is the second value minus the first;
+ * for uneven values, the largest step that reaches all of them.
  */
 export function monthsBounds({ allowedMonths }: FinancingLimits): SliderBounds {
   const [first = 1] = allowedMonths;
@@ -98,7 +98,7 @@ export function financingChoiceBounds(
   };
 }
 
-/** Parses a URL's choice (`?entry=3.000&months=48`); invalid values count as absent, reported (product 1.6). */
+/** Parses a URL's choice (`?entry=3.000&months=48`); invalid values count as absent, reported. */
 export function parseFinancingChoice(
   query: URLSearchParams,
   price: number,
@@ -173,7 +173,7 @@ export function financedCapital(price: number, entry: number, limits: FinancingL
   return Number((price - nearestAllowedEntry(entry, price, limits)).toFixed(4));
 }
 
-/** Simulation sent with an interest in a vehicle; fee and total as text (product 3.9). */
+/** Simulation sent with an interest in a vehicle; fee and total as text. */
 export interface LeadFinancing extends FinancingChoice {
   readonly fee: string;
   readonly total: string;

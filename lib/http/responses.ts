@@ -46,7 +46,7 @@ export function noStoreJson(value: unknown, status = 200, headers: Record<string
   return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-/** Returns an empty response with `no-store`; a 503 also has `Retry-After` (product 13.6). */
+/** Returns an empty response with `no-store`; a 503 also has `Retry-After`. */
 export function emptyResponse(
   status: 404 | 502 | 503,
   headers: Readonly<Record<string, string>> = {},

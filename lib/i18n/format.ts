@@ -46,7 +46,7 @@ export function splitLink(message: string): readonly [before: string, link: stri
   return [before, link, after];
 }
 
-/** Formats an amount as a visitor has typed it, with two decimals if there are any: «250,50 €», «141 CV» (product 1.6). */
+/** Formats an amount as a visitor has typed it, with two decimals if there are any: «250,50 €», «141 CV». */
 export function formatInUnit(amount: number, unit: Unit): string {
   return `${formatFigure(amount)}\u00a0${units[unit].sign}`;
 }
@@ -54,7 +54,7 @@ export function formatInUnit(amount: number, unit: Unit): string {
 /** Formats a figure without its unit: «58.820». */
 export const formatFigure = (figure: number): string => figures.format(figure);
 
-/** Formats an amount in whole euros: «24.000 €», with a no-break space (product 1.2). */
+/** Formats an amount in whole euros: «24.000 €», with a no-break space. */
 export function formatEuro(amount: number): string {
   return formatInUnit(Math.round(amount), 'euro');
 }

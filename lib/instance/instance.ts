@@ -17,7 +17,7 @@ export async function startServer(): Promise<void> {
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
   registerPorts({ probe: probeConfiguration });
-  // Before anything with a signed URL is read or rendered (product 14.5).
+  // Before anything with a signed URL is read or rendered.
   signWith(...(await serverSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy is written;
   // without the upstream a cached configuration has both. A failure shows on the first page.
@@ -44,7 +44,7 @@ export function logRenderingError(error: unknown): void {
   if (rendering) rendering.isReported = true;
 }
 
-/** Declares that the code of a page could not be loaded: it fails until a restart (product 4.6). */
+/** Declares that the code of a page could not be loaded: it fails until a restart. */
 export function declareUnloaded({ message }: Error): void {
   if (state().isBroken) return;
   state().isBroken = true;

@@ -72,7 +72,7 @@ export interface Confirmation {
 }
 
 /**
- * Returns the `Set-Cookie` header with the content of the confirmation page (product 10.9). A message that doesn't fit
+ * Returns the `Set-Cookie` header with the content of the confirmation page. A message that doesn't fit
  * is stored on the server, encrypted with an id that only the cookie contains.
  */
 export async function buildConfirmationCookie({ message, ...ids }: Confirmation): Promise<string> {

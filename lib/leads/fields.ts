@@ -17,7 +17,7 @@ import {
   wrongInPhone,
 } from './rules';
 
-/** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
+/** The two forms: to an advisor (contact page) or about a vehicle. */
 export type LeadKind = 'contact' | 'interest';
 
 /** Returns the form of a vehicle's id; null is the contact form. */
@@ -59,7 +59,7 @@ interface BoxRow {
 }
 
 type Row = (TextRow | ChoiceRow | BoxRow) & {
-  /** The field's name in the upstream's call (product 3.9). */
+  /** The field's name in the upstream's call. */
   readonly upstream: string;
   /** The only form that has the field. */
   readonly only?: LeadKind;
@@ -118,7 +118,7 @@ export function leadValues(given: (field: LeadField) => unknown = () => undefine
   return Object.fromEntries(values) as LeadValues;
 }
 
-/** An empty form, with the optional consents off (product 10.6). */
+/** An empty form, with the optional consents off. */
 export const emptyLead = leadValues();
 
 const fieldsOf = (kind: LeadKind) => allFields.filter((field) => (fields[field].only ?? kind) === kind);
@@ -128,7 +128,7 @@ export const leadFields = { contact: fieldsOf('contact'), interest: fieldsOf('in
 
 const consent = z._default(z.boolean(), false);
 
-/** Returns the rule of a field (product 10.3). The dealer must be on the chosen island. */
+/** Returns the rule of a field. The dealer must be on the chosen island. */
 function ruleOf(row: Row, choices: LeadChoices, island: unknown): z.ZodMiniType<string | boolean> {
   if (row.as === 'text') return row.rule;
   if (row.as === 'box') return row.required ? z.literal(true) : consent;
@@ -148,7 +148,7 @@ export function checkLead(kind: LeadKind, given: unknown, choices: LeadChoices):
   return checked.ok ? { ok: true, values: { ...emptyLead, ...checked.values } } : checked;
 }
 
-/** Returns the options of the forms: only islands with a dealer (product 10.4). */
+/** Returns the options of the forms: only islands with a dealer. */
 export function leadChoices(
   { islands, contactModelsOptions: models }: Pick<SiteConfig, 'islands' | 'contactModelsOptions'>,
   dealers: readonly Dealer[],
@@ -179,7 +179,7 @@ export function findModelByName(
   return others.length === 0 ? model : null;
 }
 
-/** The values of a form by their names in the upstream's call (product 3.9). */
+/** The values of a form by their names in the upstream's call. */
 export const namedForUpstream = (
   kind: LeadKind,
   values: LeadValues,

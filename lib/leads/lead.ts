@@ -15,11 +15,11 @@ export const emptyForm: InitialForm = { values: emptyLead, fields: [], message: 
 
 /** Minimum time to fill in a form, in milliseconds (product 10.10). The browser delays a faster submit. */
 export const minFillMs = 1_000;
-/** Honeypot: a hidden field for bots, whose name no password manager knows (product 10.10). */
+/** Honeypot: a hidden field for bots, whose name no password manager knows. */
 export const honeypotField = 'comentario';
 
 /**
- * Outcome of a lead, from the dealer's system to the page (product 10.8). `sent`: accepted; `message` is the
+ * Outcome of a lead, from the dealer's system to the page. `sent`: accepted; `message` is the
  * upstream's sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`, `server-error`:
  * not sent or not accepted, the latter with an alert · `changed`: not sent, because price or fee aren't those that the
  * form showed · `automatic`: probably a bot's, so a person is asked to

@@ -37,7 +37,7 @@ const deliveries = () => processState('lead-ledger', () => new Map<string, Promi
 type Call = (key: string) => Promise<LeadOutcome>;
 
 /**
- * Sends a lead to the upstream once, however often it is submitted, across instances and restarts (product 10.7). A
+ * Sends a lead to the upstream once, however often it is submitted, across instances and restarts. A
  * repetition gets the first outcome, also while it is pending. Stored outcomes are encrypted with the identity's key,
  * which nobody knows without the visitor's browser.
  * @param admit states why the lead isn't sent now; null if it is; not called for a repetition

@@ -29,7 +29,7 @@ export interface ParsedLead {
   readonly query: URLSearchParams;
   /** Idempotency key; null for a plain form. */
   readonly key: string | null;
-  /** Whether a bot seems to have sent it: the honeypot of a plain form is filled in, or it came too fast (product 10.10). */
+  /** Whether a bot seems to have sent it: the honeypot of a plain form is filled in, or it came too fast. */
   readonly automatic: boolean;
 }
 

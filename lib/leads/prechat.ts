@@ -4,7 +4,7 @@ import { checkForm, emailAddress, personName, type Checked } from './rules';
 /** Subjects of a chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
 
-/** The rules of the form before a chat (product 10.3, 12.5). */
+/** The rules of the form before a chat. */
 const rules = {
   ...{ name: personName, surnames: personName, email: emailAddress },
   ...{ query: z.enum(chatQueries), consent: z.literal(true) },

@@ -87,7 +87,7 @@ async function setConfirmation(response: Response, confirmation: Confirmation): 
 }
 
 /**
- * Returns what the form says, localized (product 10.8): that the lead may have arrived and what a retry does, else why
+ * Returns what the form says, localized: that the lead may have arrived and what a retry does, else why
  * it wasn't sent. The upstream's own reason, if any, takes precedence.
  */
 async function messageOf(outcome: LeadOutcome): Promise<string> {

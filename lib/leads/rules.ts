@@ -7,8 +7,8 @@ const maxNameLength = 100;
 const maxEmailLength = 254;
 
 /**
- * Whether a text is a single line without control characters, bidirectional overrides or lone surrogates
- * (product 10.3). Characters that trimming would remove count too.
+ * Whether a text is a single line without control characters, bidirectional overrides or lone surrogates.
+ * Characters that trimming would remove count too.
  */
 export const isSingleLineText = (text: string) =>
   /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u.test(text);
@@ -25,7 +25,7 @@ const textThat = (passes: (text: string) => boolean, spelling = (text: string) =
     z.overwrite((text) => spelling(text.trim())),
   );
 
-/** A name: at least one character, no digits (product 10.3). */
+/** A name: at least one character, no digits. */
 export const personName = textThat((text) => matches(text, /^\P{Nd}+$/u, maxNameLength));
 
 /** Local part: text without white space or separators of address lists, divided by single dots; or a quoted text. */
@@ -34,7 +34,7 @@ const domain = String.raw`(?:[\p{L}\p{M}\d-]+\.)+\p{L}[\p{L}\p{M}]+`;
 const ipLiteral = String.raw`\[\d{1,3}(?:\.\d{1,3}){3}\]`;
 const email = new RegExp(`^${localPart}@(?:${domain}|${ipLiteral})$`, 'u');
 
-/** E-mail address: local part, @, and an IP literal or a dotted domain ending in 2+ letters (product 10.3). */
+/** E-mail address: local part, @, and an IP literal or a dotted domain ending in 2+ letters. */
 export const emailAddress = textThat(
   (text) => matches(text, email, maxEmailLength),
   (text) => text.replace(/[^@]*$/, (typed) => typed.toLowerCase()),
@@ -51,7 +51,7 @@ export function findEmail(text: string): string | null {
 
 const phone = /^(?:\d{3} ?\d{3} ?\d{3}|\d{3} \d{2} \d{2} \d{2})$/;
 
-/** Phone number: 3+3+3 digits with optional spaces, or 3+2+2+2 with spaces (product 10.3). */
+/** Phone number: 3+3+3 digits with optional spaces, or 3+2+2+2 with spaces. */
 export const phoneNumber = textThat(
   (text) => matches(text, phone, 12),
   (text) => normalizePhone(text) ?? text,

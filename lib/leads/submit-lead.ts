@@ -36,11 +36,11 @@ import { leadJsonResponse, leadRedirectResponse } from './respond';
 /** A lead that keeps its rules. */
 type CheckedLead = Omit<DealerLead, 'values'> & { readonly values: LeadValues };
 
-/** Maximum length of a campaign parameter in a lead (product 3.9). */
+/** Maximum length of a campaign parameter in a lead. */
 const maxCampaignLength = 200;
 
 /**
- * Handles a posted contact or interest form (product 10.7, 10.8), whose origin and type the front door has checked.
+ * Handles a posted contact or interest form, whose origin and type the front door has checked.
  * Checks its rules, sends it to the dealer once, and responds with JSON to scripts and with a redirect to plain forms.
  */
 export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {
@@ -86,8 +86,8 @@ async function admit(): Promise<LeadOutcome | null> {
 }
 
 /**
- * Returns the vehicle of an interest with its financing, simulated again because amounts from the browser aren't trusted
- * (product 10.7), or how price and fee differ from those that the form showed. A request is worth more than its figures:
+ * Returns the vehicle of an interest with its financing, simulated again because amounts from the browser aren't trusted,
+ * or how price and fee differ from those that the form showed. A request is worth more than its figures:
  * it is sent without those that aren't available.
  */
 async function vehicleOf(
@@ -123,7 +123,7 @@ async function available<Data>(loading: Promise<Data>): Promise<Data | null> {
 
 /**
  * A key identifies a form with its contents: a corrected telephone number must not get the outcome of the wrong one. A
- * plain form has no key: its contents and page identify it for a while (product 10.7). The figures that it showed are no
+ * plain form has no key: its contents and page identify it for a while. The figures that it showed are no
  * contents: after they changed it is the same form.
  */
 async function identityOf(

@@ -9,7 +9,7 @@ import type { LeadKind } from './fields';
 /** Milliseconds that the confirmation page waits for the vehicle's data. */
 const maxWaitMs = 1_000;
 
-/** The parameters of the event `generate_lead` (product 12.2): no personal data. */
+/** The parameters of the event `generate_lead`: no personal data. */
 export interface TrackedLead {
   readonly form_id: LeadKind;
   /** The same for each repetition of the lead, also on the confirmation page: the lead counts once. */

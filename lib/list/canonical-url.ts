@@ -3,7 +3,7 @@ import type { Route } from '../routing/routes';
 import { renderedListQuery } from './url';
 
 /**
- * Returns the canonical URL of a path and its query, which is also the cache key of the rendered page (product 4.5). It
+ * Returns the canonical URL of a path and its query, which is also the cache key of the rendered page. It
  * omits parameters that the page doesn't read and spells a list's state in one way. Campaign parameters remain only on
  * filtered, sorted or paged lists, whose links carry them on for visitors without scripts.
  */

@@ -10,7 +10,7 @@ import type { StockList } from '@/lib/stock/stock';
 const most = 3;
 
 /**
- * Returns the filters that a list offers above its results (product 6.9), at most three: automatic gearboxes, immediate
+ * Returns the filters that a list offers above its results, at most three: automatic gearboxes, immediate
  * delivery, hybrids, the island with most vehicles, and offers in the place of a missing one. A filter that keeps all
  * vehicles of the list, or none, is left out.
  */

@@ -4,7 +4,7 @@ import { memoizeByObject } from '@/lib/platform/memo';
 import { listFields, stockShape } from '@/lib/stock/vehicle';
 import type { StockList } from '@/lib/stock/stock';
 
-/** Lists above this size are not loaded by browsers, whose choices then navigate (product 6.12). */
+/** Lists above this size are not loaded by browsers, whose choices then navigate. */
 const mostLoaded = 5_000;
 
 /** A text of JSON and the version of the list that it holds: equal for equal data, on every instance. */

@@ -15,7 +15,7 @@ export function listPath(target: StockTarget): string {
   return paths.stock;
 }
 
-/** Returns the stock query of a list's URL. A search text turns any list into a search of all stock (product 4.5). */
+/** Returns the stock query of a list's URL. A search text turns any list into a search of all stock. */
 export function toStockQuery(target: StockTarget, query: URLSearchParams): StockQuery {
   const text = searchTextOf(query);
   return text === null ? target : searchQuery(text, isUncorrectedSearch(query));

@@ -28,7 +28,7 @@ export interface ListState {
   readonly search: string | null;
   /** Whether the text is searched literally, without spelling correction (product 6.10). */
   readonly literal: boolean;
-  /** Financing terms for which each vehicle's fee is simulated; null for the stock's own fees (product 6.13). */
+  /** Financing terms for which each vehicle's fee is simulated; null for the stock's own fees. */
   readonly terms: FinancingChoice | null;
 }
 
@@ -71,7 +71,7 @@ function plainParam<T extends string | number | boolean | null>(
   };
 }
 
-/** Creates a parameter with the first allowed amount of some bounds, parsed as typed (product 1.6); canonical as a number. */
+/** Creates a parameter with the first allowed amount of some bounds, parsed as typed; canonical as a number. */
 function amountParam(
   { min, max }: Range,
   isAllowed: (value: number, limits: TermsLimits, offer: FilterOffer) => boolean,
@@ -142,7 +142,7 @@ const isTrue = (texts: readonly string[]) => texts.includes('true');
 const flag = plainParam<boolean>((texts) => isTrue(texts) || undefined, false);
 
 /**
- * Parameters of a list (product 4.5), in the order of its URL. Parsing, serialization, canonical spelling, the
+ * Parameters of a list, in the order of its URL. Parsing, serialization, canonical spelling, the
  * parameters that a route reads and a form's hidden fields all derive from this table.
  */
 const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
@@ -214,7 +214,7 @@ function amountsThat(
   return Object.fromEntries(refused);
 }
 
-/** Returns the amounts of a query that the list rejects, as typed, for their fields' messages (product 1.6). */
+/** Returns the amounts of a query that the list rejects, as typed, for their fields' messages. */
 export function rejectedAmounts(
   query: URLSearchParams,
   offer: FilterOffer,
@@ -255,7 +255,7 @@ export function parseListState(
 
 /**
  * Returns the maximum monthly fee of a query in euros, whatever the list's own bounds. On financing terms other bounds
- * apply, which only simulations provide (product 6.13).
+ * apply, which only simulations provide.
  */
 export function maximumFeeInQuery(query: URLSearchParams): number | undefined {
   return table.cuota.read(query.getAll('cuota'), anyFee, { allowedMonths: [], amountStep: 1 });

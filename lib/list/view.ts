@@ -22,7 +22,7 @@ export function listView<T extends ListVehicle>(
   return { ...queryStock(list, state, feeOf), feeRange: rangeOfAmounts(fees) };
 }
 
-/** Returns the fees that a maximum fee bounds (product 6.13); null where those on a visitor's terms are unknown. */
+/** Returns the fees that a maximum fee bounds; null where those on a visitor's terms are unknown. */
 export function feesOnTerms({ terms }: Pick<ListState, 'terms'>, curve: FeeCurve | null): FeeOf | null {
   if (terms === null) return shownFee;
   return curve && (({ finalPrice }) => estimatedFee(curve, finalPrice));

@@ -31,7 +31,7 @@ export async function currentIds(href: string): Promise<readonly string[]> {
 }
 
 /**
- * Offers all choices of a query. A list ignores a choice that it doesn't offer at the moment (product 6.5); a saved
+ * Offers all choices of a query. A list ignores a choice that it doesn't offer at the moment; a saved
  * search would report all vehicles of the list as new.
  */
 function anyOffer(query: URLSearchParams, offer: FilterOffer): FilterOffer {

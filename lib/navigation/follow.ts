@@ -89,7 +89,7 @@ function onSubmit(event: SubmitEvent): void {
   action.search = query.toString();
   form.closest('dialog')?.close();
   if (!form.hasAttribute(marks.search)) return navigateTo(action.href);
-  // A search replaces the page it was started from (product 5.2); an empty one only closes its dialog.
+  // A search replaces the page it was started from; an empty one only closes its dialog.
   if (!query.has('search')) return popDialogEntries(scrollToTop);
   navigateTo(action.href, 'replace');
 }

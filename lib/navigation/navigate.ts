@@ -32,7 +32,7 @@ const entryDialogs = () => (window.history.state as { readonly dialogs?: number 
 
 /**
  * Sets the router of all pages, until `signal` is aborted; without a router, navigations load documents. Each open
- * dialog gets a history entry (product 5.5): back closes the dialog and stays on the page, closing it otherwise pops
+ * dialog gets a history entry: back closes the dialog and stays on the page, closing it otherwise pops
  * the entry, and forward to such an entry returns at once.
  */
 export function startNavigation(given: Router, signal: AbortSignal): void {
@@ -133,7 +133,7 @@ export function loadDocuments(): void {
 }
 
 /**
- * Navigates to a page of the site, with this page's campaign parameters (product 4.4): `push` adds a history entry,
+ * Navigates to a page of the site, with this page's campaign parameters: `push` adds a history entry,
  * `replace` replaces this page, `load` loads a document. From a dialog, the page replaces the dialog's entry.
  */
 export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'push'): void {
@@ -155,7 +155,7 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   });
 }
 
-/** Goes back if the previous page belongs to the site; otherwise to `above`, the parent page (product 5.1). */
+/** Goes back if the previous page belongs to the site; otherwise to `above`, the parent page. */
 export function goBack(above: string): void {
   // Browsers of before 2026 don't tell; there only pages of this document count.
   if ('navigation' in window ? window.navigation.canGoBack : begun > 0) window.history.back();

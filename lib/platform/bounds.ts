@@ -34,7 +34,7 @@ export const limits = {
   'conversions of pictures': { running: 2 },
 } as const satisfies Readonly<Record<string, LimitBounds>>;
 
-/** Requests per IP within a number of seconds, in the options of `rate-limiter-flexible` (product 8.4, 10.10). */
+/** Requests per IP within a number of seconds, in the options of `rate-limiter-flexible`. */
 export const rates = {
   'forms of one address': { points: 60, duration: 600 },
   'simulations of one address': { points: 1_200, duration: 600 },

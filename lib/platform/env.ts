@@ -159,7 +159,7 @@ const schema = z.object({
     .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
     .default(0)
     .describe('the number of proxies in front, such as 1'),
-  /** Whether fees show the credit warning (product 8.6). */
+  /** Whether fees show the credit warning. */
   creditWarning: onOff(true),
   vehicleFeed: onOff(false),
   vehicleFeedToken: z
@@ -175,7 +175,7 @@ const schema = z.object({
     .transform((pairs): ReadonlyMap<string, string> => new Map(pairs))
     .default(new Map())
     .describe('pairs of a dealer and a code, such as Centro Las Palmas=LPA1; Centro Telde=TEL1'),
-  /** Whether assistants are served (product 17); off, their endpoint is a 404. */
+  /** Whether assistants are served; off, their endpoint is a 404. */
   assistants: onOff(true),
   /** What robots.txt states for crawlers of language models (product 11.4); null states nothing, and all may read. */
   aiCrawlers: z
@@ -195,7 +195,7 @@ const schema = z.object({
 });
 
 const chatUrl = httpUrl().describe('an http or https address, such as https://example.my.site.com/chat');
-/** One Salesforce chat set (product 12.4); its variables begin with `CHAT_TEST_` or `CHAT_PRODUCTION_`. */
+/** One Salesforce chat set; its variables begin with `CHAT_TEST_` or `CHAT_PRODUCTION_`. */
 const chatSchema = z.object({
   orgId: z.string(),
   deployment: z.string(),
@@ -292,14 +292,14 @@ function secretTexts(variables: Variables, settings: z.output<typeof schema>): r
   return [...new Set(variants)].sort((one, other) => other.length - one.length);
 }
 
-/** The storefront's settings (product 2.1), validated and with defaults. */
+/** The storefront's settings, validated and with defaults. */
 export type Env = Readonly<ReturnType<typeof parseEnv>>;
 
 let current: Env | undefined;
 
 /**
  * Returns the settings of this process, parsed from its environment on first use. Never called at build time, so that
- * one build serves any upstream (product 2.2).
+ * one build serves any upstream.
  */
 export function env(): Env {
   return (current ??= parseEnv(process.env));

@@ -98,9 +98,9 @@ const picture = { ttl: day, swr: 7 * day };
 
 /** Lifetimes of responses (decision 17). */
 export const responseLifetimes = {
-  // Browsers revalidate each time. A cache in front stores a page so briefly that a purge shows within 20 s (product 13.5).
+  // Browsers revalidate each time. A cache in front stores a page so briefly that a purge shows within 20 s.
   page: { client: { ttl: 0, sharedTtl: 10 * second, staleIfError }, front: page },
-  // No shared cache stores pages that may read a cookie (product 14.6).
+  // No shared cache stores pages that may read a cookie.
   'page that may read a cookie': { client: 'private, no-cache', front: page },
   // Of use to the requesting page alone.
   'data of a page': { client: 'private, no-store', front: page },

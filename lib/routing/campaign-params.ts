@@ -1,4 +1,4 @@
-/** Campaign parameters: the only ones that links carry from page to page (product 4.4). */
+/** Campaign parameters: the only ones that links carry from page to page. */
 export const campaignParams = [
   'utm_source',
   'utm_medium',
@@ -14,7 +14,7 @@ export function addUtm(url: string, search: URLSearchParams): string {
 }
 
 /**
- * Returns the path, query and fragment of an internal link with the current URL's campaign parameters (product 4.4).
+ * Returns the path, query and fragment of an internal link with the current URL's campaign parameters.
  * Those already in the link take precedence.
  */
 export function withCampaignParams(href: URL, current: URL): string {

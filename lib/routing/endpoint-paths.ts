@@ -1,5 +1,5 @@
-/** Paths of endpoints (product 4.6), for callers and the server alike. */
-/** The curve of fees on terms (product 6.13). */
+/** Paths of endpoints, for callers and the server alike. */
+/** The curve of fees on terms. */
 export const curvePath = '/api/curve';
 export const financingPath = '/api/financing';
 /** Endpoints of the forms, by kind of lead. */
@@ -19,7 +19,7 @@ export const returnPath = '/api/volver';
 
 /** Feed of all vehicles for campaigns (product 11.9). */
 export const vehicleFeedPath = '/feeds/vehicles.xml';
-/** The sitemap, and the parameter that selects a part of a large one (product 11.4). */
+/** The sitemap, and the parameter that selects a part of a large one. */
 export const sitemapPath = '/sitemap.xml';
 export const partParam = 'part';
 const robotsPath = '/robots.txt';
@@ -38,7 +38,7 @@ interface Endpoint {
   readonly reads?: 'alone' | 'list' | { readonly by: string };
 }
 
-/** Every endpoint (product 4.6). */
+/** Every endpoint. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   [leadPaths.contact]: { posts: 'form' },
   [curvePath]: { reads: 'alone' },

@@ -3,7 +3,7 @@ import { utmQuery } from './campaign-params';
 import { parsePath } from './routes';
 import { fromPathSegment } from './segments';
 
-/** Old test-drive and contact paths (product 4.3). */
+/** Old test-drive and contact paths. */
 const toContact = [
   '/test-drive',
   '/prueba-de-conduccion',
@@ -13,13 +13,13 @@ const toContact = [
   '/contactar',
 ];
 
-/** Old legal, terms and cookie paths, and the old list of models (product 4.3). */
+/** Old legal, terms and cookie paths, and the old list of models. */
 const toHome = [
   ...['/legal', '/aviso-legal', '/terms', '/terminos', '/terminos-y-condiciones', '/cookies'],
   ...['/politica-de-cookies', '/politica-cookies', '/privacidad', '/models'],
 ];
 
-/** Slugs of old model paths (product 4.3); each is also the URL key of its model. */
+/** Slugs of old model paths; each is also the URL key of its model. */
 const slugs: ReadonlySet<string> = new Set([
   ...['kona', 'tucson', 'i20', 'i30', 'kona-hibrido', 'kona-electrico', 'ioniq5', 'ioniq-electrico'],
   ...['i30-fastback', 'tucson-hibrido-enchufable', 'ioniq-hibrido-enchufable'],
@@ -35,7 +35,7 @@ const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
 
 /**
  * Returns where a path leads for good: the successor of an old one, whatever its case, with the campaign parameters
- * alone (product 4.3), or a page's own spelling with the whole query (product 4.2). Null for others.
+ * alone, or a page's own spelling with the whole query (product 4.2). Null for others.
  */
 export function permanentTarget(pathname: string, search: string): string | null {
   const successor = successorOf(withoutEndSlashes(pathname.toLowerCase()));

@@ -26,7 +26,7 @@ export const interestParam = 'interes';
 export const leadCookies = { form: 'formulario', confirmation: 'confirmacion' } as const;
 
 /**
- * The only module that spells URLs (product 4.1). Links are built with {@link paths}; the front door parses incoming
+ * The only module that spells URLs. Links are built with {@link paths}; the front door parses incoming
  * URLs with {@link matchRoute}, so every linked path is served.
  */
 export const paths = {
@@ -144,13 +144,13 @@ export const missingPath = '/page-404';
  */
 export const fallbackPath = (page: 'failed' | 'vehicle' | 'promotion'): string => `/fallback/${page}`;
 
-/** Returns the query of a comparison (product 9.5); empty without vehicles. */
+/** Returns the query of a comparison; empty without vehicles. */
 export function comparisonQuery(ids: readonly string[]): string {
   if (ids.length === 0) return '';
   return `?ids=${ids.map((id) => encodeURIComponent(escapeListId(id))).join(',')}`;
 }
 
-/** Returns the URL of an address on Google Maps: a plain link, without script or key (product 7.6). */
+/** Returns the URL of an address on Google Maps: a plain link, without script or key. */
 export function mapUrl(street: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: street }).toString()}`;
 }

@@ -26,7 +26,7 @@ export const escapeListId = (id: string): string => id.replace(unsafeInList, cod
 export const parseIdList = (list: string): string[] =>
   list.split(',').map((entry) => entry.trim().replace(escapedInList, signOf));
 
-/** Parses the vehicles that a URL names, `ids=501,502` (product 9.5): unique, at most `max`. */
+/** Parses the vehicles that a URL names, `ids=501,502`: unique, at most `max`. */
 export function parseIdsParam(query: URLSearchParams, max: number): readonly string[] {
   const ids = query.getAll('ids').flatMap(parseIdList);
   return [...new Set(ids.filter((id) => id !== '' && id.length <= 100))].slice(0, max);

@@ -33,7 +33,7 @@ const trust = () => {
   return processState('trust', () => ({ scripts: bounded(), handlers: bounded(), origins: bounded() }));
 };
 
-/** Configured code that may run (product 14.2). */
+/** Configured code that may run. */
 export interface TrustedCode {
   /** The text of inline scripts, exactly as in the page or in a script element that is created later. */
   readonly scripts?: readonly string[];

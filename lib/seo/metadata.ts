@@ -15,8 +15,8 @@ export interface PageMetadata {
 }
 
 /**
- * Returns the metadata of every page: title, description, canonical URL, Open Graph, Twitter card and robots
- * (product 11.1). A page that search engines must not index has no canonical URL; Open Graph names its own, so that a
+ * Returns the metadata of every page: title, description, canonical URL, Open Graph, Twitter card and robots.
+ * A page that search engines must not index has no canonical URL; Open Graph names its own, so that a
  * shared search shows what was seen. The cards' description falls back to the title.
  */
 export function pageMetadata(page: PageMetadata): Metadata {

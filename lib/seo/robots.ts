@@ -27,7 +27,7 @@ const policies: Readonly<Record<NonNullable<Env['aiCrawlers']>, Policy>> = {
 };
 
 /**
- * Returns robots.txt (product 11.4). Crawlers may read everything but the browser's own calls. Pages that must not be
+ * Returns robots.txt. Crawlers may read everything but the browser's own calls. Pages that must not be
  * indexed have `noindex` instead, which only a crawler that may read them sees.
  */
 export function robotsText({ siteUrl, assistants, aiCrawlers }: Env): string {

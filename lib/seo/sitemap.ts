@@ -11,7 +11,7 @@ import { type FixedPage, matchRoute, paths } from '@/lib/routing/routes';
 const listedPages: readonly FixedPage[] = ['home', 'stock', 'promotions', 'contact'];
 
 /**
- * Returns the paths of the sitemap (product 11.4): some pages, models with stock and every vehicle. A model has stock if
+ * Returns the paths of the sitemap: some pages, models with stock and every vehicle. A model has stock if
  * the list contains its vehicles, since the home page's count may lag behind. Unknown routes and duplicates are omitted.
  */
 export function sitemapPaths(
@@ -59,7 +59,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Maximum URLs of a sitemap; a larger one is split into parts. The protocol allows 50,000. */
 const partSize = 5_000;
 
-/** Serializes absolute URLs (sitemaps.org), without dates: the upstream has none (product 11.4). */
+/** Serializes absolute URLs (sitemaps.org), without dates: the upstream has none. */
 function document(root: string, entry: string, urls: readonly string[]): string {
   const entries = urls.map((url) => `<${entry}><loc>${escapeXml(url)}</loc></${entry}>\n`);
   return `${xmlDeclaration}<${root} xmlns="${namespace}">\n${entries.join('')}</${root}>\n`;

@@ -27,7 +27,7 @@ const sellerId = () => absolute('/#organization');
 
 type Dealership = MergeLeafTypes<[OrganizationLeaf, AutoDealerLeaf]>;
 
-/** Returns the seller, for the home page (product 11.3): an organization that sells cars. */
+/** Returns the seller, for the home page: an organization that sells cars. */
 export function organizationData({
   footerLogo,
   social,
@@ -94,7 +94,7 @@ export function itemListData(
 
 type CarOnSale = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
 
-/** Returns a vehicle with its offer, only with upstream data (product 11.3). Amounts in euros, CO2 in g/km. */
+/** Returns a vehicle with its offer, only with upstream data. Amounts in euros, CO2 in g/km. */
 export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
   const power = quantitative(parsePower(vehicle.power));
@@ -174,8 +174,8 @@ const meanings: readonly (readonly [RegExp, ItemAvailability])[] = [
 ];
 
 /**
- * Returns the availability of a vehicle's `available_label`; null for unknown labels, which aren't guessed
- * (product 11.3). A vehicle that arrives later can be ordered now: `BackOrder`.
+ * Returns the availability of a vehicle's `available_label`; null for unknown labels, which aren't guessed.
+ * A vehicle that arrives later can be ordered now: `BackOrder`.
  */
 export function parseAvailability(label: string | null): ItemAvailability | null {
   const text = label?.toLowerCase() ?? '';

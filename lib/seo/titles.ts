@@ -8,7 +8,7 @@ import { facetValues } from '@/lib/stock/filters';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName, foldText } from '@/lib/text/normalize';
 
-/** Maximum characters of a title that search engines show whole (product 11.1). */
+/** Maximum characters of a title that search engines show whole. */
 export const maxTitleLength = 60;
 
 const lengthOf = (text: string) => Array.from(text).length;
@@ -50,7 +50,7 @@ export interface ListTitles {
 }
 
 /**
- * Returns the titles of a list (product 11.1): the configured template's for a model, else ours, shortened until they
+ * Returns the titles of a list: the configured template's for a model, else ours, shortened until they
  * fit with the page's number.
  */
 export async function listTitles(query: StockQuery, list: StockList): Promise<ListTitles> {
@@ -86,7 +86,7 @@ export async function listTitles(query: StockQuery, list: StockList): Promise<Li
 }
 
 /**
- * Returns the title of a vehicle: «Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140 €» (product 11.1). What matters
+ * Returns the title of a vehicle: «Hyundai KONA 1.0 TGDi 100 CV Klass, gris · 24.140 €». What matters
  * least is left out until it fits: the shade, the words between model and trim from the last, the color, the price.
  * `stock` is a list that it is in, if known; `reference` ends the title of vehicles that are equal in name, price and
  * color group.

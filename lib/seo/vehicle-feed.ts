@@ -113,7 +113,7 @@ const others = '*';
 
 /**
  * Returns the function from a dealer's name to the code of its store in Google's business profile; undefined if the
- * setting has none (product 11.9).
+ * setting has none.
  */
 export function storeCodes(dealers: readonly Dealer[]): (dealerName: string) => string | undefined {
   const pairs = [...env().vehicleFeedStoreCodes];

@@ -20,7 +20,7 @@ export function activeGtmId({ metricsGtmEnabled, metricsGtmId }: ConfiguredCode)
   return metricsGtmEnabled ? metricsGtmId : null;
 }
 
-/** Returns the inline script that runs the configured one on clicks on consents links (product 5.3); empty for none. */
+/** Returns the inline script that runs the configured one on clicks on consents links; empty for none. */
 export function consentsScript({ openConsentsScript }: ConfiguredCode): string {
   const code = asRead(openConsentsScript).replaceAll('</', '<\\/');
   if (code === '') return '';
@@ -28,7 +28,7 @@ export function consentsScript({ openConsentsScript }: ConfiguredCode): string {
 }
 
 /**
- * Allows a configuration's code on all pages: cookie banner, consents script, tag manager (product 14.2). Called for
+ * Allows a configuration's code on all pages: cookie banner, consents script, tag manager. Called for
  * every configuration that is read, so that the policy of all later pages includes it; each is parsed once.
  */
 export const allowConfiguredCode = memoizeByObject((config: ConfiguredCode): void => {

@@ -44,7 +44,7 @@ export async function fetchStatus(href: string): Promise<number> {
   return response?.status ?? 0;
 }
 
-/** Returns whether maintenance refuses a call: any 503 but that of an overload (product 13.6). */
+/** Returns whether maintenance refuses a call: any 503 but that of an overload. */
 function isMaintenance({ status }: Response, json: unknown): boolean {
   return (
     status === 503 && (json as Partial<typeof overloaded> | null | undefined)?.outcome !== overloaded.outcome

@@ -5,14 +5,14 @@ import { phoneWindow } from '@/lib/browser/windows';
 import { noPictureFile } from '@/lib/content/pictures';
 
 /**
- * Runs before home is painted: reserves the space of saved searches (product 6.16) and of vehicles viewed in the last
- * 90 days (product 7.7), newest first, if any.
+ * Runs before home is painted: reserves the space of saved searches and of vehicles viewed in the last
+ * 90 days, newest first, if any.
  */
 export const memoryScript = `try{const{dataset:d}=document.documentElement;localStorage.busquedas&&(d.${documentMarks.savedSearches.slice(5)}=""),JSON.parse(localStorage.vistos).state.vehicles[0].at>Date.now()-7776e6&&(d.${documentMarks.recentVehicles.slice(5)}="")}catch{}`;
 
 /**
  * Runs before a vehicle or comparison is painted: reserves the space of fees on the visitor's terms, chosen in the last
- * 30 days (product 8.5).
+ * 30 days.
  */
 export const termsScript = `try{const{choice:c,at:t}=JSON.parse(localStorage.financiacion).state;c&&t>Date.now()-2592e6&&document.documentElement.setAttribute("${documentMarks.terms}","")}catch{}`;
 
@@ -23,13 +23,13 @@ export const termsScript = `try{const{choice:c,at:t}=JSON.parse(localStorage.fin
 export const ownComparisonScript = `try{const{vehicles:v}=JSON.parse(localStorage.comparador).state;v.length&&location.replace("${paths.comparator}?ids="+v.map(({id})=>encodeURIComponent(id.replace(/,|~(?=2C|7E)/g,c=>c==","?"~2C":"~7E"))).join()+location.search.replace("?","&")+location.hash)}catch{}`;
 
 /**
- * Preloads a list's index (product 6.12) after the page's own scripts, so that a choice made before they run shows as
+ * Preloads a list's index after the page's own scripts, so that a choice made before they run shows as
  * soon as they do. Its URL is in the script's `data-index`. A wide window gains nothing from it.
  */
 export const indexScript = `navigator.connection?.saveData||document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"anonymous",fetchPriority:"low",media:"${phoneWindow}",href:document.currentScript.dataset.index}))`;
 
 /**
- * Sets the focus of the search dialog (product 5.2): its text box, which has `autofocus`, or after a touch its title,
+ * Sets the focus of the search dialog: its text box, which has `autofocus`, or after a touch its title,
  * which precedes the box, because a keyboard would cover the page. A fast visitor opens it before other scripts run.
  */
 export const focusScript = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t&&(t.tabIndex=-1,t.autofocus=e.pointerType=="touch")},!0)`;
@@ -43,7 +43,7 @@ export const clickScript = `try{const m=location.search.match(/[?&](?:${clickIdN
 /**
  * Replaces a vehicle's picture that fails to load by the drawing, from the first one on, and its alternative text, if
  * it has one, by the script's `data-label`. Hides another picture, whose alternative text its parent shows: Chromium
- * would draw its symbol of a broken picture (product 14.5). Only attributes change, which hydration accepts.
+ * would draw its symbol of a broken picture. Only attributes change, which hydration accepts.
  */
 export const pictureScript = `{const{label:l}=document.currentScript.dataset;addEventListener("error",({target:e})=>{e.tagName=="IMG"&&(e.matches("[sizes]:not([${marks.decorative}])")&&e.getAttribute("src")!="${noPictureFile}"?(e.removeAttribute("srcset"),e.alt&&(e.alt=l),e.src="${noPictureFile}"):(e.hidden=!0,e.alt&&(e.parentNode.dataset.alt=e.alt)))},!0)}`;
 

@@ -13,7 +13,7 @@ export const referenceToken = '0'.repeat(32);
 export type PlainPage = 'failed' | 'missing' | 'refused';
 
 /**
- * Renders the error page (product 13.2), the 404 page (product 4.2), or the response to a form that a browser may have
+ * Renders the error page, the 404 page, or the response to a form that a browser may have
  * sent for another site, as a complete document without script, for when the site's frame can't be rendered.
  */
 export function renderPlainPage(kind: PlainPage, locale: Locale): string {

@@ -14,7 +14,7 @@ const noPicture = null as PictureRef | null;
 const noOptions: readonly Option[] = [];
 
 /**
- * The configuration without settings (product 3.4): flags off, texts and HTML empty, links and pictures null, lists
+ * The configuration without settings: flags off, texts and HTML empty, links and pictures null, lists
  * empty. The titles of pages fall back to the brand and model alone, which suits either language. Names are the
  * configuration keys in camel case.
  */
@@ -27,7 +27,7 @@ export const defaultConfig = {
   contactSideMessage: '',
   contactHeaderImage: noPicture,
   rgpdPrivacyPolicyLink: noUrl,
-  /** Trusted: runs code (product 14.2). */
+  /** Trusted: runs code. */
   cookiesBannerScript: '',
   metasHomeTitle: '{brand}',
   metasHomeDescription: '',
@@ -55,7 +55,7 @@ export const defaultConfig = {
   financeAllowedMonths: [24, 36, 48, 60, 72, 84] as readonly number[],
   financeSimulationAmountStep: 500,
   financeSimulationMinAmount: 3_000,
-  /** Preset prices of the running-cost calculator (product 8.7). */
+  /** Preset prices of the running-cost calculator. */
   fuelPrices: { litre: null, kwh: null } as EnergyPrices,
   noStockPageTitle: '',
   noStockPageMessage: '',
@@ -68,13 +68,13 @@ export const defaultConfig = {
   footerLegalLinks: '',
   footerLegalTitle: '',
   footerLegalText: '',
-  /** Trusted: runs on a click on the consents link (product 14.2). */
+  /** Trusted: runs on a click on the consents link. */
   openConsentsScript: '',
   social: {} as Partial<Readonly<Record<SocialNetwork, string>>>,
 };
 
 /**
- * The app configuration (product 3.4). HTML fields are sanitized; URLs are http(s) or null; pictures are references to
+ * The app configuration. HTML fields are sanitized; URLs are http(s) or null; pictures are references to
  * this site's proxy.
  */
 export type SiteConfig = Readonly<typeof defaultConfig>;

@@ -5,7 +5,7 @@ import { isImmediate, type ListVehicle } from './vehicle';
 /** Where the values or bounds of a filter come from: the upstream's filters, the dealers, or the vehicles alone. */
 type Source = 'upstream' | 'dealers' | 'vehicles';
 
-/** Values of which a vehicle has one: several chosen ones widen the list (product 6.3). */
+/** Values of which a vehicle has one: several chosen ones widen the list. */
 interface ValuesRow {
   readonly kind: 'values';
   readonly source: Source;
@@ -42,7 +42,7 @@ interface FlagRow {
   readonly of: (vehicle: ListVehicle) => boolean;
 }
 
-/** A filter: `order` is its place in the panel, first what decides for most buyers (product 6.9). */
+/** A filter: `order` is its place in the panel, first what decides for most buyers. */
 type FilterRow = (ValuesRow | PiecesRow | RangeRow | FlagRow) & {
   readonly order: number;
   /** Few visitors use it: it is folded in the panel. */
@@ -128,7 +128,7 @@ export const choiceFacets = codesThat<ChoiceFacet>(({ kind }) => kind === 'value
 export const rangeFacets = codesThat<RangeFacet>(({ kind }) => kind === 'range');
 /** Filters by a property. */
 export const flagFacets = codesThat<FlagFacet>(({ kind }) => kind === 'flag');
-/** Filters that the upstream lists; its other codes are ignored (product 3.6). */
+/** Filters that the upstream lists; its other codes are ignored. */
 export const upstreamCodes = codesThat<CodeOf<'source', 'upstream'>>(({ source }) => source === 'upstream');
 
 /** The rows of the table, each of its kind. */
@@ -216,7 +216,7 @@ export const noFilters: Filters = {
   ...mapFacets(flagFacets, () => false),
 };
 
-/** Whether a facet filters the list. A chosen empty text stands for every value (product 6.3). */
+/** Whether a facet filters the list. A chosen empty text stands for every value. */
 export function isFacetActive(filters: Filters, code: FacetCode): boolean {
   if (isFlag(code)) return filters[code];
   if (isRange(code)) return filters[code] !== undefined;

@@ -9,11 +9,11 @@ export type Engine =
 interface Fuel {
   /** The upstream's names of it. */
   readonly pattern: RegExp;
-  /** Google's vehicle ads, `g:engine` (product 11.9). */
+  /** Google's vehicle ads, `g:engine`. */
   readonly engine?: Engine;
-  /** Its consumption in litres (product 8.7). */
+  /** Its consumption in litres. */
   readonly energy?: EnergyName;
-  /** The stock's word, and folded words of buyers for it (product 5.9). */
+  /** The stock's word, and folded words of buyers for it. */
   readonly word?: string;
   readonly synonyms?: readonly string[];
 }

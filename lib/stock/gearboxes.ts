@@ -22,7 +22,7 @@ export interface GearboxKinds {
 }
 
 /**
- * Returns the groups of a list's gearboxes that one tick chooses (product 6.9): those of several kinds, where others
+ * Returns the groups of a list's gearboxes that one tick chooses: those of several kinds, where others
  * remain. A plain form sends a group as its ids joined by commas, so ids with a comma have none.
  */
 export function selectableGearboxes(values: readonly FacetValue[]): readonly GearboxKinds[] {

@@ -7,7 +7,7 @@ import type { VehicleSummary } from './vehicle';
 type Island = Pick<FacetValue, 'id' | 'label'>;
 
 /**
- * Adds locations to a list's vehicles, by dealer name (product 6.4). Islands keep the configuration's order; dealers
+ * Adds locations to a list's vehicles, by dealer name. Islands keep the configuration's order; dealers
  * are sorted by number of vehicles. A location facet with one value is hidden. Unknown dealers, names of several dealers
  * and unnamed islands are ignored. A list without any location is returned unchanged.
  */
@@ -83,7 +83,7 @@ export function locationLabels(
   };
 }
 
-/** A dealer on one island (product 3.7). */
+/** A dealer on one island. */
 export interface Dealer {
   readonly id: string;
   readonly name: string;

@@ -16,7 +16,7 @@ import type { ListEquipment, StockList } from './stock';
 import type { ListVehicle, VehicleSummary } from './vehicle';
 
 /**
- * Returns what a list offers (product 6.4): the `given` facets with every value that its vehicles have, so that every
+ * Returns what a list offers: the `given` facets with every value that its vehicles have, so that every
  * value can be filtered by URL. A missing facet of models is offered if there are several; other missing facets stay
  * hidden. Numbers of the vehicles are offered if they differ, and immediate delivery if only some vehicles have it.
  */
@@ -118,7 +118,7 @@ export function narrowList(list: StockList, positions: readonly number[]): Stock
 const maxValues = 100;
 
 /**
- * Returns the facet of standard equipment (product 6.4), the most frequent pieces first, and its values in each of the
+ * Returns the facet of standard equipment, the most frequent pieces first, and its values in each of the
  * list's sets. Pieces that all vehicles have are omitted, since they don't filter. The facet is null without values.
  */
 export function equipmentFacet({ pieces, layers }: ListEquipment): Pick<FilterOffer, 'equipmentSets'> & {

@@ -5,7 +5,7 @@ import type { ListVehicle } from './vehicle';
 export const sortOrders = [1, 2, 3] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Lowest price (product 6.6). */
+/** Lowest price. */
 export const defaultSort: SortOrder = 2;
 
 type Sortable = Pick<ListVehicle, 'finalPrice' | 'hasSpecialPrice'>;
@@ -18,7 +18,7 @@ const comparers: Readonly<Record<SortOrder, typeof byPrice>> = {
   3: (a, b) => Number(b.hasSpecialPrice) - Number(a.hasSpecialPrice) || byPrice(a, b),
 };
 
-/** Returns the positions of vehicles in an order. The sort is stable (product 6.6). */
+/** Returns the positions of vehicles in an order. The sort is stable. */
 export function sortedPositions(vehicles: readonly Sortable[], order: SortOrder): readonly number[] {
   return vehicles
     .map((vehicle, position) => ({ vehicle, position }))
@@ -26,7 +26,7 @@ export function sortedPositions(vehicles: readonly Sortable[], order: SortOrder)
     .map(({ position }) => position);
 }
 
-/** Cards per page of a list (product 6.7). */
+/** Cards per page of a list. */
 export const pageSize = 24;
 
 export interface Page<T> {

@@ -4,7 +4,7 @@ export interface Quantity {
   readonly unit: string;
 }
 
-/** Parses an upstream text of one number and its unit, «130 g/km» (product 3.5); null for any other text. */
+/** Parses an upstream text of one number and its unit, «130 g/km»; null for any other text. */
 export function parseQuantity(text: string | null): Quantity | null {
   const [, value, unit = ''] = /^(\d+(?:[.,]\d+)?)\s*([\p{L}%][^;]*)?$/u.exec(text?.trim() ?? '') ?? [];
   return value === undefined ? null : { value: numberOf(value), unit: unit.trim() };

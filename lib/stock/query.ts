@@ -90,7 +90,7 @@ function offeredIds(list: VehicleList, code: ChoiceFacet): (vehicle: ListVehicle
   return (vehicle) => ids[positions.get(row.of(vehicle)) ?? -1] ?? none;
 }
 
-/** Returns the function that says whether a vehicle meets a filter (product 6.3). */
+/** Returns the function that says whether a vehicle meets a filter. */
 function meets(
   list: VehicleList,
   filters: Filters,
@@ -129,7 +129,7 @@ export function failedFacetMasks(
 }
 
 /**
- * Returns one page of the vehicles that meet all filters (product 6.3), sorted, with counts of every option and ways out
+ * Returns one page of the vehicles that meet all filters, sorted, with counts of every option and ways out
  * of an empty list (product 6.8). The one function of server and browser. On terms `feeOf` gives the fees that the
  * maximum fee bounds; null where they are unknown, and the maximum then filters nothing.
  */
@@ -174,7 +174,7 @@ const mostRelaxations = 4;
 const codesIn = (mask: number) => filterCodes.filter((code) => mask & facetBit[code]);
 
 /**
- * Returns the smallest relaxations with matches (product 6.8), sorted by number of vehicles. They relax as few facets
+ * Returns the smallest relaxations with matches, sorted by number of vehicles. They relax as few facets
  * as possible, and widen a range only to the closest vehicle that meets all other filters. Empty for an empty list.
  */
 function relaxationsOf(

@@ -3,12 +3,12 @@ import type { VehicleSummary } from './vehicle';
 /** Fields that similarity compares. */
 export type SimilarityTraits = Pick<VehicleSummary, 'id' | 'modelGroupId' | 'fuelId' | 'finalPrice'>;
 
-/** Weight of a different fuel, as a relative price difference (product 7.7). */
+/** Weight of a different fuel, as a relative price difference. */
 const fuelWeight = 0.15;
 
 /**
- * Returns the vehicles most similar to one, without itself: those of its model first, then by price and fuel
- * (product 7.7). Equally similar ones keep the list's order.
+ * Returns the vehicles most similar to one, without itself: those of its model first, then by price and fuel.
+ * Equally similar ones keep the list's order.
  */
 export function similarVehicles<T extends SimilarityTraits>(
   { id, modelGroupId, fuelId, finalPrice }: SimilarityTraits,

@@ -25,7 +25,7 @@ export type StockQuery =
   | {
       readonly kind: 'search';
       readonly text: string;
-      /** Whether the text is searched literally, without spelling correction (product 6.10). */
+      /** Whether the text is searched literally, without spelling correction. */
       readonly literal?: true;
     };
 

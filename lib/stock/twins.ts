@@ -7,7 +7,7 @@ const lookOf = ({ productLine, power, fuelName, gearbox, colorName }: VehicleSum
 
 /**
  * Returns a list's vehicles, each with its first option that not all vehicles of the same look have, without what is in
- * brackets (product 6.2).
+ * brackets.
  */
 export function withExtras(
   vehicles: readonly VehicleSummary[],

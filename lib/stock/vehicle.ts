@@ -12,7 +12,7 @@ export interface EquipmentGroup {
   readonly items: readonly string[];
 }
 
-/** A vehicle with the data of lists, cards, filters and the comparator's button (product 3.5). Amounts are euros. */
+/** A vehicle with the data of lists, cards, filters and the comparator's button. Amounts are euros. */
 export interface VehicleSummary {
   /** `product_id`, always text. */
   readonly id: string;
@@ -25,12 +25,12 @@ export interface VehicleSummary {
   /** «PVP»: the list price before campaigns, never below the final price. */
   readonly listPrice: number;
   readonly finalPrice: number;
-  /** Null if the upstream gives none (product 8.2). */
+  /** Null if the upstream gives none. */
   readonly monthlyFee: number | null;
   readonly hasSpecialPrice: boolean;
   /** `localization_name`: the dealer of the vehicle; empty if the upstream gives none. */
   readonly dealerName: string;
-  /** When it can be had, as within a sentence: «en 5 días laborables»; empty while the date is unknown (product 6.2). */
+  /** When it can be had, as within a sentence: «en 5 días laborables»; empty while the date is unknown. */
   readonly delivery: string;
   /** A piece of equipment that tells it from equal vehicles of its list; empty without one. */
   readonly extra: string;
@@ -57,14 +57,14 @@ export interface VehicleSummary {
   readonly hex: string | null;
   /** Position of its standard equipment in the list's sets; -1 without any. */
   readonly equipmentSet: number;
-  /** Ids of its island and dealer; empty while unknown (product 6.4). */
+  /** Ids of its island and dealer; empty while unknown. */
   readonly isla: string;
   readonly concesionario: string;
   /** «Vecindario, Gran Canaria», else the dealer's name; empty if unknown. */
   readonly place: string;
 }
 
-/** Fields that lists, cards and filters read: only these reach the browser (product 6.2). */
+/** Fields that lists, cards and filters read: only these reach the browser. */
 export const listFields = [
   ...(['id', 'name', 'productLine', 'modelUrlKey', 'modelGroupId', 'modelName'] as const),
   ...(['listPrice', 'finalPrice', 'monthlyFee', 'hasSpecialPrice', 'saving'] as const),
@@ -83,13 +83,13 @@ export function toListVehicle(vehicle: ListVehicle): ListVehicle {
   return Object.fromEntries(listFields.map((name) => [name, vehicle[name]])) as unknown as ListVehicle;
 }
 
-/** Place and delivery of a vehicle, as cards show them (product 6.2). */
+/** Place and delivery of a vehicle, as cards show them. */
 export type Whereabouts = Pick<ListVehicle, 'place' | 'delivery'>;
 
 /** Whether words about a delivery say that it is immediate. */
 export const isImmediate = (delivery: string): boolean => /^entrega inmediata/i.test(delivery);
 
-/** Returns the short name of a vehicle, the same on every page: its product line, else its name (product 6.2). */
+/** Returns the short name of a vehicle, the same on every page: its product line, else its name. */
 export const vehicleTitle = ({ productLine, name }: Pick<VehicleSummary, 'productLine' | 'name'>): string =>
   productLine || name;
 
@@ -97,7 +97,7 @@ export const vehicleTitle = ({ productLine, name }: Pick<VehicleSummary, 'produc
 export const fullNameOf = (vehicle: Pick<VehicleSummary, 'productLine' | 'name'>): string | null =>
   vehicle.name === vehicleTitle(vehicle) ? null : vehicle.name;
 
-/** Location of a vehicle; at least one text is set (product 7.6). */
+/** Location of a vehicle; at least one text is set. */
 export interface VehicleLocation {
   readonly dealerName: string | null;
   readonly deliveryLabel: string | null;
@@ -111,7 +111,7 @@ export interface Vehicle extends VehicleSummary {
   readonly interiorName: string | null;
   readonly availabilityLabel: string | null;
   readonly campaigns: readonly Campaign[];
-  /** Only set when CO2 is `'0'` and the upstream gives an icon (product 7.4). */
+  /** Only set when CO2 is `'0'` and the upstream gives an icon. */
   readonly environmentalBadge: PictureRef | null;
   readonly featuredEquipment: string | null;
   readonly standardEquipment: readonly EquipmentGroup[];
@@ -122,7 +122,7 @@ export interface Vehicle extends VehicleSummary {
   readonly location: VehicleLocation | null;
 }
 
-/** Returns the key of a vehicle's model in URLs: its URL key, else its id (product 4.1). Null without either. */
+/** Returns the key of a vehicle's model in URLs: its URL key, else its id. Null without either. */
 export function modelKey({
   modelUrlKey,
   modelGroupId,
@@ -130,7 +130,7 @@ export function modelKey({
   return modelUrlKey ?? (modelGroupId || null);
 }
 
-/** Whether the final price is shown as another than the list price, which is then struck through (product 8.1). */
+/** Whether the final price is shown as another than the list price, which is then struck through. */
 export function isReduced({
   listPrice,
   finalPrice,
@@ -143,7 +143,7 @@ export function isBareNumber(text: string): boolean {
   return /^\d+([.,]\d+)?$/.test(text.trim());
 }
 
-/** A model card of the home page (product 3.7). */
+/** A model card of the home page. */
 export interface ModelSummary {
   readonly id: string;
   readonly name: string;
@@ -165,7 +165,7 @@ export interface VehiclePreview {
   readonly name: string;
   /** Final price in euros. */
   readonly price: number;
-  /** Fee «desde» in euros (product 8.2); null if missing. */
+  /** Fee «desde» in euros; null if missing. */
   readonly fee: number | null;
   readonly picture: PictureRef | null;
 }

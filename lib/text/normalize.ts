@@ -2,7 +2,7 @@ const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const blanks = /[\p{Zs}\u2800]/gu;
 
 /**
- * Normalizes text as the visitor sees it, before any validation (product 10.3). Removes invisible characters, such as
+ * Normalizes text as the visitor sees it, before any validation. Removes invisible characters, such as
  * those that an address book puts around a number, and makes blanks plain. Control characters and line breaks stay.
  */
 export function normalizeTypedText(text: string): string {
@@ -17,7 +17,7 @@ export function normalizeTypedLine(text: string): string {
 /** In characters. No name or reference is longer, and the result of each search is cached. */
 const maxSearchLength = 100;
 
-/** Normalizes a search text: one line, limited (product 6.10); null if empty. */
+/** Normalizes a search text: one line, limited; null if empty. */
 export function normalizeSearchText(raw: string): string | null {
   const text = normalizeTypedLine(raw.replace(/\p{Surrogate}/gu, ''));
   return Array.from(text).slice(0, maxSearchLength).join('').trim() || null;

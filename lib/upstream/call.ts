@@ -54,7 +54,7 @@ const silentWaits = 2;
 const usualPauseMs = 1_000;
 
 /**
- * Makes a read in its slot (product 3.2). Repeats it once, after 50–250 ms, when the connection failed or a 5xx other than
+ * Makes a read in its slot. Repeats it once, after 50–250 ms, when the connection failed or a 5xx other than
  * 503 came; the background time-out covers both attempts.
  * @throws UpstreamError for anything but a success.
  */

@@ -32,7 +32,7 @@ const flag = z.union([
 ]);
 const text = requiredTextField.transform(nonBreakingFigures);
 const html = (minHeading: 2 | 3) => unknownValue.transform((value) => toHtml(value, { minHeading }));
-/** Code, or markup with code, trusted unchanged (product 14.2). */
+/** Code, or markup with code, trusted unchanged. */
 const code = z.string().trim();
 /** A link to our pages or another site. */
 const link = requiredTextField.transform(parseConfiguredUrl).pipe(z.string());
@@ -127,7 +127,7 @@ const schemas: { readonly [K in keyof Values]: z.ZodType<Values[K]> } = {
 
 const socialNetworks: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
 
-/** Parses `GET frontapp/config` (product 3.4). Throws an {@link InvalidResponseError} without items. */
+/** Parses `GET frontapp/config`. Throws an {@link InvalidResponseError} without items. */
 export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
   const given = givenSettings(body, entries);
   const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
@@ -207,7 +207,7 @@ export function missingSettings(body: unknown): string[] {
 
 const socialKey = (network: SocialNetwork) => camelCase(`social_${network}`);
 
-/** Converts a key: `home_h2_label` becomes `homeH2Label` (product 3.4). */
+/** Converts a key: `home_h2_label` becomes `homeH2Label`. */
 const camelCase = (key: string): string =>
   key.replace(/(?<!_)_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 

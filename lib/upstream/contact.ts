@@ -18,7 +18,7 @@ const loggedCode = /^[\w+-]{0,8}$/;
 
 /**
  * Sends a request to a dealer, once and without retries (`POST contact`, product 3.9). The same key marks a repetition. A
- * refusal with an error status is parsed all the same (product 10.8). Never rejects for a failed call.
+ * refusal with an error status is parsed all the same. Never rejects for a failed call.
  */
 export async function sendLead(lead: DealerLead, idempotencyKey: string): Promise<LeadDelivery> {
   if (isMaintenanceOn()) return { outcome: 'maintenance' };
@@ -63,7 +63,7 @@ export function parseDealerResponse(answer: unknown): {
   return { code, message: code === '-1' ? toText(message) : '' };
 }
 
-/** Returns the body of either request; the financing fields are absent before a simulation (product 3.9). */
+/** Returns the body of either request; the financing fields are absent before a simulation. */
 export function toLeadPayload({ values, campaign, vehicle }: DealerLead): unknown {
   return {
     contact: {

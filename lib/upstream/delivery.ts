@@ -1,6 +1,6 @@
 import type { LeadFinancing } from '@/lib/finance/financing';
 
-/** The UTM campaign of the visit, sent with each request (product 3.9). */
+/** The UTM campaign of the visit, sent with each request. */
 export interface LeadCampaign {
   readonly source: string;
   readonly medium: string;
@@ -9,7 +9,7 @@ export interface LeadCampaign {
 
 /** A valid form for a dealer. */
 export interface DealerLead {
-  /** The typed, chosen or accepted value of each field (product 10.3), by its name in the upstream's call. */
+  /** The typed, chosen or accepted value of each field, by its name in the upstream's call. */
   readonly values: Readonly<Record<string, string | boolean>>;
   readonly campaign: LeadCampaign;
   /** The requested vehicle; null for the contact form. */
@@ -17,7 +17,7 @@ export interface DealerLead {
 }
 
 /**
- * Result of a delivery (product 10.8): `sent` it was accepted · `refused` it was rejected with a reason · `error` and
+ * Result of a delivery: `sent` it was accepted · `refused` it was rejected with a reason · `error` and
  * `server-error` it was not accepted, which an alert says in the latter case · `maintenance` · `unknown` no readable
  * confirmation.
  */
@@ -58,7 +58,7 @@ const maxWaitSeconds = 60;
 
 /**
  * Returns the delivery that a call means: only the codes 0 and -1 are known, some statuses refuse, and everything else
- * that comes after sending may have arrived (product 10.8).
+ * that comes after sending may have arrived.
  */
 export function deliveryOf({
   sent = true,

@@ -10,7 +10,7 @@ const braces = /(?<open>\{\{|(?:%7b|&#123;){2})|(?:\}\}|(?:%7d|&#125;){2})/gi;
 
 /**
  * Resolves Magento's directives in a text or HTML of the upstream, in one pass: `media` and `store` become URLs, all else in
- * double braces is left out, with what stands in it (product 14.1). One that isn't closed ends before the next tag. Our own
+ * double braces is left out, with what stands in it. One that isn't closed ends before the next tag. Our own
  * placeholders, such as `{model}`, have single braces.
  */
 export function removeDirectives(text: string): string {

@@ -12,7 +12,7 @@ import type { Answer } from './parse';
  */
 
 /**
- * Emptiness: what has no content never takes the place of what has; where nothing is held it is used (product 13.1).
+ * Emptiness: what has no content never takes the place of what has; where nothing is held it is used.
  * @throws UpstreamError of the kind `malformed`.
  */
 export function refuseEmptied(call: string, hasContent: boolean): void {

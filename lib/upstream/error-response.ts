@@ -19,7 +19,7 @@ const statuses: Readonly<Record<FailedOutcome, number>> = {
 };
 
 /**
- * Returns the response to a call of the browser: the maintenance response while that is on (product 13.3), the outcome
+ * Returns the response to a call of the browser: the maintenance response while that is on, the outcome
  * of a failed call, or 429 above a rate limit.
  * @throws any other error.
  */

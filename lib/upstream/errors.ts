@@ -12,7 +12,7 @@ import { SharedError } from '@/lib/platform/state';
 export type FailureKind = keyof typeof outcomes;
 
 /**
- * How the product handles a failed call (product 13.1), told to the browser without details of the upstream: run the error
+ * How the product handles a failed call, told to the browser without details of the upstream: run the error
  * handler, enter maintenance, show the server-500 text (an alert for calls made by the browser), or ignore it.
  */
 export type FailedOutcome = (typeof outcomes)[keyof typeof outcomes];

@@ -39,8 +39,7 @@ export function toText(value: unknown): string {
 }
 
 /**
- * Sanitizes HTML of the upstream, resolves its directives and drops invisible characters; empty for anything but a string
- * (product 14.1).
+ * Sanitizes HTML of the upstream, resolves its directives and drops invisible characters; empty for anything but a string.
  */
 export function toHtml(value: unknown, options: SanitizeOptions = {}): string {
   if (typeof value !== 'string') return '';

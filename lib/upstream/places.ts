@@ -18,7 +18,7 @@ const none: readonly never[] = [];
 const placed = memoizeByObject(withLocations);
 
 /**
- * Returns a list of stock that can be filtered by island and dealer (product 6.4). Without the dealers it is the plain
+ * Returns a list of stock that can be filtered by island and dealer. Without the dealers it is the plain
  * list: their call never fails it and hardly delays it. Otherwise like {@link getStock}, whose errors it throws.
  */
 export async function getStockWithLocations(query: StockQuery): Promise<StockList | null> {
@@ -48,7 +48,7 @@ function islandsAtHand(): Promise<SiteConfig['islands']> {
 }
 
 /**
- * Returns the function from a dealer's name to its street address, which only vehicles state (product 3.5). It returns
+ * Returns the function from a dealer's name to its street address, which only vehicles state. It returns
  * undefined where the address is unknown, several dealers have the name, or the stock or the dealers are unavailable.
  */
 export async function dealerStreets(): Promise<(dealerName: string) => string | undefined> {

@@ -26,7 +26,7 @@ import { type LenientListReader, type ResponseParser, InvalidResponseError } fro
 import { isRecord } from '@/lib/platform/records';
 
 /**
- * A raw vehicle with the fields that lists need (product 3.5). It requires an id, a final price above zero and a name
+ * A raw vehicle with the fields that lists need. It requires an id, a final price above zero and a name
  * (else its product line, else its model). Without a final price it is left out: any other price could be a wrong
  * offer.
  */

@@ -48,7 +48,7 @@ export const purgeCount = (): number => purges().count;
 
 /**
  * Makes all data with one of the tags load again and every page render again: here before the next response, in other
- * instances a moment later (product 3.10). The old values stay available for when the upstream fails. Returns whether
+ * instances a moment later. The old values stay available for when the upstream fails. Returns whether
  * the other instances were told.
  */
 export async function purge(tags: readonly string[]): Promise<boolean> {
@@ -79,7 +79,7 @@ interface Kind<T> {
   readonly isEmpty?: (value: T) => boolean;
   /** Whether a file holds a value; none holds null or an empty one. */
   readonly isHeld?: (value: T) => boolean;
-  /** Whether it is made while maintenance is on (product 13.3). */
+  /** Whether it is made while maintenance is on. */
   readonly isProbe?: boolean;
   /** Told of each value that a load brings, before it is held. */
   readonly onLoad?: (value: T) => void;
@@ -146,7 +146,7 @@ const configRead = (isProbe = false): CachedRead<SiteConfig> =>
     onLoad: ({ maintenanceModeEnabled }) => applyMaintenanceFlag(maintenanceModeEnabled),
   });
 
-/** Returns the app configuration (product 3.4), every setting with a typed default. @throws UpstreamError. */
+/** Returns the app configuration, every setting with a typed default. @throws UpstreamError. */
 export async function getConfig(): Promise<SiteConfig> {
   const config = await read(configRead());
   allowConfiguredCode(config);
@@ -173,7 +173,7 @@ const dealersRead = readOf<readonly Dealer[]>({
   },
 });
 
-/** Returns the dealers (product 3.1). @throws UpstreamError where they are unavailable. */
+/** Returns the dealers. @throws UpstreamError where they are unavailable. */
 export const getDealers = (): Promise<readonly Dealer[]> => read(dealersRead);
 
 const modelsRead = readOf<readonly ModelSummary[]>({
@@ -182,11 +182,11 @@ const modelsRead = readOf<readonly ModelSummary[]>({
   lifetime: 'models',
 });
 
-/** Returns the model cards of the home page, in the upstream's order (product 3.1). @throws UpstreamError. */
+/** Returns the model cards of the home page, in the upstream's order. @throws UpstreamError. */
 export const getModels = (): Promise<readonly ModelSummary[]> => read(modelsRead);
 
 /**
- * Returns a list of stock (product 3.1): all, one model, promotions or a search, unfiltered and in the upstream's order.
+ * Returns a list of stock: all, one model, promotions or a search, unfiltered and in the upstream's order.
  * An unknown model or promotion is null, an unknown other list is empty. An empty search is all stock.
  * @throws UpstreamError where it is unavailable.
  */
@@ -224,7 +224,7 @@ function pathOf(query: StockQuery): string | null {
   return query.kind === 'model' ? `vehicles?model=${name}` : `vehicles/${name}?promotion=1`;
 }
 
-/** The read of a list; null for a name that no list can have (product 13.1). */
+/** The read of a list; null for a name that no list can have. */
 function stockRead(query: StockQuery): CachedRead<StockList | null> | null {
   const path = pathOf(query);
   if (path === null) return null;
@@ -242,7 +242,7 @@ function stockRead(query: StockQuery): CachedRead<StockList | null> | null {
   return cached;
 }
 
-/** Returns a vehicle by its id (product 3.1); null if there is none. @throws UpstreamError where it is unavailable. */
+/** Returns a vehicle by its id; null if there is none. @throws UpstreamError where it is unavailable. */
 export async function getVehicle(rawId: string): Promise<Vehicle | null> {
   const id = rawId.trim();
   const segment = pathSegment(id);

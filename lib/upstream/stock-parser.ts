@@ -38,7 +38,7 @@ export const rawList = z.object({
 type RawList = z.output<typeof rawList>;
 
 /**
- * Parses a vehicle list (product 3.6). Unreadable vehicles are left out. A response without content has no vehicles. One
+ * Parses a vehicle list. Unreadable vehicles are left out. A response without content has no vehicles. One
  * of an unknown shape throws an {@link InvalidResponseError}: without a list, or with several vehicles that are all
  * unreadable.
  */

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false } };
 }
 
-/** The maintenance page (product 13.3). It reads nothing from the upstream, which is unavailable. */
+/** The maintenance page. It reads nothing from the upstream, which is unavailable. */
 export default async function MaintenancePage() {
   const t = await getTranslations('maintenance');
   return (

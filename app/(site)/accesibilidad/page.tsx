@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The accessibility statement (product 5.8): conformance, how it is checked, limits and help. `docs/accessibility.md`
+ * The accessibility statement: conformance, how it is checked, limits and help. `docs/accessibility.md`
  * has the background.
  */
 export default async function AccessibilityPage() {

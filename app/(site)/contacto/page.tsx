@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ title, description: t('intro'), path: paths.contact });
 }
 
-/** The contact page (product 10.1): the form, empty or as returned, and the configured content beside it. */
+/** The contact page: the form, empty or as returned, and the configured content beside it. */
 export default async function ContactPage() {
   const returned = await readReturnedForm(await cookies(), null);
   const [config, dealers, t] = await Promise.all([getConfig(), getDealers(), getTranslations()]);
@@ -80,7 +80,7 @@ export default async function ContactPage() {
   );
 }
 
-/** The benefits of the group's communications (product 10.1). */
+/** The benefits of the group's communications. */
 async function Ecosystem() {
   const t = await getTranslations('contact');
   return (
@@ -99,7 +99,7 @@ async function Ecosystem() {
 
 const financeInfoId = 'info-financiacion';
 
-/** The static dialog about financing (product 10.1). */
+/** The static dialog about financing. */
 async function FinanceInfo() {
   const t = await getTranslations();
   return (

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Confirms a lead (product 10.9), also after a reload: the upstream's message, the request and the next steps. Without
+ * Confirms a lead, also after a reload: the upstream's message, the request and the next steps. Without
  * a lead it says what follows one, and links onwards.
  */
 export default async function ConfirmationPage() {

@@ -1,6 +1,6 @@
 import { stockRoute } from '@/components/list/stock-page';
 
-/** All promotions (product 6.1). */
+/** All promotions. */
 const { Page, generateMetadata } = stockRoute(() => ({ kind: 'promotion', id: null }));
 
 export { Page as default, generateMetadata };

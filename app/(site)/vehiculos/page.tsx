@@ -1,6 +1,6 @@
 import { stockRoute } from '@/components/list/stock-page';
 
-/** All stock, filtered, sorted, paged and searched by its URL (product 6.1). */
+/** All stock, filtered, sorted, paged and searched by its URL. */
 const { Page, generateMetadata } = stockRoute(() => ({ kind: 'all' }));
 
 export { Page as default, generateMetadata };

@@ -13,7 +13,7 @@ const bodySchema = z.object({
 });
 
 /**
- * Simulates the financing of a vehicle for the browser (product 8.4). For this site's pages only, limited by IP; equal
+ * Simulates the financing of a vehicle for the browser. For this site's pages only, limited by IP; equal
  * requests share one simulation while it is under way. The price is the vehicle's own, whatever the browser sends; entry and months are
  * adjusted to the allowed values.
  */

@@ -15,7 +15,7 @@ export function GET(request: Request): Promise<Response> {
   });
 }
 
-/** Receives the interest form of a vehicle (product 10.2, 10.7). */
+/** Receives the interest form of a vehicle. */
 export function POST(request: Request): Promise<Response> {
   return submitLead('interest', request);
 }

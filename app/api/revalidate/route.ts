@@ -13,7 +13,7 @@ const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).m
 const tooMany = (seconds: number) =>
   noStoreJson({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
 
-/** Receives a change from the back office: data with one of the tags is loaded and rendered again, in each instance (product 4.6). */
+/** Receives a change from the back office: data with one of the tags is loaded and rendered again, in each instance. */
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return noStoreJson({ error: 'not found' }, 404);

@@ -6,7 +6,7 @@ import { callError, withErrorResponse } from '@/lib/upstream/error-response';
 import { searchStock } from '@/lib/search/stock-search';
 
 /**
- * Returns a list as JSON for filtering in the browser (product 6.12). 204 for a list that is too long, 404 for an unknown one; where it is unavailable the page requests each
+ * Returns a list as JSON for filtering in the browser. 204 for a list that is too long, 404 for an unknown one; where it is unavailable the page requests each
  * choice from the server.
  */
 export function GET(request: Request): Promise<Response> {

@@ -8,7 +8,7 @@ import { returnCookieName, sitePageUrl } from '@/lib/site/maintenance/return-coo
 
 /**
  * Leads back to the URL where the visitor met maintenance, or home. While maintenance lasts, that URL leads to the
- * maintenance page again (product 13.4).
+ * maintenance page again.
  */
 export function GET(request: NextRequest): Response {
   const saved = request.cookies.get(cookieName(returnCookieName, isSecureSite()))?.value ?? '';

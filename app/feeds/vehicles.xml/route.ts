@@ -10,7 +10,7 @@ import { cacheHeaders, emptyResponse } from '@/lib/http/responses';
 import { isSameSecret } from '@/lib/security/encryption';
 
 /**
- * Returns all vehicles for campaigns (product 11.9). 404 while it is off and without its token, 503 when stock or dealers
+ * Returns all vehicles for campaigns. 404 while it is off and without its token, 503 when stock or dealers
  * are unavailable or the stock is empty: a feed without vehicles would end every advert.
  */
 export async function GET(request: Request): Promise<Response> {

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { LeadFormPart } from './lead-fields';
 
-/** The two optional consents, each with a dialog that explains it (product 10.6). */
+/** The two optional consents, each with a dialog that explains it. */
 export function Consents(part: LeadFormPart) {
   const messages = useMessages('leads');
   return (
@@ -20,7 +20,7 @@ export function Consents(part: LeadFormPart) {
   );
 }
 
-/** Milliseconds from the click to the dialog about a consent (product 10.6). */
+/** Milliseconds from the click to the dialog about a consent. */
 const infoMs = 500;
 
 function Consent({ field, kind, form, values }: LeadFormPart & { field: 'communications' | 'analysis' }) {

@@ -22,7 +22,7 @@ const storedDraft = s.object<StoredDraft>({
   ...{ key: s.text, notice: s.text },
 });
 
-/** What this tab holds of a form that isn't sent yet (product 10.11). */
+/** What this tab holds of a form that isn't sent yet. */
 export type Draft = ReturnType<typeof draftOf>;
 
 /** Returns the draft of the contact form, or of a vehicle's interest. Without a storage it lasts as long as its page. */
@@ -40,7 +40,7 @@ export function draftOf(vehicle: string | null) {
   };
 }
 
-/** Copies the chat form's input into the draft of the contact form (product 12.4). */
+/** Copies the chat form's input into the draft of the contact form. */
 export function prefillContactDraft({
   name,
   surnames,
@@ -54,7 +54,7 @@ const isEmpty = (values: LeadValues) => !Object.values(values).some(Boolean);
 
 /**
  * Stores the input on every change, and restores it when the form is shown again in this tab: after a reload, a lost
- * connection, maintenance or other pages in between (product 10.11).
+ * connection, maintenance or other pages in between.
  * @param isOpened whether a press opened the form: it is empty and offers the draft
  * @param first the values that the server has filled in
  * @returns what restores an offered draft; null without an offer

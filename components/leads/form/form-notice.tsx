@@ -18,7 +18,7 @@ interface FormNoticeProps {
 
 /**
  * The notice above the fields: the outcome of sending and, after an attempt that failed by several fields, those that
- * are invalid, each a link to its control; their number is announced when it appears (product 10.5).
+ * are invalid, each a link to its control; their number is announced when it appears.
  */
 export function FormNotice({ kind, notice, failed, invalid, onPick }: FormNoticeProps) {
   const messages = useMessages('leads');

@@ -42,7 +42,7 @@ export interface LeadFormPart {
 // browsers fill it with the prefix that the rules reject.
 const keyboards = { name: nameInput, email: emailInput, phone: phoneInput } as const;
 
-/** The required sentence of every error, then what is wrong (product 10.5). */
+/** The required sentence of every error, then what is wrong. */
 const sentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
 
 /** A typed text. Its offer is what the rules accept in a rejected text, or what was probably meant by another one. */
@@ -146,7 +146,7 @@ function ChosenField({ field, prompt, onChange, children, ...part }: ChosenField
   );
 }
 
-/** Island and dealer (product 10.4). */
+/** Island and dealer. */
 export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dealer | null }) {
   const { values, form, fill, choices } = part;
   const messages = useMessages('leads');
@@ -203,7 +203,7 @@ export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dea
   );
 }
 
-/** The model, and the button that chooses the one viewed before (product 10.12). */
+/** The model, and the button that chooses the one viewed before. */
 export function ModelField(part: LeadFormPart) {
   const { form, fill, choices } = part;
   const messages = useMessages('leads');

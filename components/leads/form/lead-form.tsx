@@ -34,7 +34,7 @@ interface LeadFormProps {
 }
 
 /**
- * The contact or interest form (product 10.3, 10.5). Without scripts the browser posts it to the page's own URL, which
+ * The contact or interest form. Without scripts the browser posts it to the page's own URL, which
  * responds with a redirect.
  */
 export function LeadForm({
@@ -146,7 +146,7 @@ const notFilled = {
   'data-form-type': 'other',
 };
 
-/** A field that people neither see nor reach: bots fill it in (product 10.10). */
+/** A field that people neither see nor reach: bots fill it in. */
 function Honeypot() {
   const { honeypot } = useMessages('leads');
   return (

@@ -12,7 +12,7 @@ export function rememberedModel(): string | null {
   return text(browserStorage('sessionStorage').get(key)) ?? null;
 }
 
-/** Stores the viewed model for the contact form (product 10.12); null, for none or several, is ignored. */
+/** Stores the viewed model for the contact form; null, for none or several, is ignored. */
 export function RememberModel({ name }: { name: string | null }) {
   useEffect(() => {
     if (name) browserStorage('sessionStorage').set(key, name);

@@ -53,8 +53,8 @@ function newIdempotencyKey(): string {
 }
 
 /**
- * Sends a form: one request per submit, with the same key until it is sent, so that a repetition isn't counted twice
- * (product 10.7). After a failure the input stays, and `notice` states the reason. A sent form says so
+ * Sends a form: one request per submit, with the same key until it is sent, so that a repetition isn't counted twice.
+ * After a failure the input stays, and `notice` states the reason. A sent form says so
  * until its confirmation is shown.
  * @param firstNotice the notice of a form returned by the server; empty for none
  * @param onOutcome receives the outcome, with the fields, options and figures of now
@@ -83,7 +83,7 @@ export function useSubmitLead(
     return () => clearTimeout(timer);
   }, [phase]);
 
-  /** Shows an alert for status 500, a toast for other errors, and the form's notice for all (product 10.8). */
+  /** Shows an alert for status 500, a toast for other errors, and the form's notice for all. */
   const showFailure = ({ outcome, message, mayHaveArrived }: LeadOutcome) => {
     const isAlert = outcome === 'server-error';
     const own = isAlert ? errors.server500 : outcome === 'unreachable' ? messages.network : messages.failed;

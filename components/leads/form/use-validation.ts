@@ -18,8 +18,8 @@ interface Rules<Typed extends FieldValues, Valid> {
 }
 
 /**
- * The state of a form under the rules that the server applies too (product 10.3). Errors appear with the first attempt
- * to send it and follow each change from then on (product 10.5). A form returned by the server has had that attempt.
+ * The state of a form under the rules that the server applies too. Errors appear with the first attempt
+ * to send it and follow each change from then on. A form returned by the server has had that attempt.
  */
 export function useValidation<Typed extends FieldValues, Valid>({
   id,

@@ -9,7 +9,7 @@ interface InterestButtonProps {
   label: string;
   /** The vehicle's name, if the page has buttons of several vehicles. */
   about?: string;
-  /** A special price has its own color (product 6.2). */
+  /** A special price has its own color. */
   special: boolean;
   /** The classes of the button. */
   variant?: string;

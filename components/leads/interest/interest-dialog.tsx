@@ -44,7 +44,7 @@ interface InterestDialogProps {
 }
 
 /**
- * The interest dialog of a vehicle (product 10.2). It opens immediately and shows its form once the offer is loaded. If
+ * The interest dialog of a vehicle. It opens immediately and shows its form once the offer is loaded. If
  * that fails, it leads to the form's own page, which shows the error.
  */
 export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogProps) {

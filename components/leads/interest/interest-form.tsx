@@ -23,7 +23,7 @@ interface InterestFormProps {
 }
 
 /**
- * The vehicle of the interest beside its form: the shown price and financing are those sent (product 10.2). The hidden
+ * The vehicle of the interest beside its form: the shown price and financing are those sent. The hidden
  * fields state them, also without scripts; our server simulates the amounts again.
  */
 export function InterestForm(props: InterestFormProps) {

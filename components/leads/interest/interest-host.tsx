@@ -32,7 +32,7 @@ function prepare(vehicle: string): void {
 }
 
 /**
- * Opens the interest dialog for every «Me interesa» of the site (product 10.2). Without scripts these plain forms lead
+ * Opens the interest dialog for every «Me interesa» of the site. Without scripts these plain forms lead
  * to the form's own page. The dialog's code loads on the first intent; on a vehicle's page code and offer load in idle time
  * once the visitor uses the page, so that a click only has to show them.
  */

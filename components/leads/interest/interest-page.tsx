@@ -17,7 +17,7 @@ interface InterestPageProps {
   query: URLSearchParams;
 }
 
-/** The interest form as a page of its own, for visitors without scripts (product 10.2). */
+/** The interest form as a page of its own, for visitors without scripts. */
 export async function InterestPage({ vehicle, query }: InterestPageProps) {
   const { id } = vehicle;
   const [offer, config, t] = await Promise.all([loadInterest(id), getConfig(), getTranslations()]);

@@ -16,8 +16,8 @@ interface RequestedTermsProps {
 }
 
 /**
- * Beside the interest form: the request's financing, with payment in cash as the other choice (product 10.2). No fee
- * stands without TAE and total payable (product 8.2).
+ * Beside the interest form: the request's financing, with payment in cash as the other choice. No fee
+ * stands without TAE and total payable.
  */
 export function RequestedTerms({ vehicle, financing: { choice, simulation } }: RequestedTermsProps) {
   const messages = useMessages('askedVehicle');

@@ -19,7 +19,7 @@ interface CardMediaProps {
   onSlide: () => void;
 }
 
-/** The pictures of a card and its comparator button (product 6.2). */
+/** The pictures of a card and its comparator button. */
 export function CardMedia(props: CardMediaProps) {
   const { id, finalPrice } = props.vehicle;
   // A row that was scrolled is remounted for another vehicle: momentum scrolling continues after the finger leaves.

@@ -13,13 +13,13 @@ import { CardMedia } from './card-media';
 interface VehicleCardProps {
   vehicle: ListVehicle;
   priority: boolean;
-  /** The sentence required where credit is advertised, on the first card with a fee (product 8.6). */
+  /** The sentence required where credit is advertised, on the first card with a fee. */
   creditWarning?: string | undefined;
   /** Whether all vehicles of the list have a special price: what it saves stands in the place of that word. */
   areOffers?: boolean;
 }
 
-/** A vehicle in a list (product 6.2). Special prices have a border, a label and a button of their own. */
+/** A vehicle in a list. Special prices have a border, a label and a button of their own. */
 export const VehicleCard = memo(function VehicleCard({
   vehicle,
   priority,
@@ -81,7 +81,7 @@ export const VehicleCard = memo(function VehicleCard({
   );
 });
 
-/** «Ahorras 1.250 €», the sum of the upstream's campaigns (product 8.1). */
+/** «Ahorras 1.250 €», the sum of the upstream's campaigns. */
 function Saving({ saving, className = '' }: { saving: number | null; className?: string }) {
   const { saving: text } = useMessages('card');
   return (

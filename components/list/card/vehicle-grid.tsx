@@ -12,7 +12,7 @@ interface VehicleGridProps {
   name: string;
   /** The list's id in analytics. */
   listId: string;
-  /** The sentence required where credit is advertised; once, on the first card with a fee (product 8.6). */
+  /** The sentence required where credit is advertised; once, on the first card with a fee. */
   creditWarning?: string | undefined;
   /** Whether all are special prices: what each saves stands in the place of that word. */
   areOffers?: boolean;

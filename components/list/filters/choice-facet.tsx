@@ -105,7 +105,7 @@ interface ChoiceOptionsProps extends Omit<FacetOptionsProps, 'options'> {
   total: number;
 }
 
-/** The values of a facet as its kind shows them (product 6.9). */
+/** The values of a facet as its kind shows them. */
 export function ChoiceOptions({ values, total, ...rest }: ChoiceOptionsProps) {
   if (rest.code === 'transmissions') return <GearboxOptions values={values} {...rest} />;
   if (rest.code === 'equipamiento') return <EquipmentOptions values={values} total={total} {...rest} />;
@@ -171,7 +171,7 @@ function GearboxOptions({ values, ...rest }: ValuesProps) {
 }
 
 /**
- * Equipment without the pieces that narrow nothing, since every vehicle under the other filters has them (product 6.4).
+ * Equipment without the pieces that narrow nothing, since every vehicle under the other filters has them.
  * A tick among them hides none: the next one must not move under the pointer.
  */
 function EquipmentOptions({ values, total, ...rest }: ChoiceOptionsProps) {

@@ -41,8 +41,8 @@ export interface FacetOptionsProps {
 }
 
 /**
- * The options of a facet as checkboxes, each with the number of vehicles it would show (product 6.8). The number is the
- * accessible description; the accessible name is the option alone (product 15.2).
+ * The options of a facet as checkboxes, each with the number of vehicles it would show. The number is the
+ * accessible description; the accessible name is the option alone.
  */
 export function FacetOptions(props: FacetOptionsProps) {
   const { code, options, chosen, counts, named, sentByGroup = [] } = props;

@@ -44,7 +44,7 @@ export interface FilterPanelProps {
   onSlide: (filters: Filters) => void;
 }
 
-/** Every facet of a list, in the order of decisions (product 6.9). */
+/** Every facet of a list, in the order of decisions. */
 export function FilterPanel(props: FilterPanelProps) {
   const { facets } = props.offer;
   const sorted = useMemo(
@@ -102,7 +102,7 @@ interface RangeFilterProps extends Pick<
   offer: Pick<FilterOffer, 'ranges'>;
 }
 
-/** A bound as a slider with a box for its amount (product 6.9). */
+/** A bound as a slider with a box for its amount. */
 export function RangeFilter(props: RangeFilterProps) {
   const { code, offer, filters, refused, named, onSlide, onChange } = props;
   const messages = useMessages('filters');

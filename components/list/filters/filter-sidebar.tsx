@@ -14,7 +14,7 @@ export const filterFormId = `${anchors.filters}-form`;
 /** The form's parameters: the filters, and the order above the list. */
 const shown: readonly ListParam[] = [...filterCodes, 'sort'];
 
-/** The filters beside the list, sticky at 96 px (product 6.9): a form that works without scripts too. */
+/** The filters beside the list, sticky at 96 px: a form that works without scripts too. */
 export function FilterSidebar() {
   const { list, explanations, changeFilters, loadsOnIntent } = useListContext();
   const { rendered, offer, state, refused, view, actions } = list;

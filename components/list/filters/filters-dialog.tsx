@@ -15,11 +15,11 @@ import { formatMessage } from '@/lib/i18n/format';
 import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';
 
-/** In these windows the filters are beside the list instead of in the dialog (product 6.9). */
+/** In these windows the filters are beside the list instead of in the dialog. */
 export const besideList = '(min-width: 80rem)';
 
 /**
- * The filters inside «Buscar y filtrar» (product 5.2): a draft that the list applies when the dialog closes, however that
+ * The filters inside «Buscar y filtrar»: a draft that the list applies when the dialog closes, however that
  * happens. With text in its box, «Aceptar» leads to the search with the same filters. `shown`: else the sidebar has them.
  *
  * They are in slots because the dialog belongs to every page's frame, where it searches without the list's code and

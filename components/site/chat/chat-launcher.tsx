@@ -9,7 +9,7 @@ import type { ChatSettings } from './chat-panel';
 
 const load = () => import('./chat-panel');
 
-/** The button «Chat»: everything else loads on its first click, the vendor's script too (product 12.4). */
+/** The button «Chat»: everything else loads on its first click, the vendor's script too. */
 export function ChatLauncher(settings: ChatSettings) {
   const { launch } = useMessages('chat');
   // The number of clicks: each opens the panel again.

@@ -28,7 +28,7 @@ export interface ChatSettings {
 }
 
 /**
- * The chat's panel (product 12.4): our form, while the vendor's script loads. The conversation runs in the vendor's
+ * The chat's panel: our form, while the vendor's script loads. The conversation runs in the vendor's
  * window; if none is possible, the panel stays open and offers the contact form.
  */
 export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks: number }) {
@@ -92,7 +92,7 @@ const inputs = [
 
 const idOf = (field: PrechatField) => `chat-${field}`;
 
-/** The form before a chat (product 12.5). Errors show after the first attempt and follow each change from then on. */
+/** The form before a chat. Errors show after the first attempt and follow each change from then on. */
 function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
   const messages = useMessages('chat');
   const { form, hasError, start, handleSubmit } = useValidation({

@@ -6,7 +6,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import { env } from '@/lib/platform/env';
 import { pictureSrc } from '@/lib/content/pictures';
 
-/** The footer (product 5.3): its contents are configured; parts without contents are left out. */
+/** The footer: its contents are configured; parts without contents are left out. */
 export async function Footer({ config }: { config: SiteConfig }) {
   const t = await getTranslations('footer');
   const { sellerName } = env();

@@ -15,7 +15,7 @@ interface TopBarProps {
   inFooter?: boolean;
 }
 
-/** Links to the group's site and its social networks, each only if configured (product 5.1). */
+/** Links to the group's site and its social networks, each only if configured. */
 export async function TopBar({ config, inFooter = false }: TopBarProps) {
   const networks = order.flatMap((network) => {
     const href = config.social[network];
@@ -66,7 +66,7 @@ const link =
 const tool =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-surface-deep max-lg:text-label md:px-3';
 
-/** The main navigation (product 5.1, 15.1): one row in windows from `md`, else two. */
+/** The main navigation: one row in windows from `md`, else two. */
 export async function MainNavigation({ compareMax }: { compareMax: number }) {
   const t = await getTranslations();
   const { brandName } = env();

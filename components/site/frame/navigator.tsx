@@ -16,7 +16,7 @@ const waitMs = [200, 2_000] as const;
 
 /**
  * Enhances the plain links and forms of every page, and registers the router for code that navigates: without a reload,
- * prefetched on intent, with the visit's utm parameters (product 4.4). Without it they work as plain ones.
+ * prefetched on intent, with the visit's utm parameters. Without it they work as plain ones.
  */
 export function Navigator() {
   const { loading } = useMessages('site');

@@ -13,7 +13,7 @@ const rich = {
   b: (figure: ReactNode) => <b className="text-lead sm:text-title block whitespace-nowrap">{figure}</b>,
 };
 
-/** The shop in figures: cars, dealers and islands, lowest final price; unknown ones are left out (product 5.7). */
+/** The shop in figures: cars, dealers and islands, lowest final price; unknown ones are left out. */
 export async function Figures({ models }: { models: readonly ModelSummary[] }) {
   const [t, stock] = await Promise.all([
     getTranslations('home'),
@@ -37,7 +37,7 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
 }
 
 /**
- * Sums up the models and the dealers (product 5.7). The number of cars is unknown if that of one model is. The price of
+ * Sums up the models and the dealers. The number of cars is unknown if that of one model is. The price of
  * a model without stock doesn't count.
  */
 export function figuresOf(models: readonly ModelSummary[], dealers: readonly Dealer[]) {

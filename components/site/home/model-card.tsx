@@ -14,7 +14,7 @@ interface ModelCardProps {
 }
 
 /**
- * A model on the home page, on phones a row. Without stock it is greyed and links to the configurator (product 5.7).
+ * A model on the home page, on phones a row. Without stock it is greyed and links to the configurator.
  */
 export async function ModelCard({ model, configuratorUrl, priority }: ModelCardProps) {
   const [t, tCard] = await Promise.all([getTranslations('models'), getTranslations('card')]);

@@ -22,7 +22,7 @@ interface PopupProps {
   hasBanner: boolean;
 }
 
-/** The default delay, in milliseconds (product 12.3). */
+/** The default delay, in milliseconds. */
 const defaultDelayMs = 4_000;
 /** Maximum delay of a browser's timer; a longer one would fire immediately. */
 const maxDelayMs = 2 ** 31 - 1;
@@ -30,7 +30,7 @@ const maxDelayMs = 2 ** 31 - 1;
 const checkMs = 1_000;
 
 /**
- * The popup banner (product 12.3): at most once a day, after its delay, and while the visitor isn't busy. A banner for
+ * The popup banner: at most once a day, after its delay, and while the visitor isn't busy. A banner for
  * the home page only starts its delay on arrival there.
  */
 export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps) {
@@ -67,9 +67,9 @@ function isBusy(hasBanner: boolean): boolean {
   );
 }
 
-/** Storage key (product 12.3); its value is the time in milliseconds. */
+/** Storage key; its value is the time in milliseconds. */
 const storageKey = 'showModalBannerTimestamp';
-/** Minimum time between two popup banners, in milliseconds (product 12.3). */
+/** Minimum time between two popup banners, in milliseconds. */
 const pauseMs = 24 * 60 * 60 * 1_000;
 /** Fallback for browsers without a storage: the time lasts as long as the document. */
 let shownHere: number | undefined;

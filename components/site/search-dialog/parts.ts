@@ -1,7 +1,7 @@
 import { onOpenChange } from '@/lib/browser/overlays';
 import { anchors } from '@/lib/routing/routes';
 
-/** The frame's search dialog (product 5.2); a list's filters have slots in it. */
+/** The frame's search dialog; a list's filters have slots in it. */
 export interface SearchDialogParts {
   readonly dialog: HTMLDialogElement;
   readonly form: HTMLFormElement;

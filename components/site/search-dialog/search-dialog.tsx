@@ -30,15 +30,15 @@ const none: readonly Suggestion[] = [];
 interface SearchDialogProps {
   /** The brand and the seller, whose words narrow nothing. */
   ownWords: string;
-  /** The warning required where suggestions show fees (product 8.6); undefined if it is switched off. */
+  /** The warning required where suggestions show fees; undefined if it is switched off. */
   credit: string | undefined;
 }
 
 /**
- * The dialog «Buscar y filtrar» (product 5.2): a native dialog that opens without our scripts, and a form that searches
+ * The dialog «Buscar y filtrar»: a native dialog that opens without our scripts, and a form that searches
  * with or without them. A list below 1280 pixels renders its filters and their number into its slots.
  *
- * With scripts it suggests models and vehicles (product 5.9): arrows, Home and End select one while the focus stays in
+ * With scripts it suggests models and vehicles: arrows, Home and End select one while the focus stays in
  * the text box, Enter follows it, Escape closes the list before the dialog. The box keeps the role that it has without
  * scripts; a text box may have such a list just as a combobox.
  */

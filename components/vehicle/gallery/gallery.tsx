@@ -17,7 +17,7 @@ interface GalleryProps {
   pictures: readonly PictureRef[];
 }
 
-/** The zoomed picture in pixels: twice the default frame of 653×367 (product 7.2). */
+/** The zoomed picture in pixels: twice the default frame of 653×367. */
 const zoomedPicture = { width: 1306, height: 734 } as const;
 
 /** The visible part of the zoomed picture, from 0 (left, top) to 100 (right, bottom). */
@@ -34,7 +34,7 @@ const moves: Readonly<Record<string, ZoomPosition>> = {
 const clamp = (share: number): number => Math.min(100, Math.max(0, share));
 
 /**
- * The pictures of a vehicle (product 7.2): a row that scrolls and snaps, with thumbnails that link to its pictures.
+ * The pictures of a vehicle: a row that scrolls and snaps, with thumbnails that link to its pictures.
  * Hydration adds a carousel, buttons, arrow keys, the zoom of wide windows, and the pictures over the whole window.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
@@ -43,7 +43,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const rendered = isWhole ? pictures : pictures.slice(0, 1);
   const cardPicture = useCardPicture(pictures[0]);
   const state = usePictureRow({ isWhole });
-  // Only windows wider than 991 px offer the zoom (product 7.2).
+  // Only windows wider than 991 px offer the zoom.
   const isWide = useMedia('(min-width: 992px)', false);
   const [position, zoomTo] = useState<ZoomPosition | null>(null);
   const [isViewing, setViewing] = useState(false);

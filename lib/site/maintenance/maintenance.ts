@@ -4,7 +4,7 @@ import { ports, processState } from '@/lib/platform/state';
 const PROBE_EVERY_MS = 5_000;
 /** Minimum duration of maintenance, in milliseconds (product 13.3). */
 const SHORTEST_MS = 10_000;
-/** For this long after its end, a 503 of a read is verified before maintenance starts again (product 13.3). */
+/** For this long after its end, a 503 of a read is verified before maintenance starts again. */
 const CHECKED_MS = 300_000;
 
 interface State {
@@ -36,7 +36,7 @@ export function maintenanceSecondsLeft(): number {
   return Math.max(1, Math.ceil(msLeft() / 1_000));
 }
 
-/** Turns maintenance on after a 503 of an upstream call (product 13.3). Changes nothing while it is on. */
+/** Turns maintenance on after a 503 of an upstream call. Changes nothing while it is on. */
 export function enterMaintenance(): void {
   begin(true);
 }
@@ -44,7 +44,7 @@ export function enterMaintenance(): void {
 /**
  * Handles a 503 of a read, which doesn't always begin maintenance. The first one does. In the five minutes after its
  * end the configuration is probed instead, once in five seconds for all such reads, and turns maintenance on where it
- * fails with 503 too (product 13.3). Resolves once that is known.
+ * fails with 503 too. Resolves once that is known.
  */
 export async function noteUnavailableRead(): Promise<void> {
   const { onSince, endedAt, probedAt, probing } = state();

@@ -12,7 +12,7 @@ interface MaintenanceRedirect extends Readonly<Record<string, string>> {
 }
 
 /**
- * Returns the redirect of a request during maintenance (product 13.3); null while it is off, and for the maintenance
+ * Returns the redirect of a request during maintenance; null while it is off, and for the maintenance
  * page. A prefetch gets no cookie, because the visitor hasn't opened that page.
  */
 export function maintenanceRedirect(
@@ -37,7 +37,7 @@ export const retryAfterHeaders = (): Record<string, string> => ({
   'retry-after': String(maintenanceSecondsLeft()),
 });
 
-/** Returns the response to a browser's call during maintenance (product 13.3), without the upstream; null when off. */
+/** Returns the response to a browser's call during maintenance, without the upstream; null when off. */
 export function maintenanceResponse(): Response | null {
   return isMaintenanceOn() ? noStoreJson({ outcome: 'maintenance' }, 503, retryAfterHeaders()) : null;
 }

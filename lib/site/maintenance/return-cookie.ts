@@ -12,7 +12,7 @@ const longest = 1_000;
 
 /**
  * Returns the maintenance page's path for a redirect by server or script, and the cookie that stores the interrupted
- * URL with its query for an hour (product 13.4). Scripts can write the cookie too, so its reader must validate it.
+ * URL with its query for an hour. Scripts can write the cookie too, so its reader must validate it.
  */
 export const maintenanceRedirectHeaders = (rawUrl: string, isSecure: boolean) => ({
   location: paths.maintenance,

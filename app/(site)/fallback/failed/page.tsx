@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('serverTitle') };
 }
 
-/** The error page within the frame (product 13.2), which the server sends where a page fails that nothing is held of. */
+/** The error page within the frame, which the server sends where a page fails that nothing is held of. */
 export default async function FailedPage() {
   const t = await getTranslations('errors');
   return (

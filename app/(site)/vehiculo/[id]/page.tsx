@@ -67,7 +67,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   });
 }
 
-/** One vehicle, with the simulation of the URL's terms, or its interest form (product 7.1). */
+/** One vehicle, with the simulation of the URL's terms, or its interest form. */
 export default async function Page(props: PageProps) {
   const [vehicle, query] = [await vehicleOf(props), toURLSearchParams(await props.searchParams)];
   return (
@@ -84,7 +84,7 @@ export default async function Page(props: PageProps) {
   );
 }
 
-/** One vehicle's page (product 7.1). Throws where data is unavailable, so that its last good version is sent. */
+/** One vehicle's page. Throws where data is unavailable, so that its last good version is sent. */
 async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSearchParams }) {
   const config = await getConfig();
   const simulates = query.has('entry') || query.has('months');
@@ -111,7 +111,7 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
   );
 }
 
-/** Structured data of the vehicle with its offer, and of its breadcrumb (product 11.3). */
+/** Structured data of the vehicle with its offer, and of its breadcrumb. */
 async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('stock');
   const { id, name, modelName } = vehicle;

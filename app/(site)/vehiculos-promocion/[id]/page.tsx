@@ -1,7 +1,7 @@
 import { stockRoute } from '@/components/list/stock-page';
 import { fromPathSegment } from '@/lib/routing/segments';
 
-/** One promotion (product 6.1). */
+/** One promotion. */
 const { Page, generateMetadata } = stockRoute(({ id }: { id: string }) => ({
   kind: 'promotion',
   id: fromPathSegment(id),

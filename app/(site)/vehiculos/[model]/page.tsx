@@ -1,7 +1,7 @@
 import { stockRoute } from '@/components/list/stock-page';
 import { fromPathSegment } from '@/lib/routing/segments';
 
-/** The stock of one model (product 6.1). */
+/** The stock of one model. */
 const { Page, generateMetadata } = stockRoute(({ model }: { model: string }) => ({
   kind: 'model',
   model: fromPathSegment(model),

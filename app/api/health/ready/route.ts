@@ -1,7 +1,7 @@
 import { noStoreJson } from '@/lib/http/responses';
 import { whyNotReady } from '@/lib/instance/instance';
 
-/** Readiness: 200 when pages can be shown, with their code and the configuration or a stale copy of it (product 4.6). */
+/** Readiness: 200 when pages can be shown, with their code and the configuration or a stale copy of it. */
 export async function GET(): Promise<Response> {
   const reason = await whyNotReady();
   return reason === null
