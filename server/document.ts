@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roomyWindow } from '@/lib/browser/windows';
 import { replaceElements, type SerializedElement } from '@/lib/content/elements';
-import { isRunInline } from '@/lib/security/inline-scripts';
+import { isRunInline } from '@/lib/content/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
 import { isHtml } from './response';
 import { builtPrefix, isOfFramework, styleSheetUrl, withoutNonce } from './next-internals';

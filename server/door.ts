@@ -8,7 +8,7 @@ import { currentRequestId } from '@/lib/platform/request-context';
 import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { slipTarget } from '@/lib/routing/redirects';
 import type { Route } from '@/lib/routing/routes';
-import { visitorIp } from '@/lib/security/visitor-ip';
+import { visitorIp } from '@/lib/http/visitor-ip';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { isInStock } from '@/lib/upstream/reads';

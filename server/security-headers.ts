@@ -1,6 +1,6 @@
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { sourceHash, allowedCodeSources } from '@/lib/security/inline-scripts';
+import { sourceHash, allowedCodeSources } from '@/lib/content/inline-scripts';
 
 /** The policy of responses that are no page of this site: they may load nothing. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -11,7 +11,7 @@ import {
   type CostTexts,
   type EnergyPrices,
   type EnergyUse,
-} from '@/lib/costs/running-costs';
+} from '@/lib/finance/running-costs';
 import { persistedStore } from '@/lib/browser/persisted-store';
 import * as s from '@/lib/browser/schema';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';

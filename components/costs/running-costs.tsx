@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { parseEnergyUse } from '@/lib/costs/running-costs';
+import { parseEnergyUse } from '@/lib/finance/running-costs';
 import { getConfig } from '@/lib/upstream/reads';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { VehicleRunningCost } from './cost-form';

@@ -16,7 +16,7 @@ import {
   type SimulationState,
 } from '@/lib/finance/financing';
 import { useFinance } from './finance-store';
-import { reload } from '@/lib/navigation/navigate';
+import { reload } from '@/lib/browser/navigate';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 
 export interface CalculatorOptions {

@@ -3,7 +3,7 @@
 import { createContext, use, useRef } from 'react';
 import { trackFilters } from '@/components/analytics/track-list';
 import { useFinance } from '@/components/finance/finance-store';
-import { clientLink } from '@/lib/navigation/follow';
+import { clientLink } from '@/lib/browser/follow';
 import { scrollBackUpTo } from '@/lib/browser/smooth-scroll';
 import type { ListState } from '@/lib/list/url';
 import { type Filters, type RangeFacet, rangeFacets } from '@/lib/stock/filters';

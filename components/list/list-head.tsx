@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
 import { activeChoices, activeFacetCount } from '@/lib/list/choices';
-import { clientLink } from '@/lib/navigation/follow';
+import { clientLink } from '@/lib/browser/follow';
 import { anchors } from '@/lib/routing/routes';
 import { type Filters, isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';

@@ -13,7 +13,7 @@ import { useFinance, useFinancingTerms } from '@/components/finance/finance-stor
 import { useCurve } from '@/components/finance/use-curve';
 import { type ListState, listHref } from '@/lib/list/url';
 import { type ListView, listView } from '@/lib/list/view';
-import * as navigation from '@/lib/navigation/navigate';
+import * as navigation from '@/lib/browser/navigate';
 import { facetValues, type Filters } from '@/lib/stock/filters';
 import {
   type Choice,

@@ -7,7 +7,7 @@ import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 import { type BrowserStock, loadStock } from '@/lib/list/load-stock';
 import type { ListState } from '@/lib/list/url';
 import type { ListView } from '@/lib/list/view';
-import { onUrlChange } from '@/lib/navigation/navigate';
+import { onUrlChange } from '@/lib/browser/navigate';
 import type { RenderedList } from './list-state';
 
 /** The data of a list in the browser. */

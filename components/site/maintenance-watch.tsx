@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { fetchStatus } from '@/lib/site/fetch-json';
-import { redirectTo } from '@/lib/navigation/navigate';
+import { redirectTo } from '@/lib/browser/navigate';
 import { onPageRestored } from '@/lib/browser/page-lifecycle';
 import { paths } from '@/lib/routing/routes';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useDeferredValue, type ReactNode } from 'react';
-import { clientLink } from '@/lib/navigation/follow';
-import { startsAtTop, updateUrl } from '@/lib/navigation/navigate';
+import { clientLink } from '@/lib/browser/follow';
+import { startsAtTop, updateUrl } from '@/lib/browser/navigate';
 import { scrollToPart } from '@/lib/browser/smooth-scroll';
 import { useBrowserValue } from './hooks';
 

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { loadDocuments } from '@/lib/navigation/navigate';
+import { loadDocuments } from '@/lib/browser/navigate';
 
 const never = () => () => undefined;
 

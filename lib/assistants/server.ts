@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import packageFile from '@/package.json';
 import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { env } from '@/lib/platform/env';
-import { secondsToWait } from '@/lib/security/rate-limit';
+import { secondsToWait } from '@/lib/http/rate-limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { financing, search, vehicle } from './schemas';

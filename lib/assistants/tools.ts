@@ -23,7 +23,7 @@ import { defaultSort } from '@/lib/stock/order';
 import { queryStock } from '@/lib/stock/query';
 import { emptyStockList } from '@/lib/stock/stock';
 import { isReduced, type Vehicle, type VehicleSummary } from '@/lib/stock/vehicle';
-import { foldName, normalizeSearchText } from '@/lib/text/normalize';
+import { foldName, normalizeSearchText } from '@/lib/i18n/normalize';
 import type { financing, search, Summary, vehicle } from './schemas';
 
 /** Why a tool can't do what it was asked: one sentence for the assistant. */

@@ -1,5 +1,5 @@
 import { firstAmountIn, parseAmountWithin, maxAmountLength, type AmountBounds } from '@/lib/i18n/amount';
-import { normalizeTypedText } from '@/lib/text/normalize';
+import { normalizeTypedText } from '@/lib/i18n/normalize';
 import type { Range } from '@/lib/stock/range';
 
 /** Limits of a simulation (settings finance_*, product 8.3); amounts in euros. */

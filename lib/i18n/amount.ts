@@ -1,4 +1,4 @@
-import { normalizeTypedLine } from '@/lib/text/normalize';
+import { normalizeTypedLine } from '@/lib/i18n/normalize';
 import { units } from './format';
 
 /** Maximum length of an amount's text, in characters. */

@@ -3,7 +3,7 @@ import { log } from '@/lib/platform/log';
 import { registerGauge } from '@/lib/platform/metrics';
 import { registerPorts, processState } from '@/lib/platform/state';
 import { signWith } from '@/lib/content/signature';
-import { serverSecrets } from '@/lib/security/server-secret';
+import { serverSecrets } from '@/lib/http/server-secret';
 import { getConfig, probeConfiguration } from '@/lib/upstream/reads';
 import { currentRendering } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';

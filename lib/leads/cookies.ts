@@ -8,8 +8,8 @@ import type { LeadFinancing } from '@/lib/finance/financing';
 import { leadFields, leadKindOf } from './fields';
 import type { InitialForm } from './lead';
 import { paths, leadCookies } from '@/lib/routing/routes';
-import { encryptSigned, decryptWithAny, storeEncrypted, readEncrypted } from '@/lib/security/encryption';
-import { serverSecret, serverSecrets } from '@/lib/security/server-secret';
+import { encryptSigned, decryptWithAny, storeEncrypted, readEncrypted } from '@/lib/http/encryption';
+import { serverSecret, serverSecrets } from '@/lib/http/server-secret';
 
 /** A form submitted without scripts that was rejected. */
 export interface ReturnedForm extends InitialForm {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Option, SiteConfig } from '@/lib/site/site-config';
 import type { Dealer } from '@/lib/stock/locations';
-import { foldName } from '@/lib/text/normalize';
+import { foldName } from '@/lib/i18n/normalize';
 import {
   checkForm,
   type Checked,

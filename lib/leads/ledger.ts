@@ -6,7 +6,7 @@ import { callLimits } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processState } from '@/lib/platform/state';
-import { readEncrypted, storeEncrypted, digest } from '@/lib/security/encryption';
+import { readEncrypted, storeEncrypted, digest } from '@/lib/http/encryption';
 import type { ChangedOffer, LeadOutcome } from './lead';
 
 /** Identifies a form across repeated submits; with other contents it is another one. */

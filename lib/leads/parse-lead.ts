@@ -1,7 +1,7 @@
 import 'server-only';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { isRecord, parseJsonOrUndefined } from '@/lib/platform/records';
-import { normalizeTypedText } from '@/lib/text/normalize';
+import { normalizeTypedText } from '@/lib/i18n/normalize';
 import { isBox, leadFields, leadValues, type LeadKind, type LeadValues } from './fields';
 import { honeypotField, minFillMs } from './lead';
 import { isSingleLineText } from './rules';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Messages } from '@/lib/i18n/locales';
-import { isOneEditApart } from '@/lib/text/one-edit';
-import { normalizeTypedText } from '@/lib/text/normalize';
+import { isOneEditApart } from '@/lib/i18n/one-edit';
+import { normalizeTypedText } from '@/lib/i18n/normalize';
 
 const maxNameLength = 100;
 const maxEmailLength = 254;

@@ -1,6 +1,6 @@
 import { stockPath } from '@/lib/routing/endpoint-paths';
 import { isUncorrectedSearch, searchTextOf } from './url';
-import { normalizeSearchText } from '@/lib/text/normalize';
+import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
 import type { StockQuery } from '@/lib/stock/stock';

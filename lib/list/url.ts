@@ -16,7 +16,7 @@ import {
 } from '@/lib/stock/filters';
 import { defaultSort, sortOrders, type SortOrder } from '@/lib/stock/order';
 import { isInRange, isOnStep, type Range } from '@/lib/stock/range';
-import { normalizeSearchText, normalizeTypedText } from '@/lib/text/normalize';
+import { normalizeSearchText, normalizeTypedText } from '@/lib/i18n/normalize';
 
 /** State of a list as its URL gives it, with defaults filled in. */
 export interface ListState {

@@ -1,5 +1,5 @@
 import { fuelSynonyms } from '@/lib/stock/fuels';
-import { foldText } from '@/lib/text/normalize';
+import { foldText } from '@/lib/i18n/normalize';
 
 /** A word of a typed text, and where it stands in it; `to` is exclusive. */
 export interface Token {

@@ -3,7 +3,7 @@ import { env } from '@/lib/platform/env';
 import { facetValues } from '@/lib/stock/filters';
 import { memoizeByObject } from '@/lib/platform/memo';
 import type { StockList } from '@/lib/stock/stock';
-import { foldName } from '@/lib/text/normalize';
+import { foldName } from '@/lib/i18n/normalize';
 
 /** Archipelagos by the message of their name, with their islands folded by `foldName`. */
 const archipelagos = [

@@ -3,7 +3,7 @@ import type { ModelSummary } from '@/lib/stock/vehicle';
 import type { StockList } from '@/lib/stock/stock';
 import { env } from '@/lib/platform/env';
 import { getModels, getStock } from '@/lib/upstream/reads';
-import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
+import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
 import { partParam, sitemapPath } from '@/lib/routing/endpoint-paths';
 import { type FixedPage, matchRoute, paths } from '@/lib/routing/routes';
 

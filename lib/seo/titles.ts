@@ -6,7 +6,7 @@ import { inLocation, islandsLabel, islandsOfList } from './location';
 import { formatEuro } from '@/lib/i18n/format';
 import { facetValues } from '@/lib/stock/filters';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { foldName, foldText } from '@/lib/text/normalize';
+import { foldName, foldText } from '@/lib/i18n/normalize';
 
 /** Maximum characters of a title that search engines show whole. */
 export const maxTitleLength = 60;

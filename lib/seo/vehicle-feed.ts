@@ -4,11 +4,11 @@ import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/routing/routes';
 import { fuelName, type Engine } from '@/lib/stock/fuels';
 import { consumptionIn, parseQuantity } from '@/lib/stock/quantity';
-import { foldName } from '@/lib/text/normalize';
+import { foldName } from '@/lib/i18n/normalize';
 import { vehicleDescription, type VehicleSummary } from '@/lib/stock/vehicle';
 import { wasPictureMissing } from '@/lib/content/picture-proxy';
 import { pictureSrc } from '@/lib/content/pictures';
-import { xmlDeclaration, escapeXml } from '@/lib/text/xml';
+import { xmlDeclaration, escapeXml } from '@/lib/i18n/xml';
 import { type Dealer, dealersByName } from '@/lib/stock/locations';
 
 /** Campaign parameters of vehicle ads' links to a vehicle's page. */

@@ -1,7 +1,7 @@
 import { marks } from '@/lib/browser/page-protocol';
 import 'server-only';
 import { type SiteConfig, gtmScriptUrl } from './site-config';
-import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/security/inline-scripts';
+import { allowInlineCode, type TrustedCode, inlineScripts } from '@/lib/content/inline-scripts';
 import { elementsOf, parseHtml } from '@/lib/content/parse-html';
 import { memoizeByObject } from '@/lib/platform/memo';
 

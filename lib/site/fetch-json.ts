@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
 import { overloaded } from '@/lib/http/responses';
 import { maintenanceRedirectHeaders } from './maintenance/return-cookie';
-import { navigateTo } from '@/lib/navigation/navigate';
+import { navigateTo } from '@/lib/browser/navigate';
 
 /** A failed call of this site's API. */
 export class FetchFailure extends Error {

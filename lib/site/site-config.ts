@@ -1,4 +1,4 @@
-import type { EnergyPrices } from '@/lib/costs/running-costs';
+import type { EnergyPrices } from '@/lib/finance/running-costs';
 import type { PictureRef } from '@/lib/content/pictures';
 
 /** One option of a configured list (islands, contact models). */

@@ -1,4 +1,4 @@
-import { foldName } from '@/lib/text/normalize';
+import { foldName } from '@/lib/i18n/normalize';
 import type { Facet, FacetValue } from './filters';
 import type { StockList } from './stock';
 import type { VehicleSummary } from './vehicle';

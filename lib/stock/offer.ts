@@ -1,4 +1,4 @@
-import { foldText } from '@/lib/text/normalize';
+import { foldText } from '@/lib/i18n/normalize';
 import {
   type Facet,
   type FacetValue,

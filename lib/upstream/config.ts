@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { parseConfiguredUrl } from '@/lib/content/links';
-import { costBounds } from '@/lib/costs/running-costs';
+import { costBounds } from '@/lib/finance/running-costs';
 import { parseAmountWithin } from '@/lib/i18n/amount';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import { setParentSite } from '@/lib/site/parent-site';

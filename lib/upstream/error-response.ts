@@ -1,6 +1,6 @@
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders, overloaded, retrySoon, noStoreJson } from '@/lib/http/responses';
-import { secondsToWait } from '@/lib/security/rate-limit';
+import { secondsToWait } from '@/lib/http/rate-limit';
 import { maintenanceResponse, retryAfterHeaders } from '@/lib/site/maintenance/response';
 import { UpstreamError, type FailedOutcome } from './errors';
 

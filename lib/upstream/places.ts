@@ -5,7 +5,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import { type Dealer, locationLabels, withLocations, dealersByName } from '@/lib/stock/locations';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { foldName } from '@/lib/text/normalize';
+import { foldName } from '@/lib/i18n/normalize';
 import { getConfig, getDealers, getStock } from './reads';
 
 /**

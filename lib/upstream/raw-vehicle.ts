@@ -20,7 +20,7 @@ import { documentRef } from '@/lib/content/picture-refs';
 import { horsepowerOf } from '@/lib/stock/quantity';
 import { documentHref } from '@/lib/content/pictures';
 import type { Vehicle, VehicleLocation, VehicleSummary } from '@/lib/stock/vehicle';
-import { foldText } from '@/lib/text/normalize';
+import { foldText } from '@/lib/i18n/normalize';
 import { removeDirectives, upstreamPicture } from './directives';
 import { type LenientListReader, type ResponseParser, InvalidResponseError } from './parse';
 import { isRecord } from '@/lib/platform/records';

@@ -15,7 +15,7 @@ import { type Dealer, sharedDealerNames } from '@/lib/stock/locations';
 import type { SimilarityTraits } from '@/lib/stock/similar';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/stock/stock';
 import { modelKey, type ModelSummary, type Vehicle } from '@/lib/stock/vehicle';
-import { normalizeSearchText } from '@/lib/text/normalize';
+import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { DataCache, type CachedRead } from './cache';
 import { readCall, type Call } from './call';
 import { parseConfig, parseDealers } from './config';

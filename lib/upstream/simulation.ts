@@ -9,7 +9,7 @@ import {
 } from '@/lib/finance/financing';
 import { nonBreakingFigures } from '@/lib/i18n/format';
 import { processState } from '@/lib/platform/state';
-import { countAgainstLimit } from '@/lib/security/rate-limit';
+import { countAgainstLimit } from '@/lib/http/rate-limit';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { sendCall, type Call } from './call';

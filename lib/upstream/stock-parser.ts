@@ -7,7 +7,7 @@ import { offeredFacets, withColors } from '@/lib/stock/offer';
 import type { StockList } from '@/lib/stock/stock';
 import { withExtras } from '@/lib/stock/twins';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { foldName } from '@/lib/text/normalize';
+import { foldName } from '@/lib/i18n/normalize';
 import { EquipmentTable, type EquipmentSets } from './equipment-table';
 import {
   isWithoutContent,

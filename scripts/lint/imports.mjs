@@ -5,9 +5,8 @@ import { dirname, join, relative } from 'node:path';
  * no two folders need each other.
  */
 const lib = [
-  ...['brand', 'platform', 'text', 'routing', 'http'],
-  ...['i18n', 'browser', 'content', 'security'],
-  ...['stock', 'finance', 'costs', 'navigation', 'site', 'upstream', 'list'],
+  ...['brand', 'platform', 'routing', 'http', 'i18n', 'browser', 'content'],
+  ...['stock', 'finance', 'site', 'upstream', 'list'],
   ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants', 'instance'],
 ].map((name) => `lib/${name}`);
 const components = [

@@ -1,5 +1,5 @@
 import { POST } from '@/app/api/financing/route';
-import { countAgainstLimit } from '@/lib/security/rate-limit';
+import { countAgainstLimit } from '@/lib/http/rate-limit';
 import type { FailureKind } from '@/lib/upstream/errors';
 import { memorySources, sampleData } from '../support/memory-sources';
 import { fromVisitor } from '../support/from-visitor';

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { POST } from '@/app/api/mcp/route';
 import { purge } from '@/lib/upstream/reads';
-import { countAgainstLimit } from '@/lib/security/rate-limit';
+import { countAgainstLimit } from '@/lib/http/rate-limit';
 import { enterMaintenance } from '@/lib/site/maintenance/maintenance';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { logLines } from '../support/log-lines';

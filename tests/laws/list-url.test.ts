@@ -15,7 +15,7 @@ import {
   type ListState,
 } from '@/lib/list/url';
 import { campaignParams } from '@/lib/routing/campaign-params';
-import { normalizeSearchText } from '@/lib/text/normalize';
+import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { anyFilters, anyOffer, anySort } from '../support/stock-arbitraries';
 import { chosen, emptyFilterOffer, smallOffer } from '../support/stock';
 

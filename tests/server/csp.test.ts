@@ -1,6 +1,6 @@
 import { resetEnv } from '../../lib/platform/env';
 import { resetState } from '../../lib/platform/state';
-import { sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
+import { sourceHash, allowInlineCode } from '../../lib/content/inline-scripts';
 import { memoryScript } from '../../lib/site/own-scripts';
 import { finishDocument } from '../../server/document';
 import { contentSecurityPolicy } from '../../server/security-headers';

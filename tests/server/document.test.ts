@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { sourceHash } from '@/lib/security/inline-scripts';
+import { sourceHash } from '@/lib/content/inline-scripts';
 import type { Rendered } from '@/server/render-with-next';
 import { withFinishedDocuments } from '@/server/document';
 import { framework, page } from '../support/door';

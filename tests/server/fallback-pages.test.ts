@@ -1,4 +1,4 @@
-import { sourceHash } from '@/lib/security/inline-scripts';
+import { sourceHash } from '@/lib/content/inline-scripts';
 import { referenceToken } from '@/lib/site/plain-page';
 import { withFinishedDocuments } from '@/server/document';
 import { fallbackPages } from '@/server/fallback-pages';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sourceHash, allowInlineCode } from '../../lib/security/inline-scripts';
+import { sourceHash, allowInlineCode } from '../../lib/content/inline-scripts';
 import { resetState } from '../../lib/platform/state';
 import { renderWithNext, type NextHandler, type Rendered } from '../../server/render-with-next';
 import { withFinishedDocuments } from '../../server/document';

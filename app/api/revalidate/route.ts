@@ -4,8 +4,8 @@ import { jsonBody } from '@/lib/http/body';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/upstream/reads';
 import { cacheTags, kindOfTag } from '@/lib/platform/lifetimes';
-import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
-import { isSameSecret } from '@/lib/security/encryption';
+import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/http/rate-limit';
+import { isSameSecret } from '@/lib/http/encryption';
 
 const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).min(1).max(100) });
 

@@ -7,7 +7,7 @@ import { getDealers, getStock } from '@/lib/upstream/reads';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders, emptyResponse } from '@/lib/http/responses';
-import { isSameSecret } from '@/lib/security/encryption';
+import { isSameSecret } from '@/lib/http/encryption';
 
 /**
  * Returns all vehicles for campaigns. 404 while it is off and without its token, 503 when stock or dealers

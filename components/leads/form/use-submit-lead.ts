@@ -6,7 +6,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import type { LeadKind } from '@/lib/leads/fields';
 import { type LeadOutcome, minFillMs } from '@/lib/leads/lead';
-import { navigateTo } from '@/lib/navigation/navigate';
+import { navigateTo } from '@/lib/browser/navigate';
 import { isRecord } from '@/lib/platform/records';
 import { utmQuery } from '@/lib/routing/campaign-params';
 import { leadPaths } from '@/lib/routing/endpoint-paths';

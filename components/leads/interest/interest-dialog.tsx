@@ -8,7 +8,7 @@ import { MessagesProvider, useMessages } from '@/components/ui/messages/messages
 import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
 import { anchors, paths } from '@/lib/routing/routes';
 import { emptyForm } from '@/lib/leads/lead';
-import { navigateTo } from '@/lib/navigation/navigate';
+import { navigateTo } from '@/lib/browser/navigate';
 import { type FetchFailure, fetchJson, loadOnMount } from '@/lib/site/fetch-json';
 import { afterPaint } from '@/lib/browser/page-lifecycle';
 import type { Messages } from '@/lib/i18n/locales';

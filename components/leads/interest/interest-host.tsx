@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { lazy, type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { interestParam, paths } from '@/lib/routing/routes';
-import { navigateTo } from '@/lib/navigation/navigate';
+import { navigateTo } from '@/lib/browser/navigate';
 import { onFirstInput, prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 import { text, listOf } from '@/lib/browser/schema';
 import { browserStorage } from '@/lib/browser/storage';

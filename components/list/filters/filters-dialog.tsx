@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { IntoSlot } from '@/components/ui/into-slot';
 import { openSearchDialog, searchDialog, watchSearchDialog } from '@/components/site/search-dialog/parts';
 import { anchors } from '@/lib/routing/routes';
-import { navigationCount, updateUrl } from '@/lib/navigation/navigate';
+import { navigationCount, updateUrl } from '@/lib/browser/navigate';
 import { afterPaint } from '@/lib/browser/page-lifecycle';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstWrong } from '@/components/ui/amount-box';

@@ -16,9 +16,9 @@ import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { prefersReducedData } from '@/lib/browser/page-lifecycle';
 import { mark, slots } from '@/lib/browser/page-protocol';
-import { loadDocuments } from '@/lib/navigation/navigate';
+import { loadDocuments } from '@/lib/browser/navigate';
 import { anchors, paths } from '@/lib/routing/routes';
-import { normalizeSearchText } from '@/lib/text/normalize';
+import { normalizeSearchText } from '@/lib/i18n/normalize';
 import type { Suggest, Suggestion } from '@/components/search/suggestions';
 
 const dialogId = anchors.searchDialog;

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { normalizeSearchText } from '@/lib/text/normalize';
+import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { resetEnv } from '@/lib/platform/env';
 import { searchStock } from '@/lib/search/stock-search';
 import { type RunningStockService, startStockService } from '@/stock-service/start';

@@ -1,7 +1,7 @@
 import { activeGtmId, consentsScript, allowConfiguredCode } from '@/lib/site/configured-code';
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
-import { sourceHash } from '@/lib/security/inline-scripts';
+import { sourceHash } from '@/lib/content/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
 
 /** A page with one script of the framework's. */

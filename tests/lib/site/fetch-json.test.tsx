@@ -1,7 +1,7 @@
-import { navigateTo } from '@/lib/navigation/navigate';
+import { navigateTo } from '@/lib/browser/navigate';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 
-jest.mock('@/lib/navigation/navigate', () => ({ navigateTo: jest.fn() }));
+jest.mock('@/lib/browser/navigate', () => ({ navigateTo: jest.fn() }));
 const led = navigateTo as jest.Mock;
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
 

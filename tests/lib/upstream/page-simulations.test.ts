@@ -1,5 +1,5 @@
 import { runInRendering, type Rendering } from '@/lib/platform/request-context';
-import { countAgainstLimit } from '@/lib/security/rate-limit';
+import { countAgainstLimit } from '@/lib/http/rate-limit';
 import { feeCurve } from '@/lib/list/fee-curve';
 import { sharedSimulation } from '@/lib/upstream/simulation';
 import { memorySources } from '../../support/memory-sources';

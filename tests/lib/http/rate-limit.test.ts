@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
+import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/http/rate-limit';
 import { resetState } from '@/lib/platform/state';
 import { logLines } from '../../support/log-lines';
 import { fromVisitor } from '../../support/from-visitor';

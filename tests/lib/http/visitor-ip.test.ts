@@ -1,6 +1,6 @@
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
-import { forwardedIp, hidesVisitors } from '@/lib/security/visitor-ip';
+import { forwardedIp, hidesVisitors } from '@/lib/http/visitor-ip';
 import { logLines } from '../../support/log-lines';
 import { testDoor } from '../../support/door';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { replaceElements } from '../content/elements';
+import { replaceElements } from './elements';
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
 import { processState } from '@/lib/platform/state';

@@ -1,4 +1,4 @@
-import { escapeXml } from '@/lib/text/xml';
+import { escapeXml } from '@/lib/i18n/xml';
 
 test.each([
   ['Motor 1.6 & cambio <DCT> "N" de \'90', 'Motor 1.6 &amp; cambio &lt;DCT&gt; &quot;N&quot; de &apos;90'],

@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { isSameOrigin } from '@/lib/security/same-origin';
+import { isSameOrigin } from '@/lib/http/same-origin';
 
 const names = ['SITE_URL', 'TRUST_PROXY', 'STOCKFINDER_BASE_URL'] as const;
 

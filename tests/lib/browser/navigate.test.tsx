@@ -1,4 +1,4 @@
-import { isHistoryNavigation, onUrlChange, updateUrl } from '@/lib/navigation/navigate';
+import { isHistoryNavigation, onUrlChange, updateUrl } from '@/lib/browser/navigate';
 import { givenRouter } from '../../support/router';
 
 /** Writes of the history that the browser still allows, and its error for others. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resetEnv } from '@/lib/platform/env';
 import { resetState } from '@/lib/platform/state';
-import { encryptSigned, decryptWithAny } from '@/lib/security/encryption';
-import { serverSecret, serverSecrets } from '@/lib/security/server-secret';
+import { encryptSigned, decryptWithAny } from '@/lib/http/encryption';
+import { serverSecret, serverSecrets } from '@/lib/http/server-secret';
 import { logLines } from '../../support/log-lines';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
-import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/security/rate-limit';
+import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/http/rate-limit';
 import { resetState } from '@/lib/platform/state';
 import { logLines } from '../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';

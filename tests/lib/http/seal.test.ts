@@ -1,4 +1,4 @@
-import { encryptSigned, decryptSigned } from '@/lib/security/encryption';
+import { encryptSigned, decryptSigned } from '@/lib/http/encryption';
 
 const secret = Buffer.alloc(32, 1);
 

@@ -1,4 +1,4 @@
-import { parseEnergyUse, yearlyCost, type CostTexts } from '@/lib/costs/running-costs';
+import { parseEnergyUse, yearlyCost, type CostTexts } from '@/lib/finance/running-costs';
 
 test.each([
   ['Gasolina', '5,7 l/100 km', { per100: 5.7, paidBy: 'litre', name: 'petrol' }],
