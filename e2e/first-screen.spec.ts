@@ -14,7 +14,7 @@ const parts = {
   'first picture': (page) => firstModel(page).getByRole('img'),
   'first fee': (page) => firstModel(page).getByText(/^Desde .*\/mes$/),
   'first model’s price': (page) => firstModel(page).getByText(/^Desde [\d.]+\s€$/),
-  'first row': (page) => page.getByRole('row', { name: /^Dónde y cuándo/ }),
+  'row of prices': (page) => page.getByRole('row', { name: /^Precio final/ }),
 } as const satisfies Record<string, (page: Page) => Locator>;
 
 /** By window: the maximum distance from the top of the page to the lower edge, in pixels. */
@@ -22,7 +22,7 @@ const windows = [
   { width: 390, height: 844, list: 690, home: 520 },
   { width: 1280, height: 800, list: 620, home: 620 },
 ] as const;
-const comparator = 520;
+const comparator = 640;
 
 interface FirstScreen {
   readonly path: string;
@@ -42,7 +42,7 @@ const firstScreens: readonly FirstScreen[] = [
     what: ['first picture', 'first fee', 'first model’s price'],
     most: ({ home }) => home,
   },
-  { path: '/comparador?ids=501,502,503,504', what: ['first row'], most: () => comparator },
+  { path: '/comparador?ids=501,502,503,504', what: ['row of prices'], most: () => comparator },
 ];
 
 test('what decides is in the first screen of every window', core, async ({ page, changingShop }) => {
