@@ -42,3 +42,11 @@ test('safe styles of configured content apply under the page’s policy, and pat
   await expect(text).toHaveCSS('position', 'static');
   await expect(page.getByRole('main').locator('a[href="/contacto"]').first()).toBeVisible();
 });
+
+test('consumption, emissions and tyre label say so where they are missing', async ({ page }) => {
+  const merge = { consumption: '', consumption_formatted: '', co2: '', tyres_pdf_url: '' };
+  await shop.change({ faults: [{ call: 'vehicle', merge }] });
+  await page.goto(`${shop.url}/vehiculo/502`);
+  const facts = page.getByRole('definition').filter({ hasText: 'Sin dato' });
+  await expect(facts).toHaveCount(3);
+});

@@ -15,18 +15,19 @@ function ColorChip({ hex }: { hex: string }) {
 }
 
 /**
- * The facts of a vehicle, as the upstream gives them and without those that it doesn't, with the environmental badge and
- * the tyre label.
+ * The facts of a vehicle, as the upstream gives them, with the environmental badge and the tyre label. Those that it
+ * doesn't give are left out, but what the law has a seller state says «Sin dato».
  */
 export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {
-  const t = await getTranslations('vehicle');
+  const [t, tAll] = await Promise.all([getTranslations('vehicle'), getTranslations()]);
+  const notGiven = tAll('comparator.notGiven');
   const { co2, environmentalBadge, tyreLabelHref } = vehicle;
   const facts = [
     ['power', 'power', vehicle.power],
     ['fuel', 'fuel', vehicle.fuelName],
     ['gearbox', 'gearbox', vehicle.gearbox],
-    ['consumption', 'fuel', vehicle.consumption],
-    ['co2', 'leaf', co2 && isBareNumber(co2) ? t('co2Value', { value: co2 }) : co2],
+    ['consumption', 'fuel', vehicle.consumption || notGiven],
+    ['co2', 'leaf', co2 && isBareNumber(co2) ? t('co2Value', { value: co2 }) : co2 || notGiven],
     ['color', 'color', vehicle.colorName],
     ['interior', 'seat', vehicle.interiorName],
     ['modelGroup', 'car', vehicle.modelName],
@@ -34,6 +35,7 @@ export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle;
     ['modelYear', 'calendar', vehicle.modelYear],
     ['vin', 'document', vehicle.vin],
     ['reference', 'tag', vehicle.id],
+    ['tyreLabel', 'document', tyreLabelHref === null && notGiven],
   ] as const;
   return (
     <section>

@@ -200,14 +200,19 @@ function familyOf({ model_group_description: model, family_description: family }
   return model !== '' && family.toLowerCase() !== model.toLowerCase() ? family || null : null;
 }
 
-/** Returns our own document URL where we may fetch it, else a link to another https host (such as EPREL). */
+const eprelOverHttp = /^http:(?=\/\/eprel\.ec\.europa\.eu\/)/i;
+
+/**
+ * Returns our own document URL where we may fetch it, else a link to another https host, such as EPREL, which answers by
+ * https where it is named by http.
+ */
 function tyreLabelOf(
   { product_id, tyres_pdf_url: raw }: RawVehicle,
   entries: LenientListReader,
 ): string | null {
   const ref = documentRef(typeof raw === 'string' ? removeDirectives(raw) : raw);
   if (ref !== null) return documentHref(ref);
-  const href = typeof raw === 'string' ? parseExternalUrl(raw) : null;
+  const href = typeof raw === 'string' ? parseExternalUrl(raw.trim().replace(eprelOverHttp, 'https:')) : null;
   if (href === null && toText(raw) !== '') entries.skip('tyre label', product_id);
   return href;
 }

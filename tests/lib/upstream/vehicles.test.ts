@@ -172,6 +172,7 @@ test('what can not be read inside a vehicle is left out and logged', async () =>
 
 test.each([
   ['https://eprel.ec.europa.eu/qr/381667', 'https://eprel.ec.europa.eu/qr/381667'],
+  ['http://eprel.ec.europa.eu/qr/381667', 'https://eprel.ec.europa.eu/qr/381667'],
   ['//eprel.ec.europa.eu/qr/381667', 'https://eprel.ec.europa.eu/qr/381667'],
   ['https://labels.example/a.pdf', 'https://labels.example/a.pdf'],
   [null, null],
