@@ -18,7 +18,7 @@ test('suggestions that can’t be loaded say so beside their field, and the next
   await openOldTab(page, '/vehiculos?utm_source=boletin');
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
   await searchBox(page).pressSequentially('kona');
-  await expect(searchDialog(page).getByRole('status')).toHaveText(/^Algo no ha ido bien/);
+  await expect(searchDialog(page).getByRole('status')).toHaveText(/^Ahora mismo no podemos sugerirte nada/);
   await page.unroute('**/_next/static/chunks/**');
   await expect(oldDocument(page)).toHaveCount(1);
   await searchBox(page).press('Enter');

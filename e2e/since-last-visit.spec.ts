@@ -61,7 +61,7 @@ test('a price that fell and a sold vehicle stand among those seen before, on hom
   await recent(page).getByRole('listitem').nth(2).getByRole('link').click();
   await expect(page).toHaveURL(`${shop.url}/vehiculos/${sold.model_url_key}`);
   await page.goto(`${shop.url}/vehiculo/${cheaper.product_id}`);
-  await expect.poll(() => memory(page)).toContain(`"amount":${cheaper.final_price - 500},`);
+  await expect.poll(() => memory(page)).toContain(`"price":${cheaper.final_price - 500},`);
   await page.goto(`${shop.url}/vehiculos`);
   await expect(recent(page)).toBeVisible();
   await expect(cards(page).getByText('Ha bajado')).toHaveCount(0);

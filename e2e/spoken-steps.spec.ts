@@ -190,7 +190,8 @@ test('comparing', async ({ page }) => {
   const listener = new Listener(page);
   await page.goto('/vehiculos?sort=1');
   const add = cards(page).getByRole('button', { name: 'Añadir al comparador' });
-  const isAnnounced = (text: string | RegExp) => () => expect(toasts(page).getByText(text)).toBeVisible();
+  // A toast stays while the pointer is on it: reading the page may take longer than its five seconds.
+  const isAnnounced = (text: string | RegExp) => () => toasts(page).getByText(text).first().hover();
   await listener.hear('adds a vehicle', add.nth(0), key('Enter', isAnnounced('Vehículo añadido')));
   await listener.hear('adds it once more', add.nth(0), key('Enter', isAnnounced('Vehículo no añadido')));
   for (const at of [1, 2]) {

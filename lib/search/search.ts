@@ -155,8 +155,10 @@ export function searchableStock(
     const outcome = { found, corrected: null, unknown: excluded, way: null, others: null };
     // Words of the shop may stand beside a reference: «ref. 621».
     const [only, another] = criteria;
-    const name = (only && !another ? text.slice(only.from, only.to) : text).trim().toLowerCase();
-    const isNamed = ({ id, vin }: Searched) => id.toLowerCase() === name || vin?.toLowerCase() === name;
+    const alone = only && !another ? text.slice(only.from, only.to) : text;
+    const names = [text, alone].map((name) => name.trim().toLowerCase());
+    const isNamed = ({ id, vin }: Searched) =>
+      names.includes(id.toLowerCase()) || (typeof vin === 'string' && names.includes(vin.toLowerCase()));
     const reference = literal ? -1 : vehicles.findIndex(isNamed);
     const others = found.filter((at) => at !== reference).length;
     if (reference >= 0) return { ...outcome, found: [reference], others };

@@ -141,7 +141,9 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
             {messages.hint}
           </p>
           <div className="search-dialog-more">
-            {hasFailed && text !== '' && <p className="text-label text-hint mt-4">{messages.failed}</p>}
+            <p role="status" className="text-label text-hint not-empty:mt-4">
+              {hasFailed && text !== '' && messages.failed}
+            </p>
             {suggest && <suggest.List {...{ options, active, listId, optionId, credit }} />}
             <div id={slots.filters} className="mt-4" />
           </div>
