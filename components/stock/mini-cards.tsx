@@ -11,8 +11,7 @@ export interface MiniVehicle extends VehiclePreview {
 
 /** Returns the data of a vehicle's small card. */
 export function toMiniVehicle(vehicle: VehicleSummary): MiniVehicle {
-  const { fuelName, colorName, place, delivery } = vehicle;
-  const facts = [fuelName, colorName, place, delivery].filter(Boolean).join(' · ');
+  const facts = [vehicle.fuelName, vehicle.colorName].filter(Boolean).join(' · ');
   return { ...toVehiclePreview(vehicle), facts };
 }
 

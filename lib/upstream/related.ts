@@ -2,7 +2,6 @@ import 'server-only';
 import { facetValues } from '@/lib/stock/filters';
 import { similarVehicles } from '@/lib/stock/similar';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
-import { getStockWithLocations } from './places';
 import { getStock, lastKnownTraits } from './reads';
 
 /**
@@ -30,7 +29,7 @@ interface SimilarVehicles {
  */
 export async function similarToGone(id: string): Promise<SimilarVehicles> {
   const traits = await lastKnownTraits(id);
-  const vehicles = traits ? ((await getStockWithLocations({ kind: 'all' }))?.vehicles ?? []) : [];
+  const vehicles = traits ? ((await getStock({ kind: 'all' }))?.vehicles ?? []) : [];
   return {
     ofModel: vehicles.filter(({ modelGroupId }) => modelGroupId === traits?.modelGroupId),
     nearest: traits ? similarVehicles(traits, vehicles, shown) : [],

@@ -3,11 +3,11 @@ import { RememberModel } from '@/components/leads/form/remember-model';
 import { toRecentVehicle } from '@/lib/memory/recent';
 import { modelKey, toVehiclePreview, type Vehicle } from '@/lib/stock/vehicle';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
-import { getConfig, getVehicle } from '@/lib/upstream/reads';
+import { getConfig, getStock, getVehicle } from '@/lib/upstream/reads';
 import { initialSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { RecentlyViewed } from '@/components/memory/memory';
-import { getLocationLabel, getStockWithLocations } from '@/lib/upstream/places';
+import { getLocationLabel } from '@/lib/upstream/places';
 import { vehicleColorHex } from '@/lib/upstream/related';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
@@ -33,7 +33,7 @@ interface PageProps {
   searchParams: Promise<PageQuery>;
 }
 
-const stockIfAvailable = () => getStockWithLocations({ kind: 'all' }).catch(() => null);
+const stockIfAvailable = () => getStock({ kind: 'all' }).catch(() => null);
 
 const vehicleOf = async ({ params }: PageProps): Promise<Vehicle> =>
   (await getVehicle(fromPathSegment((await params).id))) ?? notFound();
