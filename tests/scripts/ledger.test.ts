@@ -28,7 +28,7 @@ test.each([
 test.each<[string, Outcome[], (typeof stored)[], ReturnType<typeof call>[], string]>([
   ['confirmed and lost', ['confirmed'], [], [], 'is not stored'],
   ['stored twice', ['confirmed'], [stored, stored], [], 'stored 2 times'],
-  ['stored under another key', ['confirmed'], [{ ...stored, key: 'other' }], [], 'another key'],
+  ['stored under the key of another', ['confirmed'], [stored, { key, id: 'other' }], [], 'shares its key'],
   ['stored, but told that it failed', ['error', 'refused'], [stored], [], 'told only: error, refused'],
   ['stored, but never sent', [], [stored], [], 'nobody sent it'],
   [
