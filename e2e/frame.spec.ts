@@ -39,3 +39,20 @@ test.describe('the footer', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 });
+
+test('the search dialog closes by its button, by Escape and by back', core, async ({ page }) => {
+  await page.goto('/vehiculos');
+  const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
+  const ways = [
+    () => dialog.getByRole('button', { name: 'Cerrar' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ];
+  for (const close of ways) {
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  }
+});
