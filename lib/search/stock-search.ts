@@ -51,7 +51,7 @@ export async function searchStock(query: StockQuery): Promise<FoundStock> {
     if (failed) throw theirs.failure;
     return { list, search: plain };
   }
-  const { found, ...search } = searchIn(all)(text, literal);
+  const { found, ...search } = first ?? searchIn(all)(text, literal);
   const { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } = list ?? emptyStockList;
   const own = narrowList({ ...all, ...{ modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } }, found);
   const theirOthers = list?.vehicles.filter(({ id }) => id !== own.vehicles[0]?.id).length;

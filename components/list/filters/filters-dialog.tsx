@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IntoSlot } from '@/components/ui/into-slot';
-import { openSearchDialog, searchDialog, watchSearchDialog } from '@/components/site/search-dialog/parts';
+import { onOpenChange } from '@/lib/browser/overlays';
+import { openSearchDialog, searchDialog } from '@/components/site/search-dialog/parts';
 import { anchors } from '@/lib/routing/routes';
 import { navigationCount, updateUrl } from '@/lib/browser/navigate';
 import { afterPaint } from '@/lib/browser/page-lifecycle';
@@ -103,9 +104,10 @@ function useDialogDraft(handlers: DialogHandlers) {
       open();
       onInput();
     };
-    const onToggle = (isOpen: boolean) => {
+    // After each opening, before the paint, and after each closing.
+    const onToggle = () => {
       cancel?.();
-      if (isOpen) {
+      if (dialog.open) {
         // With its filters in the same frame.
         flushSync(onOpen);
         return;
@@ -131,7 +133,7 @@ function useDialogDraft(handlers: DialogHandlers) {
     form.addEventListener('reset', onReset, { signal });
     form.addEventListener('formdata', ({ formData }) => search(formData), { signal });
     form.addEventListener('submit', onSubmit, { signal });
-    watchSearchDialog(parts, onToggle, signal);
+    onOpenChange(dialog, onToggle, signal);
     if (dialog.open) onOpen();
     if (window.location.hash === `#${anchors.filters}` && !window.matchMedia(besideList).matches) {
       updateUrl(window.location.pathname + window.location.search, 'replace');

@@ -1,8 +1,7 @@
-import { onOpenChange } from '@/lib/browser/overlays';
 import { anchors } from '@/lib/routing/routes';
 
 /** The frame's search dialog; a list's filters have slots in it. */
-export interface SearchDialogParts {
+interface SearchDialogParts {
   readonly dialog: HTMLDialogElement;
   readonly form: HTMLFormElement;
   readonly input: HTMLInputElement;
@@ -22,13 +21,4 @@ export function searchDialog(): SearchDialogParts | null {
 export function openSearchDialog(): void {
   const parts = searchDialog();
   if (parts && !parts.dialog.open) parts.dialog.showModal();
-}
-
-/** Calls `onToggle` after each opening, before the paint, and after each closing. */
-export function watchSearchDialog(
-  { dialog }: SearchDialogParts,
-  onToggle: (isOpen: boolean) => void,
-  signal: AbortSignal,
-): void {
-  onOpenChange(dialog, () => onToggle(dialog.open), signal);
 }

@@ -1,24 +1,12 @@
 import { once } from 'node:events';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
-import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/http/rate-limit';
 import { resetState } from '@/lib/platform/state';
 import { logLines } from '../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
-import { fromVisitor } from '../../support/from-visitor';
+import { countLead, countTimes, secondsOf } from '../../support/count-leads';
 
 let server: RedisServer;
-
-/** The seconds to wait; null for an accepted lead. */
-const countLead = (address: string) =>
-  fromVisitor(address, () => countAgainstLimit('leads')).then(() => null, secondsToWait);
-const secondsOf = (address: string) => fromVisitor(address, () => secondsUntilAllowed('leads'));
-
-const countTimes = async (address: string, times: number) => {
-  const results: (number | null)[] = [];
-  for (let count = 0; count < times; count += 1) results.push(await countLead(address));
-  return results;
-};
 
 describe('leads counted in Redis', () => {
   beforeAll(async () => {

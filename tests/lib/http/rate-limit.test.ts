@@ -1,19 +1,7 @@
 import { resetEnv } from '@/lib/platform/env';
-import { countAgainstLimit, secondsUntilAllowed, secondsToWait } from '@/lib/http/rate-limit';
 import { resetState } from '@/lib/platform/state';
 import { logLines } from '../../support/log-lines';
-import { fromVisitor } from '../../support/from-visitor';
-
-/** The seconds to wait; null for an accepted lead. */
-const countLead = (address: string) =>
-  fromVisitor(address, () => countAgainstLimit('leads')).then(() => null, secondsToWait);
-const secondsOf = (address: string) => fromVisitor(address, () => secondsUntilAllowed('leads'));
-
-const countTimes = async (address: string, times: number) => {
-  const results: (number | null)[] = [];
-  for (let count = 0; count < times; count += 1) results.push(await countLead(address));
-  return results;
-};
+import { countTimes, secondsOf } from '../../support/count-leads';
 
 describe('leads counted in this process', () => {
   beforeEach(() => {

@@ -12,16 +12,17 @@ import {
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { pictureOf } from '../../support/refs';
 
-describe('metadata', () => {
-  beforeEach(() => {
-    Object.assign(process.env, {
-      STOCKFINDER_BASE_URL: 'https://stock.example',
-      SITE_URL: 'https://shop.example',
-      SELLER_NAME: 'Grupo Canarias',
-    });
-    resetEnv();
+beforeEach(() => {
+  Object.assign(process.env, {
+    STOCKFINDER_BASE_URL: 'https://stock.example',
+    SITE_URL: 'https://shop.example',
+    BRAND_NAME: 'Hyundai',
+    SELLER_NAME: 'Grupo Canarias',
   });
+  resetEnv();
+});
 
+describe('metadata', () => {
   test.each<[string, Record<string, string>, string]>([
     ['{model} | {brand}', { model: 'KONA', brand: 'Hyundai' }, 'KONA | Hyundai'],
     ['Coches {model} de {brand}', { model: '', brand: 'Hyundai' }, 'Coches de Hyundai'],
@@ -77,15 +78,6 @@ describe('metadata', () => {
 });
 
 describe('structured data of pages', () => {
-  beforeEach(() => {
-    Object.assign(process.env, {
-      STOCKFINDER_BASE_URL: 'https://stock.example',
-      SITE_URL: 'https://shop.example',
-      SELLER_NAME: 'Grupo Canarias',
-    });
-    resetEnv();
-  });
-
   test('a page of a list counts on from the pages before it', () => {
     const data = itemListData([{ id: '501', name: 'KONA Maxx' }], 300, 24);
     expect(data).toMatchObject({
@@ -123,16 +115,6 @@ describe('structured data of pages', () => {
 });
 
 describe('structured data of a vehicle', () => {
-  beforeEach(() => {
-    Object.assign(process.env, {
-      STOCKFINDER_BASE_URL: 'https://stock.example',
-      SITE_URL: 'https://shop.example',
-      BRAND_NAME: 'Hyundai',
-      SELLER_NAME: 'Grupo Canarias',
-    });
-    resetEnv();
-  });
-
   const bare = {
     id: '501',
     name: 'KONA Maxx',
