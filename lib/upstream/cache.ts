@@ -201,14 +201,20 @@ export class DataCache {
       throw recent ?? this.#failed(key, error);
     });
     this.#loads.set(key, load);
-    const end = () => this.#loads.get(key) === load && this.#loads.delete(key);
-    load.result.then(end, end);
+    load.result.catch(() => this.#end(key, load));
     return load;
+  }
+
+  /** No reader joins a load that has ended. */
+  #end(key: string, load: Load): void {
+    if (this.#loads.get(key) === load) this.#loads.delete(key);
   }
 
   async #load<T>(read: CachedRead<T>, load: Load): Promise<T> {
     const { key, tags } = read;
     const { value, answer } = await read.load();
+    // From here on the value is what readers find, however long the disk takes.
+    this.#end(key, load);
     this.#failures.delete(key);
     const { order, purgedAt } = load;
     // A load that began later may have ended first.
