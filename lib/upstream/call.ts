@@ -128,7 +128,7 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     const { status, headers } = response;
     const bytes = await boundedBytes(response.body, sizes['answer of the upstream'], progress);
     const answer = { bytes, type: headers.get('content-type') };
-    const body = parsedOrError(answer);
+    const body = await parseAnswer(answer).catch((error: unknown) => error);
     const isReadable = !(body instanceof SyntaxError);
     const isForm = call.idempotencyKey !== undefined;
     const isSuccess = status === 200 || (isForm && status === 201);
@@ -177,14 +177,6 @@ function report(error: UpstreamError, ms: number, details: object): void {
     ...(typedCalls.includes(call) && { excerpt: null }),
     advice: operatorAdvice(status, reason),
   });
-}
-
-function parsedOrError(answer: Answer): unknown {
-  try {
-    return parseAnswer(answer);
-  } catch (error) {
-    return error;
-  }
 }
 
 function send(

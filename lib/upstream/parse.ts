@@ -16,15 +16,18 @@ export interface Answer {
 
 /**
  * Parses the JSON of an answer: UTF-8, or text in the charset that its content type names. Undefined for an empty one.
- * @throws SyntaxError for anything else.
+ * @throws SyntaxError (rejects) for anything else.
  */
-export function parseAnswer({ bytes, type }: Answer): unknown {
+export async function parseAnswer({ bytes, type }: Answer): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   const charset = /\bcharset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1] ?? 'utf-8';
   if (/^utf-?8$/i.test(charset) && !isUtf8(bytes)) throw new SyntaxError('not UTF-8');
   try {
     // Node 20 decodes windows-1252 as Latin-1, without «€», unless it streams.
-    return JSON.parse(new TextDecoder(charset).decode(bytes, { stream: true }));
+    const text = new TextDecoder(charset).decode(bytes, { stream: true });
+    // Of a long answer each of the two takes as long as some turns of reading.
+    await nextTurn();
+    return JSON.parse(text);
   } catch (cause) {
     throw new SyntaxError(`no JSON in ${charset}`, { cause });
   }

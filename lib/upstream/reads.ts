@@ -115,7 +115,7 @@ function readOf<T>(kind: Kind<T>): CachedRead<T> {
       kind.onLoad?.(loaded.value);
       return loaded;
     },
-    parse: async (answer) => parsed(call.name, parseAnswer(answer), parse, 'none'),
+    parse: async (answer) => parsed(call.name, await parseAnswer(answer), parse, 'none'),
   };
   return cached;
 }
