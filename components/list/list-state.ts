@@ -2,7 +2,7 @@ import type { FeeCurve } from '@/lib/finance/curve';
 import { type FinancingChoice, type FinancingLimits, nearestAllowedChoice } from '@/lib/finance/financing';
 import type { BrowserStock } from '@/lib/list/load-stock';
 import { listHref, type ListState, parseListState, rejectedAmounts } from '@/lib/list/url';
-import type { FilterOffer, Filters } from '@/lib/stock/filters';
+import type { FilterOffer } from '@/lib/stock/filters';
 import type { ListView } from '@/lib/list/view';
 import type { QuickFilter } from '@/lib/stock/query';
 import type { ListHeadData } from './head-of-list';
@@ -32,61 +32,21 @@ export interface RenderedList {
   readonly curve: FeeCurve | null;
 }
 
-/** The visitor's choice beyond the URL: one layer over what the URL says. */
-export interface Choice {
-  /** The rendered query and the URL that it was made on. */
-  readonly base: string;
-  /** A state that waits for the list's data or the server's page. */
-  readonly waiting: ListState | null;
-  /** Filters of a moving slider. */
-  readonly sliding: Filters | null;
-}
-
-export type ChoiceEvent =
-  /** The URL or the rendered page is another one. */
-  | { readonly kind: 'moved'; readonly base: string }
-  | { readonly kind: 'slid'; readonly filters: Filters }
-  /** A state was chosen; it waits unless the browser can show it at once. */
-  | { readonly kind: 'chosen'; readonly state: ListState; readonly waits: boolean };
-
-/** Returns the layer after an event. A later choice replaces an earlier one, and a new page ends what waited for it. */
-export function reduceChoice(choice: Choice, event: ChoiceEvent): Choice {
-  switch (event.kind) {
-    case 'moved':
-      return event.base === choice.base ? choice : { ...choice, base: event.base, waiting: null };
-    case 'slid':
-      return { ...choice, sliding: event.filters };
-    case 'chosen':
-      return { ...choice, waiting: event.waits ? event.state : null, sliding: null };
-  }
-}
-
-/** Adds the filters of a moving slider to a state; they start on the first page. */
-export function withFilters(state: ListState, filters: Filters | null): ListState {
-  return filters ? { ...state, filters, page: 1 } : state;
-}
-
 /** Returns what a URL's query means for a list; `stock` is null until it is loaded. */
 export function meaningOf(
   rendered: RenderedList,
   stock: BrowserStock | null,
   search: string,
-  { waiting, sliding }: Choice,
   visitorTerms: FinancingChoice | null,
 ) {
   const { limits } = rendered;
   const offer = stock ?? rendered.offer;
   const query = withTerms(new URLSearchParams(search), visitorTerms, limits);
-  const urlState = parseListState(query, offer, limits);
   return {
     offer,
-    urlState,
+    urlState: parseListState(query, offer, limits),
     /** The amounts of the URL that the list rejects. */
     refused: rejectedAmounts(query, offer, limits),
-    /** The state to show: the URL's with the filters of a moving slider. */
-    requested: withFilters(urlState, sliding),
-    /** The state that the controls show: includes choices that aren't in the URL yet. */
-    state: withFilters(waiting ?? urlState, sliding),
     /** Whether the URL holds another state than the page was rendered for. */
     differs: isOtherState(rendered, search),
   };
