@@ -51,7 +51,7 @@ export async function loadSuggest(ownWords: string): Promise<Suggest> {
 /** Suggests the models of which a text finds every vehicle, then the cheapest vehicles; not for a text that finds all. */
 const suggester = memoizeByObject((list: VehicleList, ownWords: string) => {
   // Equipment isn't known in the browser.
-  const search = searchableStock(list, [ownWords], null);
+  const search = searchableStock(list, [ownWords]);
   const models = facetValues(list, 'models').flatMap(({ id, label }) => {
     const own = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
     const key = own[0] ? modelKey(own[0]) : null;

@@ -8,7 +8,7 @@ import type { StockList } from '@/lib/stock/stock';
 import { withExtras } from '@/lib/stock/twins';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
-import { EquipmentTable, type EquipmentSets } from './equipment-table';
+import { EquipmentReader } from './equipment-reader';
 import {
   isWithoutContent,
   listField,
@@ -47,26 +47,23 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const result = rawList.safeParse(isWithoutContent(list) ? { vehicles_list: [] } : list);
   if (!result.success) throw new InvalidResponseError('not a list');
   const raw = result.data;
-  const table = new EquipmentTable();
-  const read = await readVehicles(raw, entries, table);
+  const read = await readVehicles(raw, entries);
   entries.promised(raw.vehicles_count, read.length);
   const streets = new Map<string, string>();
   for (const { vehicle, street } of read) {
     const dealer = foldName(vehicle.dealerName);
     if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
   }
-  const equipment = table.of(read.map((one) => one.equipment));
   const summaries = read.map(({ vehicle }) => vehicle);
   // What is derived from a long list takes as long as some turns of reading.
   await nextTurn();
-  const offer = offeredFacets(readFacets(raw.available_filters, entries), summaries, equipment);
+  const offer = offeredFacets(readFacets(raw.available_filters, entries), summaries);
   await nextTurn();
-  const vehicles = withExtras(withColors(summaries, facetValues(offer, 'colors')), equipment);
+  const vehicles = withExtras(withColors(summaries, facetValues(offer, 'colors')));
   await nextTurn();
   return {
     ...offer,
     vehicles,
-    equipment,
     streets,
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,
@@ -81,28 +78,23 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
 const unwrapVehicleList = (body: unknown): unknown =>
   unwrapSingleEntry(body, (inner) => isRecord(inner) && 'vehicles_list' in inner);
 
-/** A vehicle of a list, and what the list collects from all of them. */
+/** A vehicle of a list, and the street of its dealer. */
 interface ReadVehicle {
   readonly vehicle: VehicleSummary;
-  readonly equipment: EquipmentSets;
   readonly street: string | null;
 }
 
 async function readVehicles(
   { vehicles_list: given }: RawList,
   entries: LenientListReader,
-  table: EquipmentTable,
 ): Promise<readonly ReadVehicle[]> {
   const list = isWithoutContent(given) ? [] : unwrapArray(given);
   if (list === null) throw new InvalidResponseError('vehicles_list');
-  const read = rawSummary.transform((raw): ReadVehicle => {
-    const equipment = table.read(raw);
-    return {
-      vehicle: { ...toSummary(raw, entries), equipmentSet: equipment[0] },
-      equipment,
-      street: raw.localization_address,
-    };
-  });
+  const equipment = new EquipmentReader();
+  const read = rawSummary.transform((raw): ReadVehicle => ({
+    vehicle: { ...toSummary(raw, entries), ...equipment.read(raw) },
+    street: raw.localization_address,
+  }));
   const readable = await entries.readLongList(list, read, 'vehicle', 'product_id');
   if (list.length > 1 && readable.length === 0) throw new InvalidResponseError('no readable vehicle');
   const ids = new Set<string>();

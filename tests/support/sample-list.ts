@@ -51,7 +51,8 @@ function vehicleAt(at: number): VehicleSummary {
     consumption: null,
     co2: null,
     pictures: [],
-    ...{ hex: null, equipmentSet: -1, isla: '', concesionario: '' },
+    ...{ hex: null, isla: '', concesionario: '' },
+    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1 },
     place: ['Norte', 'Sur', ''][at % 3] ?? '',
   };
 }
