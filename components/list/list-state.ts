@@ -3,8 +3,7 @@ import { type FinancingChoice, type FinancingLimits, nearestAllowedChoice } from
 import type { BrowserStock } from '@/lib/list/load-stock';
 import { listHref, type ListState, parseListState, rejectedAmounts } from '@/lib/list/url';
 import type { FilterOffer } from '@/lib/stock/filters';
-import type { ListView } from '@/lib/list/view';
-import type { QuickFilter } from '@/lib/stock/query';
+import type { QuickFilter, StockPage } from '@/lib/stock/query';
 import type { ListHeadData } from './head-of-list';
 
 /** A list as the server rendered it. */
@@ -23,7 +22,7 @@ export interface RenderedList {
   readonly offer: FilterOffer;
   /** Query that the list was rendered for, `?sort=1`; empty for the plain list. */
   readonly query: string;
-  readonly view: ListView;
+  readonly view: StockPage;
   /** The filters above its results. */
   readonly quickFilters: readonly QuickFilter[];
   /** Limits of entry and term. */

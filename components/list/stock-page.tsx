@@ -13,11 +13,10 @@ import { financingLimits, type FinancingChoice } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
 import { quickFilters } from '@/lib/list/quick-filters';
-import { pickFilterOffer } from '@/lib/stock/query';
+import { pickFilterOffer, queryStock } from '@/lib/stock/query';
 import { toListVehicle } from '@/lib/stock/vehicle';
 import { feeCurve } from '@/lib/list/fee-curve';
-import { listView } from '@/lib/list/view';
-import type { FeeCurve } from '@/lib/finance/curve';
+import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { serializeStock } from '@/lib/list/stock-json';
 import { getConfig, getModels } from '@/lib/upstream/reads';
@@ -130,7 +129,7 @@ async function StockPage({ target, query }: StockPageProps) {
   const limits = financingLimits(config);
   const state = parseListState(query, list, limits);
   const curve = state.terms && (await curveInTime(state.terms, state.filters.cuota !== undefined));
-  const view = listView(list, state, curve);
+  const view = queryStock(list, state, feesOnTerms(state.terms, curve));
   const title = list.h1 ?? (await listHeading(requestedList, list));
   const steps = [
     { name: t('home'), path: paths.home },

@@ -1,19 +1,13 @@
 'use client';
 
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
 import { useCurve } from '@/components/finance/use-curve';
 import { type ListState, listHref } from '@/lib/list/url';
-import { type ListView, listView } from '@/lib/list/view';
+import { feesOnTerms } from '@/lib/finance/curve';
 import * as navigation from '@/lib/browser/navigate';
 import { facetValues, type Filters } from '@/lib/stock/filters';
+import { queryStock, type StockPage } from '@/lib/stock/query';
 import { isOtherState, meaningOf, type RenderedList } from './list-state';
 import { useKeptTerms, useLastKnown, useListQuery, useStock } from './use-stock';
 
@@ -69,7 +63,7 @@ export function useList(rendered: RenderedList) {
   const slid = useDeferredValue(sliding);
   const shown = useMemo(() => withFilters(urlState, sliding && slid), [urlState, sliding, slid]);
   const own = useMemo(
-    () => (stock && !isWaitingForFees ? listView(stock, shown, curve) : null),
+    () => (stock && !isWaitingForFees ? queryStock(stock, shown, feesOnTerms(shown.terms, curve)) : null),
     [stock, isWaitingForFees, curve, shown],
   );
   const view = useLastKnown(rendered.view, isRendered ? rendered.view : own);
@@ -122,8 +116,10 @@ export function useList(rendered: RenderedList) {
       navigation.reload('load');
   }, [isOtherwise, differs, stock, load, rendered]);
 
-  const preview = (filters: Filters): Pick<ListView, 'counts'> & { readonly total: number | null } =>
-    stock ? listView(stock, withFilters(urlState, filters), curve) : { counts: view.counts, total: null };
+  const preview = (filters: Filters): Pick<StockPage, 'counts'> & { readonly total: number | null } =>
+    stock
+      ? queryStock(stock, withFilters(urlState, filters), feesOnTerms(urlState.terms, curve))
+      : { counts: view.counts, total: null };
   /** What the controls show: includes choices that aren't in the URL yet. */
   const state = withFilters(waiting?.state ?? urlState, sliding);
   return {

@@ -6,7 +6,7 @@ import { useFinance } from '@/components/finance/finance-store';
 import { prefersReducedData, whenIdle } from '@/lib/browser/page-lifecycle';
 import { type BrowserStock, loadStock } from '@/lib/list/load-stock';
 import type { ListState } from '@/lib/list/url';
-import type { ListView } from '@/lib/list/view';
+import type { StockPage } from '@/lib/stock/query';
 import { onUrlChange } from '@/lib/browser/navigate';
 import type { RenderedList } from './list-state';
 
@@ -70,7 +70,7 @@ export function useListQuery(path: string, rendered: string): string {
 }
 
 /** Returns the current view or, while that isn't known, the previous one, never one from before the page. */
-export function useLastKnown(rendered: ListView, current: ListView | null): ListView {
+export function useLastKnown(rendered: StockPage, current: StockPage | null): StockPage {
   const [last, setLast] = useState({ rendered, view: rendered });
   const view = current ?? (last.rendered === rendered ? last.view : rendered);
   if (last.rendered !== rendered || last.view !== view) setLast({ rendered, view });

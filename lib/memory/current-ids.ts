@@ -1,5 +1,4 @@
-import type { FeeCurve } from '@/lib/finance/curve';
-import { feesOnTerms } from '@/lib/list/view';
+import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import { curveHref } from '@/lib/routing/endpoint-paths';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
@@ -24,7 +23,7 @@ export async function currentIds(href: string): Promise<readonly string[]> {
   const asked = { entry: query.get('entrada') ?? '', months: query.get('meses') ?? '' };
   const curve = isOnTerms ? await fetchJson<FeeCurve>(curveHref(asked), { quiet: true }) : null;
   const state = parseListState(query, anyOffer(query, stock), curve?.limits);
-  const feeOf = feesOnTerms(state, curve);
+  const feeOf = feesOnTerms(state.terms, curve);
   if (feeOf === null) return [];
   const failed = failedFacetMasks(stock, state.filters, feeOf);
   return stock.vehicles.flatMap(({ id }, position) => (failed[position] === 0 ? [id] : []));

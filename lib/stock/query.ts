@@ -19,6 +19,7 @@ import {
   withoutFacet,
 } from './filters';
 import { type Page, paginate, type SortOrder, sortedPositions } from './order';
+import { type Range, rangeOfAmounts } from './range';
 import type { ListVehicle } from './vehicle';
 
 /** A list of vehicles in the upstream's order, with the filters that it offers. */
@@ -56,6 +57,8 @@ export interface StockPage<T extends ListVehicle = ListVehicle> extends Page<T> 
   readonly counts: FacetCounts;
   /** Relaxations of an empty list; empty otherwise. */
   readonly relaxations: readonly Relaxation[];
+  /** Bounds of the list's fees, as shown; null where they are unknown. */
+  readonly feeRange: Range | null;
 }
 
 /** Returns the filters that a list offers, without the list itself. */
@@ -148,8 +151,12 @@ export function queryStock<T extends ListVehicle>(
     items: items.flatMap((position) => list.vehicles[position] ?? []),
     counts: countsOf(list, masks),
     relaxations: shown.length === 0 ? relaxationsOf(list, filters, masks, fees) : [],
+    feeRange: feeOf === shownFee ? list.ranges.cuota : feeOf && rangeOfFees(list, feeOf),
   };
 }
+
+const rangeOfFees = ({ vehicles }: VehicleList, feeOf: FeeOf) =>
+  rangeOfAmounts(vehicles.flatMap((vehicle) => feeOf(vehicle) ?? []));
 
 function countsOf(list: VehicleList, masks: readonly number[]): FacetCounts {
   /** The vehicles that fail no filter but perhaps the ignored one. */
