@@ -40,7 +40,6 @@ export function FilterSidebar() {
           {...{ offer, explanations, refused }}
           filters={state.filters}
           counts={view.counts}
-          total={view.total}
           onChange={changeFilters}
           onSlide={actions.slide}
         />

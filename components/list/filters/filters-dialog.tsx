@@ -103,7 +103,6 @@ export function DialogFilters({ shown }: { shown: boolean }) {
           <FilterPanel
             named={false}
             {...{ offer, counts, explanations }}
-            total={total ?? list.view.total}
             filters={draft}
             onChange={setDraft}
             onSlide={setDraft}
