@@ -7,11 +7,11 @@ import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
 import { activeChoices, activeFacetCount } from '@/lib/list/choices';
+import { quickFilters } from '@/lib/list/quick-filters';
 import { clientLink } from '@/lib/browser/follow';
 import { anchors } from '@/lib/routing/routes';
 import { type Filters, isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
-import { quickFilterCount } from '@/lib/stock/query';
 import { BudgetField } from './budget-field';
 import { BudgetStatus } from './budget-status';
 import { ChosenBadge } from './filters/facet-options';
@@ -170,15 +170,13 @@ function Chosen({ filters, isFeeElsewhere }: ChosenProps) {
 /** The filters that visitors use most, while none is chosen. */
 function Suggestions() {
   const { list, filterLink } = useListContext();
-  const { rendered, offer, view } = list;
+  const { offer, view } = list;
   const messages = useMessages('filters');
-  const suggested = rendered.quickFilters
-    .map((quick) => ({ quick, count: quickFilterCount(view.counts, quick) }))
-    .filter(({ count }) => count > 0);
+  const suggested = quickFilters(offer, view);
   if (suggested.length === 0) return null;
   return (
     <div role="group" aria-label={messages.quick} className="list-chips" data-print="hide">
-      {suggested.map(({ quick: { code, ids }, count }) => {
+      {suggested.map(({ code, ids, count }) => {
         const to = isFlag(code)
           ? { ...noFilters, [code]: true }
           : withFacetValues(noFilters, code, ids, true);

@@ -3,7 +3,7 @@ import { type FinancingChoice, type FinancingLimits, nearestAllowedChoice } from
 import type { BrowserStock } from '@/lib/list/load-stock';
 import { listHref, type ListState, parseListState, rejectedAmounts } from '@/lib/list/url';
 import type { FilterOffer } from '@/lib/stock/filters';
-import type { QuickFilter, StockPage } from '@/lib/stock/query';
+import type { StockPage } from '@/lib/stock/query';
 import type { ListHeadData } from './head-of-list';
 
 /** A list as the server rendered it. */
@@ -23,8 +23,6 @@ export interface RenderedList {
   /** Query that the list was rendered for, `?sort=1`; empty for the plain list. */
   readonly query: string;
   readonly view: StockPage;
-  /** The filters above its results. */
-  readonly quickFilters: readonly QuickFilter[];
   /** Limits of entry and term. */
   readonly limits: FinancingLimits;
   /** The fees on the terms of the query; null without terms or where nothing can be simulated. */

@@ -12,7 +12,6 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits, type FinancingChoice } from '@/lib/finance/financing';
 import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
-import { quickFilters } from '@/lib/list/quick-filters';
 import { pickFilterOffer, queryStock } from '@/lib/stock/query';
 import { toListVehicle } from '@/lib/stock/vehicle';
 import { feeCurve } from '@/lib/list/fee-curve';
@@ -192,7 +191,6 @@ async function StockPage({ target, query }: StockPageProps) {
                 offer: pickFilterOffer(list),
                 query: text && `?${text}`,
                 view: { ...view, items: view.items.map(toListVehicle) },
-                quickFilters: quickFilters(list),
                 limits,
                 curve,
               }}

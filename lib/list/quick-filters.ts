@@ -1,50 +1,54 @@
-import 'server-only';
-import { memoizeByObject } from '@/lib/platform/memo';
-import { facetValues, isFlag, noFilters } from '@/lib/stock/filters';
+import { type FacetValue, facetValues, type FilterOffer, type FlagFacet } from '@/lib/stock/filters';
 import { fuelName, isPlugIn } from '@/lib/stock/fuels';
 import { gearboxGroupOf } from '@/lib/stock/gearboxes';
-import { defaultSort } from '@/lib/stock/order';
-import { type QuickFilter, quickFilterCount, queryStock } from '@/lib/stock/query';
-import type { StockList } from '@/lib/stock/stock';
+import type { StockPage } from '@/lib/stock/query';
+
+/** A filter above the results: values of a facet that are chosen together, or a flag, which has none. */
+export interface QuickFilter {
+  readonly code: FlagFacet | 'transmissions' | 'fuels' | 'isla';
+  readonly ids: readonly string[];
+  /** The vehicles that it would show. */
+  readonly count: number;
+}
 
 const most = 3;
 
+const isAutomatic = ({ label }: FacetValue) => gearboxGroupOf(label) === 'automatic';
+const isHybrid = ({ label }: FacetValue) => fuelName('engine', label) === 'hybrid' && !isPlugIn(label);
+
 /**
- * Returns the filters that a list offers above its results, at most three: automatic gearboxes, immediate
+ * Returns the filters that an unfiltered list offers above its results, at most three: automatic gearboxes, immediate
  * delivery, hybrids, the island with most vehicles, and offers in the place of a missing one. A filter that keeps all
  * vehicles of the list, or none, is left out.
  */
-export const quickFilters = memoizeByObject((list: StockList): readonly QuickFilter[] => {
-  const { counts } = queryStock(list, { filters: noFilters, sort: defaultSort, page: 1 });
-  const offered = list.facets.filter(({ hidden }) => !hidden);
-  const values = (code: 'transmissions' | 'fuels' | 'isla') => facetValues({ facets: offered }, code);
-  const mostFrequent = (code: 'fuels' | 'isla', ids: readonly string[]): QuickFilter => {
-    const count = (id: string) => counts.values[code][id] ?? 0;
-    return { code, ids: [...ids].sort((a, b) => count(b) - count(a)).slice(0, 1) };
+export function quickFilters(
+  { facets }: Pick<FilterOffer, 'facets'>,
+  { counts, total }: Pick<StockPage, 'counts' | 'total'>,
+): readonly QuickFilter[] {
+  const offered = facets.filter(({ hidden }) => !hidden);
+  const flag = (code: FlagFacet): QuickFilter => ({
+    ...{ code, ids: [] },
+    count: offered.some((facet) => facet.code === code) ? counts.flags[code] : 0,
+  });
+  const values = (
+    code: 'transmissions' | 'fuels' | 'isla',
+    mostValues: number,
+    isMeant: (value: FacetValue) => boolean = () => true,
+  ): QuickFilter => {
+    const countOf = ({ id }: FacetValue) => counts.values[code][id] ?? 0;
+    const chosen = facetValues({ facets: offered }, code)
+      .filter(isMeant)
+      .sort((one, other) => countOf(other) - countOf(one))
+      .slice(0, mostValues);
+    const count = chosen.reduce((sum, value) => sum + countOf(value), 0);
+    return { code, ids: chosen.map(({ id }) => id), count };
   };
-  const automatic = values('transmissions').filter(({ label }) => gearboxGroupOf(label) === 'automatic');
-  const hybrid = values('fuels').filter(
-    ({ label }) => fuelName('engine', label) === 'hybrid' && !isPlugIn(label),
-  );
-  const candidates: readonly QuickFilter[] = [
-    { code: 'transmissions', ids: automatic.map(({ id }) => id) },
-    { code: 'disponible', ids: [] },
-    mostFrequent(
-      'fuels',
-      hybrid.map(({ id }) => id),
-    ),
-    mostFrequent(
-      'isla',
-      values('isla').map(({ id }) => id),
-    ),
-    { code: 'special_price', ids: [] },
+  const candidates = [
+    values('transmissions', Infinity, isAutomatic),
+    flag('disponible'),
+    values('fuels', 1, isHybrid),
+    values('isla', 1),
+    flag('special_price'),
   ];
-  const narrows = (filter: QuickFilter) => {
-    const count = quickFilterCount(counts, filter);
-    return count > 0 && count < list.vehicles.length;
-  };
-  return candidates
-    .filter(({ code }) => !isFlag(code) || offered.some((facet) => facet.code === code))
-    .filter(narrows)
-    .slice(0, most);
-});
+  return candidates.filter(({ count }) => count > 0 && count < total).slice(0, most);
+}

@@ -1,5 +1,5 @@
 import { stockPath } from '@/lib/routing/endpoint-paths';
-import { isUncorrectedSearch, searchTextOf } from './url';
+import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { paths } from '@/lib/routing/routes';
 import { fromPathSegment } from '@/lib/routing/segments';
 import type { StockQuery } from '@/lib/stock/stock';
@@ -16,9 +16,9 @@ export function listPath(target: StockTarget): string {
 
 /** Returns the stock query of a list's URL. A search text turns any list into a search of all stock. */
 export function toStockQuery(target: StockTarget, query: URLSearchParams): StockQuery {
-  const text = searchTextOf(query);
+  const text = normalizeSearchText(query.get('search') ?? '');
   if (text === null) return target;
-  return { kind: 'search', text, ...(isUncorrectedSearch(query) && { literal: true }) };
+  return { kind: 'search', text, ...(query.getAll('literal').includes('true') && { literal: true }) };
 }
 
 /** Returns the list of a percent-encoded path; null for any other path. Also runs in the browser. */

@@ -138,8 +138,7 @@ export type ListParam = keyof Values;
 const lastPage = 1_000;
 const laterPage = /^(?!1$)[1-9]\d{0,5}$/;
 
-const isTrue = (texts: readonly string[]) => texts.includes('true');
-const flag = plainParam<boolean>((texts) => isTrue(texts) || undefined, false);
+const flag = plainParam<boolean>((texts) => texts.includes('true') || undefined, false);
 
 /**
  * Parameters of a list, in the order of its URL. Parsing, serialization, canonical spelling, the
@@ -162,16 +161,6 @@ const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
 
 /** Names of the list parameters. Any of them makes a URL a filtered one. */
 export const listParams = Object.keys(table) as readonly ListParam[];
-
-/** Returns the search text of a query, or null. It decides which list the filters are parsed against. */
-export function searchTextOf(query: URLSearchParams): string | null {
-  return normalizeSearchText(query.get('search') ?? '');
-}
-
-/** Whether a query searches its text literally. */
-export function isUncorrectedSearch(query: URLSearchParams): boolean {
-  return isTrue(query.getAll('literal'));
-}
 
 /** Query in the shape that Next.js passes to a page. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;

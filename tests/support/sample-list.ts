@@ -1,4 +1,3 @@
-import { quickFilters } from '@/lib/list/quick-filters';
 import type { RenderedList } from '@/components/list/list-state';
 import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import type { FinancingChoice } from '@/lib/finance/financing';
@@ -102,7 +101,6 @@ export function renderedList(
     offer: pickFilterOffer(list),
     query,
     view: { ...view, items: view.items.map(toListVehicle) },
-    quickFilters: quickFilters(list),
     limits: sampleLimits,
     curve,
   };
