@@ -23,7 +23,7 @@ export const orderId = 'orden';
 
 /**
  * The head of a list: number, order, budget and saving in one row, below it the chosen filters, or suggestions where
- * none is chosen. On phones filters and order are a bar that stays in view.
+ * none is chosen and no filters are beside the list. On phones filters and order are a bar that stays in view.
  */
 export function ListHead() {
   const { list, loadsOnIntent } = useListContext();
@@ -175,7 +175,7 @@ function Suggestions() {
   const suggested = quickFilters(offer, view);
   if (suggested.length === 0) return null;
   return (
-    <div role="group" aria-label={messages.quick} className="list-chips" data-print="hide">
+    <div role="group" aria-label={messages.quick} className="list-chips list-suggested" data-print="hide">
       {suggested.map(({ code, ids, count }) => {
         const to = isFlag(code)
           ? { ...noFilters, [code]: true }
