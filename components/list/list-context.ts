@@ -7,13 +7,11 @@ import { clientLink } from '@/lib/browser/follow';
 import { scrollBackUpTo } from '@/lib/browser/smooth-scroll';
 import type { ListState } from '@/lib/list/url';
 import { type Filters, type RangeFacet, rangeFacets } from '@/lib/stock/filters';
-import type { FilterExplanations } from './list-texts';
 import type { List } from './use-list';
 
 /** What the parts of a list share. */
 interface ListContextValue extends ReturnType<typeof useListActions> {
   readonly list: List;
-  readonly explanations: FilterExplanations;
   /** The list's id in analytics. */
   readonly listId: string;
 }

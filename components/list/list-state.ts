@@ -5,6 +5,7 @@ import { listHref, parseListState, rejectedAmounts } from '@/lib/list/url';
 import type { FilterOffer } from '@/lib/stock/filters';
 import type { StockPage } from '@/lib/stock/query';
 import type { ListHeadData } from './head-of-list';
+import type { FilterExplanations } from './list-texts';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -27,6 +28,9 @@ export interface RenderedList {
   readonly limits: FinancingLimits;
   /** The fees on the terms of the query; null without terms or where nothing can be simulated. */
   readonly curve: FeeCurve | null;
+  readonly explanations: FilterExplanations;
+  /** The sentence required where credit is advertised; null where nothing has a fee, or it is left out. */
+  readonly creditWarning: string | null;
 }
 
 /** Returns what a URL's query means for a list; `stock` is null until it is loaded. */

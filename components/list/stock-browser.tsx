@@ -13,7 +13,6 @@ import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { besideList, DialogFilters } from './filters/filters-dialog';
 import { HeadOfList } from './head-of-list';
 import { ListContext, useListActions, useListContext } from './list-context';
-import type { FilterExplanations } from './list-texts';
 import { ListHead } from './list-head';
 import { NoMatches } from './no-matches';
 import { Pagination } from './pagination';
@@ -23,17 +22,11 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { RenderedList } from './list-state';
 import { type List, useList } from './use-list';
 
-interface StockBrowserProps {
-  list: RenderedList;
-  explanations: FilterExplanations;
-  creditWarning?: string | undefined;
-}
-
 /**
  * A list with its filters, order and pages. The server's markup works as links and one form. The browser
  * then applies each choice itself; the URL always holds the state.
  */
-export function StockBrowser({ list: rendered, explanations, creditWarning }: StockBrowserProps) {
+export function StockBrowser({ list: rendered }: { list: RenderedList }) {
   const list = useList(rendered);
   const { offer, state, view, status } = list;
   const actions = useListActions(list);
@@ -43,13 +36,13 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
   useEarlyChoices(list);
 
   return (
-    <ListContext value={{ list, explanations, listId, ...actions }}>
+    <ListContext value={{ list, listId, ...actions }}>
       <HeadOfList {...rendered.head} query={list.search} page={view.page} />
       <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
         {isWide && <FilterSidebar />}
         <RememberModel name={onlyModel(state.filters, offer)} />
         <CardCurveContext value={status.curve}>
-          <Results creditWarning={creditWarning} />
+          <Results />
         </CardCurveContext>
         <DialogFilters shown={!isWide} />
       </div>
@@ -58,12 +51,12 @@ export function StockBrowser({ list: rendered, explanations, creditWarning }: St
 }
 
 /** The head, the cards, and the pages. */
-function Results({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
+function Results() {
   const { list, top } = useListContext();
   return (
     <div ref={top} id={anchors.results} tabIndex={-1} className="relative outline-none">
       <ListHead />
-      {list.view.total === 0 ? <NoMatches /> : <Cards creditWarning={creditWarning} />}
+      {list.view.total === 0 ? <NoMatches /> : <Cards />}
       <Pagination />
     </div>
   );
@@ -72,7 +65,7 @@ function Results({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
 /** Number of cards that change together with a choice; the others follow, so that it shows at once on slow phones. */
 const cardsAtOnce = 4;
 
-function Cards({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
+function Cards() {
   const messages = useMessages('list');
   const { list, listId } = useListContext();
   const { rendered, status } = list;
@@ -90,7 +83,8 @@ function Cards({ creditWarning }: Pick<StockBrowserProps, 'creditWarning'>) {
       className={status.isBusy ? 'opacity-60 transition-opacity delay-150' : ''}
     >
       <VehicleGrid
-        {...{ vehicles, listId, creditWarning }}
+        {...{ vehicles, listId }}
+        creditWarning={rendered.creditWarning}
         name={messages.name}
         areOffers={rendered.path.startsWith(paths.promotions)}
       />

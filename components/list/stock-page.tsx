@@ -193,11 +193,10 @@ async function StockPage({ target, query }: StockPageProps) {
                 view: { ...view, items: view.items.map(toListVehicle) },
                 limits,
                 curve,
+                explanations: await filterExplanations(list),
+                creditWarning:
+                  (list.vehicles.some(({ monthlyFee }) => monthlyFee) && (await creditWarning())) || null,
               }}
-              explanations={await filterExplanations(list)}
-              creditWarning={
-                list.vehicles.some(({ monthlyFee }) => monthlyFee) ? await creditWarning() : undefined
-              }
             />
           </IslandMessages>
         </>

@@ -54,7 +54,7 @@ export async function openLive(query = '', list = sampleList): Promise<RenderRes
 
 async function showList(list: RenderedList): Promise<RenderResult> {
   const explanations = await filterExplanations(sampleList);
-  const page = <StockBrowser list={list} explanations={explanations} />;
+  const page = <StockBrowser list={{ ...list, explanations }} />;
   return await act(() => Promise.resolve(render(page, { wrapper: SpanishMessages })));
 }
 

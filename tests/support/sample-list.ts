@@ -103,5 +103,7 @@ export function renderedList(
     view: { ...view, items: view.items.map(toListVehicle) },
     limits: sampleLimits,
     curve,
+    explanations: {},
+    creditWarning: null,
   };
 }

@@ -16,7 +16,7 @@ const shown: readonly ListParam[] = [...filterCodes, 'sort'];
 
 /** The filters beside the list, sticky at 96 px: a form that works without scripts too. */
 export function FilterSidebar() {
-  const { list, explanations, changeFilters, loadsOnIntent } = useListContext();
+  const { list, changeFilters, loadsOnIntent } = useListContext();
   const { rendered, offer, state, refused, view, actions } = list;
   const messages = useMessages('filters');
   return (
@@ -37,7 +37,8 @@ export function FilterSidebar() {
         ))}
         <FilterPanel
           named
-          {...{ offer, explanations, refused }}
+          {...{ offer, refused }}
+          explanations={rendered.explanations}
           filters={state.filters}
           counts={view.counts}
           onChange={changeFilters}

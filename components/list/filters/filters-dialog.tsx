@@ -28,7 +28,7 @@ export const besideList = '(min-width: 80rem)';
  * without scripts. A dialog of the list's own would be a second one of the same name.
  */
 export function DialogFilters({ shown }: { shown: boolean }) {
-  const { list, explanations, changeFiltersAndFocus } = useListContext();
+  const { list, changeFiltersAndFocus } = useListContext();
   const { offer, state, actions } = list;
   const messages = useMessages('filters');
   const { count } = useMessages('list');
@@ -102,7 +102,8 @@ export function DialogFilters({ shown }: { shown: boolean }) {
         <div role="group" aria-label={messages.title} className="facets">
           <FilterPanel
             named={false}
-            {...{ offer, counts, explanations }}
+            {...{ offer, counts }}
+            explanations={list.rendered.explanations}
             filters={draft}
             onChange={setDraft}
             onSlide={setDraft}
