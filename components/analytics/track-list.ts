@@ -3,7 +3,7 @@ import { filterCodes, type Filters } from '@/lib/stock/filters';
 import type { StockPage } from '@/lib/stock/query';
 import { toVehiclePreview } from '@/lib/stock/vehicle';
 import { onPageRestored } from '@/lib/browser/page-lifecycle';
-import { listHref } from '@/lib/list/url';
+import { listHref } from '@/lib/stock/url';
 import { toItem } from './events';
 import { track } from './data-layer';
 

@@ -7,11 +7,11 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { formQuery, clientLink } from '@/lib/browser/follow';
 import { withoutFacet } from '@/lib/stock/filters';
-import { rangeText } from '@/lib/list/choices';
+import { rangeText } from '@/lib/stock/choices';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/list/url';
+import { maximumFeeInQuery, hiddenParams, type ListState, parseListState } from '@/lib/stock/url';
 import { useListContext } from './list-context';
 
 /**

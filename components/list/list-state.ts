@@ -1,7 +1,7 @@
 import type { FeeCurve } from '@/lib/finance/curve';
 import { type FinancingChoice, type FinancingLimits, nearestAllowedChoice } from '@/lib/finance/financing';
-import type { BrowserStock } from '@/lib/list/load-stock';
-import { listHref, parseListState, rejectedAmounts } from '@/lib/list/url';
+import type { BrowserStock } from '@/components/stock/load-stock';
+import { listHref, parseListState, rejectedAmounts } from '@/lib/stock/url';
 import type { FilterOffer } from '@/lib/stock/filters';
 import type { StockPage } from '@/lib/stock/query';
 import type { ListHeadData } from './head-of-list';

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
-import { relaxationLabel } from '@/lib/list/choices';
+import { relaxationLabel } from '@/lib/stock/choices';
 import { type Filters, noFilters } from '@/lib/stock/filters';
 import type { Relaxation } from '@/lib/stock/query';
 import { useListContext } from './list-context';

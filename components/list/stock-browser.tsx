@@ -5,7 +5,7 @@ import { useListView } from '@/components/analytics/track-list';
 import { CardCurveContext } from '@/components/finance/card-fee';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { useMedia } from '@/components/ui/hooks';
-import { listHref, parseListState } from '@/lib/list/url';
+import { listHref, parseListState } from '@/lib/stock/url';
 import { formQuery } from '@/lib/browser/follow';
 import { navigationCount } from '@/lib/browser/navigate';
 import { type FilterOffer, type Filters, facetValues } from '@/lib/stock/filters';

@@ -14,10 +14,10 @@ import { paths } from '@/lib/routing/routes';
 import { indexScript } from '@/lib/site/own-scripts';
 import { pickFilterOffer, queryStock } from '@/lib/stock/query';
 import { toListVehicle } from '@/lib/stock/vehicle';
-import { feeCurve } from '@/lib/list/fee-curve';
+import { feeCurve } from '@/lib/upstream/fee-curve';
 import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
-import { serializeStock } from '@/lib/list/stock-json';
+import { serializeStock } from '@/lib/stock/stock-json';
 import { getConfig, getModels } from '@/lib/upstream/reads';
 import type { StockQuery } from '@/lib/stock/stock';
 import { paginate, pageSize } from '@/lib/stock/order';
@@ -30,9 +30,9 @@ import {
   type PageQuery,
   parseListState,
   toURLSearchParams,
-} from '@/lib/list/url';
+} from '@/lib/stock/url';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { stockUrl, toStockQuery, listPath, type StockTarget } from '@/lib/list/target';
+import { stockUrl, toStockQuery, listPath, type StockTarget } from '@/lib/stock/target';
 import { searchStock } from '@/lib/search/stock-search';
 import { fillTemplate, listTitles } from '@/lib/seo/titles';
 import { inLocation, islandsLabel, islandsOfList } from '@/lib/seo/location';

@@ -3,7 +3,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
 import { useCurve } from '@/components/finance/use-curve';
-import { type ListState, listHref } from '@/lib/list/url';
+import { type ListState, listHref } from '@/lib/stock/url';
 import { feesOnTerms } from '@/lib/finance/curve';
 import * as navigation from '@/lib/browser/navigate';
 import { facetValues, type Filters } from '@/lib/stock/filters';

@@ -13,7 +13,7 @@ import {
   renderedListQuery,
   toURLSearchParams,
   type ListState,
-} from '@/lib/list/url';
+} from '@/lib/stock/url';
 import { campaignParams } from '@/lib/routing/campaign-params';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import { anyFilters, anyOffer, anySort } from '../support/stock-arbitraries';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, type RenderResult, screen } from '@testing-library/react';
 import { filterExplanations } from '@/components/list/list-texts';
 import type { RenderedList } from '@/components/list/list-state';
-import { loadStock } from '@/lib/list/load-stock';
+import { loadStock } from '@/components/stock/load-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { FeeCurve } from '@/lib/finance/curve';
 import { windowOf } from './browser-globals';

@@ -1,8 +1,8 @@
 import type { RenderedList } from '@/components/list/list-state';
 import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { serializeStock } from '@/lib/list/stock-json';
-import { parseListState } from '@/lib/list/url';
+import { serializeStock } from '@/lib/stock/stock-json';
+import { parseListState } from '@/lib/stock/url';
 import { pickFilterOffer, queryStock } from '@/lib/stock/query';
 import { emptyStockList, type StockList } from '@/lib/stock/stock';
 import { toListVehicle, type VehicleSummary } from '@/lib/stock/vehicle';

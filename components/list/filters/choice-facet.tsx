@@ -5,7 +5,7 @@ import type { FilterExplanation } from '@/components/list/list-texts';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage } from '@/lib/i18n/format';
-import { gearboxLabel } from '@/lib/list/choices';
+import { gearboxLabel } from '@/lib/stock/choices';
 import type { FacetValue } from '@/lib/stock/filters';
 import { selectableGearboxes } from '@/lib/stock/gearboxes';
 import { ChosenBadge, FacetOptions, type FacetOptionsProps, optionsOf } from './facet-options';

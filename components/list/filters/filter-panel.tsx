@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import { useEventCallback } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
-import { chosenValues } from '@/lib/list/choices';
+import { chosenValues } from '@/lib/stock/choices';
 import {
   type ChoiceFacet,
   type Facet,
@@ -22,7 +22,7 @@ import type { FacetCounts } from '@/lib/stock/query';
 import { clampBound, keyStep, openEnd } from '@/lib/stock/range';
 import { amountText } from '@/lib/i18n/amount';
 import { formatFigure, formatInUnit } from '@/lib/i18n/format';
-import type { AmountTexts } from '@/lib/list/url';
+import type { AmountTexts } from '@/lib/stock/url';
 import type { FilterExplanations } from '@/components/list/list-texts';
 import { Option } from './facet-options';
 import { ChoiceOptions, FacetFrame, FoldedFacet } from './choice-facet';

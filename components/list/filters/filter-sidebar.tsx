@@ -3,7 +3,7 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/routing/routes';
-import { hiddenParams, type ListParam } from '@/lib/list/url';
+import { hiddenParams, type ListParam } from '@/lib/stock/url';
 import { filterCodes } from '@/lib/stock/filters';
 import { useListContext } from '@/components/list/list-context';
 import { FilterPanel } from './filter-panel';

@@ -9,7 +9,7 @@ import { anchors } from '@/lib/routing/routes';
 import { navigationCount, updateUrl } from '@/lib/browser/navigate';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { firstWrong } from '@/components/ui/amount-box';
-import { listHref } from '@/lib/list/url';
+import { listHref } from '@/lib/stock/url';
 import { type Filters, noFilters } from '@/lib/stock/filters';
 import { formatMessage } from '@/lib/i18n/format';
 import { useListContext } from '@/components/list/list-context';

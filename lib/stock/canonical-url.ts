@@ -1,5 +1,5 @@
-import { addUtm } from '../routing/campaign-params';
-import type { Route } from '../routing/routes';
+import { addUtm } from '@/lib/routing/campaign-params';
+import type { Route } from '@/lib/routing/routes';
 import { renderedListQuery } from './url';
 
 /**

@@ -2,9 +2,9 @@ import { type FeeCurve, feesOnTerms } from '@/lib/finance/curve';
 import { curveHref } from '@/lib/routing/endpoint-paths';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/platform/lifetimes';
-import { loadStock } from '@/lib/list/load-stock';
-import { parseListPath, stockUrl, toStockQuery } from '@/lib/list/target';
-import { parseListState } from '@/lib/list/url';
+import { loadStock } from '@/components/stock/load-stock';
+import { parseListPath, stockUrl, toStockQuery } from '@/lib/stock/target';
+import { parseListState } from '@/lib/stock/url';
 import { choiceFacets, facetValues, type FilterOffer, mapFacets, rangeFacets } from '@/lib/stock/filters';
 import { failedFacetMasks } from '@/lib/stock/query';
 

@@ -1,7 +1,7 @@
-import { type FacetValue, facetValues, type FilterOffer, type FlagFacet } from '@/lib/stock/filters';
-import { fuelName, isPlugIn } from '@/lib/stock/fuels';
-import { gearboxGroupOf } from '@/lib/stock/gearboxes';
-import type { StockPage } from '@/lib/stock/query';
+import { type FacetValue, facetValues, type FilterOffer, type FlagFacet } from './filters';
+import { fuelName, isPlugIn } from './fuels';
+import { gearboxGroupOf } from './gearboxes';
+import type { StockPage } from './query';
 
 /** A filter above the results: values of a facet that are chosen together, or a flag, which has none. */
 export interface QuickFilter {

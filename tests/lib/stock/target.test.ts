@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { normalizeSearchText } from '@/lib/i18n/normalize';
 import type { StockQuery } from '@/lib/stock/stock';
-import { listPath, parseStockQuery, parseListPath, stockUrl, toStockQuery } from '@/lib/list/target';
+import { listPath, parseStockQuery, parseListPath, stockUrl, toStockQuery } from '@/lib/stock/target';
 
 test.each([
   ['/vehiculos', { kind: 'all' }],

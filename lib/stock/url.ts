@@ -1,4 +1,3 @@
-import { maxEntry, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
 import { maxAmountLength, parseAmount } from '@/lib/i18n/amount';
 import { campaignParams, utmQuery } from '@/lib/routing/campaign-params';
 import {
@@ -13,10 +12,26 @@ import {
   noRanges,
   type RangeFacet,
   rangeFacets,
-} from '@/lib/stock/filters';
-import { defaultSort, sortOrders, type SortOrder } from '@/lib/stock/order';
-import { isInRange, isOnStep, type Range } from '@/lib/stock/range';
+} from './filters';
+import { defaultSort, sortOrders, type SortOrder } from './order';
+import { isInRange, isOnStep, type Range } from './range';
 import { normalizeSearchText, normalizeTypedText } from '@/lib/i18n/normalize';
+
+/** Financing terms: the initial entry in euros and the number of monthly instalments. */
+export interface FinancingTerms {
+  readonly entry: number;
+  readonly months: number;
+}
+
+/** Limits of a list's financing terms; each vehicle has further bounds of its own. */
+export interface TermsLimits {
+  /** Ascending, unique, never empty. */
+  readonly allowedMonths: readonly number[];
+  readonly amountStep: number;
+}
+
+/** Maximum entry of a list's financing terms, in euros. */
+export const maxEntry = 999_999;
 
 /** State of a list as its URL gives it, with defaults filled in. */
 export interface ListState {
@@ -29,7 +44,7 @@ export interface ListState {
   /** Whether the text is searched literally, without spelling correction (product 6.10). */
   readonly literal: boolean;
   /** Financing terms for which each vehicle's fee is simulated; null for the stock's own fees. */
-  readonly terms: FinancingChoice | null;
+  readonly terms: FinancingTerms | null;
 }
 
 export const defaultListState: ListState = {
@@ -40,9 +55,6 @@ export const defaultListState: ListState = {
   literal: false,
   terms: null,
 };
-
-/** Limits of a list's financing terms; each vehicle has further bounds of its own. */
-export type TermsLimits = Pick<FinancingLimits, 'allowedMonths' | 'amountStep'>;
 
 type Texts = readonly string[];
 
@@ -257,7 +269,7 @@ function termsOf(
   entry: number | undefined,
   months: number | undefined,
   { allowedMonths }: TermsLimits,
-): FinancingChoice | null {
+): FinancingTerms | null {
   const longest = allowedMonths.at(-1);
   if (longest === undefined || (entry === undefined && months === undefined)) return null;
   return { entry: entry ?? 0, months: months ?? longest };
