@@ -124,7 +124,7 @@ export function equipmentFacet(
   const labels = new Map([...ids].map(([piece, id]) => [id, piece] as const).reverse());
   const idsIn = Array.from(
     sets,
-    (set: readonly string[] = []) => new Set(set.map((piece) => ids.get(piece))),
+    (set: readonly string[] | undefined) => new Set(set?.map((piece) => ids.get(piece))),
   );
   const counts = new Map<string, number>();
   idsIn.forEach((set, at) => {
