@@ -1,6 +1,13 @@
 'use client';
 
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useSyncExternalStore,
+} from 'react';
 import { useFinance, useFinancingTerms } from '@/components/finance/finance-store';
 import { useCurve } from '@/components/finance/use-curve';
 import { type ListState, listHref } from '@/lib/stock/url';
@@ -24,6 +31,17 @@ interface Choice {
   readonly navigations: number;
 }
 
+/** What a visitor chose beyond the URL: one layer over it. */
+interface Layer {
+  /** The last choice that couldn't be shown at once. */
+  readonly last: Choice | null;
+  /** The filters of a moving slider. */
+  readonly sliding: Filters | null;
+}
+
+const noLayer: Layer = { last: null, sliding: null };
+const change = (layer: Layer, changes: Partial<Layer>): Layer => ({ ...layer, ...changes });
+
 /** Adds the filters of a moving slider to a state; they start on the first page. */
 const withFilters = (state: ListState, filters: Filters | null): ListState =>
   filters ? { ...state, filters, page: 1 } : state;
@@ -40,11 +58,9 @@ export function useList(rendered: RenderedList) {
   const search = useListQuery(path, query);
   const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.isHistoryNavigation, () => false);
   const base = `${query} ${search}`;
-  /** The last choice that couldn't be shown at once. Another URL or page ends what waited on this one. */
-  const [last, setLast] = useState<Choice | null>(null);
+  const [{ last, sliding }, setLayer] = useReducer(change, noLayer);
+  // Another URL or page ends what waited on this one.
   const waiting = last?.base === base ? last : null;
-  /** The filters of a moving slider. */
-  const [sliding, setSliding] = useState<Filters | null>(null);
 
   const visitorTerms = useFinancingTerms();
   const islands = useFinance((kept) => kept.islands);
@@ -82,8 +98,7 @@ export function useList(rendered: RenderedList) {
   };
   const navigate = (next: ListState, how: Choice['how'] = 'push', onShown?: () => void) => {
     const choice = { state: next, how, onShown, base, navigations: navigation.navigationCount() };
-    setLast(stock ? null : choice);
-    setSliding(null);
+    setLayer({ last: stock ? null : choice, sliding: null });
     if (stock) write(choice);
     else load();
   };
@@ -120,11 +135,12 @@ export function useList(rendered: RenderedList) {
     stock
       ? queryStock(stock, withFilters(urlState, filters), feesOnTerms(urlState.terms, curve))
       : { counts: view.counts, total: null };
+  const slide = (filters: Filters) => setLayer({ sliding: filters });
   /** What the controls show: includes choices that aren't in the URL yet. */
   const state = withFilters(waiting?.state ?? urlState, sliding);
   return {
     ...{ rendered, search, offer, urlState, state, refused: meaning.refused, view },
     status: { isReturn, isBusy, isWaitingForFees, curve },
-    actions: { hrefOf, navigate, slide: setSliding, preview, load, retry },
+    actions: { hrefOf, navigate, slide, preview, load, retry },
   };
 }
