@@ -83,6 +83,10 @@ function plainParam<T extends string | number | boolean | null>(
   };
 }
 
+/** Returns the texts of an amount's box as typed. */
+const typedTexts = (texts: Texts): Texts =>
+  texts.map((text) => normalizeTypedText(text).trim().slice(0, maxAmountLength)).filter(Boolean);
+
 /** Creates a parameter with the first allowed amount of some bounds, parsed as typed; canonical as a number. */
 function amountParam(
   { min, max }: Range,
@@ -91,7 +95,11 @@ function amountParam(
   const amounts = (texts: Texts) =>
     texts.flatMap((text) => parseAmount(text) ?? []).filter((value) => value >= min && value <= max);
   return {
-    canonical: (texts) => amounts(texts).map(String),
+    // A text that is no amount stays for the box that reports it.
+    canonical: (texts) => {
+      const read = amounts(texts).map(String);
+      return read.length > 0 ? read : typedTexts(texts).slice(0, 1);
+    },
     read: (texts, offer, limits) => amounts(texts).find((value) => isAllowed(value, limits, offer)),
     write: (value) => textOf(value === undefined || value < min ? undefined : value),
   };
@@ -202,19 +210,6 @@ export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
 const amountParams = [...rangeFacets, 'entrada'] as const;
 export type AmountTexts = Readonly<Partial<Record<(typeof amountParams)[number], string>>>;
 
-/** Returns the amounts of a query that `isRefused` rejects, as typed. */
-function amountsThat(
-  isRefused: (name: keyof AmountTexts, texts: readonly string[]) => boolean,
-  query: URLSearchParams,
-): AmountTexts {
-  const refused = amountParams.flatMap((name) => {
-    const texts = query.getAll(name).map((text) => normalizeTypedText(text).trim().slice(0, maxAmountLength));
-    const [first] = texts.filter(Boolean);
-    return first !== undefined && isRefused(name, texts) ? [[name, first] as const] : [];
-  });
-  return Object.fromEntries(refused);
-}
-
 /** Returns the amounts of a query that the list rejects, as typed, for their fields' messages. */
 export function rejectedAmounts(
   query: URLSearchParams,
@@ -223,18 +218,13 @@ export function rejectedAmounts(
 ): AmountTexts {
   const { terms } = parseListState(query, offer, limits);
   const ranges = terms === null ? offer.ranges : { ...offer.ranges, cuota: anyFee.ranges.cuota };
-  return amountsThat(
-    (name, texts) => table[name].read(texts, { ...offer, ranges }, limits) === undefined,
-    query,
-  );
-}
-
-/** Returns the query that a list's page renders: the canonical one plus unreadable amounts to report. */
-export function renderedListQuery(query: URLSearchParams): URLSearchParams {
-  const canonical = canonicalListQuery(query);
-  const unread = amountsThat((name) => !canonical.has(name), query);
-  for (const [name, text] of Object.entries(unread)) canonical.set(name, text);
-  return canonical;
+  const rejected = amountParams.flatMap((name) => {
+    const texts = typedTexts(query.getAll(name));
+    const [first] = texts;
+    const isRead = table[name].read(texts, { ...offer, ranges }, limits) !== undefined;
+    return first === undefined || isRead ? [] : [[name, first] as const];
+  });
+  return Object.fromEntries(rejected);
 }
 
 function queryWith(textsOf: (name: ListParam) => readonly string[]): URLSearchParams {
