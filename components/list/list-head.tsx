@@ -10,7 +10,7 @@ import { activeChoices, activeFacetCount } from '@/lib/stock/choices';
 import { quickFilters } from '@/lib/stock/quick-filters';
 import { clientLink } from '@/lib/browser/follow';
 import { anchors } from '@/lib/routing/routes';
-import { type Filters, isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
+import { isFlag, noFilters, withFacetValues } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import { BudgetField } from './budget-field';
 import { BudgetStatus } from './budget-status';
@@ -28,8 +28,7 @@ export const orderId = 'orden';
 export function ListHead() {
   const { list, loadsOnIntent } = useListContext();
   const { rendered, offer, state, urlState } = list;
-  const { filters } = state;
-  const active = activeFacetCount(filters);
+  const active = activeFacetCount(state.filters);
   return (
     <div className="list-head" {...loadsOnIntent}>
       <div className="list-bar">
@@ -40,12 +39,7 @@ export function ListHead() {
       </div>
       <div className={active === 0 ? 'list-choices' : 'list-choices list-chosen'}>
         <BudgetField />
-        {active === 0 ? (
-          <Suggestions />
-        ) : (
-          // With terms the budget's field shows and removes the maximum fee.
-          <Chosen filters={filters} isFeeElsewhere={state.terms !== null} />
-        )}
+        {active === 0 ? <Suggestions /> : <Chosen />}
       </div>
       <BudgetStatus />
     </div>
@@ -130,17 +124,14 @@ function Order() {
   );
 }
 
-interface ChosenProps {
-  filters: Filters;
-  isFeeElsewhere: boolean;
-}
-
 /** The active filters: each links to the list without it. «Borrar todo» stays in sight. */
-function Chosen({ filters, isFeeElsewhere }: ChosenProps) {
+function Chosen() {
   const { list, filterLink } = useListContext();
+  const { filters, terms } = list.state;
   const messages = useMessages('filters');
+  // With terms the budget's field shows and removes the maximum fee.
   const choices = activeChoices(filters, list.offer, messages).filter(
-    ({ key }) => !(isFeeElsewhere && key === 'cuota'),
+    ({ key }) => terms === null || key !== 'cuota',
   );
   if (choices.length === 0) return null;
   return (

@@ -66,16 +66,10 @@ export function pickFilterOffer({ facets, ranges, equipmentSets }: FilterOffer):
   return { facets, ranges, ...(equipmentSets && { equipmentSets }) };
 }
 
-/** A list's vehicles in each order that was asked for: every choice would sort them again. */
-const ordersOf = memoizeByObject((_: VehicleList) => new Map<SortOrder, readonly number[]>());
-
-/** Returns the positions of a list's vehicles in an order. */
-function sortedList(list: VehicleList, order: SortOrder): readonly number[] {
-  const orders = ordersOf(list);
-  const positions = orders.get(order) ?? sortedPositions(list.vehicles, order);
-  orders.set(order, positions);
-  return positions;
-}
+/** Returns the positions of a list's vehicles in an order, the last of which is kept: every choice would sort them again. */
+const sortedList = memoizeByObject(({ vehicles }: VehicleList, order: SortOrder) =>
+  sortedPositions(vehicles, order),
+);
 
 /** Bit of each filter in a mask of those that a vehicle fails; 0 is a match. */
 const facetBit = mapFacets(filterCodes, (code) => 1 << filterCodes.indexOf(code));

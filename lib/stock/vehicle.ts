@@ -86,9 +86,6 @@ export function toListVehicle(vehicle: ListVehicle): ListVehicle {
   return Object.fromEntries(listFields.map((name) => [name, vehicle[name]])) as unknown as ListVehicle;
 }
 
-/** Place and delivery of a vehicle, as cards show them. */
-export type Whereabouts = Pick<ListVehicle, 'place' | 'delivery'>;
-
 /** Whether words about a delivery say that it is immediate. */
 export const isImmediate = (delivery: string): boolean => /^entrega inmediata/i.test(delivery);
 
