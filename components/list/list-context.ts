@@ -48,8 +48,9 @@ export function useListActions({ state, urlState, actions }: List) {
   /** Applies filters by a control that disappears with the choice. */
   const changeFiltersAndFocus = (filters: Filters) =>
     apply(filters, null, () => {
-      focusCount();
+      // First what reads the layout: the focus changes styles.
       scroll();
+      focusCount();
     });
   const showPage = (page: number) =>
     navigate({ ...state, page }, 'push', () => {

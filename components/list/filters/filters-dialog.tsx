@@ -40,7 +40,8 @@ export function DialogFilters({ shown }: { shown: boolean }) {
     actions.load();
     setDraft(state.filters);
   });
-  const close = useEffectEvent((isAccepted: boolean, isFollowed: boolean) => {
+  /** Ends the draft, and applies it: without `isAccepted` only a changed one, where no link was followed. */
+  const end = useEffectEvent((isAccepted: boolean, isFollowed: boolean) => {
     setDraft(null);
     if (draft === null || isFollowed) return;
     if (isAccepted || queryOf(draft) !== queryOf(state.filters)) changeFiltersAndFocus(draft);
@@ -56,18 +57,16 @@ export function DialogFilters({ shown }: { shown: boolean }) {
     const stop = new AbortController();
     const { signal } = stop;
     let followed = navigationCount();
-    let isAccepted = false;
     const typed = () => input.value.trim() !== '';
     const onInput = () => setIsSearch(typed());
     const onOpen = () => {
       followed = navigationCount();
-      isAccepted = false;
       open();
       onInput();
     };
-    // Before the paint: the dialog opens with its filters. Closing restyles the whole page, with the new cards in it.
+    // Before the paint: the dialog opens with its filters.
     const onToggle = () => {
-      flushSync(dialog.open ? onOpen : () => close(isAccepted, navigationCount() !== followed));
+      flushSync(dialog.open ? onOpen : () => end(false, navigationCount() !== followed));
     };
     const onReset = () => {
       setDraft((before) => before && noFilters);
@@ -79,7 +78,8 @@ export function DialogFilters({ shown }: { shown: boolean }) {
       // The amount boxes belong to no form: an invalid one has to report its error itself.
       const wrong = firstWrong(form);
       if (wrong) return void wrong.checkValidity();
-      isAccepted = true;
+      // First: closing restyles the whole page at once, and that is then with the new cards.
+      flushSync(() => end(true, false));
       dialog.close();
     };
     form.addEventListener('input', onInput, { signal });
