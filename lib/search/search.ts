@@ -65,7 +65,7 @@ export function searchableStock(
   const own = new Set(ownTexts.flatMap((text) => tokenize(text).map(({ folded }) => folded)));
   const words = vehicleWords(list);
   // Most sets are of many vehicles.
-  const equipment = [...new Set([...new Set(vehicles.flatMap(equipmentOf))].flat())];
+  const equipment = [...new Set([...new Set(vehicles.flatMap(setsOf))].flat())];
   const pieces = postingsOf(equipment.map((piece) => ({ texts: [piece], names: [] })));
   const ranges = {
     price: rangeOfAmounts(vehicles.map(shownPrice)),
@@ -89,7 +89,7 @@ export function searchableStock(
     if (places.length === 0) return null;
     const named = new Set(places.map((place) => equipment[place]));
     const isNamed = (piece: string) => named.has(piece);
-    return (at) => vehicles[at] !== undefined && equipmentOf(vehicles[at]).some((set) => set.some(isNamed));
+    return (at) => vehicles[at] !== undefined && setsOf(vehicles[at]).some((set) => set.some(isNamed));
   };
   const wordCriteria = (terms: readonly Term[]): readonly Criterion[] => {
     const [term] = terms;
@@ -172,10 +172,7 @@ export function searchableStock(
 }
 
 /** Returns a vehicle's standard and optional equipment; none in the browser. */
-const equipmentOf = ({ standardPieces = [], optionalPieces = [] }: Searched) => [
-  standardPieces,
-  optionalPieces,
-];
+const setsOf = ({ standardPieces = [], optionalPieces = [] }: Searched) => [standardPieces, optionalPieces];
 
 /** Amounts of a vehicle as they are shown; null is unknown. */
 const amounts: Readonly<Record<AmountKind, (vehicle: Searched) => number | null>> = {
