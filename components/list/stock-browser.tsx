@@ -4,17 +4,21 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useListView } from '@/components/analytics/track-list';
 import { CardCurveContext } from '@/components/finance/card-fee';
 import { RememberModel } from '@/components/leads/form/remember-model';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { useMedia } from '@/components/ui/hooks';
 import { listHref, parseListState } from '@/lib/stock/url';
 import { formQuery } from '@/lib/browser/follow';
 import { navigationCount } from '@/lib/browser/navigate';
-import { type FilterOffer, type Filters, facetValues } from '@/lib/stock/filters';
+import { formatMessage } from '@/lib/i18n/format';
+import { relaxationLabel } from '@/lib/stock/choices';
+import { type FilterOffer, type Filters, facetValues, noFilters } from '@/lib/stock/filters';
+import type { Relaxation } from '@/lib/stock/query';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { besideList, DialogFilters } from './filters/filters-dialog';
 import { HeadOfList } from './head-of-list';
 import { ListContext, useListActions, useListContext } from './list-context';
 import { ListHead } from './list-head';
-import { NoMatches } from './no-matches';
 import { Pagination } from './pagination';
 import { VehicleGrid } from './card/vehicle-grid';
 import { anchors, paths } from '@/lib/routing/routes';
@@ -59,6 +63,39 @@ function Results() {
       {list.view.total === 0 ? <NoMatches /> : <Cards />}
       <Pagination />
     </div>
+  );
+}
+
+/** The filters match nothing: relaxed filters are offered as links. */
+function NoMatches() {
+  const { list, filterLink } = useListContext();
+  const { relaxations } = list.view;
+  const messages = useMessages('filters');
+  const { count } = useMessages('list');
+  const title = useMessages('emptyListFilter');
+  const way = (to: Filters, text: string, variant: 'primary' | 'secondary' | 'quiet') => (
+    <a {...filterLink(to)} className={buttonClass(variant)}>
+      {text}
+    </a>
+  );
+  const textOf = (relaxation: Relaxation) =>
+    `${relaxationLabel(relaxation, list.state.filters, list.offer, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
+  return (
+    <EmptyState title={title} drawing="lens">
+      {relaxations.length > 0 && (
+        <>
+          <p id="aflojar">{messages.relax}</p>
+          <ul aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
+            {relaxations.map((relaxation, at) => (
+              <li key={relaxation.codes.join()}>
+                {way(relaxation.filters, textOf(relaxation), at === 0 ? 'primary' : 'secondary')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {way(noFilters, messages.clearAll, 'quiet')}
+    </EmptyState>
   );
 }
 
