@@ -78,6 +78,8 @@ export function DialogFilters({ shown }: { shown: boolean }) {
       // The amount boxes belong to no form: an invalid one has to report its error itself.
       const wrong = firstWrong(form);
       if (wrong) return void wrong.checkValidity();
+      // An amount that is being typed counts when the focus leaves its box.
+      flushSync(() => form.querySelector<HTMLElement>(':focus')?.blur());
       // First: closing restyles the whole page at once, and that is then with the new cards.
       flushSync(() => end(true, false));
       dialog.close();
