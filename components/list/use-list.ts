@@ -91,16 +91,14 @@ export function useList(rendered: RenderedList) {
   );
 
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, new URLSearchParams(search));
-  const write = ({ state: next, how, onShown }: Choice) => {
-    navigation.updateUrl(hrefOf(next), how);
-    // In the next frame, whose layout it can use: here it would force an extra one.
-    if (onShown) requestAnimationFrame(onShown);
-  };
   const navigate = (next: ListState, how: Choice['how'] = 'push', onShown?: () => void) => {
     const choice = { state: next, how, onShown, base, navigations: navigation.navigationCount() };
     setLayer({ last: stock ? null : choice, sliding: null });
-    if (stock) write(choice);
-    else load();
+    if (stock) {
+      navigation.updateUrl(hrefOf(next), how);
+      // In the next frame, whose layout it can use: here it would force an extra one.
+      if (onShown) requestAnimationFrame(onShown);
+    } else load();
   };
   // The visitor's islands hold on each list that is opened without any; back shows what was there.
   const takeIslands = useEffectEvent(() => {
@@ -113,7 +111,7 @@ export function useList(rendered: RenderedList) {
   const settle = useEffectEvent(() => {
     // Nothing waits any more, or the visitor is navigating elsewhere.
     if (waiting === null || waiting.navigations !== navigation.navigationCount()) return;
-    if (stock) write(waiting);
+    if (stock) navigate(waiting.state, waiting.how, waiting.onShown);
     else navigation.navigateTo(hrefOf(waiting.state));
   });
   const isDecided = stock !== undefined;
