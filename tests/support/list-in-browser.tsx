@@ -1,5 +1,4 @@
 import { act, fireEvent, render, type RenderResult, screen } from '@testing-library/react';
-import { filterExplanations } from '@/components/list/list-texts';
 import type { RenderedList } from '@/components/list/list-state';
 import { loadStock } from '@/components/stock/load-stock';
 import { StockBrowser } from '@/components/list/stock-browser';
@@ -53,9 +52,7 @@ export async function openLive(query = '', list = sampleList): Promise<RenderRes
 }
 
 async function showList(list: RenderedList): Promise<RenderResult> {
-  const explanations = await filterExplanations(sampleList);
-  const page = <StockBrowser list={{ ...list, explanations }} />;
-  return await act(() => Promise.resolve(render(page, { wrapper: SpanishMessages })));
+  return await act(() => Promise.resolve(render(<StockBrowser list={list} />, { wrapper: SpanishMessages })));
 }
 
 /** Waits for all pending responses, so that none reaches another test. */

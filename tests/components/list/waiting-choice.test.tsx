@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { address, arrived, cards, givenListInBrowser, openList } from '../../support/list-in-browser';
+
+const { router } = givenListInBrowser();
+const option = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const isBusy = () => screen.getByLabelText('Vehículos').parentElement?.getAttribute('aria-busy');
+
+test('choices before the list’s data is there are shown by their controls, and applied with it: the last counts', async () => {
+  await openList();
+  fireEvent.click(option('Rojo'));
+  fireEvent.click(option('Solo ofertas'));
+  expect([option('Rojo').checked, option('Solo ofertas').checked, isBusy()]).toEqual([true, true, 'true']);
+  expect(address()).toBe('/vehiculos');
+  await arrived();
+  await arrived();
+  expect(address()).toBe('/vehiculos?colors=14&special_price=true');
+  expect([isBusy(), router.push.mock.calls]).toEqual(['false', []]);
+});
+
+test('a choice that changes nothing ends with the data too', async () => {
+  await openList();
+  const all = cards();
+  fireEvent.change(screen.getByLabelText('Ordenar por'), { target: { value: '1' } });
+  fireEvent.change(screen.getByLabelText('Ordenar por'), { target: { value: '2' } });
+  expect(isBusy()).toBe('true');
+  await arrived();
+  await arrived();
+  expect([isBusy(), address()]).toEqual(['false', '/vehiculos']);
+  expect(cards()).toEqual(all);
+});
