@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { brand } from '@/lib/brand/brand';
+import { brand } from '@/lib/site/brand/brand';
 import { withoutCredentials, withoutEndSlashes } from './urls';
 
 /** A wrong setting: the message is one sentence that names the variable and what it expects. */
