@@ -11,10 +11,10 @@ import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { metrics, registerGauge } from '@/lib/platform/metrics';
 import { redisConnection } from '@/lib/platform/redis';
-import { sharedLimit } from '@/lib/platform/limit';
 import { requestIdHeader, runAsRequest } from '@/lib/platform/request-context';
 import { type Arrival, classifyRequest } from './address';
 import { cacheTags } from '@/lib/platform/lifetimes';
+import { getConfig } from '@/lib/upstream/reads';
 import { leadStatuses } from '@/lib/leads/lead';
 
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
@@ -44,14 +44,13 @@ export async function serveMetrics(host: string): Promise<Server | null> {
   // Memory, event loop, garbage collection.
   collectDefaultMetrics({ register: metrics().registry });
   createAlarmSeries();
-  registerGauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
-  registerGauge('renderings', 'Renderings under way', () => sharedLimit('renderings').running);
-  registerGauge(
-    'renderings_waiting',
-    'Renderings that wait for a place',
-    () => sharedLimit('renderings').waiting,
+  registerGauge('ready', 'Whether pages can be shown', () =>
+    getConfig().then(
+      () => 1,
+      () => 0,
+    ),
   );
-  registerGauge('upstream_waiting', 'Reads that wait for their turn', () => sharedLimit('reads').waiting);
+  registerGauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
   if (redisUrl !== null) {
     const redis = await redisConnection(redisUrl);
     registerGauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));

@@ -7,7 +7,6 @@ import next from 'next';
 import { version } from '../package.json';
 import { env, EnvError } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { metrics } from '@/lib/platform/metrics';
 import { registerPorts } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
@@ -102,16 +101,15 @@ export async function warmUp(render: RenderWithNext): Promise<void> {
 }
 
 /**
- * Counts and logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues, as
+ * Logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues, as
  * with the framework's own listener: ending it would lose other visitors' forms.
  */
 export function logUncaughtErrors(): void {
-  const count = (kind: 'exception' | 'rejection') => (error: unknown) => {
-    metrics().uncaught.inc({ kind });
+  const report = (kind: 'exception' | 'rejection') => (error: unknown) => {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     log.error('uncaught', { kind, reason });
   };
-  process.on('uncaughtException', count('exception')).on('unhandledRejection', count('rejection'));
+  process.on('uncaughtException', report('exception')).on('unhandledRejection', report('rejection'));
 }
 
 /** Logs what runs where: address, version, deployment, upstream, what instances share and what is off. */
@@ -127,7 +125,6 @@ export function reportStart(server: Server): void {
     metrics: settings.metricsPort === null,
     'trusted proxies': settings.trustProxy === 0,
   });
-  metrics().build.set({ version, deployment, node: process.version }, 1);
   log.info('the storefront is ready', {
     address: `http://${address.includes(':') ? `[${address}]` : address}:${port}`,
     site: settings.siteUrl,

@@ -18,7 +18,8 @@ interface Kind {
 export class Limit {
   /** By their last start or end, the oldest first. */
   readonly #kinds = new Map<string, Kind>();
-  #running = 0;
+  /** Number of running pieces of work. */
+  running = 0;
 
   constructor(private readonly bounds: LimitBounds) {}
 
@@ -49,25 +50,15 @@ export class Limit {
     });
   }
 
-  /** Number of running pieces of work. */
-  get running(): number {
-    return this.#running;
-  }
-
-  /** Number of waiting pieces of work. */
-  get waiting(): number {
-    return [...this.#kinds.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
-  }
-
   #hasFreeSlot({ running }: Kind): boolean {
     const { running: most, runningOfAKind = most } = this.bounds;
-    return this.#running < most && running < runningOfAKind;
+    return this.running < most && running < runningOfAKind;
   }
 
   /** Counts a start or an end; the kind is then the last in turn. */
   #count(name: string, kind: Kind, change: 1 | -1): void {
     kind.running += change;
-    this.#running += change;
+    this.running += change;
     this.#kinds.delete(name);
     if (kind.running > 0 || kind.waiting.length > 0) this.#kinds.set(name, kind);
   }

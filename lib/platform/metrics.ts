@@ -41,8 +41,6 @@ function create() {
       'tag',
     ),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', 'kind'),
-    build: gauge('build_info', 'The running build, as labels', 'version', 'deployment', 'node'),
-    uncaught: counter('uncaught_total', 'Errors that nobody caught', 'kind'),
     leads: counter('leads_total', 'Forms, by kind and outcome', 'kind', 'outcome'),
   };
 }

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { resetEnv } from '@/lib/platform/env';
-import { metrics } from '@/lib/platform/metrics';
 import { StartError, listenError, reportStart } from '@/server/start';
 import { logLines } from '../support/log-lines';
 
@@ -38,8 +37,6 @@ test('the start names address, build, upstream, what is shared and what is off, 
     ...{ shared: 'nothing', off: 'chat, vehicle feed, trusted proxies' },
   });
   expect(JSON.stringify(lines)).not.toMatch(/password|a-secret/);
-  const build = await metrics().registry.getSingleMetricAsString('stockfinder_build_info');
-  expect(build).toMatch(/build_info\{version="\d+\.\d+\.\d+",deployment="b7",node="v\d+\.[\d.]+"\} 1/);
 });
 
 test.each([
