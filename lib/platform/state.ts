@@ -5,8 +5,6 @@
 type StateName =
   // Provided by one part to others that may not import it.
   | 'ports'
-  // Whether instances and pages work.
-  | 'readiness'
   | 'maintenance'
   // What server, middleware, pages and endpoints know of the request.
   | 'start-context'

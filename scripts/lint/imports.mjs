@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 const lib = [
   ...['site/brand', 'platform', 'routing', 'http', 'i18n', 'browser', 'content'],
   ...['stock', 'finance', 'site', 'upstream', 'list'],
-  ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants', 'instance'],
+  ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants'],
 ].map((name) => `lib/${name}`);
 const components = [
   ...['ui', 'stock', 'analytics', 'finance', 'costs', 'leads'],

@@ -5,10 +5,10 @@ import { redisConnection } from '@/lib/platform/redis';
 import { metrics } from '@/lib/platform/metrics';
 import { resetEnv } from '@/lib/platform/env';
 import type { InstanceEvent } from '@/lib/platform/state';
-import { shareEvents } from '@/lib/instance/shared-events';
+import { shareEvents } from '@/server/shared-events';
 import { isMaintenanceOn, enterMaintenance } from '@/lib/site/maintenance/maintenance';
-import { logLines } from '../../support/log-lines';
-import { resetMaintenance } from '../../support/reset-maintenance';
+import { logLines } from '../support/log-lines';
+import { resetMaintenance } from '../support/reset-maintenance';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 const stream = 'stock-finder.events';
