@@ -5,7 +5,6 @@ import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { currentRequestId } from '@/lib/platform/request-context';
-import { picturesFolder } from '@/lib/routing/endpoint-paths';
 import { slipTarget } from '@/lib/routing/redirects';
 import type { Route } from '@/lib/routing/routes';
 import { visitorIp } from '@/lib/http/visitor-ip';
@@ -20,8 +19,14 @@ import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-i
 import type { ArrivalListener } from './observe';
 import { finishPage, ownHost, pageRequest, RenderFailed } from './page';
 import type { RenderWithNext } from './render-with-next';
-import { type FinishedResponse, type HttpResponse, isHtml, jsonResponse, textResponse } from './response';
-import { send } from './send';
+import {
+  type FinishedResponse,
+  type HttpResponse,
+  isHtml,
+  jsonResponse,
+  send,
+  textResponse,
+} from './response';
 import type { StaticFiles } from './static-files';
 
 export interface FrontDoorParts {
@@ -46,12 +51,16 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
 
   async function answer(request: IncomingMessage, to: Arrival): Promise<HttpResponse | FinishedResponse> {
     if (to.kind === 'refused') return to.response;
-    if (to.kind === 'media')
-      return cache.respond({ ...shared(to.url, 'media', mediaKind(to.url)), isMedia: true });
+    // Pictures and documents wait for their host in the application.
+    if (to.kind === 'media') return cache.respond({ key: to.url, produce: () => renderOwn(to.url) });
     // While maintenance is on, API endpoints and the feed respond themselves: no cached response is sent.
     const isUncached = to.kind === 'cached-endpoint' && isForPrograms(to.path) && isMaintenanceOn();
     if (to.kind === 'endpoint' || isUncached) return endpoint(request, to.path);
-    if (to.kind === 'cached-endpoint') return cache.respond(shared(to.url, 'calls', to.path));
+    if (to.kind === 'cached-endpoint')
+      return cache.respond({
+        key: to.url,
+        produce: () => inSlot('calls', to.path, () => renderOwn(to.url)),
+      });
     const closed = maintenanceResponse(request);
     if (closed) return closed;
     if (to.kind === 'redirect') return permanentRedirect(to.location, request);
@@ -82,12 +91,8 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
     produce: () => fallback.missing(name),
   });
 
-  /** What all visitors share beside pages. */
-  const shared = (url: string, limit: 'calls' | 'media', kind: string): CacheableRequest => ({
-    key: url,
-    produce: () =>
-      inSlot(limit, kind, () => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } })),
-  });
+  /** Renders what all visitors share beside pages. */
+  const renderOwn = (url: string) => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } });
 
   return (request, response, to) => {
     const go = () => {
@@ -141,7 +146,6 @@ async function errorResponse(
   const reference = currentRequestId() ?? '';
   if (error instanceof OverloadedError) {
     log.warn('overloaded');
-    if (url.startsWith(`${picturesFolder}/`)) return textResponse(503, '', retrySoon);
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
     if (isForPrograms(url) && !isPlainForm(request.headers)) return jsonResponse(503, overloaded, retrySoon);
     return overloadedPage(reference);
@@ -150,10 +154,4 @@ async function errorResponse(
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
   return maintenanceResponse(request) ?? fallback.failed(reference);
-}
-
-/** Returns the kind of slots: pictures and documents have one per host, so that a slow host leaves slots for others. */
-function mediaKind(url: string): string {
-  const [, folder = '', first = '', second = ''] = url.split('/', 4);
-  return `${folder} ${folder === 'fotos' ? second : first}`;
 }

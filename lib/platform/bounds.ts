@@ -14,7 +14,6 @@ export interface LimitBounds {
 interface CacheBounds {
   readonly max?: number;
   readonly maxSize?: number;
-  readonly maxEntrySize?: number;
 }
 
 /** Slots for work (`limit.ts`). docs/operations.md explains the numbers. */
@@ -28,8 +27,6 @@ export const limits = {
   forms: { running: 64, runningOfAKind: 48, waiting: 1_000 },
   reads: { running: 64, runningOfAKind: 24, waiting: 96 },
   'long answers': { running: 4 },
-  // More than files of the upstream may be awaited, so that what is on the disk needn't wait for a slow host.
-  media: { running: 512, runningOfAKind: 256, waiting: 200 },
   'files of the upstream': { running: 12, runningOfAKind: 8, waiting: 200 },
   'conversions of pictures': { running: 2 },
 } as const satisfies Readonly<Record<string, LimitBounds>>;
@@ -64,8 +61,7 @@ export const caches = {
   'data of the upstream': { max: 100_000, maxSize: 256 * MB },
   'values kept for visitors': { max: 20_000, maxSize: 32 * MB },
   'failures of reads': { max: 5_000 },
-  pages: { max: 40_000, maxSize: 160 * MB },
-  media: { max: 5_000, maxSize: 32 * MB, maxEntrySize: 2 * MB },
+  responses: { max: 40_000, maxSize: 160 * MB },
   documents: { maxSize: 64 * MB },
   'failures of files': { max: 5_000 },
   'reported files': { max: 5_000 },
