@@ -3,7 +3,7 @@ import { serverSecrets } from '@/lib/http/server-secret';
 import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { currentRendering } from '@/lib/platform/request-context';
-import { registerPorts } from '@/lib/platform/state';
+import { ports } from '@/lib/platform/state';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { getConfig, probeConfiguration } from '@/lib/upstream/reads';
 import { shareEvents } from './shared-events';
@@ -15,7 +15,7 @@ export async function startInstance(): Promise<void> {
   const { revalidateSecret } = env();
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
-  registerPorts({ probe: probeConfiguration });
+  ports().probe = probeConfiguration;
   // Before anything with a signed URL is read or rendered.
   signWith(...(await serverSecrets()));
   // Maintenance may be configured already, and configured code must be known before the first page's policy is written;

@@ -7,7 +7,7 @@ import next from 'next';
 import { version } from '../package.json';
 import { env, EnvError } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { registerPorts } from '@/lib/platform/state';
+import { ports } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
 import { GracefulStop, limitedServer } from './connections';
@@ -52,7 +52,7 @@ export async function start(root: string, host: string): Promise<() => Promise<v
   await warmUp(plainRender);
   const render = withFinishedDocuments(plainRender, await readStyleSheets(builtFolder(root)));
   const cache = new FrontCache();
-  registerPorts({ expirePages: () => cache.clear() });
+  ports().expirePages = () => cache.clear();
   const door = frontDoor({
     renderWithNext: render,
     cache,

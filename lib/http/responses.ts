@@ -11,9 +11,7 @@ export const SURROGATE_CONTROL = 'front-cache-control';
 export function cacheHeaders({ client, front }: ResponseLifetime): Record<string, string> {
   const own = front ?? client;
   return {
-    ...(client !== undefined && {
-      'cache-control': typeof client === 'string' ? client : `public, ${directives(client)}`,
-    }),
+    'cache-control': typeof client === 'string' ? client : `public, ${directives(client)}`,
     ...(typeof own === 'object' && { [SURROGATE_CONTROL]: directives(own) }),
   };
 }

@@ -22,15 +22,11 @@ const port = wholeNumber(0, 65_535);
 const portText = 'a whole number from 0 to 65535, such as 3000';
 
 /** True for `true`, false for anything else. */
-const flag = z
-  .string()
-  .optional()
-  .transform((value) => value === 'true');
+const flag = z.unknown().transform((value) => value === 'true');
 
 const onOff = (unset: boolean) =>
   z
-    .enum(['on', 'off'])
-    .transform((value) => value === 'on')
+    .stringbool({ truthy: ['on'], falsy: ['off'] })
     .default(unset)
     .describe('"on" or "off"');
 

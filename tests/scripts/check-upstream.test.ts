@@ -12,7 +12,7 @@ import { testUpstream } from '../support/upstream';
 
 const upstream = testUpstream();
 // The storefront logs each of these once per process.
-beforeEach(() => resetState('reported'));
+beforeEach(() => resetState('log'));
 
 function embedded(...habits: readonly string[]): void {
   const service = createFaultyStock({ size: 12, habits });
