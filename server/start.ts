@@ -10,7 +10,7 @@ import { log } from '@/lib/platform/log';
 import { ports } from '@/lib/platform/state';
 import { runOutsideRequests } from '@/lib/platform/request-context';
 import { paths } from '@/lib/routing/routes';
-import { GracefulStop, limitedServer } from './connections';
+import { limitedServer } from './connections';
 import { readStyleSheets, withFinishedDocuments } from './document';
 import { frontDoor } from './door';
 import { fallbackPages } from './fallback-pages';
@@ -35,8 +35,6 @@ export async function start(root: string, host: string): Promise<() => Promise<v
   runOutsideRequests(() => undefined);
   const { port } = env();
   logConsole();
-  const graceful = new GracefulStop();
-  const server = limitedServer();
   const app = next({
     dev: false,
     // Failed renderings are logged by `onRequestError`, in one line each and bounded.
@@ -59,14 +57,14 @@ export async function start(root: string, host: string): Promise<() => Promise<v
     fallback: fallbackPages(render),
     files: staticFiles(root),
   });
-  server.on('request', graceful.watch(withObservation(door)));
+  const { server, stop } = limitedServer(withObservation(door));
   await serveMetrics(host);
   await once(server.listen(port, host), 'listening').catch((error: unknown) => {
     throw listenError(error as NodeJS.ErrnoException, port);
   });
   reportStart(server);
   return async () => {
-    await graceful.stop(server);
+    await stop();
     await app.close();
   };
 }
