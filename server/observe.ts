@@ -39,7 +39,7 @@ export function withObservation(listener: ArrivalListener): RequestListener {
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
 export async function serveMetrics(host: string): Promise<Server | null> {
-  const { metricsPort, redisUrl } = env();
+  const { metricsPort } = env();
   if (metricsPort === null) return null;
   // Memory, event loop, garbage collection.
   collectDefaultMetrics({ register: metrics().registry });
@@ -51,10 +51,8 @@ export async function serveMetrics(host: string): Promise<Server | null> {
     ),
   );
   registerGauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
-  if (redisUrl !== null) {
-    const redis = await redisConnection(redisUrl);
-    registerGauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));
-  }
+  const redis = await redisConnection();
+  if (redis) registerGauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));
   const server = createServer(({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') {
       response.writeHead(404).end();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { parseJsonOrUndefined } from '@/lib/platform/records';
 import { redisConnection } from '@/lib/platform/redis';
@@ -29,9 +28,8 @@ const written = z.object({
  * what happened while Redis was away from one is read when it is back. Does nothing without REDIS_URL.
  */
 export async function shareEvents(): Promise<void> {
-  const { redisUrl } = env();
-  if (redisUrl === null) return;
-  const redis = await redisConnection(redisUrl);
+  const redis = await redisConnection();
+  if (!redis) return;
   const own = randomUUID();
   let lastRead = String(Date.now() - BEFORE_START_MS);
   const look = async () => {
