@@ -20,15 +20,10 @@ import { serveMetrics, withObservation } from './observe';
 import { type RenderWithNext, renderWithNext } from './render-with-next';
 import { staticFiles } from './static-files';
 
-/** The server can't start; the message is one sentence. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
-
 /**
  * Starts the storefront: Next's documented custom server behind this project's front door. Returns what stops it.
  * @param root the folder with the build and `public`
- * @throws StartError or the error of listening.
+ * @throws EnvError or the error of listening.
  */
 export async function start(root: string, host: string): Promise<() => Promise<void>> {
   // Taken before any request: connections belong to the process, not to the request that opens them.
@@ -90,12 +85,12 @@ export async function prepareCacheFolder(folder: string): Promise<void> {
 /**
  * Renders the only page that needs no upstream, before the first visitor: it loads the code that all pages need. The
  * framework loads the code of each route meanwhile (`preloadEntriesOnStart`).
- * @throws StartError where the page can't be rendered.
+ * @throws EnvError where the page can't be rendered.
  */
 export async function warmUp(render: RenderWithNext): Promise<void> {
   const { status } = await render({ method: 'GET', url: paths.maintenance, headers: {} });
   if (status >= 400)
-    throw new StartError(`The build can't render its pages (${paths.maintenance}: ${status}).`);
+    throw new EnvError(`The build can't render its pages (${paths.maintenance}: ${status}).`);
 }
 
 /**
@@ -138,8 +133,8 @@ export function reportStart(server: Server): void {
 /** Returns the error of listening as a sentence where its cause is known. */
 export function listenError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE')
-    return new StartError(`Port ${port} is taken by another process: stop it, or set another PORT.`);
+    return new EnvError(`Port ${port} is taken by another process: stop it, or set another PORT.`);
   if (error.code === 'EACCES')
-    return new StartError(`This user may not listen on port ${port}: set a PORT from 1024.`);
+    return new EnvError(`This user may not listen on port ${port}: set a PORT from 1024.`);
   return error;
 }

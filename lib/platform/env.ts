@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { brand } from '@/lib/site/brand/brand';
 import { withoutCredentials, withoutEndSlashes } from './urls';
 
-/** A wrong setting: the message is one sentence that names the variable and what it expects. */
+/** Why the process can't start, such as a wrong setting: the message is one sentence that names what to change. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }

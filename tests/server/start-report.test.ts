@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { resetEnv } from '@/lib/platform/env';
-import { StartError, listenError, reportStart } from '@/server/start';
+import { EnvError, resetEnv } from '@/lib/platform/env';
+import { listenError, reportStart } from '@/server/start';
 import { logLines } from '../support/log-lines';
 
 const settings = {
@@ -44,6 +44,6 @@ test.each([
   ['EACCES', 'This user may not listen on port 3000: set a PORT from 1024.'],
 ])('a port that fails with %s is told in a sentence', (code, sentence) => {
   const error = listenError(Object.assign(new Error('listen'), { code }), 3000);
-  expect(error).toBeInstanceOf(StartError);
+  expect(error).toBeInstanceOf(EnvError);
   expect(error.message).toBe(sentence);
 });
