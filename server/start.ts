@@ -23,7 +23,7 @@ import { staticFiles } from './static-files';
 /**
  * Starts the storefront: Next's documented custom server behind this project's front door. Returns what stops it.
  * @param root the folder with the build and `public`
- * @throws EnvError or the error of listening.
+ * @throws EnvError where it can't listen, or a build can't render.
  */
 export async function start(root: string, host: string): Promise<() => Promise<void>> {
   // Taken before any request: connections belong to the process, not to the request that opens them.
@@ -55,7 +55,7 @@ export async function start(root: string, host: string): Promise<() => Promise<v
   const { server, stop } = limitedServer(withObservation(door));
   await serveMetrics(host);
   await once(server.listen(port, host), 'listening').catch((error: unknown) => {
-    throw listenError(error as NodeJS.ErrnoException, port);
+    throw new EnvError(`${String(error)}: free this port, or set PORT to another one.`);
   });
   reportStart(server);
   return async () => {
@@ -128,13 +128,4 @@ export function reportStart(server: Server): void {
     off: off.flatMap(([name, isOff]) => (isOff ? [name] : [])).join(', '),
     ...(settings.metricsOrigins.length > 0 && { 'policy opened for': settings.metricsOrigins.join(' ') }),
   });
-}
-
-/** Returns the error of listening as a sentence where its cause is known. */
-export function listenError(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code === 'EADDRINUSE')
-    return new EnvError(`Port ${port} is taken by another process: stop it, or set another PORT.`);
-  if (error.code === 'EACCES')
-    return new EnvError(`This user may not listen on port ${port}: set a PORT from 1024.`);
-  return error;
 }

@@ -47,17 +47,3 @@ function create() {
 
 /** Returns the metrics of this process (docs/operations.md); always counted, served only where METRICS_PORT is set. */
 export const metrics = () => processState('metrics', create);
-
-/** Registers a gauge that is read when metrics are requested. */
-export function registerGauge(name: string, help: string, figure: () => number | Promise<number>): void {
-  const { registry } = metrics();
-  if (registry.getSingleMetric(prefix + name)) return;
-  new Gauge({
-    name: prefix + name,
-    help,
-    registers: [registry],
-    async collect() {
-      this.set(await figure());
-    },
-  });
-}

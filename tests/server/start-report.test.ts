@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { EnvError, resetEnv } from '@/lib/platform/env';
-import { listenError, reportStart } from '@/server/start';
+import { resetEnv } from '@/lib/platform/env';
+import { reportStart } from '@/server/start';
 import { logLines } from '../support/log-lines';
 
 const settings = {
@@ -37,13 +37,4 @@ test('the start names address, build, upstream, what is shared and what is off, 
     ...{ shared: 'nothing', off: 'chat, vehicle feed, trusted proxies' },
   });
   expect(JSON.stringify(lines)).not.toMatch(/password|a-secret/);
-});
-
-test.each([
-  ['EADDRINUSE', 'Port 3000 is taken by another process: stop it, or set another PORT.'],
-  ['EACCES', 'This user may not listen on port 3000: set a PORT from 1024.'],
-])('a port that fails with %s is told in a sentence', (code, sentence) => {
-  const error = listenError(Object.assign(new Error('listen'), { code }), 3000);
-  expect(error).toBeInstanceOf(EnvError);
-  expect(error.message).toBe(sentence);
 });
