@@ -10,12 +10,6 @@ export interface LimitBounds {
   readonly waiting?: number;
 }
 
-/** Limits of a cache in the options of `lru-cache`: entries, bytes. */
-interface CacheBounds {
-  readonly max?: number;
-  readonly maxSize?: number;
-}
-
 /** Slots for work (`limit.ts`). docs/operations.md explains the numbers. */
 export const limits = {
   // Pages compute, on one event loop: more at once finish no sooner, and whatever else is asked for waits for a turn of
@@ -56,7 +50,10 @@ export const sizes = {
   'document of the upstream': 20_000_000,
 } as const;
 
-/** Limits of all caches in memory; `lib/cache/lifetimes.ts` has their times. docs/operations.md explains keys and reasons. */
+/**
+ * Limits of all caches in memory, in the options of `lru-cache`: entries, bytes; `lifetimes.ts` has their times.
+ * docs/operations.md explains keys and reasons.
+ */
 export const caches = {
   'data of the upstream': { max: 100_000, maxSize: 256 * MB },
   'values kept for visitors': { max: 20_000, maxSize: 32 * MB },
@@ -70,7 +67,7 @@ export const caches = {
   'curves of fees': { max: 2_000 },
   destinations: { max: 1_000 },
   'code that is trusted': { max: 20 },
-} as const satisfies Readonly<Record<string, CacheBounds>>;
+} as const;
 
 /** Maximum files of each folder below `CACHE_DIR`, and maximum bytes on disk by folder. */
 export const maxFilesPerFolder = 20_000;
