@@ -7,7 +7,7 @@ import { type HttpResponse, FinishedResponse } from './response';
 export interface CacheableRequest {
   readonly key: string;
   /** Produces the response, or returns a stored one. */
-  produce(): Promise<HttpResponse | FinishedResponse>;
+  readonly produce: () => Promise<HttpResponse | FinishedResponse>;
 }
 
 /**

@@ -2,15 +2,12 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { sourceHash, allowedCodeSources } from '@/lib/content/inline-scripts';
 
-/** The policy of responses that are no page of this site: they may load nothing. */
-export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
-
 /**
  * Headers of every response. A response that is no page may load nothing; a page's own policy replaces
  * this one.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': denyAllPolicy,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',

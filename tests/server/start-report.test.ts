@@ -24,7 +24,7 @@ afterEach(async () => {
   resetEnv();
 });
 
-test('the start names address, build, upstream, what is shared and what is off, and no credentials', async () => {
+test('the start names address, build, upstream, what is shared and what is off, and no credentials', () => {
   const lines = logLines();
   reportStart(server);
   expect(lines).toHaveLength(1);
