@@ -14,7 +14,11 @@ let redis: RedisServer;
 
 beforeAll(async () => {
   redis = await startRedis();
-  process.env['REDIS_URL'] = redis.url;
+  Object.assign(process.env, {
+    REDIS_URL: redis.url,
+    STOCKFINDER_BASE_URL: 'http://one.example',
+    COOKIE_SECRETS: 'a-secret-of-all-instances',
+  });
   resetEnv();
   const connection = await redisConnection();
   if (connection && connection.status !== 'ready') await once(connection, 'ready');
