@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { cacheHeaders, retrySoon } from '@/lib/http/responses';
 import { env } from '@/lib/platform/env';
 import { dataLifetimes, responseLifetimes } from '@/lib/platform/lifetimes';
-import { log } from '@/lib/platform/log';
 import { fallbackPath, missingPath, type Route } from '@/lib/routing/routes';
 import { referenceToken, type PlainPage, renderPlainPage } from '@/lib/site/plain-page';
 import { finishDocument } from './document';
@@ -23,13 +22,8 @@ export interface FallbackPages {
  */
 export function fallbackPages(render: RenderWithNext): FallbackPages {
   const inFrame = async (url: string, expected: number): Promise<HttpResponse | null> => {
-    try {
-      const rendered = await render({ method: 'GET', url, headers: {} });
-      if (rendered.status === expected && isHtml(rendered)) return rendered;
-    } catch (error) {
-      log.warn('a fallback page could not be made', { reason: String(error) });
-    }
-    return null;
+    const rendered = await render({ method: 'GET', url, headers: {} }).catch(() => null);
+    return rendered?.status === expected && isHtml(rendered) ? rendered : null;
   };
   const failedPages = new LRUCache<'failed', HttpResponse>({
     max: 1,
