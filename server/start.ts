@@ -105,27 +105,16 @@ export function logUncaughtErrors(): void {
   process.on('uncaughtException', report('exception')).on('unhandledRejection', report('rejection'));
 }
 
-/** Logs what runs where: address, version, deployment, upstream, what instances share and what is off. */
+/** Logs what runs where: address, version, deployment, upstream and what instances share. */
 export function reportStart(server: Server): void {
-  const settings = env();
+  const { siteUrl, stockfinderBaseUrl, redisUrl } = env();
   const { address, port } = server.address() as AddressInfo;
-  const deployment = process.env['DEPLOYMENT_ID'] ?? '';
-  const off = Object.entries({
-    chat: settings.chat === null,
-    purges: settings.revalidateSecret === null,
-    'vehicle feed': !settings.vehicleFeed,
-    assistants: !settings.assistants,
-    metrics: settings.metricsPort === null,
-    'trusted proxies': settings.trustProxy === 0,
-  });
   log.info('the storefront is ready', {
     address: `http://${address.includes(':') ? `[${address}]` : address}:${port}`,
-    site: settings.siteUrl,
+    site: siteUrl,
     version,
-    deployment: deployment || 'none',
-    upstream: new URL(settings.stockfinderBaseUrl).host,
-    shared: settings.redisUrl === null ? 'nothing' : 'purges, maintenance, forms and limits by Redis',
-    off: off.flatMap(([name, isOff]) => (isOff ? [name] : [])).join(', '),
-    ...(settings.metricsOrigins.length > 0 && { 'policy opened for': settings.metricsOrigins.join(' ') }),
+    deployment: process.env['DEPLOYMENT_ID'] || 'none',
+    upstream: new URL(stockfinderBaseUrl).host,
+    shared: redisUrl === null ? 'nothing' : 'purges, maintenance, forms and limits by Redis',
   });
 }
