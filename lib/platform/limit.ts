@@ -27,7 +27,17 @@ export class Limit {
    * Runs the work when it gets a slot, which it shares with work of its kind.
    * @throws OverloadedError at once, when too much of its kind waits.
    */
-  async run<T>(work: () => Promise<T>, { kind: name = '' }: { readonly kind?: string } = {}): Promise<T> {
+  async run<T>(work: () => Promise<T>, { kind = '' }: { readonly kind?: string } = {}): Promise<T> {
+    const release = await this.acquire(kind);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  /** Resolves to the release of a slot, to be called once, when there is one. @throws OverloadedError like `run`. */
+  async acquire(name = ''): Promise<() => void> {
     const kind = this.#kinds.get(name) ?? { running: 0, waiting: [] };
     if (this.#hasFreeSlot(kind)) this.#count(name, kind, 1);
     else if (kind.waiting.length >= (this.bounds.waiting ?? Infinity)) throw new OverloadedError();
@@ -35,19 +45,10 @@ export class Limit {
       this.#kinds.set(name, kind);
       await new Promise<void>((begin) => kind.waiting.push(begin));
     }
-    try {
-      return await work();
-    } finally {
+    return () => {
       this.#count(name, kind, -1);
       this.#next();
-    }
-  }
-
-  /** Resolves to the release of a slot, once there is one. */
-  acquire(): Promise<() => void> {
-    return new Promise((resolve, reject) => {
-      this.run(() => new Promise<void>((end) => resolve(end))).catch(reject);
-    });
+    };
   }
 
   #hasFreeSlot({ running }: Kind): boolean {
