@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { connections } from '@/lib/platform/bounds';
 
@@ -23,18 +23,11 @@ export const connectionLimits = {
 /** Interval between two looks at what is left, while the server stops. */
 const STOP_EVERY_MS = 1_000;
 
-/** A server of visitors, and what stops it. */
-interface LimitedServer {
-  readonly server: Server;
-  /** Refuses new connections and lets requests finish. Resolves when none is left or time is up. */
-  readonly stop: () => Promise<void>;
-}
-
 /**
  * Creates a server that closes connections with requests or responses that are too slow (some clients read so slowly that
- * theirs would never end), or with too many requests at once, and that stops without losing the others.
+ * theirs would never end), or with too many requests at once. Returns it with what stops it without losing the others.
  */
-export function limitedServer(listener: RequestListener, limits = connectionLimits): LimitedServer {
+export function limitedServer(listener: RequestListener, limits = connectionLimits) {
   const underWay = new Set<ServerResponse>();
   const byConnection = new WeakMap<Socket, number>();
   const options = {
@@ -65,7 +58,8 @@ export function limitedServer(listener: RequestListener, limits = connectionLimi
   server.maxHeadersCount = 0;
   server.maxConnections = connections['connections of visitors'];
   server.setTimeout(limits.idleMs);
-  const stop = async () => {
+  /** Refuses new connections and lets requests finish. Resolves when none is left or time is up. */
+  const stop = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
     let passedMs = 0;

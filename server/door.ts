@@ -14,7 +14,7 @@ import { isInStock } from '@/lib/upstream/reads';
 import { type Arrival, type Destination, isForPrograms } from './address';
 import { endpointResponses, inSlot, isPlainForm } from './endpoints';
 import { type FallbackPages, overloadedPage } from './fallback-pages';
-import type { CacheableRequest, FrontCache } from './front-cache';
+import type { FrontCache } from './front-cache';
 import { dataHeader, isDataRequest, isPrefetch, withoutDataMark } from './next-internals';
 import type { ArrivalListener } from './observe';
 import { finishPage, ownHost, pageRequest, RenderFailed } from './page';
@@ -52,19 +52,16 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
   async function answer(request: IncomingMessage, to: Arrival): Promise<HttpResponse | FinishedResponse> {
     if (to.kind === 'refused') return to.response;
     // Pictures and documents wait for their host in the application.
-    if (to.kind === 'media') return cache.respond({ key: to.url, produce: () => renderOwn(to.url) });
+    if (to.kind === 'media') return cache.respond(to.url, () => renderOwn(to.url));
     // While maintenance is on, API endpoints and the feed respond themselves: no cached response is sent.
     const isUncached = to.kind === 'cached-endpoint' && isForPrograms(to.path) && isMaintenanceOn();
     if (to.kind === 'endpoint' || isUncached) return endpoint(request, to.path);
     if (to.kind === 'cached-endpoint')
-      return cache.respond({
-        key: to.url,
-        produce: () => inSlot('calls', to.path, () => renderOwn(to.url)),
-      });
+      return cache.respond(to.url, () => inSlot('calls', to.path, () => renderOwn(to.url)));
     const closed = maintenanceResponse(request);
     if (closed) return closed;
     if (to.kind === 'redirect') return permanentRedirect(to.location, request);
-    if (to.kind === 'not-found') return cache.respond(missing());
+    if (to.kind === 'not-found') return missing();
     const meant = await slipTarget(to.path, pathAndSearch(request).search, isInStock);
     return meant === null ? page(to, request) : permanentRedirect(meant, request);
   }
@@ -80,16 +77,14 @@ export function frontDoor({ renderWithNext, files, cache, fallback }: FrontDoorP
       const rendered = await inSlot('renderings', kind, work);
       const made = finishPage(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
-      return made.status === 404 && isHtml(made) ? cache.respond(missing(to.route.name)) : made;
+      return made.status === 404 && isHtml(made) ? missing(to.route.name) : made;
     };
-    return isPersonal ? produce() : cache.respond({ key, produce });
+    return isPersonal ? produce() : cache.respond(key, produce);
   }
 
   /** One response for all URLs that no page has, or whose vehicle, model or promotion isn't there: any number. */
-  const missing = (name?: Route['name']): CacheableRequest => ({
-    key: `missing ${name ?? ''}`,
-    produce: () => fallback.missing(name),
-  });
+  const missing = (name?: Route['name']) =>
+    cache.respond(`missing ${name ?? ''}`, () => fallback.missing(name));
 
   /** Renders what all visitors share beside pages. */
   const renderOwn = (url: string) => renderWithNext({ method: 'GET', url, headers: { host: ownHost() } });

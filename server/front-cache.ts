@@ -3,12 +3,8 @@ import { caches } from '@/lib/platform/bounds';
 import { metrics } from '@/lib/platform/metrics';
 import { type HttpResponse, FinishedResponse } from './response';
 
-/** A request to the cache, and how its response is produced. */
-export interface CacheableRequest {
-  readonly key: string;
-  /** Produces the response, or returns a stored one. */
-  readonly produce: () => Promise<HttpResponse | FinishedResponse>;
-}
+/** Produces a response, or returns a stored one. */
+type Production = () => Promise<HttpResponse | FinishedResponse>;
 
 /**
  * Stores finished responses in memory, by their own cache headers (RFC 9111, RFC 5861): fresh ones are sent directly, stale
@@ -25,12 +21,12 @@ export class FrontCache {
   #generation = 0;
 
   /** Returns a key's response, stored or new. @throws the error of `produce`. */
-  async respond(request: CacheableRequest): Promise<FinishedResponse> {
-    const stored = this.#responses.get(request.key);
+  async respond(key: string, produce: Production): Promise<FinishedResponse> {
+    const stored = this.#responses.get(key);
     const freshness = stored?.freshness ?? 'miss';
     metrics().frontCache.inc({ outcome: freshness });
-    if (!stored || freshness === 'stale') return this.#produced(request);
-    if (freshness === 'stale-while-revalidate') void this.#produced(request).catch(() => undefined);
+    if (!stored || freshness === 'stale') return this.#produced(key, produce);
+    if (freshness === 'stale-while-revalidate') void this.#produced(key, produce).catch(() => undefined);
     return stored;
   }
 
@@ -41,22 +37,21 @@ export class FrontCache {
     this.#productions.clear();
   }
 
-  async #produced(request: CacheableRequest): Promise<FinishedResponse> {
-    const { key } = request;
+  async #produced(key: string, produce: Production): Promise<FinishedResponse> {
     const running = this.#productions.get(key);
     if (running) {
       const shared = await running;
       // One visitor's own is for nobody else; the others share the next.
-      return shared.isPersonal ? this.#produced(request) : shared;
+      return shared.isPersonal ? this.#produced(key, produce) : shared;
     }
-    const made = this.#produce(request).finally(() => {
+    const made = this.#produce(key, produce).finally(() => {
       if (this.#productions.get(key) === made) this.#productions.delete(key);
     });
     this.#productions.set(key, made);
     return made;
   }
 
-  async #produce({ key, produce }: CacheableRequest): Promise<FinishedResponse> {
+  async #produce(key: string, produce: Production): Promise<FinishedResponse> {
     const generation = this.#generation;
     const produced = await produce();
     // Stored already under its own key: any number of ids lead to one page.
