@@ -62,7 +62,9 @@ export async function brandFiles(): Promise<ReadonlyMap<string, string | Buffer>
     [`public${noPictureFile}`, noPictureSvg()],
     ['public/manifest.webmanifest', manifest('es')],
     ['public/manifest.en.webmanifest', manifest('en')],
-    ...(brand.logo ? [['public/logo.svg', await readFile(join(root, 'lib/site/brand/logo.svg'))] as const] : []),
+    ...(brand.logo
+      ? [['public/logo.svg', await readFile(join(root, 'lib/site/brand/logo.svg'))] as const]
+      : []),
     ['app/typeface/typeface.woff2', await typeface()],
   ]);
 }
