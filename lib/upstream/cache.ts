@@ -44,8 +44,8 @@ const never = -Infinity;
 /** A value in memory. */
 interface Entry extends Purgeable {
   readonly value: unknown;
-  /** The number of its load. */
-  readonly order: number;
+  /** When its load began. */
+  readonly startedAt: number;
   readonly freshUntil: number;
   /** The end of its use, also as a stale value. */
   readonly endsAt: number;
@@ -54,15 +54,12 @@ interface Entry extends Purgeable {
 
 /** A load under way. */
 interface Load extends Purgeable {
-  /** Its number among all loads. */
-  readonly order: number;
   readonly startedAt: number;
   result: Promise<unknown>;
 }
 
-/** The end of a load; the error is null where the upstream was not reached. */
 interface Failure {
-  readonly error: Error | null;
+  readonly error: unknown;
   readonly at: number;
 }
 
@@ -90,8 +87,6 @@ export class DataCache {
   });
   /** The last purge, of whatever tags. */
   #purgedAt = never;
-  /** The number of loads so far. */
-  #count = 0;
 
   /**
    * @param owner begins the names of files in the folder, which other upstreams may share
@@ -123,8 +118,10 @@ export class DataCache {
     const held = await this.held(read);
     if (held !== undefined) return held;
     return withTimeout(Math.max(0, this.maxWaitMs - softMs), result, () => {
-      const failure = { kind: 'timeout', call: read.call, reason: 'the load took too long' } as const;
-      throw this.#failed(read.key, new UpstreamError(failure));
+      const { key, call } = read;
+      const error = new UpstreamError({ kind: 'timeout', call, reason: 'the load took too long' });
+      this.#noteFailure(key, error);
+      throw error;
     }) as Promise<T>;
   }
 
@@ -175,9 +172,10 @@ export class DataCache {
     if (!kept || !(kept.ageMs < staleIfError)) return;
     const value = await read.parse(kept.answer).catch(() => undefined);
     if (value === undefined || this.#entry(read.key)) return;
-    const times = { purgedAt: this.#purgedAt, freshUntil: never, endsAt: now() + staleIfError - kept.ageMs };
+    const times = { startedAt: never, freshUntil: never, endsAt: now() + staleIfError - kept.ageMs };
     const { tags } = read;
-    this.#entries.set(read.key, { value, tags, order: 0, ...times, bytes: kept.answer.bytes.length });
+    const bytes = kept.answer.bytes.length;
+    this.#entries.set(read.key, { value, tags, purgedAt: this.#purgedAt, ...times, bytes });
   }
 
   /**
@@ -189,16 +187,16 @@ export class DataCache {
     return running?.purgedAt === never ? running : this.#start(read, this.#recentFailure(read.key));
   }
 
-  #start<T>(read: CachedRead<T>, recent: Error | null = null): Load {
+  #start<T>(read: CachedRead<T>, recent?: Failure): Load {
     const { key, tags } = read;
-    this.#count += 1;
-    const load: Load = {
-      ...{ tags, purgedAt: never, order: this.#count, startedAt: now() },
-      result: Promise.resolve(),
+    const load: Load = { tags, purgedAt: never, startedAt: now(), result: Promise.resolve() };
+    const loaded = async () => {
+      if (recent) throw recent.error;
+      return this.#load(read, load);
     };
-    const result = recent ? Promise.reject(recent) : this.#load(read, load);
-    load.result = result.catch((error: unknown) => {
-      throw recent ?? this.#failed(key, error);
+    load.result = loaded().catch((error: unknown) => {
+      if (!recent) this.#noteFailure(key, error);
+      throw error;
     });
     this.#loads.set(key, load);
     load.result.catch(() => this.#end(key, load));
@@ -216,31 +214,31 @@ export class DataCache {
     // From here on the value is what readers find, however long the disk takes.
     this.#end(key, load);
     this.#failures.delete(key);
-    const { order, purgedAt } = load;
+    const { startedAt, purgedAt } = load;
     // A load that began later may have ended first.
-    if ((this.#entry(key)?.order ?? 0) > order) return value;
+    if ((this.#entry(key)?.startedAt ?? never) > startedAt) return value;
     const freshUntil = now() + read.ttlMs(value);
     // What isn't there is never used beyond its time.
     const endsAt = value === null ? freshUntil : freshUntil + staleIfError;
     const bytes = answer?.bytes.length ?? 0;
-    this.#entries.set(key, { value, tags, order, purgedAt, freshUntil, endsAt, bytes });
+    this.#entries.set(key, { value, tags, startedAt, purgedAt, freshUntil, endsAt, bytes });
     if (answer && read.isHeld(value)) await this.folder.write(this.#file(key), framed(answer));
     else await this.folder.delete(this.#file(key));
     return value;
   }
 
-  #failed<E>(key: string, error: E): E {
-    // An overload or maintenance here says nothing of the upstream.
-    const isOwn = error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind);
-    this.#failures.set(key, { error: error instanceof Error && !isOwn ? error : null, at: now() });
-    return error;
+  #noteFailure(key: string, error: unknown): void {
+    // An overload or maintenance here says nothing of the upstream, and fails at once.
+    if (error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind)) return;
+    this.#failures.set(key, { error, at: now() });
   }
 
-  /** Returns the error of a load that failed a moment ago; null without one. */
-  #recentFailure(key: string): Error | null {
-    const { error = null, at = never } = this.#failures.get(key) ?? {};
-    const isLate = error instanceof UpstreamError && error.kind === 'timeout';
+  /** Returns the failure of a load a moment ago; undefined without one. */
+  #recentFailure(key: string): Failure | undefined {
+    const failure = this.#failures.get(key);
+    if (!failure) return undefined;
+    const isLate = failure.error instanceof UpstreamError && failure.error.kind === 'timeout';
     const { ttl } = dataLifetimes[isLate ? 'load that timed out' : 'failed load'];
-    return now() - at < ttl ? error : null;
+    return now() - failure.at < ttl ? failure : undefined;
   }
 }

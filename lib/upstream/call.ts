@@ -20,7 +20,7 @@ import {
   reasonOf,
   retryAfterMs,
 } from './errors';
-import { parseAnswer, type Answer } from './parse';
+import { parseAnswer, unreadable, type Answer } from './parse';
 import type { Progress } from './slot';
 
 /** A call. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
@@ -128,17 +128,16 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     const { status, headers } = response;
     const bytes = await boundedBytes(response.body, sizes['answer of the upstream'], progress);
     const answer = { bytes, type: headers.get('content-type') };
-    const body = await parseAnswer(answer).catch((error: unknown) => error);
-    const isReadable = !(body instanceof SyntaxError);
+    const body = await parseAnswer(answer);
     const isForm = call.idempotencyKey !== undefined;
     const isSuccess = status === 200 || (isForm && status === 201);
     reportFurtherPages(call.name, headers.get('link'));
-    if (!isSuccess || !isReadable) {
+    if (!isSuccess || body === unreadable) {
       const failure = {
         kind: isSuccess ? 'malformed' : kindOfStatus(status, body),
         ...(isSuccess && { reason: 'not-json' }),
         // A refusal of a form says why; no other body is inspected.
-        ...(!isSuccess && call.body !== undefined && isReadable && { body }),
+        ...(!isSuccess && call.body !== undefined && body !== unreadable && { body }),
         ...{ status, retryAfterMs: retryAfterMs(headers.get('retry-after')) },
       } as const;
       throw failed(failure, failureDetails(new Headers([...headers]), bytes));

@@ -130,30 +130,27 @@ const socialNetworks: readonly SocialNetwork[] = ['instagram', 'facebook', 'twit
 /** Parses `GET frontapp/config`. Throws an {@link InvalidResponseError} without items. */
 export const parseConfig: ResponseParser<SiteConfig> = (body, entries) => {
   const given = givenSettings(body, entries);
-  const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
-    if (!given.has(name)) return undefined;
-    const { data, error } = schema.safeParse(given.get(name));
-    if (error) entries.skip('setting', snakeCase(name));
-    return data;
-  };
+  /** Reads some settings, without those that are missing or don't fit. */
+  const read = (all: Readonly<Record<string, z.ZodType>>, settingOf = (name: string) => name) =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([name, schema]) => {
+        const setting = settingOf(name);
+        if (!given.has(setting)) return [];
+        const { data, error } = schema.safeParse(given.get(setting));
+        if (error) entries.skip('setting', snakeCase(setting));
+        return error ? [] : [[name, data]];
+      }),
+    );
   // Texts that are parsed next may link to it.
   if (given.size > 0) setParentSite(link.safeParse(given.get('parentSiteUrl')).data ?? null);
-  const values = Object.entries(schemas).flatMap(([name, schema]) => {
-    const value = read(name, schema as z.ZodType);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const social = socialNetworks.flatMap((network) => {
-    const url = read(socialKey(network), link);
-    return url === undefined ? [] : [[network, url] as const];
-  });
   const config: SiteConfig = {
     ...defaultConfig,
     // Each setting has the schema of its own type; `Object.fromEntries` can't express that.
-    ...(Object.fromEntries(values) as Partial<Values>),
+    ...(read(schemas) as Partial<Values>),
     islands: optionsIn(given.get('islands'), entries),
     contactModelsOptions: optionsIn(given.get('contactModelsOptions'), entries),
     fuelPrices: fuelPricesIn(given.get('fuelPrices'), entries),
-    social: Object.fromEntries(social),
+    social: read(Object.fromEntries(socialNetworks.map((network) => [network, link])), socialKey),
   };
   // Without the consents' script, its links become text.
   const openConsents = config.openConsentsScript !== '';
@@ -205,7 +202,7 @@ export function missingSettings(body: unknown): string[] {
     .map(snakeCase);
 }
 
-const socialKey = (network: SocialNetwork) => camelCase(`social_${network}`);
+const socialKey = (network: string) => camelCase(`social_${network}`);
 
 /** Converts a key: `home_h2_label` becomes `homeH2Label`. */
 const camelCase = (key: string): string =>

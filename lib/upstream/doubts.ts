@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
-import type { ModelSummary, Vehicle } from '@/lib/stock/vehicle';
+import type { Vehicle } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
 import type { Answer } from './parse';
 
@@ -24,28 +24,21 @@ export function refuseEmptied(call: string, hasContent: boolean): void {
 }
 
 /**
- * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, or that the
- * models of home announce for it, and of all stock that isn't there.
+ * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it had, and of all
+ * stock that isn't there.
  */
 export function reportLosses(
-  query: StockQuery,
+  kind: StockQuery['kind'],
   list: StockList | null,
   held: StockList | null | undefined,
-  models: readonly ModelSummary[] = [],
 ): void {
-  const call = `stock-${query.kind}`;
-  const announced = models
-    .filter(
-      ({ id, urlKey }) => query.kind === 'all' || (query.kind === 'model' && query.model === (urlKey ?? id)),
-    )
-    .reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
-  const had = Math.max(held?.vehicles.length ?? 0, announced);
+  const had = held?.vehicles.length ?? 0;
   const has = list?.vehicles.length ?? 0;
-  if (query.kind === 'all' && has === 0) metrics().emptyStock.inc();
-  const isAbsent = query.kind === 'all' && list === null;
+  if (kind === 'all' && has === 0) metrics().emptyStock.inc();
+  const isAbsent = kind === 'all' && list === null;
   if (has >= had / 2 && !isAbsent) return;
   log.warn('a list has less than half of its vehicles', {
-    ...{ rule: 'emptiness', call, had, has },
+    ...{ rule: 'emptiness', call: `stock-${kind}`, had, has },
     ...(list === null && { reason: 'status 404' }),
   });
 }

@@ -6,14 +6,6 @@ import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/content/san
 import { removeDirectives } from './directives';
 import type { LenientListReader } from './parse';
 
-/** The forms of a flag that is on (product 3.3). */
-const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
-
-/** Parses a flag: true for `1`, `"1"`, `true`, `"true"`; false for anything else. */
-export function toFlag(value: unknown): boolean {
-  return on.has(value);
-}
-
 /** Maximum characters of a text; no name or description of a vehicle needs more. */
 const maxTextLength = 4_000;
 
@@ -112,7 +104,10 @@ export const textField = unknownValue.transform(toText);
 export const nullableTextField = unknownValue.transform((value) => toText(value) || null);
 /** Required text, such as an id. */
 export const requiredTextField = unknownValue.transform(toText).pipe(z.string().min(1));
-export const flagField = unknownValue.transform(toFlag);
+/** The forms of a flag that is on (product 3.3). */
+const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
+/** A flag: true for `1`, `"1"`, `true`, `"true"`; false for anything else. */
+export const flagField = unknownValue.transform((value) => on.has(value));
 export const nullableNumberField = unknownValue.transform(toNumber);
 /** A required amount above zero, in euros. */
 export const requiredAmountField = unknownValue.transform(toAmount).pipe(z.number().positive());
