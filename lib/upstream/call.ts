@@ -129,18 +129,15 @@ async function attempt(call: Call, timeoutMs: number, progress?: Progress): Prom
     const bytes = await boundedBytes(response.body, sizes['answer of the upstream'], progress);
     const answer = { bytes, type: headers.get('content-type') };
     const body = await parseAnswer(answer);
-    const isForm = call.idempotencyKey !== undefined;
-    const isSuccess = status === 200 || (isForm && status === 201);
+    const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
     reportFurtherPages(call.name, headers.get('link'));
     if (!isSuccess || body === unreadable) {
-      const failure = {
-        kind: isSuccess ? 'malformed' : kindOfStatus(status, body),
-        ...(isSuccess && { reason: 'not-json' }),
-        // A refusal of a form says why; no other body is inspected.
-        ...(!isSuccess && call.body !== undefined && body !== unreadable && { body }),
-        ...{ status, retryAfterMs: retryAfterMs(headers.get('retry-after')) },
-      } as const;
-      throw failed(failure, failureDetails(new Headers([...headers]), bytes));
+      const failure = isSuccess
+        ? ({ kind: 'malformed', reason: 'not-json' } as const)
+        : { kind: kindOfStatus(status, body), body };
+      const waitMs = retryAfterMs(headers.get('retry-after'));
+      const details = failureDetails(new Headers([...headers]), bytes);
+      throw failed({ ...failure, status, retryAfterMs: waitMs }, details);
     }
     const ms = end('success');
     // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
