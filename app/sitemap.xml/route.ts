@@ -1,4 +1,3 @@
-import { partParam } from '@/lib/routing/endpoint-paths';
 import { log } from '@/lib/platform/log';
 import { responseLifetimes } from '@/lib/platform/lifetimes';
 import { cachedResponse, emptyResponse } from '@/lib/http/responses';
@@ -6,11 +5,10 @@ import { renderSitemap } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 
-/** Returns the sitemap. 503 when the stock never loaded, never an empty one. 404 for unknown parts. */
-export async function GET(request: Request): Promise<Response> {
+/** Returns the sitemap. 503 when the stock never loaded, never an empty one. */
+export async function GET(): Promise<Response> {
   try {
-    const text = await renderSitemap(new URL(request.url).searchParams.get(partParam));
-    if (text === null) return emptyResponse(404);
+    const text = await renderSitemap();
     return cachedResponse(text, 'application/xml; charset=utf-8', responseLifetimes.sitemap);
   } catch (error) {
     log.warn('sitemap failed', { reason: String(error) });
