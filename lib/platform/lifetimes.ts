@@ -62,7 +62,6 @@ export const dataLifetimes = {
   'curves of fees': { scope: 'process', ttl: 10 * minute, tags: 'any' },
   documents: { scope: 'process', ttl: 5 * minute },
   'failed load': { scope: 'process', ttl: 250, tags: 'as the read' },
-  'load that timed out': { scope: 'process', ttl: second, tags: 'as the read' },
   'failures of reads': { scope: 'process', ttl: 10 * second },
   'failures of files': { scope: 'process', ttl: 30 * second },
   'error page': { scope: 'process', ttl: 10 * second },

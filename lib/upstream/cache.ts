@@ -14,6 +14,13 @@ const purgeShowsMs = 60_000;
 /** Bytes of an entry beside its answer: the object, its key, its slots in the cache's tables. */
 const entryBytes = 500;
 
+/** What a load brings. */
+export interface Loaded<T> {
+  readonly value: T;
+  /** Null without a body. */
+  readonly answer: Answer | null;
+}
+
 /** A read of the upstream: its key, lifetime and tags, and how it is loaded. */
 export interface CachedRead<T> {
   /** Identifies the value among all reads. */
@@ -26,8 +33,8 @@ export interface CachedRead<T> {
   readonly ttlMs: (value: T) => number;
   /** Whether its answer is held in a file, to be used while the upstream fails. */
   readonly isHeld: (value: T) => boolean;
-  /** Loads it now, in a time that has an end. Null is an answer without a body. */
-  readonly load: () => Promise<{ readonly value: T; readonly answer: Answer | null }>;
+  /** Loads it now, in a time that has an end. */
+  readonly load: () => Promise<Loaded<T>>;
   /** Reads it from an answer. */
   readonly parse: (answer: Answer) => Promise<T>;
 }
@@ -52,15 +59,11 @@ interface Entry extends Purgeable {
   readonly bytes: number;
 }
 
-/** A load under way. */
+/** A load, under way or failed. */
 interface Load extends Purgeable {
   readonly startedAt: number;
+  failedAt: number;
   result: Promise<unknown>;
-}
-
-interface Failure {
-  readonly error: unknown;
-  readonly at: number;
 }
 
 const now = () => performance.now();
@@ -81,12 +84,15 @@ export class DataCache {
   readonly #loads = new Map<string, Load>();
   /** Files that are being read. */
   readonly #files = new Map<string, Promise<void>>();
-  readonly #failures = new LRUCache<string, Failure>({
+  /** Loads that failed, or took longer than any reader waits. */
+  readonly #failures = new LRUCache<string, Load>({
     ...caches['failures of reads'],
     ttl: dataLifetimes['failures of reads'].ttl,
   });
   /** The last purge, of whatever tags. */
   #purgedAt = never;
+  /** The number of purges so far. */
+  purges = 0;
 
   /**
    * @param owner begins the names of files in the folder, which other upstreams may share
@@ -105,7 +111,8 @@ export class DataCache {
   async read<T>(read: CachedRead<T>): Promise<T> {
     const own = this.#entry(read.key);
     if (own && isFresh(own)) return own.value as T;
-    const { startedAt, result } = this.#loading(read);
+    const load = this.#loading(read);
+    const { startedAt, result } = load;
     const isSlow = this.#failures.has(read.key) || now() - startedAt > softTimeoutMs;
     // Right after a purge it waits as if nothing were held; what a file holds may be older than any purge.
     const mustShowPurge = now() - (own?.purgedAt ?? this.#purgedAt) < purgeShowsMs;
@@ -118,10 +125,8 @@ export class DataCache {
     const held = await this.held(read);
     if (held !== undefined) return held;
     return withTimeout(Math.max(0, this.maxWaitMs - softMs), result, () => {
-      const { key, call } = read;
-      const error = new UpstreamError({ kind: 'timeout', call, reason: 'the load took too long' });
-      this.#noteFailure(key, error);
-      throw error;
+      this.#failures.set(read.key, load);
+      throw new UpstreamError({ kind: 'timeout', call: read.call, reason: 'the load took too long' });
     }) as Promise<T>;
   }
 
@@ -150,6 +155,7 @@ export class DataCache {
   purge(tags: readonly string[]): void {
     const purged = new Set(tags);
     this.#purgedAt = now();
+    this.purges += 1;
     this.#failures.clear();
     for (const one of [...this.#entries.values(), ...this.#loads.values()])
       if (one.tags.some((tag) => purged.has(tag))) one.purgedAt = this.#purgedAt;
@@ -184,22 +190,24 @@ export class DataCache {
    */
   #loading<T>(read: CachedRead<T>): Load {
     const running = this.#loads.get(read.key);
-    return running?.purgedAt === never ? running : this.#start(read, this.#recentFailure(read.key));
+    if (running?.purgedAt === never) return running;
+    const failed = this.#failures.get(read.key);
+    return failed && now() - failed.failedAt < dataLifetimes['failed load'].ttl ? failed : this.#start(read);
   }
 
-  #start<T>(read: CachedRead<T>, recent?: Failure): Load {
+  #start<T>(read: CachedRead<T>): Load {
     const { key, tags } = read;
-    const load: Load = { tags, purgedAt: never, startedAt: now(), result: Promise.resolve() };
-    const loaded = async () => {
-      if (recent) throw recent.error;
-      return this.#load(read, load);
-    };
-    load.result = loaded().catch((error: unknown) => {
-      if (!recent) this.#noteFailure(key, error);
-      throw error;
-    });
+    const result = Promise.resolve();
+    const load: Load = { tags, purgedAt: never, startedAt: now(), failedAt: never, result };
+    load.result = this.#load(read, load);
     this.#loads.set(key, load);
-    load.result.catch(() => this.#end(key, load));
+    load.result.catch((error: unknown) => {
+      this.#end(key, load);
+      // An overload or maintenance here says nothing of the upstream, and fails at once.
+      if (error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind)) return;
+      load.failedAt = now();
+      this.#failures.set(key, load);
+    });
     return load;
   }
 
@@ -225,20 +233,5 @@ export class DataCache {
     if (answer && read.isHeld(value)) await this.folder.write(this.#file(key), framed(answer));
     else await this.folder.delete(this.#file(key));
     return value;
-  }
-
-  #noteFailure(key: string, error: unknown): void {
-    // An overload or maintenance here says nothing of the upstream, and fails at once.
-    if (error instanceof UpstreamError && ['overloaded', 'unavailable'].includes(error.kind)) return;
-    this.#failures.set(key, { error, at: now() });
-  }
-
-  /** Returns the failure of a load a moment ago; undefined without one. */
-  #recentFailure(key: string): Failure | undefined {
-    const failure = this.#failures.get(key);
-    if (!failure) return undefined;
-    const isLate = failure.error instanceof UpstreamError && failure.error.kind === 'timeout';
-    const { ttl } = dataLifetimes[isLate ? 'load that timed out' : 'failed load'];
-    return now() - failure.at < ttl ? failure : undefined;
   }
 }

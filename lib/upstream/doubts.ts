@@ -4,7 +4,7 @@ import { metrics } from '@/lib/platform/metrics';
 import type { StockList, StockQuery } from '@/lib/stock/stock';
 import type { Vehicle } from '@/lib/stock/vehicle';
 import { UpstreamError } from './errors';
-import type { Answer } from './parse';
+import type { Loaded } from './cache';
 
 /*
  * The rules of doubt about what a load brings. Each line for operators names its rule; `npm run check-upstream` prints
@@ -49,11 +49,6 @@ export function reportFurtherPages(call: string, link: string | null): void {
     log.warn('an answer has further pages, which are not read', { rule: 'emptiness', call });
 }
 
-interface Loaded {
-  readonly value: Vehicle | null;
-  readonly answer: Answer | null;
-}
-
 /**
  * Presence: a vehicle is there where its own call brings it. What the list of all stock doesn't hold and whose call fails
  * is gone; what it holds and whose call says «not there» is gone, and an error.
@@ -61,9 +56,9 @@ interface Loaded {
  */
 export async function present(
   id: string,
-  load: () => Promise<Loaded>,
+  load: () => Promise<Loaded<Vehicle | null>>,
   isListed: (loads: boolean) => Promise<boolean | null>,
-): Promise<Loaded> {
+): Promise<Loaded<Vehicle | null>> {
   try {
     const loaded = await load();
     if (loaded.value === null && (await isListed(false))) {

@@ -13,26 +13,25 @@ import { upstreamPicture } from './directives';
 import { type LenientListReader, type ResponseParser, InvalidResponseError } from './parse';
 
 /** A raw model of the home page. Its URL needs a url key or an id. */
-export const rawModel = z.object({
-  id: textField,
-  description: textField,
-  image: unknownValue,
-  image_alt: textField,
-  url_key: nullableTextField,
-  vehicles_count: nullableNumberField.pipe(z.int().min(0).nullable()).catch(null),
-  best_price: unknownValue,
-  best_final_price: unknownValue,
-  best_cuota_price: unknownValue,
-});
-const linkable = rawModel.refine(({ id, url_key: key }) => key !== null || id !== '', {
-  path: ['id, url_key'],
-});
+export const rawModel = z
+  .object({
+    id: textField,
+    description: textField,
+    image: unknownValue,
+    image_alt: textField,
+    url_key: nullableTextField,
+    vehicles_count: nullableNumberField.pipe(z.int().min(0).nullable()).catch(null),
+    best_price: unknownValue,
+    best_final_price: unknownValue,
+    best_cuota_price: unknownValue,
+  })
+  .refine(({ id, url_key: key }) => key !== null || id !== '', { path: ['id, url_key'] });
 
 /** Parses the models of the home page (`GET models/home`), without those that have no URL. */
 export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entries) => {
   const items = unwrapArray(body);
   if (items === null) throw new InvalidResponseError('items');
-  return entries.read(items, linkable, 'model', 'description').map((raw) => toModel(raw, entries));
+  return entries.read(items, rawModel, 'model', 'description').map((raw) => toModel(raw, entries));
 };
 
 function toModel(raw: z.output<typeof rawModel>, entries: LenientListReader): ModelSummary {

@@ -41,10 +41,8 @@ const cache = () =>
 /** Maximum tags of a purge in its log line. */
 const loggedTags = 10;
 
-const purges = () => processState('purges', () => ({ count: 0 }));
-
 /** Returns the number of purges so far, here and in other instances: values memoized before a purge are outdated. */
-export const purgeCount = (): number => purges().count;
+export const purgeCount = (): number => cache().purges;
 
 /**
  * Makes all data with one of the tags load again and every page render again: here before the next response, in other
@@ -58,7 +56,6 @@ export async function purge(tags: readonly string[]): Promise<boolean> {
 
 /** Applies a purge of this or another instance. */
 export function applyPurge(origin: 'request' | 'instance', tags: readonly string[]): void {
-  purges().count += 1;
   for (const kind of new Set(tags.map(kindOfTag))) metrics().purges.inc({ origin, tag: kind ?? 'unknown' });
   cache().purge(tags);
   ports().expirePages();
