@@ -37,7 +37,7 @@ export const rawList = z.object({
 });
 
 /** Vehicles that are read in one turn of the event loop: a request beside it takes several turns. */
-const atOnce = 100;
+const atOnce = 25;
 
 /**
  * Parses a vehicle list. Unreadable vehicles are left out. A response without content has no vehicles. One
