@@ -1,31 +1,17 @@
 import type { TrackedLead } from '@/lib/leads/tracked-lead';
 import type { VehiclePreview } from '@/lib/stock/vehicle';
 
-/** A GA4 item; `price` is the final one in euros. */
-interface TrackedItem {
-  readonly item_id: string;
-  readonly item_name: string;
-  readonly price: number;
-  /** Position in the list, from 0. */
-  readonly index?: number;
-}
-
 /** The forms of the site, as `form_id`. */
 export type TrackedForm = 'contact' | 'interest' | 'chat';
 
 /** How a visitor shares a vehicle. */
 export type ShareMethod = 'system' | 'whatsapp' | 'email' | 'copy';
 
-/** Vehicles with the sum of their prices, in euros. */
-interface Purchase {
-  readonly currency: 'EUR';
-  readonly value: number;
-  readonly items: readonly TrackedItem[];
-}
+type Purchase = ReturnType<typeof toItems>;
 
 interface ListedItems {
   readonly item_list_id: string;
-  readonly items: readonly TrackedItem[];
+  readonly items: Purchase['items'];
 }
 
 /**
@@ -75,13 +61,13 @@ export type TrackedEvent = {
 /** The tracked fields of a vehicle. */
 export type TrackedVehicle = Pick<VehiclePreview, 'id' | 'name' | 'price'>;
 
-/** Maps a vehicle to an item; `index` is its position in a list, from 0. */
-export function toItem({ id, name, price }: TrackedVehicle, index?: number): TrackedItem {
+/** Maps a vehicle to a GA4 item, with its price in euros; `index` is its position in a list, from 0. */
+export function toItem({ id, name, price }: TrackedVehicle, index?: number) {
   return { item_id: id, item_name: name, price, ...(index !== undefined && { index }) };
 }
 
-/** Maps vehicles to items, with their total price. */
-export function toItems(vehicles: readonly TrackedVehicle[]): Purchase {
+/** Maps vehicles to items, with the sum of their prices in euros. */
+export function toItems(vehicles: readonly TrackedVehicle[]) {
   const value = vehicles.reduce((sum, { price }) => sum + price, 0);
-  return { currency: 'EUR', value, items: vehicles.map((vehicle) => toItem(vehicle)) };
+  return { currency: 'EUR', value, items: vehicles.map((vehicle) => toItem(vehicle)) } as const;
 }

@@ -1,14 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { ModelSummary } from '@/lib/stock/vehicle';
-import {
-  nullableNumberField,
-  readAmount,
-  unknownValue,
-  textField,
-  nullableTextField,
-  unwrapArray,
-} from './fields';
+import { nullableNumberField, unknownValue, textField, nullableTextField, unwrapArray } from './fields';
 import { upstreamPicture } from './directives';
 import { type LenientListReader, type ResponseParser, InvalidResponseError } from './parse';
 
@@ -36,8 +29,6 @@ export const parseModels: ResponseParser<readonly ModelSummary[]> = (body, entri
 
 function toModel(raw: z.output<typeof rawModel>, entries: LenientListReader): ModelSummary {
   const name = raw.description || raw.url_key || raw.id;
-  const amount = (field: 'best_price' | 'best_final_price' | 'best_cuota_price') =>
-    readAmount(raw[field], field, name, entries);
   return {
     id: raw.id || (raw.url_key ?? ''),
     name,
@@ -45,8 +36,8 @@ function toModel(raw: z.output<typeof rawModel>, entries: LenientListReader): Mo
     pictureAlt: raw.image_alt || name,
     urlKey: raw.url_key,
     vehiclesCount: raw.vehicles_count,
-    bestPrice: amount('best_price'),
-    bestFinalPrice: amount('best_final_price'),
-    bestMonthlyFee: amount('best_cuota_price'),
+    bestPrice: entries.amount(raw.best_price, 'best_price', name),
+    bestFinalPrice: entries.amount(raw.best_final_price, 'best_final_price', name),
+    bestMonthlyFee: entries.amount(raw.best_cuota_price, 'best_cuota_price', name),
   };
 }

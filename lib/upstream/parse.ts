@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isRecord } from '@/lib/platform/records';
 import { UpstreamError } from './errors';
-import { toText } from './fields';
+import { toAmount, toText } from './fields';
 
 /** A response of the upstream as it came. */
 export interface Answer {
@@ -110,6 +110,18 @@ export class LenientListReader {
       this.skip(what, `${id || `#${from + position}`}: ${fields}`);
       return [];
     });
+  }
+
+  /**
+   * Returns an amount in euros; null if there is none. One that is zero, negative or unreadable counts as none (product
+   * 8.2), and is counted with the field's name and the id of its entry.
+   */
+  amount(value: unknown, field: string, id: string): number | null {
+    if (value === undefined || value === null || value === '') return null;
+    const amount = toAmount(value);
+    if (amount !== null && amount > 0) return amount;
+    this.skip(field, `${id}: ${toText(value)}`, 'money');
+    return null;
   }
 
   /** Counts an entry that the caller leaves out for its own reason, by a rule of doubt (`doubts.ts`). */

@@ -9,7 +9,6 @@ import {
   requiredTextField,
   textField,
   nullableTextField,
-  readAmount,
   toHtml,
   toText,
   unwrapSingleEntry,
@@ -91,7 +90,7 @@ const immediate = 'entrega inmediata';
 /** Maps a raw vehicle to a summary. A list price that isn't readable or not above the final price is that price. */
 export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleSummary {
   const { product_id: id, final_price: finalPrice } = raw;
-  const listPrice = Math.max(readAmount(raw.price, 'price', id, entries) ?? 0, finalPrice);
+  const listPrice = Math.max(entries.amount(raw.price, 'price', id) ?? 0, finalPrice);
   const pictures = [raw.main_image, ...raw.images_list].map(upstreamPicture).filter((ref) => ref !== null);
   return {
     id,
@@ -102,7 +101,7 @@ export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleS
     productLine: raw.product_line_description || vehicleName(raw),
     listPrice,
     finalPrice,
-    monthlyFee: readAmount(raw.cuota_price, 'cuota_price', id, entries),
+    monthlyFee: entries.amount(raw.cuota_price, 'cuota_price', id),
     hasSpecialPrice: raw.has_special_price,
     dealerName: raw.localization_name ?? '',
     delivery: deliveryOf(raw),
