@@ -44,6 +44,15 @@ export function noStoreJson(value: unknown, status = 200, headers: Record<string
   return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
+/** Returns a response with the caching headers of its row of the table of lifetimes. */
+export const cachedResponse = (
+  body: BodyInit,
+  type: string,
+  lifetime: ResponseLifetime,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  new Response(body, { headers: { 'content-type': type, ...cacheHeaders(lifetime), ...headers } });
+
 /** Returns an empty response with `no-store`; a 503 also has `Retry-After`. */
 export function emptyResponse(
   status: 404 | 502 | 503,

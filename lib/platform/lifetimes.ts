@@ -58,7 +58,6 @@ export const dataLifetimes = {
   'curves of fees': { ttl: 10 * minute, tags: 'any' },
   documents: { ttl: 5 * minute },
   'failed load': { ttl: 250, tags: 'as the read' },
-  'load that timed out': { ttl: second, tags: 'as the read' },
   'failures of reads': { ttl: 10 * second },
   'failures of files': { ttl: 30 * second },
   'error page': { ttl: 10 * second },

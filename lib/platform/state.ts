@@ -17,7 +17,6 @@ type StateName =
   | 'kept-folder'
   | 'kept-values'
   | 'data-cache'
-  | 'purges'
   | 'parent-site'
   | 'simulations'
   | 'fee curves'

@@ -2,7 +2,7 @@ import 'server-only';
 import { isRecord } from '@/lib/platform/records';
 import type { ListEquipment } from '@/lib/stock/stock';
 import { toText, unwrapArray } from './fields';
-import type { RawSummary } from './raw-vehicle';
+import type { RawVehicle } from './raw-vehicle';
 
 /** Limits: distinct pieces of a list or a vehicle, and characters of a piece. */
 const maxPieces = 2_000;
@@ -11,46 +11,45 @@ const maxPieceLength = 120;
 /** The price at the end of an option: «(con apertura eléctrica): 1.100 €». Matched backwards from the end. */
 const price = /$(?<=([:,–-]?\s?\d[\d.,]*\s?(?:€|eur|euros)))/i;
 
-/** The places of a vehicle's standard and optional equipment among the distinct sets of its list. */
-export type EquipmentSets = readonly [standard: number, optional: number];
-
-/** A set of pieces, as their ascending positions in the table. */
-interface PlacedSet {
-  readonly place: number;
-  readonly set: readonly number[];
-}
+/** The distinct sets of a list's equipment, as ascending positions of their pieces, and the place of each vehicle's. */
+const layer = () => ({
+  sets: [] as (readonly number[])[],
+  places: new Map<string, number>(),
+  at: [] as number[],
+});
 
 /** The equipment of a list, each text and each set once, collected while its vehicles are read. */
 export class EquipmentTable {
   readonly #positions = new Map<string, number>();
   /** The piece of each raw text, so that it is cleaned only once. */
   readonly #pieces = new Map<unknown, string>();
-  readonly #standard = new Map<string, PlacedSet>();
-  readonly #optional = new Map<string, PlacedSet>();
+  readonly #standard = layer();
+  readonly #optional = layer();
 
-  read(raw: Pick<RawSummary, 'featured_equipment_list' | 'optional_equipment_list'>): EquipmentSets {
+  /** Adds the list's next vehicle. Returns the place of its standard equipment among the distinct sets. */
+  add(raw: Pick<RawVehicle, 'featured_equipment_list' | 'optional_equipment_list'>): number {
     const standard = raw.featured_equipment_list.flatMap((group) =>
       isRecord(group) ? (unwrapArray(group['list']) ?? []) : [],
     );
-    return [this.#place(this.#standard, standard), this.#place(this.#optional, raw.optional_equipment_list)];
+    const place = this.#addSet(this.#standard, standard);
+    this.#addSet(this.#optional, raw.optional_equipment_list);
+    return place;
   }
 
-  /** Returns the equipment of vehicles, in their order. */
-  of(vehicles: readonly EquipmentSets[]): ListEquipment {
-    const layers = [this.#standard, this.#optional].map((placed, layer) => ({
-      sets: [...placed.values()].map(({ set }) => set),
-      at: vehicles.map((sets) => sets[layer] ?? -1),
-    }));
+  /** Returns the equipment of the added vehicles, in their order. */
+  equipment(): ListEquipment {
+    const layers = [this.#standard, this.#optional].map(({ sets, at }) => ({ sets, at }));
     return { pieces: [...this.#positions.keys()], layers };
   }
 
-  #place(placed: Map<string, PlacedSet>, texts: readonly unknown[]): number {
+  #addSet({ sets, places, at }: ReturnType<typeof layer>, texts: readonly unknown[]): number {
     const positions = texts.slice(0, maxPieces).flatMap((text) => this.#position(this.#piece(text)) ?? []);
     const set = [...new Set(positions)].sort((a, b) => a - b);
     const key = set.join();
-    const known = placed.get(key) ?? { place: placed.size, set };
-    placed.set(key, known);
-    return known.place;
+    const place = places.get(key) ?? sets.push(set) - 1;
+    places.set(key, place);
+    at.push(place);
+    return place;
   }
 
   #piece(raw: unknown): string {

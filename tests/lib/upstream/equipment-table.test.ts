@@ -1,9 +1,9 @@
 import { EquipmentTable } from '@/lib/upstream/equipment-table';
-import { rawSummary } from '@/lib/upstream/raw-vehicle';
+import { rawVehicle as schema } from '@/lib/upstream/raw-vehicle';
 import { rawVehicle } from '../../support/raw-vehicle';
 
 const raw = (id: number, changes: Record<string, unknown>) =>
-  rawSummary.parse(
+  schema.parse(
     rawVehicle({ product_id: id, featured_equipment_list: [], optional_equipment_list: [], ...changes }),
   );
 const groups = (...lists: unknown[][]) => lists.map((list) => ({ title: 'Grupo', list }));
@@ -11,7 +11,8 @@ const groups = (...lists: unknown[][]) => lists.map((list) => ({ title: 'Grupo',
 /** The equipment of vehicles 1, 2… as texts: always present, and ordered. */
 function equipmentOf(...vehicles: Record<string, unknown>[]) {
   const table = new EquipmentTable();
-  const { pieces, layers } = table.of(vehicles.map((changes, at) => table.read(raw(at + 1, changes))));
+  vehicles.forEach((changes, at) => table.add(raw(at + 1, changes)));
+  const { pieces, layers } = table.equipment();
   return vehicles.map((_, at) =>
     layers.map(({ sets, at: setAt }) => (sets[setAt[at] ?? -1] ?? []).map((position) => pieces[position])),
   );
