@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { creditWarning } from '@/components/finance/credit';
-import { TrackSearch } from '@/components/analytics/track-search';
+import { TrackSearch } from '@/components/analytics/track-page';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { RecentlyViewed, SavedSearchesBelow } from '@/components/memory/memory';
 import { SaveSearchButton } from '@/components/memory/save-search-button';

@@ -18,7 +18,7 @@ function ColorChip({ hex }: { hex: string }) {
  * The facts of a vehicle, as the upstream gives them, with the environmental badge and the tyre label. Those that it
  * doesn't give are left out, but what the law has a seller state says «Sin dato».
  */
-export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {
+export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
   const [t, tAll] = await Promise.all([getTranslations('vehicle'), getTranslations()]);
   const notGiven = tAll('comparator.notGiven');
   const { co2, environmentalBadge, tyreLabelHref } = vehicle;
@@ -47,7 +47,11 @@ export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle;
               <div key={label} className="border-line relative border-t py-4 pl-9">
                 <dt className="text-label text-hint">
                   <span className="absolute inset-y-0 left-0 flex items-center" data-print="hide">
-                    {label === 'color' && colorHex ? <ColorChip hex={colorHex} /> : <Icon name={icon} />}
+                    {label === 'color' && vehicle.hex ? (
+                      <ColorChip hex={vehicle.hex} />
+                    ) : (
+                      <Icon name={icon} />
+                    )}
                   </span>
                   {t(label)}
                 </dt>

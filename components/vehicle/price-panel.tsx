@@ -8,7 +8,6 @@ import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { StockLocation } from '@/components/stock/stock-location';
 import { formatEuro } from '@/lib/i18n/format';
-import { getLocationLabel } from '@/lib/upstream/places';
 import { anchors } from '@/lib/routing/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { toVehiclePreview, isReduced, type Vehicle } from '@/lib/stock/vehicle';
@@ -135,7 +134,6 @@ async function PriceFigures({ vehicle, hasExample }: Omit<PricePanelProps, 'choi
       <div className="col-span-full -mt-2" data-print="hide">
         <StockLocation
           {...vehicle}
-          place={await getLocationLabel(vehicle)}
           delivery={vehicle.availabilityLabel ?? vehicle.delivery}
           unknown={tCard('dateUnknown')}
         />

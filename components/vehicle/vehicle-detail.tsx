@@ -24,12 +24,11 @@ import { Gallery } from './gallery/gallery';
 interface VehicleDetailProps {
   vehicle: Vehicle;
   config: SiteConfig;
-  colorHex: string | null;
   initialSimulation: InitialSimulation | null;
 }
 
 /** The content of a vehicle's page. */
-export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: VehicleDetailProps) {
+export function VehicleDetail({ vehicle, config, initialSimulation }: VehicleDetailProps) {
   return (
     <article className="sheet page pt-4 pb-16 lg:pt-6 lg:pb-24">
       <VehicleHeader vehicle={vehicle} />
@@ -50,7 +49,7 @@ export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: 
         <div className="sheet-flat mt-4 grid min-w-0 grid-cols-1 content-start gap-y-12 lg:mt-6 lg:gap-y-16">
           <AfterFirstPaint>
             <div className="sheet-flat grid grid-cols-1 gap-y-6">
-              <Characteristics vehicle={vehicle} colorHex={colorHex} />
+              <Characteristics vehicle={vehicle} />
               <VehicleLocation vehicle={vehicle} />
             </div>
             <Financing vehicle={vehicle} config={config} initialSimulation={initialSimulation} />

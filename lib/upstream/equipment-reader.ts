@@ -2,7 +2,7 @@ import 'server-only';
 import { isRecord } from '@/lib/platform/records';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { toText, unwrapArray } from './fields';
-import type { RawSummary } from './raw-vehicle';
+import type { RawVehicle } from './raw-vehicle';
 
 /** Limits: distinct pieces of a list or a vehicle, and characters of a piece. */
 const maxPieces = 2_000;
@@ -26,7 +26,7 @@ export class EquipmentReader {
   readonly #optional = new Map<string, SharedPieces>();
 
   read(
-    raw: Pick<RawSummary, 'featured_equipment_list' | 'optional_equipment_list'>,
+    raw: Pick<RawVehicle, 'featured_equipment_list' | 'optional_equipment_list'>,
   ): Pick<VehicleSummary, 'standardPieces' | 'optionalPieces' | 'equipmentSet'> {
     const standard = raw.featured_equipment_list.flatMap((group) =>
       isRecord(group) ? (unwrapArray(group['list']) ?? []) : [],

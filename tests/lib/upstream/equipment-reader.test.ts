@@ -1,9 +1,9 @@
 import { EquipmentReader } from '@/lib/upstream/equipment-reader';
-import { rawSummary } from '@/lib/upstream/raw-vehicle';
+import { rawVehicle as schema } from '@/lib/upstream/raw-vehicle';
 import { rawVehicle } from '../../support/raw-vehicle';
 
 const raw = (id: number, changes: Record<string, unknown>) =>
-  rawSummary.parse(
+  schema.parse(
     rawVehicle({ product_id: id, featured_equipment_list: [], optional_equipment_list: [], ...changes }),
   );
 const groups = (...lists: unknown[][]) => lists.map((list) => ({ title: 'Grupo', list }));
