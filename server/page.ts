@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName, readCookie } from '@/lib/http/cookie';
-import { canonicalUrl, pathWithQuery } from '@/lib/list/canonical-url';
+import { canonicalUrl, pathWithQuery } from '@/lib/stock/canonical-url';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { RenderRequest, Rendered } from './render-with-next';
 import { textResponse, type HttpResponse } from './response';

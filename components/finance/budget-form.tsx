@@ -4,16 +4,11 @@ import { useId, type SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { AmountBox } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
-import {
-  maxEntry,
-  nearestAllowedChoice,
-  type FinancingChoice,
-  type FinancingLimits,
-} from '@/lib/finance/financing';
+import { nearestAllowedChoice, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
 import { useFinancingTerms } from './finance-store';
 import { amountText, type AmountBounds } from '@/lib/i18n/amount';
 import { formatMessage } from '@/lib/i18n/format';
-import type { AmountTexts, HiddenParam, ListParam } from '@/lib/list/url';
+import { type AmountTexts, type HiddenParam, type ListParam, maxEntry } from '@/lib/stock/url';
 
 interface BudgetFormProps {
   /** The path of the list it leads to. */

@@ -14,7 +14,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture } from '@/components/ui/picture';
-import { listHref } from '@/lib/list/url';
+import { listHref } from '@/lib/stock/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
 import { facetValues, noFilters } from '@/lib/stock/filters';
 import { getStockWithLocations } from '@/lib/upstream/places';

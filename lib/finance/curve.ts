@@ -1,3 +1,5 @@
+import { shownFee } from '@/lib/stock/filters';
+import type { FeeOf } from '@/lib/stock/query';
 import { financedCapital, type FinancingChoice, type FinancingLimits } from './financing';
 
 /** A financed capital and its monthly fee, both in euros; the fee is null where the lender refuses the capital. */
@@ -31,6 +33,12 @@ export function estimatedFee({ terms, limits, points }: FeeCurve, price: number)
   const fee = feeAt(points, financedCapital(price, terms.entry, limits));
   // Half a cent is the error of a line between fees in cents.
   return fee !== null && fee > 0 ? Math.ceil(fee - 0.005) : null;
+}
+
+/** Returns the fees of a list: those of `curve` on a visitor's terms, null where these are unknown, else the stock's own. */
+export function feesOnTerms(terms: FinancingChoice | null, curve: FeeCurve | null): FeeOf | null {
+  if (terms === null) return shownFee;
+  return curve && (({ finalPrice }) => estimatedFee(curve, finalPrice));
 }
 
 type Known = readonly [capital: number, fee: number];

@@ -1,12 +1,10 @@
 import { firstAmountIn, parseAmountWithin, maxAmountLength, type AmountBounds } from '@/lib/i18n/amount';
 import { normalizeTypedText } from '@/lib/i18n/normalize';
 import type { Range } from '@/lib/stock/range';
+import type { FinancingTerms, TermsLimits } from '@/lib/stock/url';
 
 /** Limits of a simulation (settings finance_*, product 8.3); amounts in euros. */
-export interface FinancingLimits {
-  /** Ascending, unique, never empty. */
-  readonly allowedMonths: readonly number[];
-  readonly amountStep: number;
+export interface FinancingLimits extends TermsLimits {
   /** Minimum capital that may be financed. */
   readonly minAmount: number;
 }
@@ -27,11 +25,8 @@ export function financingLimits(config: FinancingSettings): FinancingLimits {
   };
 }
 
-/** A visitor's choice: the initial entry in euros and the number of monthly instalments. */
-export interface FinancingChoice {
-  readonly entry: number;
-  readonly months: number;
-}
+/** A visitor's choice of terms. */
+export type FinancingChoice = FinancingTerms;
 
 /** Whether two choices have the same entry and term. */
 export const isSameFinancingChoice = (one: FinancingChoice, other: FinancingChoice): boolean =>
@@ -63,9 +58,6 @@ export interface InitialSimulation {
   readonly choice: FinancingChoice;
   readonly state: SimulationState;
 }
-
-/** Maximum entry of a list's financing terms, in euros. */
-export const maxEntry = 999_999;
 
 export interface SliderBounds extends Range {
   readonly step: number;

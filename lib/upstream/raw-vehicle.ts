@@ -120,7 +120,8 @@ export function toSummary(raw: RawVehicle, entries: LenientListReader): VehicleS
     co2: raw.co2 || null,
     pictures: [...new Set(pictures)],
     // What the list and the dealers add.
-    ...{ hex: null, extra: '', equipmentSet: -1, isla: '', concesionario: '' },
+    ...{ hex: null, extra: '', isla: '', concesionario: '' },
+    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1 },
     place: raw.localization_name ?? '',
   };
 }

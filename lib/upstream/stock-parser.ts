@@ -8,7 +8,7 @@ import type { StockList } from '@/lib/stock/stock';
 import { withExtras } from '@/lib/stock/twins';
 import type { VehicleSummary } from '@/lib/stock/vehicle';
 import { foldName } from '@/lib/i18n/normalize';
-import { EquipmentTable } from './equipment-table';
+import { EquipmentReader } from './equipment-reader';
 import {
   isWithoutContent,
   listField,
@@ -48,7 +48,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const raw = unwrapVehicleList(body);
   const given = isWithoutContent(raw.vehicles_list) ? [] : unwrapArray(raw.vehicles_list);
   if (given === null) throw new InvalidResponseError('vehicles_list');
-  const table = new EquipmentTable();
+  const equipment = new EquipmentReader();
   const read = new Map<string, VehicleSummary>();
   const streets = new Map<string, string>();
   for (let from = 0; from < given.length; from += atOnce) {
@@ -59,7 +59,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
         entries.skip('vehicle', `${id}: repeated`);
         continue;
       }
-      const vehicle = { ...toSummary(one, entries), equipmentSet: table.add(one) };
+      const vehicle = { ...toSummary(one, entries), ...equipment.read(one) };
       read.set(id, vehicle);
       const dealer = foldName(vehicle.dealerName);
       if (dealer && street) streets.set(dealer, (streets.get(dealer) ?? street) === street ? street : '');
@@ -68,17 +68,15 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   }
   if (given.length > 1 && read.size === 0) throw new InvalidResponseError('no readable vehicle');
   entries.compareCount(raw.vehicles_count, read.size);
-  const equipment = table.equipment();
   const summaries = [...read.values()];
   // What is derived from a long list takes as long as some turns of reading.
-  const offer = offeredFacets(readFacets(raw.available_filters, entries), summaries, equipment);
+  const offer = offeredFacets(readFacets(raw.available_filters, entries), summaries);
   await nextTurn();
-  const vehicles = withExtras(withColors(summaries, facetValues(offer, 'colors')), equipment);
+  const vehicles = withExtras(withColors(summaries, facetValues(offer, 'colors')));
   await nextTurn();
   return {
     ...offer,
     vehicles,
-    equipment,
     streets,
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,

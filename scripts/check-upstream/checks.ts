@@ -10,7 +10,7 @@ import { sendLead } from '../../lib/upstream/contact';
 import { present, reportLosses } from '../../lib/upstream/doubts';
 import { parseModels } from '../../lib/upstream/models';
 import { financingLimits } from '../../lib/finance/financing';
-import { traceCurve } from '../../lib/list/fee-curve';
+import { traceCurve } from '../../lib/upstream/fee-curve';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { simulate } from '../../lib/upstream/simulation';
 import { getStock, getVehicle, pathSegment } from '../../lib/upstream/reads';

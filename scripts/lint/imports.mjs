@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
  */
 const lib = [
   ...['site/brand', 'platform', 'routing', 'http', 'i18n', 'browser', 'content'],
-  ...['stock', 'finance', 'site', 'upstream', 'list'],
+  ...['stock', 'finance', 'site', 'upstream'],
   ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants'],
 ].map((name) => `lib/${name}`);
 const components = [

@@ -38,7 +38,8 @@ test('a vehicle is read whole into our own words', async () => {
     gearbox: 'Automático',
     power: '141 CV',
     // What the list and the dealers add.
-    ...{ hex: null, equipmentSet: -1, isla: '', concesionario: '' },
+    ...{ hex: null, isla: '', concesionario: '' },
+    ...{ standardPieces: [], optionalPieces: [], equipmentSet: -1 },
     place: 'Dealer Las Palmas',
     horsepower: 141,
     pictures: [pictureOf('u/media/kona-1.webp'), pictureOf('u/media/kona-2.webp')],

@@ -25,7 +25,7 @@ import { termsScript } from '@/lib/site/own-scripts';
 import { similarVehicles } from '@/lib/stock/similar';
 import { MiniCards, toMiniVehicle } from '@/components/stock/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
-import { toURLSearchParams, type PageQuery } from '@/lib/list/url';
+import { toURLSearchParams, type PageQuery } from '@/lib/stock/url';
 
 interface PageProps {
   params: Promise<{ id: string }>;

@@ -1,4 +1,4 @@
-import { EquipmentTable } from '@/lib/upstream/equipment-table';
+import { EquipmentReader } from '@/lib/upstream/equipment-reader';
 import { rawVehicle as schema } from '@/lib/upstream/raw-vehicle';
 import { rawVehicle } from '../../support/raw-vehicle';
 
@@ -10,12 +10,10 @@ const groups = (...lists: unknown[][]) => lists.map((list) => ({ title: 'Grupo',
 
 /** The equipment of vehicles 1, 2… as texts: always present, and ordered. */
 function equipmentOf(...vehicles: Record<string, unknown>[]) {
-  const table = new EquipmentTable();
-  vehicles.forEach((changes, at) => table.add(raw(at + 1, changes)));
-  const { pieces, layers } = table.equipment();
-  return vehicles.map((_, at) =>
-    layers.map(({ sets, at: setAt }) => (sets[setAt[at] ?? -1] ?? []).map((position) => pieces[position])),
-  );
+  const reader = new EquipmentReader();
+  return vehicles
+    .map((changes, at) => reader.read(raw(at + 1, changes)))
+    .map(({ standardPieces, optionalPieces }) => [standardPieces, optionalPieces]);
 }
 
 test.each<[string, Record<string, unknown>, string[][]]>([
