@@ -12,6 +12,11 @@ interface DialogHeadProps {
 /** Returns the id of a dialog's title, for its `aria-labelledby`. */
 export const dialogTitleId = (dialog: string) => `${dialog}-t`;
 
+/** The `ref` of a dialog that is open from its first paint on. */
+export function openModal(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
 /** The title of a dialog and the button that closes it. */
 export function DialogHead({ dialog, title, close, className = 'items-start' }: DialogHeadProps) {
   return (

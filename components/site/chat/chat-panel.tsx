@@ -1,10 +1,10 @@
 'use client';
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefillContactDraft } from '@/components/leads/form/draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
+import { DialogHead, dialogTitleId, openModal } from '@/components/ui/dialog-head';
 import { CheckboxField, emailInput, Field, nameInput } from '@/components/ui/field';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
@@ -18,7 +18,7 @@ import {
 } from '@/lib/leads/prechat';
 import type { ChatSet } from '@/lib/platform/env';
 import './chat-panel.css';
-import { openConversation, prepareChat, showConversation } from './vendor';
+import { openConversation, prepareChat } from './vendor';
 
 const panelId = 'chat';
 
@@ -36,16 +36,14 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
   const dialog = useRef<HTMLDialogElement>(null);
   const talking = useRef(false);
   const [state, setState] = useState<PrechatState>('ready');
-  const offline = useCallback(() => setState('offline'), []);
-
   const show = useEffectEvent(() => {
     const open = () => {
-      if (dialog.current && !dialog.current.open) dialog.current.showModal();
+      openModal(dialog.current);
       setState('ready');
-      prepareChat(set).catch(offline);
+      prepareChat(set).catch(() => setState('offline'));
     };
     if (!talking.current) return open();
-    showConversation().catch(() => {
+    openConversation(set, null).catch(() => {
       talking.current = false;
       open();
     });
@@ -60,7 +58,7 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
       setState('ready');
       dialog.current?.close();
     } catch {
-      offline();
+      setState('offline');
     }
   };
 
@@ -97,7 +95,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
   const messages = useMessages('chat');
   const { form, hasError, start, handleSubmit } = useValidation({
     id: 'chat',
-    empty: emptyPrechat,
+    first: emptyPrechat,
     check: checkPrechat,
   });
   const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
@@ -149,7 +147,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
         </div>
       </CheckboxField>
       {state === 'offline' ? (
-        <Offline onLeave={() => prefillContactDraft({ ...emptyPrechat, ...form.getValues() })} />
+        <Offline onLeave={() => prefillContactDraft(form.getValues())} />
       ) : (
         <button
           type="submit"

@@ -1,8 +1,9 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
+import { openModal } from '@/components/ui/dialog-head';
 import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
@@ -85,17 +86,17 @@ function rememberShown(now: number): void {
   browserStorage('localStorage').set(storageKey, now);
 }
 
+function openPopup(dialog: HTMLDialogElement | null): void {
+  openModal(dialog);
+  // It opens by itself: the next key must not activate anything inside, but may scroll the text.
+  dialog?.querySelector<HTMLElement>('.popup-content')?.focus();
+}
+
 /** A native dialog, closed by its button, Escape or a click beside it. */
 function PopupDialog({ html, onClose }: { html: string; onClose: () => void }) {
   const messages = useMessages('popup');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    // It opens by itself: the next key must not activate anything inside, but may scroll the text.
-    dialog.current?.querySelector<HTMLElement>('.popup-content')?.focus();
-  }, []);
   return (
-    <dialog ref={dialog} aria-label={messages.label} className="popup" onClose={onClose}>
+    <dialog ref={openPopup} aria-label={messages.label} className="popup" onClose={onClose}>
       <div className="relative overflow-hidden">
         <svg aria-hidden="true" className="popup-coast">
           <use href={`${drawings}#coast`} />
@@ -103,7 +104,7 @@ function PopupDialog({ html, onClose }: { html: string; onClose: () => void }) {
         <button
           type="button"
           aria-label={messages.close}
-          onClick={() => dialog.current?.close()}
+          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
           className="halo text-action bg-surface/85 hover:bg-surface absolute top-3 right-3 grid size-11 place-items-center rounded-full transition duration-150 ease-out"
         >
           <Icon name="close" />

@@ -67,9 +67,6 @@ export function SearchDialog({ ownWords, credit }: SearchDialogProps) {
   const options = isClosed ? none : all;
   const listId = useId();
   const optionId = (at: number) => `${listId}-${at}`;
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, nativeEvent } = event;
