@@ -39,6 +39,9 @@ export function startNavigation(given: Router, signal: AbortSignal): void {
   router = given;
   signal.addEventListener('abort', () => (router = null));
   tolerateRefusedWrites();
+  // The width of a classic scroll bar, which the page keeps while a dialog is open (`ui.css`).
+  const { clientWidth, style } = document.documentElement;
+  style.setProperty('--scroll-bar', `${window.innerWidth - clientWidth}px`);
   // After all others who watch dialogs: a URL that a closing dialog leads to takes the place of its entry.
   onOpenChange(document, () => queueMicrotask(matchEntries), signal);
   // Runs before the router, which must ignore steps between a dialog and its page.
