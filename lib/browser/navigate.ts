@@ -1,5 +1,4 @@
 import { onOpenChange } from '@/lib/browser/overlays';
-import { emitPageEvent, onPageEvent } from '@/lib/browser/page-protocol';
 import { withCampaignParams } from '@/lib/routing/campaign-params';
 
 /** Subset of the Next.js router. */
@@ -58,7 +57,7 @@ function onHistoryStep(event: PopStateEvent): void {
   else {
     setReturned(true);
     leadsToTop = false;
-    emitPageEvent('urlChange');
+    reportUrlChange();
   }
   matchEntries();
   onDialogEntriesLeft(() => whenLeft.splice(0).forEach((callback) => callback()));
@@ -114,7 +113,7 @@ function tolerateRefusedWrites(): void {
           // Else the visitor has left for another entry.
           if (window.location.href !== href) return;
           attempt(...entry);
-          emitPageEvent('urlChange');
+          reportUrlChange();
         }, repeatMs);
       }
     };
@@ -188,12 +187,18 @@ export function updateUrl(href: string, how: 'push' | 'replace'): void {
     const dialogs = entryDialogs();
     if (isNew && dialogs === 0) window.history.pushState(null, '', href);
     else window.history.replaceState(isNew ? null : { dialogs }, '', href);
-    emitPageEvent('urlChange');
+    reportUrlChange();
   });
 }
 
+const watchers = new Set<() => void>();
+const reportUrlChange = () => watchers.forEach((changed) => changed());
+
 /** Calls back after each URL change of this page, including back and forward. Returns the unsubscribe function. */
-export const onUrlChange = (changed: () => void): (() => void) => onPageEvent('urlChange', changed);
+export function onUrlChange(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
 
 /** Whether the current view results from back or forward. */
 export function isHistoryNavigation(): boolean {

@@ -39,13 +39,14 @@ export function Popup({ html, homeOnly, home, showAfter, hasBanner }: PopupProps
   const pathname = usePathname();
   const isHere = !homeOnly || pathname === home;
   useEffect(() => {
-    if (!isHere || !isDue(Date.now())) return;
+    if (!isHere || !isDue()) return;
     let timer: ReturnType<typeof setTimeout>;
     const open = () => {
       if (isBusy(hasBanner)) timer = setTimeout(open, checkMs);
       // Another tab may have shown it in the meantime.
-      else if (isDue(Date.now())) {
-        rememberShown(Date.now());
+      else if (isDue()) {
+        shownHere = Date.now();
+        browserStorage('localStorage').set(storageKey, shownHere);
         setIsOpen(true);
       }
     };
@@ -76,14 +77,10 @@ const pauseMs = 24 * 60 * 60 * 1_000;
 let shownHere: number | undefined;
 
 /** Whether a day has passed since it was shown on this device. A time in the future, of a wrong clock, is ignored. */
-function isDue(now: number): boolean {
+function isDue(): boolean {
+  const now = Date.now();
   const last = finiteNumber(browserStorage('localStorage').get(storageKey)) ?? shownHere;
   return last === undefined || last > now || now - last >= pauseMs;
-}
-
-function rememberShown(now: number): void {
-  shownHere = now;
-  browserStorage('localStorage').set(storageKey, now);
 }
 
 function openPopup(dialog: HTMLDialogElement | null): void {
