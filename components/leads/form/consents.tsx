@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { openModal } from '@/components/ui/dialog-head';
+import { Dialog, openModal } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -47,10 +47,7 @@ function Consent({ field, kind, form, values }: LeadFormPart & { field: 'communi
       >
         <Icon name="info" />
       </button>
-      <dialog ref={dialog} id={infoId} aria-labelledby={`${infoId}-t`} className="plain-dialog">
-        <h2 id={`${infoId}-t`} className="text-title font-semibold">
-          {messages[`${field}Title`]}
-        </h2>
+      <Dialog ref={dialog} id={infoId} title={messages[`${field}Title`]}>
         <p className="text-soft mt-3">{messages[`${field}Text`]}</p>
         <button
           type="button"
@@ -59,7 +56,7 @@ function Consent({ field, kind, form, values }: LeadFormPart & { field: 'communi
         >
           {messages.accept}
         </button>
-      </dialog>
+      </Dialog>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { useDeferredValue } from 'react';
 import useSWR, { mutate } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
-import { DialogHead, dialogTitleId, openModal } from '@/components/ui/dialog-head';
+import { Dialog, openModal } from '@/components/ui/dialog';
 import { anchors, paths } from '@/lib/routing/routes';
 import { emptyForm } from '@/lib/leads/lead';
 import { navigateTo } from '@/lib/browser/navigate';
@@ -58,20 +58,16 @@ export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogPr
   // The click first paints the dialog with its vehicle; the form follows.
   const showsForm = useDeferredValue(true, false);
   return (
-    <dialog
+    <Dialog
       ref={openModal}
       id={anchors.interestDialog}
-      aria-labelledby={dialogTitleId(anchors.interestDialog)}
+      title={messages.title}
+      close={messages.close}
       {...mark('modal')}
       className="interest-dialog"
+      head="interest-dialog-head items-center"
       onClose={(event) => event.target === event.currentTarget && onClosed()}
     >
-      <DialogHead
-        dialog={anchors.interestDialog}
-        title={messages.title}
-        close={messages.close}
-        className="interest-dialog-head items-center"
-      />
       <div className="interest-dialog-body" aria-busy={!offer || !showsForm}>
         {offer ? (
           <MessagesProvider messages={offer.messages}>
@@ -81,6 +77,6 @@ export function InterestDialog({ vehicle, isOpened, onClosed }: InterestDialogPr
           <p className="text-hint grid place-items-center">{messages.loading}</p>
         )}
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefillContactDraft } from '@/components/leads/form/draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, dialogTitleId, openModal } from '@/components/ui/dialog-head';
+import { Dialog, openModal } from '@/components/ui/dialog';
 import { CheckboxField, emailInput, Field, nameInput } from '@/components/ui/field';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
@@ -19,8 +19,6 @@ import {
 import type { ChatSet } from '@/lib/platform/env';
 import './chat-panel.css';
 import { openConversation, prepareChat } from './vendor';
-
-const panelId = 'chat';
 
 export interface ChatSettings {
   readonly set: ChatSet;
@@ -63,13 +61,10 @@ export function ChatPanel({ set, privacyHref, clicks }: ChatSettings & { clicks:
   };
 
   return (
-    <dialog ref={dialog} id={panelId} aria-labelledby={dialogTitleId(panelId)} className="chat-panel">
-      <div className="p-5 sm:p-6">
-        <DialogHead dialog={panelId} title={messages.title} close={messages.close} />
-        <p className="text-soft mt-1 mb-5 text-pretty">{messages.intro}</p>
-        <PrechatForm privacyHref={privacyHref} state={state} onStart={(form) => void start(form)} />
-      </div>
-    </dialog>
+    <Dialog ref={dialog} id="chat" title={messages.title} close={messages.close} className="chat-panel">
+      <p className="text-soft mt-1 mb-5 text-pretty">{messages.intro}</p>
+      <PrechatForm privacyHref={privacyHref} state={state} onStart={(form) => void start(form)} />
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { dataLayer, isConsentUpdate } from '@/components/analytics/data-layer';
-import { openModal } from '@/components/ui/dialog-head';
+import { openModal } from '@/components/ui/dialog';
 import { drawings } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
+import { DialogHead, dialogTitleId } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { prefersReducedData } from '@/lib/browser/page-lifecycle';
