@@ -151,9 +151,7 @@ for (const [name, settings] of [
   });
 }
 
-test('a dialog covers the place of the scroll bar, and the page keeps its width', async ({
-  page,
-}) => {
+test('a dialog covers the place of the scroll bar, and the page keeps its width', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/vehiculos');
   const width = () => page.evaluate(() => document.body.getBoundingClientRect().width);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Messages } from '@/lib/i18n/locales';
-import { isOneEditApart } from '@/lib/i18n/one-edit';
-import { normalizeTypedText } from '@/lib/i18n/normalize';
+import { isOneEditApart, normalizeTypedText } from '@/lib/i18n/normalize';
 
 const maxNameLength = 100;
 const maxEmailLength = 254;

@@ -126,7 +126,7 @@ test('a failed plain form returns with the typed data, sealed, and its one inval
 test('on an https site its cookie is one that only https may set and send', async () => {
   process.env.SITE_URL = 'https://shop.example';
   resetEnv();
-  const text = await buildReturnedFormCookie({ ...emptyForm, vehicle: null }, '/contacto');
+  const text = await buildReturnedFormCookie({ ...emptyForm, vehicle: null });
   process.env.SITE_URL = 'http://localhost';
   resetEnv();
   expect(text).toMatch(
