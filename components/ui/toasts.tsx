@@ -106,13 +106,13 @@ export function Toasts() {
  * region they know.
  */
 function raise(region: HTMLElement, home: HTMLElement): void {
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   const holder = dialog ?? home;
   if (!holder.contains(region)) holder.append(region);
-  const isOpen = () => region.matches(':popover-open');
+  const isShown = () => region.matches(':popover-open');
   // Shown again to be above a dialog opened since.
-  if (isOpen() && document.querySelector('dialog[open]')) region.hidePopover();
-  if (!isOpen()) region.showPopover();
+  if (dialog && isShown()) region.hidePopover();
+  if (!isShown()) region.showPopover();
   dialog?.addEventListener('close', () => raise(region, home), { once: true });
 }
 

@@ -40,7 +40,7 @@ export function startNavigation(given: Router, signal: AbortSignal): void {
   tolerateRefusedWrites();
   // The width of a classic scroll bar, which the page keeps while a dialog is open (`ui.css`).
   const { clientWidth, style } = document.documentElement;
-  style.setProperty('--scroll-bar', `${window.innerWidth - clientWidth}px`);
+  style.setProperty('--scroll-bar', `${Math.max(0, window.innerWidth - clientWidth)}px`);
   // After all others who watch dialogs: a URL that a closing dialog leads to takes the place of its entry.
   onOpenChange(document, () => queueMicrotask(matchEntries), signal);
   // Runs before the router, which must ignore steps between a dialog and its page.
