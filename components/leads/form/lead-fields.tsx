@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { buttonClass } from '@/components/ui/button';
 import { CheckboxField, emailInput, Field, nameInput, phoneInput } from '@/components/ui/field';
@@ -147,7 +148,8 @@ export function DealerFields({ nearest, ...part }: LeadFormPart & { nearest: Dea
   // Null without scripts: then the dealers of all islands are offered, in groups.
   const island = isReady ? (choices.islands.find(({ id }) => id === chosen)?.id ?? '') : null;
   const chooseDealer = ({ id, islandId }: Dealer) => {
-    fill('island', islandId);
+    // The island's dealers have to be rendered before one of them is chosen.
+    flushSync(() => fill('island', islandId));
     fill('dealer', id);
     form.setFocus('dealer');
   };
