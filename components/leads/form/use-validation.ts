@@ -8,15 +8,16 @@ import {
   type FieldPath,
   type FieldValues,
 } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import type { TrackedForm } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
-import type { Checked } from '@/lib/leads/rules';
+import { invalidFields } from '@/lib/leads/rules';
 
 interface Rules<Typed extends FieldValues, Valid> {
   readonly id: TrackedForm;
   /** All fields in the order of the form, with the values that the server has filled in. */
   readonly first: Typed;
-  readonly check: (values: Typed) => Checked<Valid>;
+  readonly check: (values: Typed) => z.core.util.SafeParseResult<Valid>;
   /** The invalid fields of a form returned by the server: it has had its first attempt. */
   readonly refused?: readonly FieldPath<Typed>[];
   /** Whether several errors are listed above the fields; else the first invalid field takes the focus. */
@@ -42,10 +43,10 @@ export function useValidation<Typed extends FieldValues, Valid>({
     ...returned,
     defaultValues: first as DefaultValues<Typed>,
     resolver: (values) => {
-      const checked = check(values);
-      return checked.ok
-        ? { values: checked.values, errors: {} }
-        : { values: {}, errors: errorsOf<Typed>(checked.fields) };
+      const { data, error } = check(values);
+      return error
+        ? { values: {}, errors: errorsOf<Typed>(invalidFields(error)) }
+        : { values: data, errors: {} };
     },
     shouldFocusError: false,
   });

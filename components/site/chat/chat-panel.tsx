@@ -10,11 +10,11 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/routing/routes';
 import {
   chatQueries,
-  checkPrechat,
   emptyPrechat,
   hiddenPrechatFields,
   type Prechat,
   type PrechatField,
+  prechatSchema,
 } from '@/lib/leads/prechat';
 import type { ChatSet } from '@/lib/platform/env';
 import './chat-panel.css';
@@ -91,7 +91,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
   const { form, hasError, start, handleSubmit } = useValidation({
     id: 'chat',
     first: emptyPrechat,
-    check: checkPrechat,
+    check: (draft) => prechatSchema.safeParse(draft),
   });
   const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
   const submit = handleSubmit(onStart);
