@@ -34,7 +34,6 @@ const storedTexts = s.object<CostTexts>({ kilometers: boxText, litre: boxText, k
 export const useCosts = persistedStore<Pick<CostState, 'texts'>, Omit<CostState, 'texts'>>(
   {
     key: 'costes',
-    storage: 'localStorage',
     version: 1,
     schema: s.object({ texts: storedTexts }),
     initial: { texts: emptyTexts },

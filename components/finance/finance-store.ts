@@ -53,7 +53,6 @@ const noTerms: StoredTerms = { choice: null, islands: [], at: 0 };
 export const useFinance = persistedStore<StoredTerms, Omit<FinanceState, keyof StoredTerms>>(
   {
     key: 'financiacion',
-    storage: 'localStorage',
     version: 2,
     schema: s.where(
       s.object<StoredTerms>({

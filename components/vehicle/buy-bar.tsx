@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { DialogHead, dialogTitleId } from '@/components/ui/dialog-head';
+import { Dialog } from '@/components/ui/dialog';
 import { PartLink } from '@/components/ui/below-first-screen';
 import { FeeOnVisitorTerms } from '@/components/finance/visitor-fee';
 import { formatEuro } from '@/lib/i18n/format';
@@ -84,12 +84,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
 async function OptionsDialog() {
   const t = await getTranslations();
   return (
-    <dialog
-      id={anchors.optionsDialog}
-      aria-labelledby={dialogTitleId(anchors.optionsDialog)}
-      className="plain-dialog"
-    >
-      <DialogHead dialog={anchors.optionsDialog} title={t('options.title')} close={t('options.close')} />
+    <Dialog id={anchors.optionsDialog} title={t('options.title')} close={t('options.close')}>
       <div className="mt-5 grid gap-3">
         <a href={paths.contact} className={buttonClass('primary', 'min-h-12')}>
           {t('nav.contact')}
@@ -98,6 +93,6 @@ async function OptionsDialog() {
           {t('nav.comparator')}
         </a>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

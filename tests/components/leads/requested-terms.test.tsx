@@ -8,7 +8,6 @@ import type { FinancingChoice, Simulation } from '@/lib/finance/financing';
 import { SpanishMessages } from '../../support/messages';
 import { choices, filled } from '../../support/lead';
 import { pageGlobals } from '../../support/page-globals';
-import { aSecondPasses, givenClock } from '../../support/posted-forms';
 import { givenRouter } from '../../support/router';
 import { givenEmptyDevice } from '../../support/stores';
 
@@ -32,7 +31,6 @@ beforeAll(() => {
 });
 
 givenEmptyDevice();
-givenClock();
 beforeEach(() => {
   sent = [];
   hasFees = true;
@@ -69,7 +67,6 @@ const show = (simulated: Simulation | null) => render(form(simulated), { wrapper
 
 const post = async () => {
   const before = sent.length;
-  aSecondPasses();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
   await waitFor(() => expect(sent).toHaveLength(before + 1), { timeout: 3_000 });
   return sent[before];
