@@ -17,7 +17,7 @@ export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
       className={`border-line bg-surface rounded-lg border p-5 sm:p-6 ${isPlugIn ? '' : 'noscript:hidden'}`}
       data-print="hide"
     >
-      <h2 id="costes" className="text-heading mb-4 font-bold">
+      <h2 id="costes" className="text-title mb-4 font-bold">
         {t('title')}
       </h2>
       {isPlugIn ? (

@@ -24,7 +24,7 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
       tabIndex={-1}
       className="border-line bg-surface rounded-lg border p-5 sm:p-6"
     >
-      <h2 className="text-heading mb-4 font-bold">{t('financing')}</h2>
+      <h2 className="text-title mb-4 font-bold">{t('financing')}</h2>
       {!vehicle.monthlyFee && <CreditWarning className="mb-4" />}
       <IslandMessages of={['finance', 'amounts']}>
         <Calculator

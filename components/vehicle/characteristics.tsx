@@ -39,7 +39,7 @@ export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle;
   ] as const;
   return (
     <section>
-      <h2 className="text-heading font-bold">{t('characteristics')}</h2>
+      <h2 className="text-title font-bold">{t('characteristics')}</h2>
       <dl className="facts mt-4">
         {facts.map(
           ([label, icon, value]) =>
@@ -79,12 +79,12 @@ export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle;
                 target="_blank"
                 rel="noopener"
                 aria-describedby="etiqueta-neumaticos-pista"
-                className="text-body text-main hover:text-hint font-semibold underline underline-offset-4"
+                className="text-main hover:text-hint font-semibold underline underline-offset-4"
               >
                 {t('tyreLabel')}
               </a>
             </dt>
-            <dd id="etiqueta-neumaticos-pista" className="text-label text-hint">
+            <dd id="etiqueta-neumaticos-pista" className="text-label text-hint font-normal">
               {tyreLabelHref.startsWith('/') ? t('opensPdf') : t('opensTab')}
             </dd>
           </div>

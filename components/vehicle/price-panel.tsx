@@ -64,12 +64,12 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
               <Html html={config.listBottomText} className="prose mt-1" />
             </details>
           )}
-          <div className="mt-4 flex flex-wrap justify-center lg:grid" data-print="hide">
+          <div className="mt-4 grid grid-cols-1" data-print="hide">
             <CompareButton vehicle={toVehiclePreview(vehicle)} variant="text" />
             <button
               type="button"
               aria-haspopup="dialog"
-              className={buttonClass('quiet', 'lg:hidden')}
+              className={buttonClass('quiet', 'mt-1 lg:hidden')}
               {...{ command: 'show-modal', commandfor: anchors.optionsDialog }}
             >
               {t('options.open')}

@@ -33,7 +33,7 @@ export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: 
   return (
     <article className="sheet page pt-4 pb-10 lg:pt-6 lg:pb-12">
       <VehicleHeader vehicle={vehicle} />
-      <div className="sheet-flat mt-4 grid grid-cols-1 gap-x-10 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12 2xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="sheet-flat mt-4 grid grid-cols-1 gap-x-10 gap-y-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12 2xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div>
           <VehiclePictures vehicle={vehicle} />
           {config.vehicleLandingGalleryBottom && (
@@ -43,9 +43,9 @@ export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: 
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PricePanel vehicle={vehicle} config={config} choice={initialSimulation?.choice ?? null} />
         </div>
-        <div className="sheet-flat grid min-w-0 grid-cols-1 content-start gap-y-10">
+        <div className="sheet-flat grid min-w-0 grid-cols-1 content-start gap-y-8 lg:gap-y-10">
           <AfterFirstPaint>
-            <div className="sheet-flat grid grid-cols-1 gap-y-4">
+            <div className="sheet-flat grid grid-cols-1 gap-y-3 lg:gap-y-4">
               <Characteristics vehicle={vehicle} colorHex={colorHex} />
               <VehicleLocation vehicle={vehicle} />
             </div>
@@ -170,7 +170,7 @@ function VehicleBottomPicture({ config: { vehicleGeneralBottom: picture } }: { c
       decoding="async"
       data-print="hide"
       {...mark('decorative')}
-      className="mt-10 h-24 w-full rounded-lg object-cover sm:h-36"
+      className="mt-10 h-24 w-full rounded-lg object-cover object-bottom sm:h-36"
     />
   );
 }

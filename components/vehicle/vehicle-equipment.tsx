@@ -17,7 +17,7 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   return (
     <section>
-      <h2 className="text-heading font-bold">{t('standardEquipment')}</h2>
+      <h2 className="text-title font-bold">{t('standardEquipment')}</h2>
       {featuredEquipment && (
         <p className="text-soft mt-2" data-print="hide">
           <span className="text-main font-semibold">{t('featuredEquipment')}</span>{' '}
@@ -66,7 +66,7 @@ export async function OptionalEquipment({ vehicle: { optionalEquipment } }: { ve
   const rows = { '--rows': Math.ceil(optionalEquipment.length / 2) } as CSSProperties;
   return (
     <section>
-      <h2 className="text-heading font-bold">{t('optionalEquipment')}</h2>
+      <h2 className="text-title font-bold">{t('optionalEquipment')}</h2>
       <p className="text-soft mt-1">{t('fitted')}</p>
       <ul
         className="mt-3 grid gap-x-10 sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-[repeat(var(--rows),auto)]"

@@ -138,7 +138,7 @@ async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   if (similar.length === 0) return null;
   return (
     <section className="page pb-8" data-print="hide">
-      <h2 className="text-heading font-bold">{t('similar')}</h2>
+      <h2 className="text-title font-bold">{t('similar')}</h2>
       <MiniCards name={t('similar')} vehicles={similar.map(toMiniVehicle)} />
     </section>
   );
