@@ -7,7 +7,7 @@ import { VehicleRunningCost } from './cost-form';
 
 /** The running costs of a vehicle, from the visitor's input; nothing if consumption is unknown. */
 export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
-  const use = parseEnergyUse({ fuel: vehicle.fuelName, consumption: vehicle.consumption });
+  const use = parseEnergyUse(vehicle.fuelName, vehicle.consumption);
   if (use === null) return null;
   const t = await getTranslations('vehicleCosts');
   const isPlugIn = use === 'plugIn';

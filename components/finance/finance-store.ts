@@ -105,19 +105,12 @@ export interface RequestedFinancing {
   readonly simulation: Simulation | null;
 }
 
-/** Returns the visitor's terms with the vehicle's simulation on them; null without terms. */
-export function requestedFinancing(
-  vehicle: string,
-  state: FinanceState = useFinance.read(),
-): RequestedFinancing | null {
-  const simulation = simulationOn(vehicle, state);
-  return (
-    state.choice && { choice: state.choice, simulation: simulation?.kind === 'done' ? simulation : null }
-  );
-}
-
-/** Like {@link requestedFinancing}; null on the server and while hydrating. */
+/**
+ * Returns the visitor's terms with the vehicle's simulation on them; null without terms, on the server and while
+ * hydrating.
+ */
 export function useRequestedFinancing(vehicle: string): RequestedFinancing | null {
-  useEffect(() => useFinance.follow(), []);
-  return requestedFinancing(vehicle, useFinance());
+  const choice = useFinancingTerms();
+  const simulation = useFinance((finance) => simulationOn(vehicle, finance));
+  return choice && { choice, simulation: simulation?.kind === 'done' ? simulation : null };
 }

@@ -21,13 +21,7 @@ export interface EnergyUse {
  * Parses a vehicle's energy use from its consumption with unit. Returns `plugIn` for a plug-in hybrid,
  * whose figure excludes its electricity, and null if it is unknown.
  */
-export function parseEnergyUse({
-  fuel,
-  consumption,
-}: {
-  readonly fuel: string | null;
-  readonly consumption: string | null;
-}): EnergyUse | 'plugIn' | null {
+export function parseEnergyUse(fuel: string | null, consumption: string | null): EnergyUse | 'plugIn' | null {
   if (isPlugIn(fuel)) return 'plugIn';
   const figure = parseConsumption(consumption);
   if (!figure || figure.value <= 0) return null;

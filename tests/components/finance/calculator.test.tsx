@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
 import type { InitialSimulation } from '@/lib/finance/financing';
-import { requestedFinancing } from '@/components/finance/finance-store';
+import { useRequestedFinancing } from '@/components/finance/finance-store';
 import { SpanishMessages } from '../../support/messages';
 import { givenEmptyDevice, storedTerms, storeTerms } from '../../support/stores';
 import { givenRouter } from '../../support/router';
@@ -63,6 +63,10 @@ const calculator = (requested: InitialSimulation | null = null, price = 24_520) 
 );
 const open = (...options: Parameters<typeof calculator>) =>
   render(calculator(...options), { wrapper: SpanishMessages });
+
+/** What an interest in a vehicle takes along. */
+const requestedFinancing = (vehicle: string) =>
+  renderHook(() => useRequestedFinancing(vehicle)).result.current;
 
 const slider = (name: string) => screen.getByRole('slider', { name });
 const slide = (name: string, value: number) => {

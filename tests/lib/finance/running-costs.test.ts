@@ -10,7 +10,7 @@ test.each([
   ['Gasolina', '0 l/100 km', null],
   ['Gasolina', '1,1 l/100 km, 15 kWh/100 km', null],
 ])('a vehicle of %p with %p needs %p', (fuel, consumption, use) => {
-  expect(parseEnergyUse({ fuel, consumption })).toEqual(use);
+  expect(parseEnergyUse(fuel, consumption)).toEqual(use);
 });
 
 const petrol = { per100: 5.7, paidBy: 'litre', name: 'petrol' } as const;
