@@ -36,7 +36,7 @@ export function Calculator({ path, children, ...options }: CalculatorProps) {
     calculator.submit();
   };
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <form
         action={`${path}#${anchors.financing}`}
         method="get"
@@ -100,7 +100,7 @@ function Result({ state }: { state: SimulationState }) {
       aria-label={messages.result}
       aria-live="polite"
       aria-busy={isRunning}
-      className="bg-surface-soft border-line min-h-96 rounded-md border px-5 py-2 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="bg-surface-soft border-line min-h-96 rounded-md border px-5 py-2 md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-88"
     >
       {shown.kind === 'done' && (
         // Announced as a whole: the changed amounts alone would be a row of numbers.

@@ -49,7 +49,7 @@ export async function Financing({ vehicle, config, initialSimulation }: Financin
         >
           <Html
             html={config.financeExampleLanding}
-            className="prose text-label text-soft max-w-none gap-x-10 lg:columns-2"
+            className="prose text-label text-soft max-w-none gap-x-10 md:columns-2"
           />
         </div>
       )}
