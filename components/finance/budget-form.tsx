@@ -29,8 +29,6 @@ interface BudgetFormProps {
   refused?: AmountTexts;
   /** The other parameters of the list's URL. */
   hiddenParams?: readonly HiddenParam[];
-  /** The id of its title; without one the form has its own accessible name. */
-  labelledBy?: string;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
@@ -46,7 +44,7 @@ type Shown = (typeof budgetParams)[number];
  * same list without scripts.
  */
 export function BudgetForm(props: BudgetFormProps) {
-  const { path, limits, feeBounds, fee, refused = {}, hiddenParams = [], labelledBy, onSubmit } = props;
+  const { path, limits, feeBounds, fee, refused = {}, hiddenParams = [], onSubmit } = props;
   const own = useFinancingTerms();
   const terms = props.terms === undefined ? own && nearestAllowedChoice(own, Infinity, limits) : props.terms;
   const messages = useMessages('budget');
@@ -58,7 +56,7 @@ export function BudgetForm(props: BudgetFormProps) {
       autoComplete="off"
       onSubmit={onSubmit}
       className="budget-form"
-      {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': messages.title })}
+      aria-label={messages.title}
     >
       {hiddenParams.map((field) => (
         <input key={`${field.name} ${field.value}`} type="hidden" {...field} />

@@ -91,21 +91,19 @@ export function parseFinancingChoice(
   limits: FinancingLimits,
 ): Pick<InitialSimulation, 'choice' | 'refused'> {
   const bounds = financingBounds(price, limits);
+  const first = defaultFinancingChoice(limits);
   const read = (name: keyof FinancingChoice) => {
     const text = normalizeTypedText(query.get(name) ?? '').slice(0, maxAmountLength);
-    return { text, amount: parseAmountWithin(text, bounds[name]) };
+    const amount = parseAmountWithin(text, bounds[name]);
+    return {
+      amount: typeof amount === 'number' ? amount : first[name],
+      refused: typeof amount === 'string' && { [name]: text },
+    };
   };
   const [entry, months] = [read('entry'), read('months')];
-  const first = defaultFinancingChoice(limits);
   return {
-    choice: {
-      entry: typeof entry.amount === 'number' ? entry.amount : first.entry,
-      months: typeof months.amount === 'number' ? months.amount : first.months,
-    },
-    refused: {
-      ...(typeof entry.amount === 'string' && { entry: entry.text }),
-      ...(typeof months.amount === 'string' && { months: months.text }),
-    },
+    choice: { entry: entry.amount, months: months.amount },
+    refused: { ...entry.refused, ...months.refused },
   };
 }
 
