@@ -15,6 +15,8 @@ test('a vehicle shows what it is, what it costs and what it has', core, async ({
   const prices = main.getByRole('region', { name: 'Precio y cuota' });
   await expect(prices).toContainText(car.final_price_format);
   await expect(prices.getByRole('button', { name: 'Me interesa' })).toBeVisible();
+  await prices.getByText('Qué incluye este precio').click();
+  await expect(prices.getByText(/con IGIC, transporte, matriculación/)).toBeVisible();
 });
 
 test.describe('the gallery', () => {
