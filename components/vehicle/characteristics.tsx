@@ -53,7 +53,7 @@ export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle;
                 </dt>
                 <dd>{value}</dd>
                 {label === 'co2' && environmentalBadge && (
-                  <dd data-print="hide">
+                  <dd data-print="hide" className="absolute right-0 bottom-2">
                     <img
                       src={pictureSrc(environmentalBadge, 160)}
                       width={72}
@@ -61,7 +61,7 @@ export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle;
                       alt={t('badge')}
                       loading="lazy"
                       decoding="async"
-                      className="mt-1 size-14 object-contain"
+                      className="size-10 object-contain"
                     />
                   </dd>
                 )}
