@@ -40,7 +40,7 @@ export async function Characteristics({ vehicle, colorHex }: { vehicle: Vehicle;
   return (
     <section>
       <h2 className="text-title font-bold">{t('characteristics')}</h2>
-      <dl className="facts mt-4">
+      <dl className="facts mt-3">
         {facts.map(
           ([label, icon, value]) =>
             value && (

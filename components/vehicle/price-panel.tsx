@@ -33,15 +33,15 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
       className={`bg-surface overflow-hidden rounded-lg lg:sticky lg:top-24 ${special ? 'border-offer border-2' : 'border-line border'}`}
     >
       {special && (
-        <p className="bg-offer-wash text-offer-strong flex items-center gap-2 px-6 py-3 font-bold">
+        <p className="bg-offer-wash text-offer-strong flex items-center gap-2 px-4 py-2 font-bold sm:px-6">
           <Icon name="tag" size={18} />
           {t('card.special')}
         </p>
       )}
-      <div className="grid grid-cols-1 gap-x-12 gap-y-5 p-5 sm:p-6 md:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-4 p-4 sm:p-6 md:grid-cols-2 lg:grid-cols-1">
         <div>
           <PriceFigures vehicle={vehicle} hasExample={config.financeExampleLanding !== ''} />
-          <div className="mt-5 grid grid-cols-1 gap-3" data-print="hide">
+          <div className="mt-4 grid grid-cols-1 gap-3" data-print="hide">
             <InterestButton
               vehicle={vehicle.id}
               label={t('card.interested')}
@@ -54,7 +54,7 @@ export async function PricePanel({ vehicle, config, choice }: PricePanelProps) {
             </PartLink>
           </div>
         </div>
-        <div className="border-line border-t pt-5 md:border-t-0 md:pt-0 lg:border-t lg:pt-5">
+        <div className="border-line border-t pt-4 md:border-t-0 md:pt-0 lg:border-t lg:pt-4">
           <PriceBreakdown vehicle={vehicle} />
           {config.listBottomText && (
             <details className="text-label text-soft mt-3" data-print="hide">

@@ -43,7 +43,7 @@ export function VehicleDetail({ vehicle, config, colorHex, initialSimulation }: 
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PricePanel vehicle={vehicle} config={config} choice={initialSimulation?.choice ?? null} />
         </div>
-        <div className="sheet-flat grid min-w-0 grid-cols-1 content-start gap-y-8 lg:gap-y-10">
+        <div className="sheet-flat grid min-w-0 grid-cols-1 content-start gap-y-6 lg:gap-y-10">
           <AfterFirstPaint>
             <div className="sheet-flat grid grid-cols-1 gap-y-3 lg:gap-y-4">
               <Characteristics vehicle={vehicle} colorHex={colorHex} />
