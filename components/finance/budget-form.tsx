@@ -24,8 +24,6 @@ interface BudgetFormProps {
   refused?: AmountTexts;
   /** The other parameters of the list's URL. */
   hiddenParams?: readonly HiddenParam[];
-  /** The id of its title; without one the form has its own accessible name. */
-  labelledBy?: string;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
@@ -41,7 +39,7 @@ type Shown = (typeof budgetParams)[number];
  * same list without scripts.
  */
 export function BudgetForm(props: BudgetFormProps) {
-  const { path, limits, feeBounds, fee, refused = {}, hiddenParams = [], labelledBy, onSubmit } = props;
+  const { path, limits, feeBounds, fee, refused = {}, hiddenParams = [], onSubmit } = props;
   const own = useFinancingTerms();
   const terms = props.terms === undefined ? own && nearestAllowedChoice(own, Infinity, limits) : props.terms;
   const messages = useMessages('budget');
@@ -53,7 +51,7 @@ export function BudgetForm(props: BudgetFormProps) {
       autoComplete="off"
       onSubmit={onSubmit}
       className="budget-form"
-      {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': messages.title })}
+      aria-label={messages.title}
     >
       {hiddenParams.map((field) => (
         <input key={`${field.name} ${field.value}`} type="hidden" {...field} />

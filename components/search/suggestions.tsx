@@ -95,6 +95,8 @@ interface SuggestionListProps {
   credit: string | undefined;
 }
 
+const intoView = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
+
 function SuggestionList({ options, active, listId, optionId, credit }: SuggestionListProps) {
   const texts = suggestionTexts();
   const fee = options.find((option) => option.fee)?.fee;
@@ -115,6 +117,7 @@ function SuggestionList({ options, active, listId, optionId, credit }: Suggestio
           {options.map(({ href, content }, at) => (
             <a
               key={href}
+              ref={active === at ? intoView : null}
               id={optionId(at)}
               role="option"
               tabIndex={-1}

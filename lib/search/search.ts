@@ -2,7 +2,7 @@ import { facetValues, shownFee, shownPrice } from '@/lib/stock/filters';
 import type { VehicleList } from '@/lib/stock/query';
 import { isInRange, rangeOfAmounts } from '@/lib/stock/range';
 import type { ListVehicle, VehicleSummary } from '@/lib/stock/vehicle';
-import { isOneEditApart } from '@/lib/i18n/one-edit';
+import { isOneEditApart } from '@/lib/i18n/normalize';
 import { type AmountBound, type AmountKind, readAmounts } from './amounts';
 import { foldWord, isNumber, isShortNumber, readWords, stem, type Term, tokenize } from './words';
 

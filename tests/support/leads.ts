@@ -125,7 +125,7 @@ export function postForm(
         origin: 'http://localhost',
         ...headers,
       },
-      body: JSON.stringify({ ...person, ...own, elapsedMs: '5000', ...fields }),
+      body: JSON.stringify({ ...person, ...own, ...fields }),
     }),
   );
 }

@@ -95,7 +95,7 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
       <VehicleDetail vehicle={vehicle} config={config} initialSimulation={simulation} />
       <AfterFirstPaint>
         <SimilarVehicles vehicle={vehicle} />
-        <RecentlyViewed vehicle={toRecentVehicle(vehicle)} className="page pb-16" />
+        <RecentlyViewed vehicle={toRecentVehicle(vehicle)} className="page pb-10" />
       </AfterFirstPaint>
       <BuyBar
         vehicle={vehicle}
@@ -132,8 +132,8 @@ async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   const similar = similarVehicles(vehicle, stock?.vehicles ?? [], shown);
   if (similar.length === 0) return null;
   return (
-    <section className="page pb-16" data-print="hide">
-      <h2 className="text-heading font-bold">{t('similar')}</h2>
+    <section className="page pb-8" data-print="hide">
+      <h2 className="text-title font-bold">{t('similar')}</h2>
       <MiniCards name={t('similar')} vehicles={similar.map(toMiniVehicle)} />
     </section>
   );
