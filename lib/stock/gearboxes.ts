@@ -16,8 +16,8 @@ export function gearboxGroupOf(label: string): GearboxGroup | null {
 }
 
 /**
- * Returns the groups of a list's gearboxes that one tick chooses, with the ids of their kinds: those of several kinds, where others
- * remain. A plain form sends a group as its ids joined by commas, so ids with a comma have none.
+ * Returns the groups of a list's gearboxes that one tick chooses, with the ids of their kinds: those of several kinds,
+ * where others remain. A plain form sends a group as its ids joined by commas, so ids with a comma have none.
  */
 export function selectableGearboxes(values: readonly FacetValue[]) {
   return groups
