@@ -46,7 +46,7 @@ function* misplaced() {
       if (pattern.test(read(file))) yield `${file} has ${what}: only ${folder} may`;
 }
 
-/** Texts of the agreed catalogue (product 15.7) that no page shows, and keys that the code composes. */
+/** Texts of the agreed catalogue (product 15) that no page shows, and keys that the code composes. */
 const otherTexts =
   /^(?:agreed\.|leads\.\w+(?:Hint|More|Title)$|filters\.(?:flags|gearboxes|ranges)\.|chat\.queries\.)/;
 
