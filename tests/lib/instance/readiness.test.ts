@@ -4,9 +4,9 @@ import { resetState } from '@/lib/platform/state';
 import { runInRendering } from '@/lib/platform/request-context';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { logLines } from '../../support/log-lines';
-import { memorySources } from '../../support/memory-sources';
+import { stockUpstream } from '../../support/stock-upstream';
 
-const sources = memorySources();
+const upstream = stockUpstream();
 
 beforeEach(() => {
   process.env['NEXT_RUNTIME'] = 'nodejs';
@@ -19,7 +19,7 @@ test.each([
   [null, null],
   ['network' as const, 'configuration'],
 ])('an instance with a configuration is ready, one without says so', async (failure, reason) => {
-  sources.fail(failure);
+  if (failure) upstream.fail(failure);
   expect(await whyNotReady()).toBe(reason);
 });
 
