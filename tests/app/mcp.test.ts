@@ -10,8 +10,6 @@ import { fromVisitor } from '../support/from-visitor';
 import { rawVehicle } from '../support/raw-vehicle';
 import { stockUpstream } from '../support/stock-upstream';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
-
 const upstream = stockUpstream();
 beforeEach(() => void logLines());
 

@@ -4,8 +4,6 @@ import { getVehicle, purge } from '@/lib/upstream/reads';
 import { Stock } from '@/stock-service/data/stock';
 import { stockUpstream } from '../support/stock-upstream';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
-
 const upstream = stockUpstream();
 const [car, ...others] = new Stock(40).all();
 const id = String(car?.product_id);

@@ -3,8 +3,6 @@ import { logLines } from '../support/log-lines';
 import { checkLawOfForms } from '../support/forms-law';
 import { stockUpstream } from '../support/stock-upstream';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
-
 const upstream = stockUpstream({ COOKIE_SECRETS: 'a-secret-of-all-instances' });
 afterAll(() => delete process.env['COOKIE_SECRETS']);
 

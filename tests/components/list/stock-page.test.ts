@@ -1,8 +1,6 @@
 import { stockRoute } from '@/components/list/stock-page';
 import { stockUpstream } from '../../support/stock-upstream';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const upstream = stockUpstream({ SITE_URL: 'https://shop.example' });
 
 test('a model’s list doesn’t depend on the models', async () => {

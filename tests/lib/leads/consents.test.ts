@@ -3,8 +3,6 @@ import { HttpResponse, http } from 'msw';
 import es from '@/messages/es.json';
 import { postForm, leadTestService } from '../../support/leads';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const leads = leadTestService();
 
 test('each sent request has one line with its consents and the digest of their wording, without personal data', async () => {

@@ -4,8 +4,6 @@ import { resetState } from '@/lib/platform/state';
 import { freshKey, postForm, leadTestService } from '../../support/leads';
 import { resetMaintenance } from '../../support/reset-maintenance';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const leads = leadTestService();
 const doubled =
   'Puede que tu solicitud ya haya llegado. Si la envías otra vez, el concesionario podría recibirla dos veces.';

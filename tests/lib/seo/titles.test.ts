@@ -8,8 +8,6 @@ import { createStockService } from '@/stock-service/app';
 import { stockUpstream } from '../../support/stock-upstream';
 import { sampleList } from '../../support/sample-list';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
 const upstream = stockUpstream();
 const vehicleOf = (changes: Partial<VehicleSummary>): VehicleSummary => ({
   ...sampleList.vehicles[0]!,
