@@ -9,18 +9,13 @@ import type { LeadKind } from '@/lib/leads/fields';
 import { resetState } from '@/lib/platform/state';
 import { createFaultyStock } from './faulty-stock/start';
 import type { FaultRule } from '@/tests/support/faulty-stock/faults/rule';
+import { filled } from './lead';
 import { logLines } from './log-lines';
 import { testUpstream, type TestUpstream } from './upstream';
 
+const { name, surnames, email, phone, island, dealer } = filled;
 /** A person, and a dealer of the stock service. */
-export const person = {
-  name: 'Yaiza',
-  surnames: 'Cabrera Díaz',
-  email: 'yaiza@example.com',
-  phone: '600 123 123',
-  island: '1',
-  dealer: '10',
-};
+export const person = { name, surnames, email, phone, island, dealer };
 
 interface Sent {
   readonly body: unknown;

@@ -42,21 +42,6 @@ const toasts = () =>
     .queryAllByRole('paragraph')
     .map(({ textContent }) => textContent);
 
-test('adding says so, and button, navigation and device tell it from then on', async () => {
-  show();
-  expect(button()).toHaveAttribute('aria-pressed', 'false');
-  await press();
-  expect(toasts()).toEqual(['Vehículo añadido', 'KONA Maxx está en el comparador.']);
-  expect(button()).toHaveAttribute('aria-pressed', 'true');
-  expect(button()).toHaveAccessibleDescription('En el comparador');
-  expect(count()).toBe('(1)');
-  expect(link()).toHaveAttribute('href', '/comparador?ids=1');
-  expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toEqual({
-    state: { vehicles: [car('1')] },
-    version: 3,
-  });
-});
-
 test('adding it again says that it is there, and offers to take it out, of two of one name the right one', async () => {
   show();
   for (const at of [0, 0, 1, 1]) await press(at);

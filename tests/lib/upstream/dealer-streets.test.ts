@@ -36,15 +36,6 @@ test('a dealer has the street that vehicles state for its name', async () => {
   ]);
 });
 
-test('a dealer has none where vehicles state several', async () => {
-  const streetOf = await streetsOf({
-    Norte: 'Calle Mayor 1',
-    NORTE: 'Calle Menor 2',
-    norte: 'Calle Mayor 1',
-  });
-  expect(streetOf('Norte')).toBeFalsy();
-});
-
 test('dealers of one name have none: it is one of theirs alone', async () => {
   upstream.answer('/dealers', [...dealers, { dealer_id: '11', name: 'NORTE', island_id: '1' }]);
   const streetOf = await streetsOf({ norte: 'Calle Mayor 1', Sur: 'Calle Menor 2' });

@@ -128,14 +128,6 @@ test.each(['gateway-403', 'gateway-502', 'redirected-302', 'notice-before-json',
   },
 );
 
-test('«gateway-429»: nothing is asked until the upstream allows it', async () => {
-  await stock.setHabits(['gateway-429']);
-  await stock.takeLog();
-  for (const id of ['501', '502', '503', '504'])
-    await expect(getVehicle(id)).rejects.toMatchObject({ kind: 'failed', status: 429 });
-  expect(await stock.takeLog()).toHaveLength(1);
-});
-
 test('«basic-credentials»: headers of the settings open the door', async () => {
   await stock.setHabits(['basic-credentials', 'needs-agent']);
   await expect(getVehicle('501')).rejects.toMatchObject({ status: 401 });
