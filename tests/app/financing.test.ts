@@ -42,7 +42,7 @@ test.each([
   'a simulation that ends as %s makes it %d, «%s», and is made once',
   async (kind, status, outcome) => {
     upstream.fail(kind, '/vehicles/finsimulator');
-    const response = await ask(requestInput);
+    const response = await ask(requested);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ outcome });
     expect(simulations()).toHaveLength(1);
@@ -59,24 +59,24 @@ test.each([
   expect((await ask(body)).status).toBe(status);
 });
 
-const requestInput = { vehicle: '501', entry: 0, months: 84 };
+const requested = { vehicle: '501', entry: 0, months: 84 };
 
 test('three hundred equal questions of our own are one, and all are answered', async () => {
   const own = { origin: 'http://localhost', 'content-type': 'application/json; charset=utf-8' };
-  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(requestInput, own)));
+  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(requested, own)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(simulations()).toHaveLength(1);
 });
 
 test('a submit gets the source’s current state, not a recent one', async () => {
-  expect((await ask(requestInput)).status).toBe(200);
+  expect((await ask(requested)).status).toBe(200);
   upstream.fail('failed', '/vehicles/finsimulator');
-  expect((await ask(requestInput)).status).toBe(500);
+  expect((await ask(requested)).status).toBe(500);
 });
 
 test('an IP with too many requests has to wait; others do not', async () => {
   const from = (url: string, entry: number) =>
-    fromVisitor(url, () => ask({ ...requestInput, entry: entry * 500, vehicle: '501' }));
+    fromVisitor(url, () => ask({ ...requested, entry: entry * 500, vehicle: '501' }));
   await fromVisitor('203.0.113.7', () => countAgainstLimit('simulations', 4 * 298));
   for (let count = 0; count < 2; count += 1) expect((await from('203.0.113.7', 1)).status).toBe(200);
   const refused = await from('203.0.113.7', 1);

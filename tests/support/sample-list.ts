@@ -25,13 +25,24 @@ function vehicleAt(at: number): VehicleSummary {
   const [modelGroupId, modelName] = at < 20 ? ['7', 'KONA'] : ['8', 'TUCSON'];
   const dealerName = ['Norte', 'Sur', ''][at % 3] ?? '';
   const price = 20_000 + at * 100;
+  const name = `${modelName} ${at + 1}`;
   return vehicle(String(501 + at), {
-    ...{ name: `${modelName} ${at + 1}`, productLine: `${modelName} ${at + 1}` },
-    ...{ modelUrlKey: modelName.toLowerCase(), modelGroupId, modelName, colorGroupId, colorName },
-    ...{ listPrice: price, finalPrice: price, monthlyFee: at % 5 === 0 ? null : 200 + at },
+    name,
+    productLine: name,
+    modelUrlKey: modelName.toLowerCase(),
+    modelGroupId,
+    modelName,
+    colorGroupId,
+    colorName,
+    listPrice: price,
+    finalPrice: price,
+    monthlyFee: at % 5 === 0 ? null : 200 + at,
     hasSpecialPrice: at % 10 === 0,
-    ...{ dealerName, place: dealerName, delivery: at % 4 === 0 ? 'entrega inmediata' : '' },
-    ...{ power: `${100 + at} CV`, horsepower: 100 + at },
+    dealerName,
+    place: dealerName,
+    delivery: at % 4 === 0 ? 'entrega inmediata' : '',
+    power: `${100 + at} CV`,
+    horsepower: 100 + at,
   });
 }
 

@@ -6,8 +6,12 @@ const upstream = stockUpstream();
 const listOf = (names: readonly string[]) => ({
   vehicles_list: names.map((name, at) =>
     rawVehicle({
-      ...{ product_id: at + 1, name, product_line_description: name, model_group_description: name },
-      ...{ fuel_description: 'Gasolina', localization_name: null },
+      product_id: at + 1,
+      name,
+      product_line_description: name,
+      model_group_description: name,
+      fuel_description: 'Gasolina',
+      localization_name: null,
     }),
   ),
 });
