@@ -36,7 +36,6 @@ const show = (max = 3) =>
 const button = (at = 0) => screen.getAllByRole('button', { name: 'Añadir al comparador' })[at]!;
 const press = (at = 0) => userEvent.click(button(at));
 const count = () => screen.queryByText(/^\(\d+\)$/)?.textContent.trim();
-const link = () => screen.getByRole('link', { name: /^Comparador/ });
 const toasts = () =>
   within(screen.getByRole('region', { name: 'Notificaciones' }))
     .queryAllByRole('paragraph')
