@@ -21,16 +21,27 @@ export interface StockUpstream extends TestUpstream {
   fail(failure: keyof typeof failures, path?: string): void;
   /** The reads of a path get this JSON for the rest of the test. */
   answer(path: string, json: object): void;
+  /** The stock service's own response. */
+  respond(request: Request): Response | Promise<Response>;
+  /** Sets the service's faults (`/__faults`) or changes its stock (`/__stock`). */
+  control(path: string, body: object): Promise<void>;
   /** Sells vehicles. */
   sell(...ids: readonly number[]): Promise<void>;
+  /** The folder of the accepted requests to dealers. */
+  dataDir(): string;
 }
 
 /** Call it at the top of a file: each test has forty vehicles, and empty caches in a folder of its own. */
 export function stockUpstream(settings: Readonly<Record<string, string>> = {}): StockUpstream {
   const upstream = testUpstream({ SITE_URL: 'http://localhost', ...settings });
   let service: ReturnType<typeof createFaultyStock>;
+  const dataDir = () => `${process.env['CACHE_DIR'] ?? ''}-requests`;
+  const control = async (path: string, body: object) => {
+    const response = await service.request(path, { method: 'PUT', body: JSON.stringify(body) });
+    expect(response.status).toBe(204);
+  };
   beforeEach(() => {
-    service = createFaultyStock({ size: 40 });
+    service = createFaultyStock({ size: 40, dataDir: dataDir() });
     upstream.use(http.all('*', ({ request }) => service.fetch(request)));
   });
   return Object.assign(upstream, {
@@ -39,11 +50,11 @@ export function stockUpstream(settings: Readonly<Record<string, string>> = {}): 
       upstream.use(http.all(`*/stockfinder${path}`, failures[failure])),
     answer: (path: string, json: object) =>
       upstream.use(http.get(`*/stockfinder${path}`, () => Response.json(json))),
+    respond: (request: Request) => service.fetch(request),
+    control,
     sell: async (...ids: readonly number[]) => {
-      for (const id of ids) {
-        const body = JSON.stringify({ product_id: id, sold: true });
-        expect((await service.request('/__stock', { method: 'PUT', body })).status).toBe(204);
-      }
+      for (const id of ids) await control('/__stock', { product_id: id, sold: true });
     },
+    dataDir,
   });
 }

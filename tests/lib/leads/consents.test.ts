@@ -34,7 +34,9 @@ test('the digest of the wording can be made again as operations.md says', async 
   const link = 'https://example.com/privacidad';
   leads.upstream.use(
     http.get('*/frontapp/config', async ({ request }) => {
-      const { items } = (await (await leads.respond(request)).json()) as { items: { config_key: string }[] };
+      const { items } = (await (await leads.upstream.respond(request)).json()) as {
+        items: { config_key: string }[];
+      };
       const own = { config_key: 'rgpd_privacy_policy_link', config_value: link };
       return HttpResponse.json({
         items: [...items.filter(({ config_key }) => config_key !== own.config_key), own],

@@ -25,7 +25,7 @@ interface Result {
 const respondBy = (change: (result: Result) => Response) =>
   leads.upstream.use(
     http.post('*/contact', async ({ request }) =>
-      change((await (await leads.respond(request)).json()) as Result),
+      change((await (await leads.upstream.respond(request)).json()) as Result),
     ),
   );
 
