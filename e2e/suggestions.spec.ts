@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { graveBarriers } from './support/barriers';
-import { stockOffer } from './support/choices';
 import { expectList, searchBox, searchDialog, vehicles } from './support/list';
 import { core, expect, test } from './support/test';
 
@@ -18,8 +17,7 @@ async function type(page: Page, text: string): Promise<void> {
 test(
   'a visitor types a model and gets its list, with a color the vehicles',
   core,
-  async ({ page, stockUrl }) => {
-    const offer = await stockOffer(stockUrl);
+  async ({ page, offer }) => {
     const tucsons = offer.all.filter(({ model_url_key }) => model_url_key === 'tucson');
     const color = offer.values('colors').find(({ id }) => id === tucsons[0]?.color_group_id);
     const inColor = tucsons.filter(({ color_group_id }) => color_group_id === color?.id);
@@ -49,8 +47,8 @@ test(
 test(
   'the keyboard alone: arrows choose, Escape closes the list and then the dialog, Enter follows',
   core,
-  async ({ page, stockUrl }) => {
-    const vehicle = (await stockOffer(stockUrl)).all.find(({ model_url_key }) => model_url_key === 'tucson');
+  async ({ page, offer }) => {
+    const vehicle = offer.all.find(({ model_url_key }) => model_url_key === 'tucson');
     if (!vehicle) throw new Error('The sample stock has no TUCSON.');
     await page.goto('/vehiculos');
     await opener(page).focus();
