@@ -43,6 +43,12 @@ export function reportLosses(
   });
 }
 
+/** Emptiness: an answer has no pages (docs/upstream.md), so that one with a next page is told as cut. */
+export function reportFurtherPages(call: string, link: string | null): void {
+  if (/rel="?next\b/i.test(link ?? ''))
+    log.warn('an answer has further pages, which are not read', { rule: 'emptiness', call });
+}
+
 /**
  * Presence: a vehicle is there where its own call brings it. What the list of all stock doesn't hold and whose call fails
  * is gone; what it holds and whose call says «not there» is gone, and an error.
