@@ -4,8 +4,8 @@ import { Icon } from '@/components/ui/icon';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { formatEuro, formatMessage } from '@/lib/i18n/format';
 import { pageLocale } from '@/lib/i18n/locales';
-import { loadStock } from '@/lib/list/load-stock';
-import { stockUrl } from '@/lib/list/target';
+import { loadStock } from '@/components/stock/load-stock';
+import { stockUrl } from '@/lib/stock/target';
 import { memoizeByObject } from '@/lib/platform/memo';
 import { paths } from '@/lib/routing/routes';
 import { searchableStock } from '@/lib/search/search';
@@ -51,7 +51,7 @@ export async function loadSuggest(ownWords: string): Promise<Suggest> {
 /** Suggests the models of which a text finds every vehicle, then the cheapest vehicles; not for a text that finds all. */
 const suggester = memoizeByObject((list: VehicleList, ownWords: string) => {
   // Equipment isn't known in the browser.
-  const search = searchableStock(list, [ownWords], null);
+  const search = searchableStock(list, [ownWords]);
   const models = facetValues(list, 'models').flatMap(({ id, label }) => {
     const own = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
     const key = own[0] ? modelKey(own[0]) : null;

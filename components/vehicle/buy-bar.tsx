@@ -30,11 +30,7 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
   const fee = monthlyFee && (
     <>
       <span
-        className={
-          hasExample
-            ? `${label} decoration-ornament group-hover:decoration-action underline underline-offset-4`
-            : label
-        }
+        className={`${label} in-[a]:decoration-ornament group-hover:decoration-action in-[a]:underline in-[a]:underline-offset-4`}
       >
         {t('vehicle.feeShort')}
       </span>{' '}
@@ -64,15 +60,14 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
               <span className={figure}>{formatEuro(finalPrice)}</span>
             </p>
           </div>
-          <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">
-            <InterestButton
-              vehicle={vehicle.id}
-              label={t('card.interested')}
-              special={special}
-              variant="min-h-12 w-full max-sm:px-3"
-              choice={choice}
-            />
-          </div>
+          <InterestButton
+            vehicle={vehicle.id}
+            label={t('card.interested')}
+            special={special}
+            variant="min-h-12 w-full max-sm:px-3"
+            choice={choice}
+            className="max-w-full shrink-0"
+          />
         </div>
       </aside>
       <OptionsDialog />

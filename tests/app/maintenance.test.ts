@@ -1,4 +1,4 @@
-import { registerPorts } from '@/lib/platform/state';
+import { ports } from '@/lib/platform/state';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ test('a form without scripts leads to maintenance and back with the typed data',
 
 test('a search answered with 503 closes the upstream to visitors, and only the configuration is requested', async () => {
   upstream.use(http.get('*/search/vehicles', () => new HttpResponse(null, { status: 503 })));
-  registerPorts({ probe: probeConfiguration });
+  Object.assign(ports(), { probe: probeConfiguration });
   for (const text of ['uno', 'dos', 'tres']) {
     await expect(getStock({ kind: 'search', text })).rejects.toMatchObject({ kind: 'unavailable' });
   }

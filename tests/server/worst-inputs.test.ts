@@ -1,6 +1,6 @@
 import { parseLead } from '@/lib/leads/parse-lead';
 import { noFilters } from '@/lib/stock/filters';
-import { parseListState } from '@/lib/list/url';
+import { parseListState } from '@/lib/stock/url';
 import { parseIdsParam } from '@/lib/routing/segments';
 import { emptyStockList } from '@/lib/stock/stock';
 import { logLines } from '../support/log-lines';

@@ -54,7 +54,7 @@ export function leadTestService(): LeadTestService {
     process.env['CACHE_DIR'] = join(folder, 'cache');
     resetState('server-secret');
     // The previous test's lines don't count against this one's.
-    resetState('log-kinds');
+    resetState('log');
     resetState('limiter.leads');
     lines = logLines();
     sent.length = 0;

@@ -216,7 +216,7 @@ const [summaryFields = {}] = sampleList.vehicles;
 
 /** A list of these vehicles, with the bounds and facets that they have. */
 export function listOfVehicles(vehicles: readonly VehicleSummary[]): StockList {
-  const offer = offeredFacets(offered, vehicles, emptyStockList.equipment);
+  const offer = offeredFacets(offered, vehicles);
   return {
     ...{ ...emptyStockList, ...offer },
     vehicles: vehicles.map(summaryOf),

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { requestedFinancing, useFinance } from '@/components/finance/finance-store';
+import { useFinance } from '@/components/finance/finance-store';
 import { InterestForm } from '@/components/leads/interest/interest-form';
 import { emptyForm } from '@/lib/leads/lead';
 import type { FinancingChoice, Simulation } from '@/lib/finance/financing';
@@ -100,16 +100,7 @@ test('a simulation of another price is made anew, and the form says so before an
   expect(await post()).toMatchObject({ price: '24520', fee: '84,00 €' });
 });
 
-test('an interest has the choice of the vehicle’s calculator, else the visitor’s terms, else none', () => {
-  expect(requestedFinancing('501')).toBeNull();
-  useFinance.getState().choose({ entry: 3_000, months: 60 });
-  expect(requestedFinancing('501')?.choice).toEqual({ entry: 3_000, months: 60 });
-  useFinance.getState().slide({ vehicleId: '501', entry: 0, months: 48 });
-  expect(requestedFinancing('501')?.choice).toEqual({ entry: 0, months: 48 });
-  expect(requestedFinancing('502')?.choice).toEqual({ entry: 3_000, months: 60 });
-});
-
-test('a form without a choice of its own shows and sends the visitor’s terms', async () => {
+test('a form shows and sends the visitor’s terms', async () => {
   useFinance.getState().choose({ entry: 3_000, months: 60 });
   show(null);
   expect(await screen.findByText('60,00 €/mes')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { StockTarget } from '@/lib/list/target';
+import type { StockTarget } from '@/lib/stock/target';
 import { stockRoute } from '@/components/list/stock-page';
 import { memorySources } from '../../support/memory-sources';
 import { pictureOf } from '../../support/refs';

@@ -33,7 +33,7 @@ beforeEach(async () => {
   resetEnv();
 });
 afterEach(async () => {
-  for (const name of ['pictures', 'failed files', 'reported', 'log-kinds'] as const) resetState(name);
+  for (const name of ['pictures', 'failed files', 'log'] as const) resetState(name);
   await rm(folder, { recursive: true, force: true });
 });
 

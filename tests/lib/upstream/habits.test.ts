@@ -27,7 +27,7 @@ beforeEach(async () => {
   });
   resetEnv();
   resetMaintenance();
-  for (const name of ['reported', 'parent-site'] as const) resetState(name);
+  for (const name of ['log', 'parent-site'] as const) resetState(name);
   restart();
   stock = stockControl(service.url);
   lines = logLines();

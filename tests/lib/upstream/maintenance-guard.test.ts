@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/platform/env';
-import { registerPorts } from '@/lib/platform/state';
+import { ports } from '@/lib/platform/state';
 import { isMaintenanceOn, onRemoteMaintenance } from '@/lib/site/maintenance/maintenance';
 import { sendLead } from '@/lib/upstream/contact';
 import type { DealerLead } from '@/lib/upstream/delivery';
@@ -14,7 +14,7 @@ const noAnswer = () => new Promise<boolean>(() => undefined);
 beforeEach(() => void logLines());
 
 test('the first unavailable call begins maintenance, and no other call reaches the system but a probe', async () => {
-  registerPorts({ probe: noAnswer });
+  Object.assign(ports(), { probe: noAnswer });
   sources.fail('unavailable');
   await expect(getModels()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(isMaintenanceOn()).toBe(true);
@@ -33,7 +33,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
   });
 
   test('a read fails by itself while the configuration is well', async () => {
-    registerPorts({ probe: () => Promise.resolve(false) });
+    Object.assign(ports(), { probe: () => Promise.resolve(false) });
     const details = { kind: 'failed', outcome: 'server-error', reason: 'not-maintenance' };
     await expect(getModels()).rejects.toMatchObject(details);
     expect(isMaintenanceOn()).toBe(false);
@@ -42,7 +42,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
   test('a read waits for the configuration no longer than visitors do', async () => {
     process.env['STOCKFINDER_TIMEOUT_MS'] = '100';
     resetEnv();
-    registerPorts({ probe: noAnswer });
+    Object.assign(ports(), { probe: noAnswer });
     await expect(getModels()).rejects.toMatchObject({ kind: 'failed' });
   });
 
@@ -56,7 +56,7 @@ describe('at an unavailable call soon after maintenance has ended', () => {
       },
     ],
   ])('%s begins maintenance at once', async (_, call) => {
-    registerPorts({ probe: () => Promise.resolve(false) });
+    Object.assign(ports(), { probe: () => Promise.resolve(false) });
     await call();
     expect(isMaintenanceOn()).toBe(true);
   });
